@@ -1,0 +1,124 @@
+import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import pg from 'pg'
+import { binariesFor } from './binaries.ts'
+import { claim, FolderInUse } from './claim.ts'
+import { ensureCluster, role } from './cluster.ts'
+import { type Place, placeOf } from './place.ts'
+import { launch, runningPostmaster, runs, stop } from './postmaster.ts'
+import { until } from './processes.ts'
+import { type ClusterChoices, serverArguments } from './settings.ts'
+import { supervise } from './supervise.ts'
+
+/** A running PostgreSQL on a data folder. */
+export interface EmbeddedPostgres {
+  /** The connection string of the product's database; the socket stays the same over restarts. */
+  url: string
+  /** Ends it cleanly. Of a borrowed one: leaves it to its owner. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions extends Partial<ClusterChoices> {
+  /** Told when the server died and was started again, or could not be. */
+  report?: (message: string, error?: unknown) => void
+}
+
+/**
+ * Starts the PostgreSQL of a data folder and looks after it until `stop`: the first time it is made; one that a killed
+ * Kurator left behind is taken over; one that dies is started again.
+ * @throws FolderInUse when another process looks after this folder
+ */
+export async function startEmbeddedPostgres(dataFolder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  mkdirSync(dataFolder, { recursive: true })
+  const folder = realpathSync(dataFolder)
+  const held = await claim(folder)
+  try {
+    const choices = { durable: options.durable ?? true, connections: options.connections ?? 60 }
+    const place = placeOf(folder)
+    const binaries = binariesFor(place.account)
+    await ensureCluster(place, binaries, choices.durable)
+    const ensureRunning = (): Promise<number> => takeOverOrLaunch(place, binaries.postgres, serverArguments(place, choices))
+    const watch = supervise(await ensureRunning(), { ensureRunning, isRunning: (pid) => runningPostmaster(place) === pid, report: options.report })
+    await ensureDatabase(place)
+    return {
+      url: urlOf(place, role),
+      async stop() {
+        const pid = await watch.end()
+        if (pid !== undefined) await stop(place, pid)
+        await held.release()
+      },
+    }
+  } catch (error) {
+    await held.release()
+    throw error
+  }
+}
+
+/** For a command beside the running product: uses its PostgreSQL where it runs, else starts it for as long as needed. */
+export async function borrowEmbeddedPostgres(dataFolder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  try {
+    return await startEmbeddedPostgres(dataFolder, options)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    const place = placeOf(realpathSync(dataFolder))
+    if (!(await until(() => runningPostmaster(place) !== undefined, 30_000))) throw error
+    await ensureDatabase(place)
+    return { url: urlOf(place, role), stop: () => Promise.resolve() }
+  }
+}
+
+/**
+ * Ends what a dead owner left running and removes the data folder with all that PostgreSQL keeps for it elsewhere.
+ * @throws FolderInUse when somebody uses it
+ */
+export async function removeEmbeddedPostgres(dataFolder: string): Promise<void> {
+  const folder = realpathSync(dataFolder)
+  const held = await claim(folder)
+  try {
+    const place = placeOf(folder)
+    const pid = runningPostmaster(place)
+    if (pid !== undefined) await stop(place, pid)
+    for (const left of [dirname(place.cluster), place.sockets, folder]) rmSync(left, { recursive: true, force: true })
+  } finally {
+    await held.release()
+  }
+}
+
+async function takeOverOrLaunch(place: Place, program: string, args: string[]): Promise<number> {
+  const pid = runningPostmaster(place)
+  if (pid === undefined) return await launch(place, program, args)
+  if (runs(pid, program, args) && (await endLeftSessions(place))) return pid
+  await stop(place, pid)
+  return await launch(place, program, args)
+}
+
+/** What a killed owner still had running would go on holding its locks. False: the server does not answer. */
+async function endLeftSessions(place: Place): Promise<boolean> {
+  const others = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  return await inSystemDatabase(place, (client) => client.query(others)).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function ensureDatabase(place: Place): Promise<void> {
+  await inSystemDatabase(place, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [role])
+    if (rowCount === 0) await client.query(`create database ${role}`)
+  })
+}
+
+async function inSystemDatabase(place: Place, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(place, 'postgres'), connectionTimeoutMillis: 5_000, query_timeout: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(place: Place, database: string): string {
+  return `postgresql://${role}:${place.password}@localhost/${database}?host=${encodeURIComponent(place.sockets)}`
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,server,web}/src/**/*.spec.{ts,tsx}', 'scripts/**/*.spec.ts'],
+          exclude: ['**/*.db.spec.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['server/src/**/*.db.spec.ts'],
+          globalSetup: './server/src/testing/cluster.ts',
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+    ],
+  },
+})
