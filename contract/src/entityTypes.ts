@@ -1,0 +1,17 @@
+import type { EntityType, EntityTypeName } from './kit/entityType.ts';
+import { clinic } from './health/clinic/clinic.type.ts';
+import { hospital } from './health/hospital/hospital.type.ts';
+import { location } from './health/location/location.type.ts';
+
+/** The declared entity types, in the order of menus and type lists. */
+export const entityTypes: readonly EntityType[] = [hospital, location, clinic];
+
+/** The declaration of a type, or undefined for a name that is none. */
+export const entityTypeOf = (name: string): EntityType | undefined => entityTypes.find((type) => type.type === name);
+
+/** The declaration that must exist: a name of the contract's own. */
+export function theEntityType(name: EntityTypeName): EntityType {
+  const type = entityTypeOf(name);
+  if (!type) throw new Error(`No entity type ${name} is declared`);
+  return type;
+}

@@ -1,0 +1,52 @@
+import { command } from '../../kit/command.ts';
+import { given, optional, required } from '../../kit/field.ts';
+import { healthResearch } from '../../seedwork/permission.ts';
+
+const declared = { area: 'health', entity: 'clinic', permission: healthResearch } as const;
+
+export const clinicCreate = command({
+  ...declared,
+  topic: 'clinic.create',
+  fields: {
+    hospital_id: given('uuid'),
+    location_id: given('uuid'),
+    name: required('entityName'),
+    display_name: optional('entityName'),
+    skip_duplicate_check: optional('flag'),
+  },
+  rejections: ['hospital.unknown', 'location.unknown', 'location.of_other_hospital', 'entity.parent_deleted', 'entity.duplicates'],
+});
+
+export const clinicUpdate = command({
+  ...declared,
+  topic: 'clinic.update',
+  subject: 'clinic_id',
+  fields: { clinic_id: given('uuid'), name: required('entityName'), display_name: required('entityName') },
+  rejections: ['entity.deleted', 'entity.unchanged'],
+});
+
+/** `hospital_id` is where the clinic is now; the target location may belong to another hospital. */
+export const clinicMove = command({
+  ...declared,
+  topic: 'clinic.move',
+  subject: 'clinic_id',
+  fields: { clinic_id: given('uuid'), hospital_id: given('uuid'), location_human_id: required('humanId') },
+  rejections: ['entity.deleted', 'entity.parent_deleted', 'location.human_id_unknown', 'clinic.of_other_hospital', 'clinic.same_location'],
+});
+
+export const clinicDelete = command({
+  ...declared,
+  topic: 'clinic.delete',
+  subject: 'clinic_id',
+  danger: true,
+  fields: { clinic_id: given('uuid') },
+  rejections: ['entity.deleted'],
+});
+
+export const clinicUndelete = command({
+  ...declared,
+  topic: 'clinic.undelete',
+  subject: 'clinic_id',
+  fields: { clinic_id: given('uuid') },
+  rejections: ['entity.not_deleted', 'entity.parent_deleted'],
+});

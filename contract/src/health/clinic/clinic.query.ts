@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { listQuery } from '../../kit/listQuery.ts';
+import { query } from '../../kit/query.ts';
+import { healthEditing } from '../../seedwork/permission.ts';
+import { awardRow, cases, entityFields, medicRow, reportYear } from '../../seedwork/shape.ts';
+import { parentHospital } from '../location/location.query.ts';
+import { clinic } from './clinic.type.ts';
+
+const nullable = z.string().nullable();
+
+export const clinicRow = z
+  .object({
+    id: z.uuid(),
+    dms_one_id: z.number(),
+    name: z.string(),
+    display_name: nullable,
+    address_street: nullable,
+    address_zipcode: nullable,
+    address_city: nullable,
+    is_process_blacklisted: z.boolean(),
+    is_editorial_blacklisted: z.boolean(),
+    is_deleted: z.boolean(),
+    hospital_id: z.uuid(),
+    hospital_name: z.string(),
+    hospital_display_name: nullable,
+    hospital_gba_ik_number: nullable,
+    location_id: z.uuid(),
+    location_name: z.string(),
+  })
+  .meta({ id: 'ClinicRow' });
+export type ClinicRow = z.infer<typeof clinicRow>;
+
+export const clinicDetail = z
+  .object({
+    ...entityFields,
+    cases,
+    number_of_beds: z.number().nullable(),
+    report_years: z.array(reportYear),
+    location: z.object({
+      id: z.uuid(),
+      dms_one_id: z.number(),
+      name: z.string(),
+      display_name: nullable,
+      gba_name: nullable,
+      gba_location_number: nullable,
+      address_str: z.string(),
+      number_of_beds: z.number().nullable(),
+      is_blacklisted: z.boolean(),
+      is_deleted: z.boolean(),
+      hospital: parentHospital,
+    }),
+  })
+  .meta({ id: 'Clinic' });
+
+export const clinicAnswer = z.object({ clinic: clinicDetail, medics: z.array(medicRow), awards: z.array(awardRow) });
+export type ClinicAnswer = z.infer<typeof clinicAnswer>;
+
+/** What a clinic belongs to, for other screens. */
+export const clinicInfosAnswer = z
+  .object({
+    hospital_id: z.uuid(),
+    hospital_name: z.string(),
+    hospital_display_name: nullable,
+    hospital_gba_name: nullable,
+    hospital_gba_ik_number: nullable,
+    hospital_is_blacklisted: z.boolean(),
+    location_id: z.uuid(),
+    location_name: z.string(),
+    location_display_name: nullable,
+    location_gba_name: nullable,
+    location_gba_location_number: nullable,
+    location_number_of_beds: z.number().nullable(),
+    location_is_blacklisted: z.boolean(),
+  })
+  .meta({ id: 'ClinicInfos' });
+
+export const clinicList = listQuery(clinic, clinicRow);
+export const clinicById = query({ area: 'health', name: 'clinic.detail', path: 'research/clinics/{id}/', permission: clinic.permission, answer: clinicAnswer });
+export const clinicInfos = query({ area: 'health', name: 'clinic.infos', path: 'research/clinics/{id}/infos/', permission: healthEditing, answer: clinicInfosAnswer });

@@ -1,0 +1,43 @@
+import { entityType } from '../../kit/entityType.ts';
+import { healthResearch } from '../../seedwork/permission.ts';
+import { filters } from '../filter.ts';
+
+/** A specialist department of a hospital at one of its locations. */
+export const clinic = entityType({
+  type: 'clinic',
+  area: 'health',
+  domain: 'health',
+  plural: 'clinics',
+  screens: { list: 'healthClinics', detail: 'healthClinic' },
+  path: '/health/research/clinics',
+  param: 'clinic',
+  api: 'research/clinics/',
+  key: 'clinic',
+  idField: 'clinic_id',
+  permission: healthResearch,
+  capabilities: ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'affiliation', 'report_years'],
+  master: { name: 'entityName', display_name: 'entityName' },
+  parent: { type: 'hospital_location', rel: 'location' },
+  columns: [
+    { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
+    { name: 'name', kind: 'entityLink', sortable: true },
+    { name: 'hospital_name', kind: 'entityName', sortable: true },
+    { name: 'address_street', kind: 'street', sortable: true, minor: true },
+    { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
+    { name: 'address_city', kind: 'city', width: 170, sortable: true },
+    { name: 'hospital_gba_ik_number', kind: 'ikNumber', width: 100, sortable: true },
+    { name: 'is_blacklisted', kind: 'blacklist', width: 96 },
+  ],
+  filters: [
+    filters.humanId,
+    { name: 'hospital_ik_number', match: 'prefix', kind: 'ikNumber', aliases: ['IK', 'IK-Nummer', 'IK number', 'IK-Nummer des Krankenhauses', 'Hospital IK number'], hint: true, input: true },
+    { name: 'location_number', match: 'prefix', kind: 'locationNumber', aliases: ['Standortnummer', 'Location number'], hint: true, input: true },
+    { name: 'hospital_human_id', match: 'exact', kind: 'humanId', aliases: ['DMS-One-ID des Krankenhauses', 'Hospital DMS One ID'], hint: true, input: true },
+    { name: 'location_human_id', match: 'exact', kind: 'humanId', aliases: ['DMS-One-ID des Standorts', 'Location DMS One ID'], hint: true, input: true },
+    filters.zipcode,
+    filters.city,
+    filters.processBlacklisted,
+    filters.deleted,
+  ],
+  defaultOrdering: 'dms_one_id',
+});

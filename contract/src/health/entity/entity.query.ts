@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { query } from '../../kit/query.ts';
+import { healthResearch } from '../../seedwork/permission.ts';
+
+export const entityRow = z
+  .object({
+    id: z.uuid(),
+    entity_type: z.string(),
+    name: z.string(),
+    display_name: z.string().nullable(),
+    dms_one_id: z.number(),
+    is_deleted: z.boolean(),
+    is_process_blacklisted: z.boolean(),
+    is_editorial_blacklisted: z.boolean(),
+    address_zipcode: z.string().nullable(),
+    address_city: z.string().nullable(),
+  })
+  .meta({ id: 'EntityRow' });
+export type EntityRow = z.infer<typeof entityRow>;
+
+/** All research entities; limit and offset count per type, `totals` gives the pages. */
+export const entityListAnswer = z.object({ total: z.number(), total_exact: z.boolean(), totals: z.record(z.string(), z.number()), items: z.array(entityRow) });
+export type EntityListAnswer = z.infer<typeof entityListAnswer>;
+
+export const entityList = query({
+  area: 'health',
+  name: 'entities.list',
+  path: 'research/entities/',
+  permission: healthResearch,
+  params: ['search', 'entity_types', 'offset', 'limit'],
+  answer: entityListAnswer,
+});

@@ -1,0 +1,57 @@
+import { command } from '../../kit/command.ts';
+import { germanStates } from '../../kit/country.ts';
+import { given, optional, required } from '../../kit/field.ts';
+import { stateFitsCountry, zipCodeFitsCountry } from '../../seedwork/address.command.ts';
+import { healthResearch } from '../../seedwork/permission.ts';
+
+const declared = { area: 'health', entity: 'hospital', permission: healthResearch } as const;
+
+export const hospitalCreate = command({
+  ...declared,
+  topic: 'hospital.create',
+  fields: {
+    name: required('entityName'),
+    display_name: optional('entityName'),
+    gba_name: optional('entityName'),
+    gba_ik_number: required('ikNumber'),
+    street: required('street'),
+    zipcode: required('zipCode'),
+    city: required('city'),
+    state: required('state', { options: germanStates }),
+    country: required('country', { options: ['DE'], initial: 'DE' }),
+    skip_duplicate_check: optional('flag'),
+  },
+  rules: [zipCodeFitsCountry, stateFitsCountry],
+  rejections: ['hospital.ik_number_taken', 'entity.duplicates'],
+});
+
+export const hospitalUpdate = command({
+  ...declared,
+  topic: 'hospital.update',
+  subject: 'hospital_id',
+  fields: {
+    hospital_id: given('uuid'),
+    name: required('entityName'),
+    display_name: required('entityName'),
+    gba_name: optional('entityName'),
+    gba_ik_number: optional('ikNumber'),
+  },
+  rejections: ['entity.deleted', 'entity.unchanged', 'hospital.ik_number_taken'],
+});
+
+export const hospitalDelete = command({
+  ...declared,
+  topic: 'hospital.delete',
+  subject: 'hospital_id',
+  danger: true,
+  fields: { hospital_id: given('uuid'), with_children: optional('flag') },
+  rejections: ['entity.deleted', 'entity.has_children'],
+});
+
+export const hospitalUndelete = command({
+  ...declared,
+  topic: 'hospital.undelete',
+  subject: 'hospital_id',
+  fields: { hospital_id: given('uuid') },
+  rejections: ['entity.not_deleted'],
+});

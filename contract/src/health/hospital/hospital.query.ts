@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { listQuery } from '../../kit/listQuery.ts';
+import { query } from '../../kit/query.ts';
+import { awardRow, cases, entityFields, medicRow, reportYear } from '../../seedwork/shape.ts';
+import { locationSummary } from '../location/location.query.ts';
+import { hospital } from './hospital.type.ts';
+
+const nullable = z.string().nullable();
+
+/** A row of the hospital list. */
+export const hospitalRow = z
+  .object({
+    id: z.uuid(),
+    dms_one_id: z.number(),
+    name: z.string(),
+    display_name: nullable,
+    is_process_blacklisted: z.boolean(),
+    is_editorial_blacklisted: z.boolean(),
+    is_deleted: z.boolean(),
+    gba_ik_number: nullable,
+    number_of_beds: z.number().nullable(),
+    address_street: nullable,
+    address_zipcode: nullable,
+    address_city: nullable,
+  })
+  .meta({ id: 'HospitalRow' });
+export type HospitalRow = z.infer<typeof hospitalRow>;
+
+/** Everything the hospital page shows of the hospital itself. */
+export const hospitalDetail = z
+  .object({
+    ...entityFields,
+    gba_name: nullable,
+    gba_ik_number: nullable,
+    number_of_beds: z.number().nullable(),
+    cases,
+    report_years: z.array(reportYear),
+    locations: z.array(locationSummary),
+  })
+  .meta({ id: 'Hospital' });
+
+export const hospitalAnswer = z.object({ hospital: hospitalDetail, medics: z.array(medicRow), awards: z.array(awardRow) });
+export type HospitalAnswer = z.infer<typeof hospitalAnswer>;
+
+export const hospitalList = listQuery(hospital, hospitalRow);
+export const hospitalById = query({ area: 'health', name: 'hospital.detail', path: 'research/hospitals/{id}/', permission: hospital.permission, answer: hospitalAnswer });

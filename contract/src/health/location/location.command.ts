@@ -1,0 +1,72 @@
+import { command } from '../../kit/command.ts';
+import { given, optional, required } from '../../kit/field.ts';
+import { zipCodeFitsCountry } from '../../seedwork/address.command.ts';
+import { healthResearch } from '../../seedwork/permission.ts';
+
+const declared = { area: 'health', entity: 'hospital_location', permission: healthResearch } as const;
+
+export const locationCreate = command({
+  ...declared,
+  topic: 'hospitallocation.create',
+  fields: {
+    hospital_id: given('uuid'),
+    name: required('entityName'),
+    display_name: optional('entityName'),
+    gba_name: optional('entityName'),
+    gba_location_number: required('locationNumber'),
+    zipcode: required('zipCode'),
+    city: required('city'),
+    skip_duplicate_check: optional('flag'),
+  },
+  rules: [zipCodeFitsCountry],
+  rejections: ['hospital.unknown', 'entity.parent_deleted', 'location.number_taken', 'entity.duplicates'],
+});
+
+export const locationUpdate = command({
+  ...declared,
+  topic: 'hospital.location.update',
+  subject: 'location_id',
+  fields: {
+    location_id: given('uuid'),
+    name: required('entityName'),
+    display_name: required('entityName'),
+    gba_location_number: required('locationNumber'),
+    number_of_beds: optional('bedCount'),
+  },
+  rejections: ['entity.deleted', 'entity.unchanged', 'location.number_taken'],
+});
+
+/** The bed count alone, for the current report year; a call of its own in the texts, without a topic. */
+export const locationSetBeds = command({
+  ...declared,
+  topic: 'hospital_location.set_bed_count',
+  path: '/dms/health/api/query/research/locations/{id}/bed-count',
+  subject: 'location_id',
+  fields: { location_id: given('uuid'), number_of_beds: required('bedCount') },
+  rejections: ['entity.deleted', 'entity.unchanged'],
+});
+
+export const locationMove = command({
+  ...declared,
+  topic: 'hospital_location.move',
+  subject: 'location_id',
+  fields: { location_id: given('uuid'), hospital_id: given('uuid'), new_hospital_human_id: required('humanId') },
+  rejections: ['entity.deleted', 'entity.parent_deleted', 'hospital.human_id_unknown', 'location.of_other_hospital', 'location.same_hospital', 'location.number_taken'],
+});
+
+export const locationDelete = command({
+  ...declared,
+  topic: 'hospital_location.delete',
+  subject: 'location_id',
+  danger: true,
+  fields: { location_id: given('uuid'), with_children: optional('flag') },
+  rejections: ['entity.deleted', 'entity.has_children'],
+});
+
+export const locationUndelete = command({
+  ...declared,
+  topic: 'hospital_location.undelete',
+  subject: 'location_id',
+  fields: { location_id: given('uuid') },
+  rejections: ['entity.not_deleted', 'entity.parent_deleted'],
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { listQuery } from '../../kit/listQuery.ts';
+import { query } from '../../kit/query.ts';
+import { awardRow, contact, entityFields, medicRow, reportYear } from '../../seedwork/shape.ts';
+import { location } from './location.type.ts';
+
+const nullable = z.string().nullable();
+
+export const clinicSummary = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    display_name: nullable,
+    dms_one_id: z.number(),
+    city: nullable,
+    is_blacklisted: z.boolean(),
+    is_deleted: z.boolean(),
+    location_id: z.uuid(),
+    location_name: z.string(),
+  })
+  .meta({ id: 'ClinicSummary' });
+
+export const locationSummary = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    display_name: nullable,
+    gba_name: nullable,
+    gba_location_number: nullable,
+    dms_one_id: z.number(),
+    address_str: z.string(),
+    number_of_beds: z.number().nullable(),
+    is_blacklisted: z.boolean(),
+    is_deleted: z.boolean(),
+    clinics: z.array(clinicSummary),
+  })
+  .meta({ id: 'LocationSummary' });
+
+/** The hospital that a location or clinic belongs to. */
+export const parentHospital = z
+  .object({
+    id: z.uuid(),
+    dms_one_id: z.number(),
+    name: z.string(),
+    display_name: nullable,
+    gba_name: nullable,
+    gba_ik_number: nullable,
+    is_blacklisted: z.boolean(),
+    is_deleted: z.boolean(),
+    primary_contact: contact.nullable(),
+  })
+  .meta({ id: 'ParentHospital' });
+
+export const locationRow = z
+  .object({
+    id: z.uuid(),
+    dms_one_id: z.number(),
+    name: z.string(),
+    display_name: nullable,
+    address_street: nullable,
+    address_zipcode: nullable,
+    address_city: nullable,
+    is_process_blacklisted: z.boolean(),
+    is_editorial_blacklisted: z.boolean(),
+    is_deleted: z.boolean(),
+    hospital_id: z.uuid(),
+    hospital_name: z.string(),
+    hospital_display_name: nullable,
+    hospital_gba_ik_number: nullable,
+    gba_name: nullable,
+    gba_location_number: nullable,
+    number_of_beds: z.number().nullable(),
+  })
+  .meta({ id: 'LocationRow' });
+export type LocationRow = z.infer<typeof locationRow>;
+
+export const locationDetail = z
+  .object({
+    ...entityFields,
+    gba_name: nullable,
+    gba_location_number: nullable,
+    number_of_beds: z.number().nullable(),
+    report_years: z.array(reportYear),
+    hospital: parentHospital,
+    clinics: z.array(clinicSummary),
+  })
+  .meta({ id: 'Location' });
+
+export const locationAnswer = z.object({ location: locationDetail, medics: z.array(medicRow), awards: z.array(awardRow) });
+export type LocationAnswer = z.infer<typeof locationAnswer>;
+
+export const locationList = listQuery(location, locationRow);
+export const locationById = query({ area: 'health', name: 'hospital_location.detail', path: 'research/locations/{id}/', permission: location.permission, answer: locationAnswer });

@@ -1,0 +1,45 @@
+import { entityType } from '../../kit/entityType.ts';
+import { healthResearch } from '../../seedwork/permission.ts';
+import { filters } from '../filter.ts';
+
+/** A site of a hospital by its location number; it has clinics. */
+export const location = entityType({
+  type: 'hospital_location',
+  area: 'health',
+  domain: 'health',
+  plural: 'locations',
+  screens: { list: 'healthLocations', detail: 'healthLocation' },
+  path: '/health/research/locations',
+  param: 'location',
+  api: 'research/locations/',
+  key: 'location',
+  idField: 'location_id',
+  permission: healthResearch,
+  capabilities: ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'affiliation', 'report_years'],
+  master: { name: 'entityName', display_name: 'entityName', gba_name: 'entityName', gba_location_number: 'locationNumber', number_of_beds: 'bedCount' },
+  parent: { type: 'hospital', rel: 'hospital' },
+  columns: [
+    { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
+    { name: 'name', kind: 'entityLink', sortable: true },
+    { name: 'hospital_name', kind: 'entityName', sortable: true },
+    { name: 'address_street', kind: 'street', sortable: true, minor: true },
+    { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
+    { name: 'address_city', kind: 'city', width: 150, sortable: true },
+    { name: 'gba_location_number', kind: 'locationNumber', width: 104, sortable: true },
+    { name: 'hospital_gba_ik_number', kind: 'ikNumber', width: 100, sortable: true, minor: true },
+    { name: 'number_of_beds', kind: 'bedCount', width: 108, sortable: true, end: true },
+    { name: 'is_blacklisted', kind: 'blacklist', width: 96 },
+  ],
+  filters: [
+    filters.humanId,
+    { name: 'gba_location_number', match: 'prefix', kind: 'locationNumber', aliases: ['Standortnummer', 'Location number'], hint: true, input: true },
+    { name: 'hospital_gba_ik_number', match: 'prefix', kind: 'ikNumber', aliases: ['IK', 'IK-Nummer', 'IK number', 'IK-Nummer des Krankenhauses', 'Hospital IK number'], hint: true, input: true },
+    { name: 'hospital_human_id', match: 'exact', kind: 'humanId', aliases: ['DMS-One-ID des Krankenhauses', 'Hospital DMS One ID'], hint: true, input: true },
+    { name: 'gba_name', match: 'contains', kind: 'entityName', aliases: ['G-BA-Name', 'GBA name'], hint: true, input: true },
+    filters.zipcode,
+    filters.city,
+    filters.processBlacklisted,
+    filters.deleted,
+  ],
+  defaultOrdering: 'dms_one_id',
+});

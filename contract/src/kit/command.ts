@@ -1,0 +1,51 @@
+import type { Fields, ValuesOf } from './field.ts';
+import type { Permission } from './permission.ts';
+import type { EntityTypeName } from './entityType.ts';
+import type { ErrorCode } from '../text/error.ts';
+
+export type Area = 'health' | 'seedwork' | 'business' | 'international' | 'iam';
+
+/** A rule between fields: answers the fields that break it, with the code of the text that says why. */
+export type FieldRule = (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, ErrorCode>>;
+
+/**
+ * What can be asked of the system, declared once. Body validation, the permission check, OpenAPI, the dialog,
+ * what the interface hides and the samples of the tests are derived from it.
+ */
+export interface Command<F extends Fields = Fields> {
+  readonly area: Area;
+  readonly topic: string;
+  readonly permission: Permission;
+  readonly fields: F;
+  /** The entity type it is about; absent where `entity_type` in the body says so. */
+  readonly entity?: EntityTypeName;
+  /** The field that carries the id of what the command changes; absent for a command that creates. */
+  readonly subject?: keyof F & string;
+  /** Refusals that depend on the state; each has a text in both languages. */
+  readonly rejections: readonly ErrorCode[];
+  readonly rules: readonly FieldRule[];
+  /** Asks before it acts; the dialog says what will happen. */
+  readonly danger: boolean;
+  /** Only for users of the provider company. */
+  readonly internal: boolean;
+  /** The path of a call of its own, where the texts name one beside the command endpoint. */
+  readonly path?: string;
+}
+
+/** The checked body of a command. */
+export type CommandValues<C extends Command> = C extends Command<infer F> ? ValuesOf<F> : never;
+
+type Declared<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 'permission' | 'fields'> &
+  Partial<Pick<Command<F>, 'entity' | 'subject' | 'rejections' | 'rules' | 'danger' | 'internal' | 'path'>>;
+
+/** Declares a command. */
+export const command = <const F extends Fields>(declared: Declared<F>): Command<F> => ({
+  rejections: [],
+  rules: [],
+  danger: false,
+  internal: false,
+  ...declared,
+});
+
+/** Fields that every command takes beside its own. */
+export const envelopeFields = ['topic_name', 'dry_run', 'expected_version'] as const;

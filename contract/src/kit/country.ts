@@ -1,0 +1,24 @@
+/** Countries that an address can be in (ISO 3166-1 alpha-2), in the order of the dialog. */
+export const countries = ['DE', 'AT', 'CY', 'RO', 'IL', 'US', 'IE', 'CH', 'IT', 'GB'] as const;
+export type Country = (typeof countries)[number];
+
+/** German federal states and the value for 'not known'; needed for addresses in Germany only. */
+export const germanStates = [
+  'Baden-Württemberg',
+  'Bayern',
+  'Berlin',
+  'Brandenburg',
+  'Bremen',
+  'Hamburg',
+  'Hessen',
+  'Mecklenburg-Vorpommern',
+  'Niedersachsen',
+  'Nordrhein-Westfalen',
+  'Rheinland-Pfalz',
+  'Saarland',
+  'Sachsen',
+  'Sachsen-Anhalt',
+  'Schleswig-Holstein',
+  'Thüringen',
+  'Unbekannt',
+] as const;

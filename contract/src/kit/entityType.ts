@@ -1,0 +1,80 @@
+import type { Area } from './command.ts';
+import type { FieldKind } from './fieldKind.ts';
+import type { Domain, Permission } from './permission.ts';
+
+/** Every entity type of semantics 15, in the order in which lists of types show them. */
+export const entityTypeNames = [
+  'medic',
+  'hospital',
+  'hospital_location',
+  'clinic',
+  'reha',
+  'private_hospital',
+  'mvz',
+  'practice',
+  'spa',
+  'account',
+  'businessawardee',
+] as const;
+export type EntityTypeName = (typeof entityTypeNames)[number];
+
+/** What an entity of a type has and can do; sections, commands and type lists follow from it. */
+export type Capability = 'addresses' | 'contacts' | 'emails' | 'phones' | 'websites' | 'note' | 'comments' | 'blacklist' | 'affiliation' | 'report_years';
+
+/** How a filter finds rows. Texts are folded (case, umlauts, accents) before they are compared. */
+export type Match = 'exact' | 'prefix' | 'contains' | 'flag';
+
+export interface ListFilter {
+  readonly name: string;
+  readonly match: Match;
+  readonly kind: FieldKind;
+  /** Other names that the search bar understands before the colon, the shown labels among them. */
+  readonly aliases: readonly string[];
+  /** Offered as a hint in the search bar. */
+  readonly hint?: boolean;
+  /** Shown as an input of its own above the list. */
+  readonly input?: boolean;
+}
+
+export interface ListColumn {
+  readonly name: string;
+  readonly kind: FieldKind | 'entityLink' | 'blacklist';
+  /** Pixels; absent: shares the rest. */
+  readonly width?: number;
+  readonly sortable?: boolean;
+  readonly end?: boolean;
+  /** Dropped first when the list is narrow. */
+  readonly minor?: boolean;
+}
+
+/** An entity type as data: everything that is alike for all types is derived from this. */
+export interface EntityType {
+  readonly type: EntityTypeName;
+  readonly area: Area;
+  readonly domain: Domain;
+  /** Key of its answers and texts in the plural: `hospitals`. */
+  readonly plural: string;
+  /** Screen names of the specification and the path of the list; the detail adds its id. */
+  readonly screens: { readonly list: string; readonly detail: string };
+  readonly path: string;
+  /** The parameter of the detail route. */
+  readonly param: string;
+  /** Path of the list query below the area's queries; the detail adds `{id}/`. */
+  readonly api: string;
+  /** The key of the entity in the detail's answer. */
+  readonly key: string;
+  /** The body field that carries its id: `hospital_id`. */
+  readonly idField: string;
+  readonly permission: Permission;
+  readonly capabilities: readonly Capability[];
+  /** Fields of its own beyond id, dms_one_id and flags, with their kinds. */
+  readonly master: Readonly<Record<string, FieldKind>>;
+  /** The type and relation of what it belongs to. */
+  readonly parent?: { readonly type: EntityTypeName; readonly rel: string };
+  readonly columns: readonly ListColumn[];
+  readonly filters: readonly ListFilter[];
+  readonly defaultOrdering: string;
+}
+
+/** Declares an entity type. */
+export const entityType = (declared: EntityType): EntityType => declared;

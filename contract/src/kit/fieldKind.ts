@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { countries } from './country.ts';
+
+/** A text as people type it: trimmed, in one line, without control characters. */
+const line = (max: number) =>
+  z
+    .string()
+    .refine((s) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(s) && s.isWellFormed(), { error: 'control_characters' })
+    .transform((s) => s.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(max));
+
+/** A text of several lines: line breaks and tabs stay. */
+const lines = (max: number) =>
+  z
+    .string()
+    .refine((s) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(s) && s.isWellFormed(), { error: 'control_characters' })
+    .transform((s) => s.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().max(max));
+
+const filled = (schema: z.ZodType<string, string>) => schema.pipe(z.string().min(1));
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** A whole number that forms may send as text. */
+const wholeNumber = (min: number, max: number) =>
+  z.preprocess((v) => (typeof v === 'string' && /^\s*-?\d{1,15}\s*$/.test(v) ? Number(v) : v), z.number().int().min(min).max(max));
+
+/** Digits kept as text, so that leading zeros stay; a JSON number is read as its digits. */
+const digits = (pattern: RegExp, max: number) =>
+  z.preprocess((v) => (typeof v === 'number' && Number.isSafeInteger(v) && v >= 0 ? String(v) : v), filled(line(max)).refine((s) => pattern.test(s), { error: 'format' }));
+
+/**
+ * Every kind of field: one schema, from which body validation, dialog, OpenAPI and samples follow.
+ * The input, cell and filter of a kind stand in the interface under the same name.
+ */
+export const fieldKinds = {
+  text: filled(line(500)),
+  longText: filled(lines(10_000)),
+  note: lines(10_000),
+  reason: filled(lines(2_000)),
+  entityName: filled(line(300)),
+  personName: filled(line(120)),
+  academicTitle: line(120),
+  role: line(200),
+  street: filled(line(200)),
+  zipCode: digits(/^[0-9A-Za-z][0-9A-Za-z -]{1,9}$/, 10),
+  city: filled(line(120)),
+  state: filled(line(80)),
+  country: filled(line(3)).transform((s) => (s.toUpperCase() === 'CHE' ? 'CH' : s.toUpperCase())).pipe(z.enum(countries, { error: 'format' })),
+  gender: z.enum(['male', 'female', 'diverse', 'unknown'], { error: 'format' }),
+  email: filled(line(254)).refine((s) => z.email().safeParse(s).success, { error: 'format' }),
+  phone: filled(line(40)).refine((s) => /^[+(\d][\d\s()/.\-–]{3,}$/.test(s), { error: 'format' }),
+  url: filled(line(2_000))
+    .transform((s) => (/^[a-z][a-z0-9+.-]*:/i.test(s) ? s : `https://${s}`))
+    .refine((s) => /^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(s) && z.url().safeParse(s).success, { error: 'format' }),
+  ikNumber: digits(/^\d{9}$/, 9),
+  locationNumber: digits(/^\d{1,10}$/, 10),
+  humanId: wholeNumber(1, 2_000_000_000),
+  bedCount: wholeNumber(0, 20_000),
+  year: wholeNumber(1990, 2100),
+  pastDate: z.iso.date({ error: 'format' }).refine((s) => s <= today(), { error: 'future' }),
+  flag: z.preprocess((v) => (v === 'true' ? true : v === 'false' ? false : v), z.boolean()),
+  uuid: z.uuid({ error: 'format' }).transform((s) => s.toLowerCase()),
+  permissions: z.array(line(80)).max(50),
+  newPassword: z.string().min(10).max(200),
+} satisfies Record<string, z.ZodType>;
+
+export type FieldKind = keyof typeof fieldKinds;
+export type FieldValue<K extends FieldKind> = z.output<(typeof fieldKinds)[K]>;
+
+/** One valid value of each kind, as a client would send it; tests and the API page use them. */
+export const fieldSamples: { [K in FieldKind]: z.input<(typeof fieldKinds)[K]> } = {
+  text: 'Text',
+  longText: 'Ein längerer Text',
+  note: 'Rückruf vereinbart',
+  reason: 'Auf Wunsch der Einrichtung',
+  entityName: 'Klinikum Musterstadt',
+  personName: 'Müller',
+  academicTitle: 'Prof. Dr.',
+  role: 'Sekretariat',
+  street: 'Hauptstraße 1',
+  zipCode: '01067',
+  city: 'Dresden',
+  state: 'Sachsen',
+  country: 'DE',
+  gender: 'female',
+  email: 'info@klinik.example',
+  phone: '0049 351 1234567',
+  url: 'https://www.klinik.example',
+  ikNumber: '260100023',
+  locationNumber: '771077',
+  humanId: 1,
+  bedCount: 250,
+  year: 2026,
+  pastDate: '2026-01-15',
+  flag: true,
+  uuid: '00000000-0000-4000-8000-000000000000',
+  permissions: ['dms.can_access_health_research'],
+  newPassword: 'ein langes Kennwort',
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { EntityType } from './entityType.ts';
+import { query, type Query } from './query.ts';
+
+/** The answer of a list: its rows, how many there are in all, and whether that number is exact. */
+export const listAnswer = <S extends z.ZodType>(item: S) => z.object({ total: z.number(), total_exact: z.boolean(), items: z.array(item) });
+
+/** The list query of an entity type, with its filters as parameters. */
+export const listQuery = (type: EntityType, item: z.ZodType): Query =>
+  query({
+    area: type.area,
+    name: `${type.type}.list`,
+    path: type.api,
+    permission: type.permission,
+    params: ['search', 'ordering', 'limit', 'offset', ...type.filters.map((filter) => filter.name)],
+    answer: listAnswer(item),
+  });

@@ -1,0 +1,32 @@
+/** Every permission a user can hold. `dms.can_edit_health_sg_id` and `dms.can_administer` are additions to the seven of the texts. */
+export const permissionNames = [
+  'dms.can_access_health_research',
+  'dms.can_access_health_scoring',
+  'dms.can_access_health_verification',
+  'dms.can_access_business_research',
+  'dms.can_access_business_verification',
+  'dms.can_access_business_management',
+  'dms.can_access_international_management',
+  'dms.can_edit_health_sg_id',
+  'dms.can_administer',
+] as const;
+
+export type PermissionName = (typeof permissionNames)[number];
+
+/** Domains whose entities share commands; the entity's domain chooses the permission. */
+export type Domain = 'health' | 'business';
+
+/** One of the listed names is enough; a map chooses its list by the entity's domain. */
+export type Permission = 'public' | 'signed in' | readonly PermissionName[] | Readonly<Record<Domain, readonly PermissionName[]>>;
+
+/** The names of which one is enough, or null where being signed in (or nobody) suffices. */
+export function neededPermissions(permission: Permission, domain: Domain): readonly PermissionName[] | null {
+  if (permission === 'public' || permission === 'signed in') return null;
+  return 'health' in permission ? permission[domain] : permission;
+}
+
+/** Whether somebody who holds `held` may do what `permission` guards. */
+export function isAllowed(permission: Permission, held: ReadonlySet<string>, domain: Domain): boolean {
+  const needed = neededPermissions(permission, domain);
+  return needed === null || needed.some((name) => held.has(name));
+}

@@ -1,0 +1,70 @@
+import { command, type FieldRule } from '../kit/command.ts';
+import { countries, germanStates } from '../kit/country.ts';
+import { given, optional, required } from '../kit/field.ts';
+import { editing } from './permission.ts';
+
+const isGerman = (values: Readonly<Record<string, unknown>>) => (values['country'] ?? 'DE') === 'DE';
+const states: readonly unknown[] = germanStates;
+
+/** German zip codes have five digits. */
+export const zipCodeFitsCountry: FieldRule = (values) =>
+  isGerman(values) && typeof values['zipcode'] === 'string' && !/^\d{5}$/.test(values['zipcode']) ? { zipcode: 'address.zipcode_de' } : {};
+
+/** In Germany a state, if given, is one of the federal states or 'Unbekannt'. */
+export const stateFitsCountry: FieldRule = (values) =>
+  isGerman(values) && typeof values['state'] === 'string' && !states.includes(values['state']) ? { state: 'address.state_unknown' } : {};
+
+/** A new address in Germany needs its state. */
+const stateIsNeeded: FieldRule = (values) => (isGerman(values) && !values['state'] ? { state: 'address.state_needed' } : {});
+
+const subject = { entity_id: given('uuid'), entity_type: given('text') } as const;
+const rest = {
+  name: optional('entityName'),
+  street: optional('street'),
+} as const;
+
+export const addressCreate = command({
+  area: 'seedwork',
+  topic: 'entity.create_address',
+  permission: editing,
+  subject: 'entity_id',
+  fields: {
+    ...subject,
+    ...rest,
+    zipcode: required('zipCode'),
+    city: required('city'),
+    state: optional('state', { options: germanStates }),
+    country: required('country', { options: countries, initial: 'DE' }),
+    primary: optional('flag'),
+  },
+  rules: [zipCodeFitsCountry, stateFitsCountry, stateIsNeeded],
+  rejections: ['entity.deleted'],
+});
+
+export const addressUpdate = command({
+  area: 'seedwork',
+  topic: 'entity.update_address',
+  permission: editing,
+  subject: 'entity_id',
+  fields: {
+    ...subject,
+    address_id: given('uuid'),
+    ...rest,
+    zipcode: optional('zipCode'),
+    city: optional('city'),
+    state: optional('state', { options: germanStates }),
+    country: optional('country', { options: countries }),
+    primary: optional('flag'),
+  },
+  rejections: ['entity.deleted', 'item.unknown', 'entity.unchanged', 'address.zipcode_de', 'address.state_unknown', 'address.state_needed', 'field.required'],
+});
+
+export const addressDelete = command({
+  area: 'seedwork',
+  topic: 'entity.delete_address',
+  permission: editing,
+  subject: 'entity_id',
+  danger: true,
+  fields: { ...subject, address_id: given('uuid') },
+  rejections: ['entity.deleted', 'item.unknown'],
+});

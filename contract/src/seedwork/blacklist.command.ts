@@ -1,0 +1,14 @@
+import { command } from '../kit/command.ts';
+import { given, required } from '../kit/field.ts';
+import { researching } from './permission.ts';
+
+const fields = { entity_id: given('uuid'), entity_type: given('text'), reason: required('reason') } as const;
+const declared = { area: 'seedwork', permission: researching, subject: 'entity_id', fields } as const;
+
+/** Process blacklist: no survey, no contact export, no AI check. */
+export const blacklistProcess = command({ ...declared, topic: 'entity.blacklist_process', rejections: ['blacklist.set'] });
+export const unblacklistProcess = command({ ...declared, topic: 'entity.unblacklist_process', rejections: ['blacklist.not_set'] });
+
+/** Editorial blacklist: never delivered, verification refused. */
+export const blacklistEditorial = command({ ...declared, topic: 'entity.blacklist_editorial', rejections: ['blacklist.set'] });
+export const unblacklistEditorial = command({ ...declared, topic: 'entity.unblacklist_editorial', rejections: ['blacklist.not_set'] });

@@ -1,0 +1,75 @@
+import { command, type FieldRule } from '../kit/command.ts';
+import { given, optional, required } from '../kit/field.ts';
+import { editing } from './permission.ts';
+
+const subject = { entity_id: given('uuid'), entity_type: given('text') } as const;
+const genders = ['female', 'male', 'diverse', 'unknown'] as const;
+const fields = {
+  gender: optional('gender', { options: genders }),
+  title: optional('academicTitle'),
+  first_name: optional('personName'),
+  last_name: optional('personName'),
+  name: optional('entityName'),
+  role: optional('role'),
+  phone: optional('phone'),
+  check_49: optional('flag', { initial: true }),
+  email: optional('email'),
+  primary: optional('flag'),
+} as const;
+
+const saysSomething: FieldRule = (values) =>
+  ['first_name', 'last_name', 'name', 'phone', 'email'].some((field) => values[field]) ? {} : { name: 'contact.empty' };
+
+export const contactCreate = command({
+  area: 'seedwork',
+  topic: 'entity.create_contact',
+  permission: editing,
+  subject: 'entity_id',
+  fields: { ...subject, ...fields },
+  rules: [saysSomething],
+  rejections: ['entity.deleted', 'phone.invalid', 'phone.not_german'],
+});
+
+export const contactUpdate = command({
+  area: 'seedwork',
+  topic: 'entity.update_contact',
+  permission: editing,
+  subject: 'entity_id',
+  fields: { ...subject, contact_id: given('uuid'), ...fields },
+  rejections: ['entity.deleted', 'item.unknown', 'entity.unchanged', 'contact.empty', 'phone.invalid', 'phone.not_german'],
+});
+
+export const contactDelete = command({
+  area: 'seedwork',
+  topic: 'entity.delete_contact',
+  permission: editing,
+  subject: 'entity_id',
+  danger: true,
+  fields: { ...subject, contact_id: given('uuid') },
+  rejections: ['entity.deleted', 'item.unknown'],
+});
+
+const consent = {
+  contact_id: given('uuid'),
+  date: required('pastDate'),
+  entity_id: optional('uuid'),
+  entity_type: optional('text'),
+} as const;
+
+export const contactOptin = command({
+  area: 'seedwork',
+  topic: 'entity.optin_contact',
+  permission: editing,
+  subject: 'contact_id',
+  fields: consent,
+  rejections: ['entity.deleted', 'item.unknown', 'contact.opted_in'],
+});
+
+export const contactOptout = command({
+  area: 'seedwork',
+  topic: 'entity.optout_contact',
+  permission: editing,
+  subject: 'contact_id',
+  fields: consent,
+  rejections: ['entity.deleted', 'item.unknown', 'contact.opted_out'],
+});

@@ -1,0 +1,42 @@
+import { command } from '../kit/command.ts';
+import { given, required } from '../kit/field.ts';
+import { editing } from './permission.ts';
+
+const subject = { entity_id: given('uuid'), entity_type: given('text') } as const;
+
+/** One note per entity; an empty text clears it. */
+export const noteUpdate = command({
+  area: 'health',
+  topic: 'entity.update_note',
+  permission: editing,
+  subject: 'entity_id',
+  fields: { ...subject, note: required('note') },
+  rejections: ['entity.deleted', 'entity.unchanged'],
+});
+
+export const commentAdd = command({
+  area: 'seedwork',
+  topic: 'entity.add_comment',
+  permission: editing,
+  subject: 'entity_id',
+  fields: { ...subject, comment: required('longText') },
+});
+
+export const commentUpdate = command({
+  area: 'seedwork',
+  topic: 'entity.update_comment',
+  permission: editing,
+  subject: 'entity_id',
+  fields: { ...subject, comment_id: given('uuid'), comment: required('longText') },
+  rejections: ['item.unknown', 'comment.not_yours', 'entity.unchanged'],
+});
+
+export const commentRemove = command({
+  area: 'seedwork',
+  topic: 'entity.remove_comment',
+  permission: editing,
+  subject: 'entity_id',
+  danger: true,
+  fields: { ...subject, comment_id: given('uuid') },
+  rejections: ['item.unknown', 'comment.not_yours'],
+});

@@ -1,0 +1,85 @@
+import { command } from '../kit/command.ts';
+import { given, optional, required } from '../kit/field.ts';
+import { editing } from './permission.ts';
+
+/** Emails, phones and websites: one value each, one of a kind is primary. Emails and phones belong to health by the contract. */
+const subject = { entity_id: given('uuid'), entity_type: given('text') } as const;
+const rejections = ['entity.deleted', 'item.unknown', 'item.exists', 'entity.unchanged'] as const;
+
+export const emailCreate = command({
+  area: 'health',
+  topic: 'entity.create_email',
+  permission: editing,
+  subject: 'entity_id',
+  fields: { ...subject, email: required('email'), primary: optional('flag') },
+  rejections,
+});
+export const emailUpdate = command({
+  area: 'health',
+  topic: 'entity.update_email',
+  permission: editing,
+  subject: 'entity_id',
+  fields: { ...subject, email_id: given('uuid'), email: required('email'), primary: optional('flag') },
+  rejections,
+});
+export const emailDelete = command({
+  area: 'health',
+  topic: 'entity.delete_email',
+  permission: editing,
+  subject: 'entity_id',
+  danger: true,
+  fields: { ...subject, email_id: given('uuid') },
+  rejections,
+});
+
+export const phoneCreate = command({
+  area: 'health',
+  topic: 'entity.create_phone',
+  permission: editing,
+  subject: 'entity_id',
+  fields: { ...subject, phone: required('phone', { initial: '0049' }), primary: optional('flag') },
+  rejections: [...rejections, 'phone.invalid'],
+});
+export const phoneUpdate = command({
+  area: 'health',
+  topic: 'entity.update_phone',
+  permission: editing,
+  subject: 'entity_id',
+  fields: { ...subject, phone_id: given('uuid'), phone: required('phone'), primary: optional('flag') },
+  rejections: [...rejections, 'phone.invalid'],
+});
+export const phoneDelete = command({
+  area: 'health',
+  topic: 'entity.delete_phone',
+  permission: editing,
+  subject: 'entity_id',
+  danger: true,
+  fields: { ...subject, phone_id: given('uuid') },
+  rejections,
+});
+
+export const websiteCreate = command({
+  area: 'seedwork',
+  topic: 'entity.create_website',
+  permission: editing,
+  subject: 'entity_id',
+  fields: { ...subject, url: required('url'), primary: optional('flag') },
+  rejections,
+});
+export const websiteUpdate = command({
+  area: 'seedwork',
+  topic: 'entity.update_website',
+  permission: editing,
+  subject: 'entity_id',
+  fields: { ...subject, website_id: given('uuid'), url: required('url'), primary: optional('flag') },
+  rejections,
+});
+export const websiteDelete = command({
+  area: 'seedwork',
+  topic: 'entity.delete_website',
+  permission: editing,
+  subject: 'entity_id',
+  danger: true,
+  fields: { ...subject, website_id: given('uuid') },
+  rejections,
+});

@@ -1,0 +1,19 @@
+export type { ErrorCode } from './error.en.ts';
+import { errorsDe } from './error.de.ts';
+import { errorsEn, type ErrorCode } from './error.en.ts';
+
+export const languages = ['de', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+const catalogues: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = { de: errorsDe, en: errorsEn };
+
+/** The text of a refusal in a language, its `{places}` filled. */
+export function errorText(code: ErrorCode, language: Language, params: Readonly<Record<string, string | number>> = {}): string {
+  return catalogues[language][code].replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+}
+
+/** The language that an Accept-Language header asks for; German where it names neither. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '').toLowerCase().split(',').map((part) => part.trim().slice(0, 2));
+  return wanted.find((tag): tag is Language => tag === 'de' || tag === 'en') ?? 'de';
+}
