@@ -20,7 +20,7 @@ export interface Command<F extends Fields = Fields> {
   /** The entity type it is about; absent where `entity_type` in the body says so. */
   readonly entity?: EntityTypeName;
   /** The field that carries the id of what the command changes; absent for a command that creates. */
-  readonly subject?: keyof F & string;
+  readonly subject?: string;
   /** Refusals that depend on the state; each has a text in both languages. */
   readonly rejections: readonly ErrorCode[];
   readonly rules: readonly FieldRule[];
@@ -33,10 +33,10 @@ export interface Command<F extends Fields = Fields> {
 }
 
 /** The checked body of a command. */
-export type CommandValues<C extends Command> = C extends Command<infer F> ? ValuesOf<F> : never;
+export type CommandValues<C> = C extends Command<infer F> ? ValuesOf<F> : never;
 
 type Declared<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 'permission' | 'fields'> &
-  Partial<Pick<Command<F>, 'entity' | 'subject' | 'rejections' | 'rules' | 'danger' | 'internal' | 'path'>>;
+  Partial<Pick<Command<F>, 'entity' | 'rejections' | 'rules' | 'danger' | 'internal' | 'path'>> & { readonly subject?: keyof F & string };
 
 /** Declares a command. */
 export const command = <const F extends Fields>(declared: Declared<F>): Command<F> => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Command, CommandValues } from './command.ts';
-import type { Field } from './field.ts';
-import { fieldKinds } from './fieldKind.ts';
+import type { Command } from './command.ts';
+import type { Field, Fields, ValuesOf } from './field.ts';
+import { fieldKinds, type FieldKind } from './fieldKind.ts';
 import type { ErrorCode } from '../text/error.ts';
 
 z.config({ jitless: true });
@@ -9,21 +9,18 @@ z.config({ jitless: true });
 /** What a form leaves empty means 'nothing', whatever the kind. */
 const emptyToNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
 
-const fieldSchema = (field: Field): z.ZodType =>
-  field.required ? fieldKinds[field.kind] : z.preprocess(emptyToNull, fieldKinds[field.kind].nullable()).optional();
+const optionalKinds = new Map<FieldKind, z.ZodType>();
 
-const schemas = new Map<Command, z.ZodObject>();
-
-/** The schema of a command's own fields; unknown fields are refused. */
-export function commandSchema(command: Command): z.ZodObject {
-  const known = schemas.get(command);
-  if (known) return known;
-  const shape: Record<string, z.ZodType> = {};
-  for (const [name, field] of Object.entries(command.fields)) shape[name] = fieldSchema(field);
-  const schema = z.strictObject(shape);
-  schemas.set(command, schema);
-  return schema;
+function fieldSchema(field: Field): z.ZodType {
+  if (field.required) return fieldKinds[field.kind];
+  const known = optionalKinds.get(field.kind) ?? z.preprocess(emptyToNull, fieldKinds[field.kind].nullable()).optional();
+  optionalKinds.set(field.kind, known);
+  return known;
 }
+
+/** The schema of a command's own fields, for the API's description; unknown fields are refused. */
+export const commandSchema = (command: Command): z.ZodObject =>
+  z.strictObject(Object.fromEntries(Object.entries(command.fields).map(([name, field]) => [name, fieldSchema(field)])));
 
 /** One thing that is wrong with a body: at which field, and the code of the text that says what would be right. */
 export interface FieldIssue {
@@ -32,28 +29,33 @@ export interface FieldIssue {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-export type Checked<C extends Command> = { readonly ok: true; readonly values: CommandValues<C> } | { readonly ok: false; readonly issues: readonly FieldIssue[] };
+export type Checked<F extends Fields> = { readonly ok: true; readonly values: ValuesOf<F> } | { readonly ok: false; readonly issues: readonly FieldIssue[] };
 
-/** Checks a body against its command: every field's kind, undeclared fields, and the rules between fields. */
-export function checkCommand<C extends Command>(command: C, body: unknown): Checked<C> {
-  const parsed = commandSchema(command).safeParse(body);
-  if (!parsed.success) return { ok: false, issues: parsed.error.issues.flatMap((issue) => issuesOf(command, issue, body)) };
-  const broken = command.rules.flatMap((rule) => Object.entries(rule(parsed.data)));
-  if (broken.length > 0) return { ok: false, issues: broken.map(([field, code]) => ({ field, code, params: {} })) };
-  // The schema was built from exactly these fields; zod cannot know that the mapped type is the same.
-  return { ok: true, values: parsed.data as CommandValues<C> };
+/** Checks a body against its command: every field's kind, undeclared fields, and the rules between fields; all faults at once. */
+export function checkCommand<F extends Fields>(command: Command<F>, body: Readonly<Record<string, unknown>>): Checked<F> {
+  const values: Record<string, unknown> = {};
+  const issues: FieldIssue[] = Object.keys(body)
+    .filter((name) => !Object.hasOwn(command.fields, name))
+    .map((field) => ({ field, code: 'field.unknown', params: {} }));
+  for (const [name, field] of Object.entries(command.fields)) {
+    const sent = Object.hasOwn(body, name) ? body[name] : undefined;
+    const parsed = fieldSchema(field).safeParse(sent);
+    if (!parsed.success) issues.push(issueOf(name, field, sent, parsed.error.issues[0]));
+    else if (parsed.data !== undefined) values[name] = parsed.data;
+  }
+  for (const rule of command.rules)
+    for (const [field, code] of Object.entries(rule(values))) if (!issues.some((issue) => issue.field === field)) issues.push({ field, code, params: {} });
+  if (issues.length > 0) return { ok: false, issues };
+  // Built from exactly these fields' schemas; the compiler cannot follow the loop.
+  return { ok: true, values: values as ValuesOf<F> };
 }
 
-function issuesOf(command: Command, issue: z.core.$ZodIssue, body: unknown): FieldIssue[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((field) => ({ field, code: 'field.unknown', params: {} }));
-  const field = String(issue.path[0] ?? '');
-  const kind = command.fields[field]?.kind ?? 'text';
-  const sent = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
-  if (sent === undefined || sent === null || sent === '') return [{ field, code: 'field.required', params: {} }];
-  if (issue.message === 'control_characters') return [{ field, code: 'field.control_characters', params: {} }];
-  if (issue.message === 'future') return [{ field, code: 'field.future', params: {} }];
-  if (issue.code === 'too_small' && issue.origin === 'string') return [{ field, code: issue.minimum === 1 ? 'field.required' : 'field.too_short', params: { min: Number(issue.minimum) } }];
-  if (issue.code === 'too_big' && issue.origin === 'string') return [{ field, code: 'field.too_long', params: { max: Number(issue.maximum) } }];
-  if (issue.code === 'too_small' || issue.code === 'too_big') return [{ field, code: `kind.${kind}`, params: {} }];
-  return [{ field, code: `kind.${kind}`, params: {} }];
+function issueOf(name: string, field: Field, sent: unknown, issue: z.core.$ZodIssue | undefined): FieldIssue {
+  const at = (code: ErrorCode, params: FieldIssue['params'] = {}): FieldIssue => ({ field: name, code, params });
+  if (sent === undefined || sent === null || emptyToNull(sent) === null) return at('field.required');
+  if (issue?.message === 'control_characters') return at('field.control_characters');
+  if (issue?.message === 'future') return at('field.future');
+  if (issue?.code === 'too_small' && issue.origin === 'string') return at('field.too_short', { min: Number(issue.minimum) });
+  if (issue?.code === 'too_big' && issue.origin === 'string') return at('field.too_long', { max: Number(issue.maximum) });
+  return at(`kind.${field.kind}`);
 }
