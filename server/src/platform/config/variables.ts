@@ -1,0 +1,109 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { variable } from './variable.ts'
+
+const roles = ['serve', 'project', 'work'] as const
+const samples = ['none', 'small', 'full'] as const
+
+/** What a node does: answers requests, moves the views on, runs jobs. */
+export type Role = (typeof roles)[number]
+/** How much sample data an empty database gets at the first start. */
+export type Sample = (typeof samples)[number]
+
+const list = z.string().transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean))
+const postgresUrl = z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol))
+const origin = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, ''))
+  .transform((text) => new URL(text).origin)
+const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
+const proxies = z.union([
+  z.literal('no').transform(() => false as const),
+  z.string().regex(/^[1-9]\d?$/).transform(Number),
+  list.refine((items) => items.every((item) => item === 'loopback' || isIP(item.split('/')[0] ?? '') !== 0)),
+])
+
+/** Every setting, in the order of docs/settings.md. */
+export const variables = {
+  PORT: variable({
+    meaning: 'The TCP port it listens on; 0 takes any free one.',
+    right: 'a whole number from 0 to 65535',
+    absent: '8000',
+    schema: z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.number().max(65535)).default(8000),
+  }),
+  HOST: variable({
+    meaning: 'The address it listens on; 0.0.0.0 listens to the network.',
+    right: 'an IP address or a host name, without a port',
+    absent: '127.0.0.1',
+    schema: z.string().refine((text) => isIP(text) !== 0 || /^[a-zA-Z0-9.-]+$/.test(text)).default('127.0.0.1'),
+  }),
+  KURATOR_PUBLIC_URL: variable({
+    meaning: 'The address under which people reach it. Behind TLS it starts with https.',
+    right: 'an address like https://kurator.example.org, without a path',
+    absent: 'HOST and PORT as http address',
+    schema: origin.optional(),
+  }),
+  DATABASE_URL: variable({
+    meaning: 'A PostgreSQL 18 server to keep the data in.',
+    right: 'a connection string like postgresql://user:password@host:5432/database',
+    absent: 'the embedded PostgreSQL, in the data folder',
+    isSecret: true,
+    schema: postgresUrl.optional(),
+  }),
+  DATABASE_READ_URL: variable({
+    meaning: 'A streaming replica of that server, which then answers the queries.',
+    right: 'a connection string like postgresql://user:password@replica:5432/database',
+    absent: 'the queries are answered by DATABASE_URL',
+    isSecret: true,
+    schema: postgresUrl.optional(),
+  }),
+  KURATOR_DATA_DIR: variable({
+    meaning: "The data folder: the embedded PostgreSQL, uploaded files, the first administrator's password.",
+    right: 'the path of a folder',
+    absent: '`var` in the folder where it is started',
+    schema: z.string().default('var'),
+  }),
+  KURATOR_ADMIN_EMAIL: variable({
+    meaning: 'The first administrator, with every permission and internal, made when there is none yet.',
+    right: 'an email address',
+    absent: 'made up',
+    schema: z.email().optional(),
+  }),
+  KURATOR_ADMIN_PASSWORD: variable({
+    meaning: "The first administrator's password.",
+    right: 'a password of 8 to 200 characters',
+    absent: 'made up, and kept in a file in the data folder that only its owner can read and whose path is printed',
+    isSecret: true,
+    schema: z.string().min(8).max(200).optional(),
+  }),
+  KURATOR_PROVIDER_DOMAINS: variable({
+    meaning: 'The mail domains of the house itself, separated by commas: users with such an address are internal.',
+    right: 'mail domains like example.org,example.com',
+    absent: 'no domain is internal',
+    schema: z.string().toLowerCase().pipe(list).refine((items) => items.every((item) => domain.test(item))).default([]),
+  }),
+  KURATOR_TRUST_PROXY: variable({
+    meaning: "The reverse proxies in front of it, whose X-Forwarded headers tell the visitor's address and scheme.",
+    right: 'no, the number of proxies, or their addresses and networks like loopback,10.0.0.0/8',
+    absent: 'no: nobody is believed',
+    schema: proxies.default(false),
+  }),
+  KURATOR_SAMPLE: variable({
+    meaning: 'Sample data for an empty database: none, small or full. It never goes into a database that holds data.',
+    right: `one of ${samples.join(', ')}`,
+    absent: 'small on the embedded PostgreSQL, none with DATABASE_URL',
+    schema: z.enum(samples).optional(),
+  }),
+  KURATOR_ROLES: variable({
+    meaning: 'What this node does, separated by commas: serve (answers requests), project (moves the views on), work (runs jobs).',
+    right: `one or more of ${roles.join(', ')}, separated by commas`,
+    absent: roles.join(','),
+    schema: list.pipe(z.array(z.enum(roles)).min(1)).default([...roles]),
+  }),
+  KURATOR_CONFIG: variable({
+    meaning: 'The path of a JSON file with what differs from house to house; see below.',
+    right: 'the path of a JSON file',
+    absent: 'everything in it is off or empty',
+    schema: z.string().optional(),
+  }),
+}

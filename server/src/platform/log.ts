@@ -1,0 +1,26 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** One JSON line per happening, on standard output. */
+export type Log = Logger
+
+const secrets = ['password', 'passwordHash', 'token', 'secret', 'authorization', 'cookie', 'csrfmiddlewaretoken', 'databaseUrl', 'databaseReadUrl', 'adminPassword']
+const places = ['', '*.', '*.*.']
+
+/**
+ * The process's log. Fields that hold secrets are blanked wherever they stand, and connection strings lose their
+ * password, so that a careless line gives nothing away.
+ * @param destination standard output where absent
+ */
+export function openLog(level: 'debug' | 'info' | 'warn' | 'silent' = 'info', destination?: DestinationStream): Log {
+  const paths = [...places.flatMap((place) => secrets.map((secret) => place + secret)), 'req.headers["x-csrftoken"]', 'res.headers["set-cookie"]']
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths, censor: '***' },
+      hooks: { streamWrite: (line) => line.replaceAll(/(postgres(?:ql)?:\/\/[^:/\s"]*):[^@\s"]*@/g, '$1:***@') },
+    },
+    destination ?? pino.destination(1),
+  )
+}
