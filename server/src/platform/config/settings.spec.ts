@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { InvalidSettings, readSettings } from './settings.ts'
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -15,7 +15,9 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 function configFile(content: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'kurator-config-')), 'house.json')
+  const folder = mkdtempSync(join(tmpdir(), 'kurator-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'house.json')
   writeFileSync(path, content)
   return path
 }

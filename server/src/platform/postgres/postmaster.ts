@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from './place.ts'
 import { commandLine, processesWhere, signal, until } from './processes.ts'
@@ -48,7 +48,8 @@ export async function stop(place: Place, pid: number): Promise<void> {
 
 /**
  * After a killed server: its workers notice by themselves, but a new server must not start beside them. Only when none is
- * left may the old postmaster.pid go, whose number may belong to a stranger by now.
+ * left may the old lock files go: the process number in them may belong to a stranger by now, or to a dead process that
+ * nobody has buried, and either would stop the new server.
  */
 async function removeRemains(place: Place): Promise<void> {
   const title = `postgres: ${clusterName(place.cluster)}: `
@@ -58,6 +59,7 @@ async function removeRemains(place: Place): Promise<void> {
     await until(() => remains().length === 0, 5_000)
   }
   rmSync(join(place.cluster, 'postmaster.pid'), { force: true })
+  for (const name of readdirSync(place.sockets)) rmSync(join(place.sockets, name))
 }
 
 function servesPlace(line: string[], place: Place): boolean {

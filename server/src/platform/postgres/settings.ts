@@ -4,7 +4,7 @@ import type { Place } from './place.ts'
 
 /** What a caller may choose; all else is decided here. */
 export interface ClusterChoices {
-  /** False only for tests: nothing survives a power cut. */
+  /** False only for tests: commits survive kills, but no power cut. */
   durable: boolean
   connections: number
 }
@@ -35,7 +35,7 @@ export function serverArguments(place: Place, choices: ClusterChoices): string[]
     // Deep pages are read from the index alone, which needs a fresh visibility map.
     autovacuum_vacuum_scale_factor: '0.02',
     autovacuum_analyze_scale_factor: '0.02',
-    ...(choices.durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '1GB', shared_buffers: '128MB' }),
+    ...(choices.durable ? {} : { fsync: 'off', full_page_writes: 'off', max_wal_size: '1GB', shared_buffers: '128MB' }),
   }
   return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
