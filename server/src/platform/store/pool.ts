@@ -1,0 +1,24 @@
+import pg from 'pg';
+
+// Positions and counts stay far below 2^53: a number is what everybody expects. For every pool of the process, or a
+// position would be a text in one place and a number in another.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Settings of every connection: a hung appender must not stop the others, a dead host must not hold a lock. */
+export function connectionSettings(connectionString: string): pg.ClientConfig {
+  return {
+    connectionString,
+    keepAlive: true,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'kurator',
+  };
+}
+
+/** The pool that store, projectors and queries share. */
+export function openPool(connectionString: string, options: { max?: number } = {}): pg.Pool {
+  const pool = new pg.Pool({ ...connectionSettings(connectionString), max: options.max ?? 16 });
+  // An idle connection that dies (PostgreSQL restarts) is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}

@@ -1,0 +1,155 @@
+import type pg from 'pg';
+import { Announcer, type Announcement } from './announcer.ts';
+import { appendMany, appendOne, type Appended, type Durability, type Progress } from './append.ts';
+import type { Command, CommandRecord } from './command.ts';
+import { storeError } from './errors.ts';
+import './pool.ts';
+import type { Json, JsonObject } from './json.ts';
+import type { Loaded, StoredEvent, StreamAppend, StreamType } from './stream-type.ts';
+import { writeOf } from './write.ts';
+
+export interface StoreOptions {
+  readonly pool: pg.Pool;
+  readonly types: readonly StreamType[];
+  /** false where a synchronous standby must have the commit before the answer. Default true: five times the rate. */
+  readonly deferredFlush?: boolean;
+}
+
+/** What a command appends, and what its repetition will be answered. */
+export interface Append {
+  readonly command: Command;
+  readonly streams: readonly StreamAppend[];
+  readonly answer?: Json;
+}
+
+const ONE_OF_ALL: Progress = { from: 0, to: 1, total: 1 };
+
+/** The event store: loads streams, appends events with everything that follows from them, reads the log. */
+export class Store {
+  readonly pool: pg.Pool;
+  readonly types: ReadonlyMap<string, StreamType>;
+  readonly #announcer: Announcer;
+  readonly #durability: Durability;
+
+  constructor(options: StoreOptions) {
+    this.pool = options.pool;
+    this.types = new Map(options.types.map((type) => [type.type, type]));
+    this.#announcer = new Announcer(options.pool);
+    this.#durability = options.deferredFlush === false ? 'plain' : 'deferred';
+  }
+
+  /** The declaration of a stream type. @throws when nobody declared it: that is a bug. */
+  typeOf(name: string): StreamType {
+    const type = this.types.get(name);
+    if (type === undefined) throw new Error(`stream type ${name} is not declared`);
+    return type;
+  }
+
+  /** The stream as it is now, or undefined. */
+  async load(id: string): Promise<Loaded | undefined> {
+    const { rows } = await this.pool.query<Loaded>({ name: 'load', text: 'select id, type, version, state from stream where id = $1', values: [id] });
+    return rows[0];
+  }
+
+  /** The streams that exist, by id. */
+  async loadMany(ids: readonly string[]): Promise<Map<string, Loaded>> {
+    const { rows } = await this.pool.query<Loaded>({ name: 'load_many', text: 'select id, type, version, state from stream where id = any($1)', values: [ids] });
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** The stream that holds what may exist only once, or undefined. */
+  async holder(kind: string, key: string): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ stream_id: string }>({ name: 'holder', text: 'select stream_id from reservation where kind = $1 and key = $2', values: [kind, key] });
+    return rows[0]?.stream_id;
+  }
+
+  /**
+   * Appends events, states, cards, links, reservations and the command's record: all or nothing, in one round trip.
+   * Without streams only the command is recorded, and the position is the newest one.
+   * @throws LostRace, RepeatedCommand, Reserved
+   */
+  async append(append: Append): Promise<{ position: number }> {
+    const { position } = await this.appendChunk(append, ONE_OF_ALL, this.#durability);
+    return { position: position ?? (await this.head()) };
+  }
+
+  /** One chunk of a bulk command; `bulk` is what calls it. */
+  async appendChunk(append: Append, progress: Progress, durability: Durability): Promise<Appended> {
+    const { at = new Date(), requestHash = '', ...rest } = append.command;
+    const command = { ...rest, at, requestHash };
+    const writes = append.streams.map((stream) => writeOf(this.typeOf(stream.type), stream, command.actor, at.toISOString()));
+    const [only] = writes;
+    const answer = append.answer ?? null;
+    try {
+      const alone = writes.length === 1 && progress === ONE_OF_ALL;
+      const appended = only !== undefined && alone
+        ? await appendOne(this.pool, command, answer, only, durability)
+        : await appendMany(this.pool, command, answer, writes, durability, progress);
+      if (appended.position !== null) this.#announcer.announce({ position: appended.position, types: [...new Set(writes.map((write) => write.type))] });
+      return appended;
+    } catch (error) {
+      throw storeError(error);
+    }
+  }
+
+  /** The position of the newest event, 0 when there is none. */
+  async head(): Promise<number> {
+    const { rows } = await this.pool.query<{ head: number }>({ name: 'head', text: 'select coalesce(max(position), 0) as head from event' });
+    return rows[0]?.head ?? 0;
+  }
+
+  /** A stream's events, newest first, for its timeline. */
+  async events(streamId: string, options: { limit?: number; topics?: readonly string[]; afterVersion?: number } = {}): Promise<StoredEvent[]> {
+    const { rows } = await this.pool.query<EventRow>({
+      name: 'events',
+      text: `select * from event where stream_id = $1 and version > $2 and ($3::text[] is null or topic = any($3)) order by version desc limit $4`,
+      values: [streamId, options.afterVersion ?? 0, options.topics ?? null, options.limit ?? 100],
+    });
+    return rows.map(stored);
+  }
+
+  /** What is on record about a command, or undefined. */
+  async command(id: string): Promise<CommandRecord | undefined> {
+    const { rows } = await this.pool.query<CommandRecord>({ name: 'command', text: `${COMMAND} where id = $1`, values: [id] });
+    return rows[0];
+  }
+
+  /** Bulk commands that were cut off or are still at work, oldest first: who starts up goes on with them. */
+  async unfinished(): Promise<CommandRecord[]> {
+    const { rows } = await this.pool.query<CommandRecord>(`${COMMAND} where status = 'running' order by at`);
+    return rows;
+  }
+
+  /** Calls the listener after every append of this process. @returns what ends it. */
+  onAppend(listener: (announcement: Announcement) => void): () => void {
+    return this.#announcer.subscribe(listener);
+  }
+
+  /** Settles when other nodes have been told of everything that was appended. */
+  async announced(): Promise<void> {
+    await this.#announcer.flushed();
+  }
+}
+
+const COMMAND = `select id, topic, actor, status, total, done, first_position as "firstPosition", last_position as position, answer,
+  request_hash as "requestHash", at from command`;
+
+interface EventRow {
+  position: number;
+  stream_id: string;
+  stream_type: string;
+  version: number;
+  topic: string;
+  schema_version: number;
+  data: JsonObject;
+  command_id: string;
+  actor: string;
+  at: Date;
+}
+
+function stored(row: EventRow): StoredEvent {
+  return {
+    position: row.position, streamId: row.stream_id, streamType: row.stream_type, version: row.version, topic: row.topic,
+    schemaVersion: row.schema_version, data: row.data, commandId: row.command_id, actor: row.actor, at: row.at.toISOString(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Json, JsonObject } from './json.ts';
+import type { Fact, Link, NewEvent, Reservation, StreamAppend, StreamType } from './stream-type.ts';
+
+/** What came and what went between two states. */
+export interface Change<T> {
+  readonly gone: readonly T[];
+  readonly come: readonly T[];
+}
+
+/** Everything that an append writes for one stream. */
+export interface Write {
+  readonly id: string;
+  readonly type: string;
+  readonly expected: number;
+  readonly events: readonly NewEvent[];
+  readonly state: JsonObject;
+  readonly card: JsonObject;
+  readonly links: Change<Link>;
+  readonly reservations: Change<Reservation>;
+}
+
+/** Folds the new events over the loaded state and works out what follows from it. */
+export function writeOf(type: StreamType, append: StreamAppend, actor: string, at: string): Write {
+  if (append.events.length === 0) throw new Error(`no events for ${append.type} ${append.id}`);
+  if ((append.version === 0) !== (append.state === undefined)) throw new Error(`state and version of ${append.type} ${append.id} contradict each other`);
+  const facts = append.events.map((event): Fact => ({ topic: event.topic, schemaVersion: event.schemaVersion ?? 1, data: event.data, actor, at }));
+  const before = append.state;
+  const state = facts.reduce<JsonObject | undefined>((folded, fact) => type.evolve(folded, fact), before) ?? {};
+  return {
+    id: append.id,
+    type: append.type,
+    expected: append.version,
+    events: append.events,
+    state,
+    card: type.card(state),
+    links: change(before === undefined ? [] : type.links(before), type.links(state), linkKey),
+    reservations: change(before === undefined ? [] : type.reservations(before), type.reservations(state), reservationKey),
+  };
+}
+
+export const linkKey = (link: Link): string => `${link.target} ${link.rel}`;
+export const reservationKey = (reservation: Reservation): string => `${reservation.kind} ${reservation.key}`;
+
+function change<T>(before: readonly T[], after: readonly T[], key: (item: T) => string): Change<T> {
+  if (before.length === 0 && after.length === 0) return { gone: [], come: [] };
+  const was = new Map(before.map((item) => [key(item), item]));
+  const is = new Map(after.map((item) => [key(item), item]));
+  return {
+    gone: [...was].filter(([name]) => !is.has(name)).map(([, item]) => item),
+    come: [...is].filter(([name]) => !was.has(name)).map(([, item]) => item),
+  };
+}
+
+/** JSON as PostgreSQL takes it: null as a JSON null, not as an SQL one. */
+export const jsonText = (value: Json | JsonObject): string => JSON.stringify(value);
