@@ -1,10 +1,21 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** One JSON line per happening, on standard output. */
-export type Log = Logger
+export type Log = Logger;
 
-const secrets = ['password', 'passwordHash', 'token', 'secret', 'authorization', 'cookie', 'csrfmiddlewaretoken', 'databaseUrl', 'databaseReadUrl', 'adminPassword']
-const places = ['', '*.', '*.*.']
+const secrets = [
+  'password',
+  'passwordHash',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'csrfmiddlewaretoken',
+  'databaseUrl',
+  'databaseReadUrl',
+  'adminPassword',
+];
+const places = ['', '*.', '*.*.'];
 
 /**
  * The process's log. Fields that hold secrets are blanked wherever they stand, and connection strings lose their
@@ -12,7 +23,11 @@ const places = ['', '*.', '*.*.']
  * @param destination standard output where absent
  */
 export function openLog(level: 'debug' | 'info' | 'warn' | 'silent' = 'info', destination?: DestinationStream): Log {
-  const paths = [...places.flatMap((place) => secrets.map((secret) => place + secret)), 'req.headers["x-csrftoken"]', 'res.headers["set-cookie"]']
+  const paths = [
+    ...places.flatMap((place) => secrets.map((secret) => place + secret)),
+    'req.headers["x-csrftoken"]',
+    'res.headers["set-cookie"]',
+  ];
   return pino(
     {
       level,
@@ -22,5 +37,5 @@ export function openLog(level: 'debug' | 'info' | 'warn' | 'silent' = 'info', de
       hooks: { streamWrite: (line) => line.replaceAll(/(postgres(?:ql)?:\/\/[^:/\s"]*):[^@\s"]*@/g, '$1:***@') },
     },
     destination ?? pino.destination(1),
-  )
+  );
 }

@@ -1,6 +1,6 @@
 /** The same server and role, another database. */
 export function inDatabase(url: string, name: string): string {
-  const changed = new URL(url)
-  changed.pathname = `/${name}`
-  return changed.href
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
 }

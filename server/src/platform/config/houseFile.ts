@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
-const title = z.string().trim().min(1).max(80)
-const link = z.strictObject({ title, url: address })
-const links = z.array(link).max(50).default([])
+const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' });
+const title = z.string().trim().min(1).max(80);
+const link = z.strictObject({ title, url: address });
+const links = z.array(link).max(50).default([]);
 
 /** What differs from house to house. Everything may be missing; what nobody declared is refused, so that a slip of the pen shows. */
 export const houseFile = z.strictObject({
@@ -28,29 +28,29 @@ export const houseFile = z.strictObject({
     .describe('The ad in the side navigation, which only these users rarely see.'),
   survey_url: address.optional().describe('Where surveys live.'),
   joke_404: z.string().trim().max(300).optional().describe('A line for the error page of an address that does not exist.'),
-})
+});
 
 /** The content of the file that KURATOR_CONFIG names. */
-export type HouseFile = z.infer<typeof houseFile>
+export type HouseFile = z.infer<typeof houseFile>;
 
 /** Reads and checks the file, or says all that is wrong with it, a line each. */
 export function readHouseFile(path: string | undefined): { file: HouseFile } | { problems: string[] } {
-  if (path === undefined) return { file: houseFile.parse({}) }
-  let content: unknown
+  if (path === undefined) return { file: houseFile.parse({}) };
+  let content: unknown;
   try {
-    content = JSON.parse(readFileSync(path, 'utf8'))
+    content = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read'
-    return { problems: [`KURATOR_CONFIG must be the path of a JSON file, and ${path} ${why}`] }
+    const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read';
+    return { problems: [`KURATOR_CONFIG must be the path of a JSON file, and ${path} ${why}`] };
   }
-  const checked = houseFile.safeParse(content)
-  if (checked.success) return { file: checked.data }
-  return { problems: checked.error.issues.map((issue) => `KURATOR_CONFIG: in ${path}, ${complaint(issue)}`) }
+  const checked = houseFile.safeParse(content);
+  if (checked.success) return { file: checked.data };
+  return { problems: checked.error.issues.map((issue) => `KURATOR_CONFIG: in ${path}, ${complaint(issue)}`) };
 }
 
 function complaint(issue: z.core.$ZodIssue): string {
-  const where = issue.path.join('.')
-  const inWhere = where === '' ? '' : ` in ${where}`
-  if (issue.code === 'unrecognized_keys') return `unknown${inWhere}: ${issue.keys.join(', ')}`
-  return `${where === '' ? 'the content' : where} ${issue.message.replace(/^Invalid input: expected (.*), received (.*)$/, 'must be $1 and is $2')}`
+  const where = issue.path.join('.');
+  const inWhere = where === '' ? '' : ` in ${where}`;
+  if (issue.code === 'unrecognized_keys') return `unknown${inWhere}: ${issue.keys.join(', ')}`;
+  return `${where === '' ? 'the content' : where} ${issue.message.replace(/^Invalid input: expected (.*), received (.*)$/, 'must be $1 and is $2')}`;
 }

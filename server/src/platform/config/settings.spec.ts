@@ -1,25 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { InvalidSettings, readSettings } from './settings.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { InvalidSettings, readSettings } from './settings.ts';
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
-    readSettings(env)
+    readSettings(env);
   } catch (error) {
-    if (error instanceof InvalidSettings) return error.problems
-    throw error
+    if (error instanceof InvalidSettings) return error.problems;
+    throw error;
   }
-  return []
+  return [];
 }
 
 function configFile(content: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kurator-config-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const path = join(folder, 'house.json')
-  writeFileSync(path, content)
-  return path
+  const folder = mkdtempSync(join(tmpdir(), 'kurator-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'house.json');
+  writeFileSync(path, content);
+  return path;
 }
 
 test('an empty environment starts on this machine, on the embedded database with a small sample', () => {
@@ -35,8 +35,8 @@ test('an empty environment starts on this machine, on the embedded database with
     sample: 'small',
     roles: new Set(['serve', 'project', 'work']),
     house: { name: 'Kurator', tiles: [], navigation: [] },
-  })
-})
+  });
+});
 
 test('every variable arrives as it was meant', () => {
   const settings = readSettings({
@@ -52,7 +52,7 @@ test('every variable arrives as it was meant', () => {
     KURATOR_TRUST_PROXY: 'loopback,10.0.0.0/8',
     KURATOR_ROLES: 'serve, work',
     KURATOR_CONFIG: configFile('{"name": "Haus", "tiles": [{"title": "Umfrage", "url": "https://survey.example.org/"}]}'),
-  })
+  });
   expect(settings).toMatchObject({
     port: 0,
     publicUrl: 'https://kurator.example.org',
@@ -63,14 +63,14 @@ test('every variable arrives as it was meant', () => {
     sample: 'none',
     roles: new Set(['serve', 'work']),
     house: { name: 'Haus', tiles: [{ title: 'Umfrage', url: 'https://survey.example.org/' }] },
-  })
-  expect(readSettings({ KURATOR_TRUST_PROXY: '2' }).trustProxy).toBe(2)
-  expect(readSettings({ KURATOR_TRUST_PROXY: 'no' }).trustProxy).toBe(false)
-})
+  });
+  expect(readSettings({ KURATOR_TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(readSettings({ KURATOR_TRUST_PROXY: 'no' }).trustProxy).toBe(false);
+});
 
 test('a variable that is set to nothing counts as absent', () => {
-  expect(readSettings({ PORT: '', KURATOR_CONFIG: ' ' }).port).toBe(8000)
-})
+  expect(readSettings({ PORT: '', KURATOR_CONFIG: ' ' }).port).toBe(8000);
+});
 
 test.each([
   ['PORT', '80a', '"80a"'],
@@ -86,17 +86,23 @@ test.each([
   ['KURATOR_ROLES', 'serve,fly', 'serve, project, work'],
   ['KURATOR_ROLES', ',', 'one or more'],
 ])('%s=%s is refused, naming it and what would be right', (name, value, right) => {
-  const [problem, ...others] = problemsOf({ [name]: value })
-  expect(others).toEqual([])
-  expect(problem).toMatch(new RegExp(`^${name} must be `))
-  expect(problem).toContain(right)
-})
+  const [problem, ...others] = problemsOf({ [name]: value });
+  expect(others).toEqual([]);
+  expect(problem).toMatch(new RegExp(`^${name} must be `));
+  expect(problem).toContain(right);
+});
 
 test('all that is wrong is said at once, and no secret with it', () => {
-  const problems = problemsOf({ PORT: 'x', KURATOR_SAMPLE: 'big', KURATOR_ADMIN_PASSWORD: 'geheim', DATABASE_READ_URL: 'nonsense' })
-  expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'DATABASE_READ_URL', 'KURATOR_ADMIN_PASSWORD', 'KURATOR_SAMPLE', 'DATABASE_READ_URL'])
-  expect(problems.join()).not.toMatch(/geheim|nonsense/)
-})
+  const problems = problemsOf({ PORT: 'x', KURATOR_SAMPLE: 'big', KURATOR_ADMIN_PASSWORD: 'geheim', DATABASE_READ_URL: 'nonsense' });
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'PORT',
+    'DATABASE_READ_URL',
+    'KURATOR_ADMIN_PASSWORD',
+    'KURATOR_SAMPLE',
+    'DATABASE_READ_URL',
+  ]);
+  expect(problems.join()).not.toMatch(/geheim|nonsense/);
+});
 
 test.each([
   ['not JSON', '{name: 1}', 'is not JSON'],
@@ -105,11 +111,13 @@ test.each([
   ['an address that runs a script', '{"links": [{"title": "A", "url": "javascript:alert(1)"}]}', 'links.0.url must be an address'],
   ['a wrong type', '{"name": 5}', 'name must be string and is number'],
 ])('a house file with %s is refused at its place', (_, content, complaint) => {
-  const path = configFile(content)
-  expect(problemsOf({ KURATOR_CONFIG: path })).toEqual([expect.stringContaining(complaint)])
-  expect(problemsOf({ KURATOR_CONFIG: path }).join()).toContain(path)
-})
+  const path = configFile(content);
+  expect(problemsOf({ KURATOR_CONFIG: path })).toEqual([expect.stringContaining(complaint)]);
+  expect(problemsOf({ KURATOR_CONFIG: path }).join()).toContain(path);
+});
 
 test('a house file that is not there is named', () => {
-  expect(problemsOf({ KURATOR_CONFIG: '/nowhere.json' })).toEqual(['KURATOR_CONFIG must be the path of a JSON file, and /nowhere.json cannot be read'])
-})
+  expect(problemsOf({ KURATOR_CONFIG: '/nowhere.json' })).toEqual([
+    'KURATOR_CONFIG must be the path of a JSON file, and /nowhere.json cannot be read',
+  ]);
+});

@@ -1,41 +1,45 @@
-import { resolve } from 'node:path'
-import { type HouseFile, readHouseFile } from './houseFile.ts'
-import type { Variable } from './variable.ts'
-import { type Role, type Sample, variables } from './variables.ts'
+import { resolve } from 'node:path';
+import { type HouseFile, readHouseFile } from './houseFile.ts';
+import type { Variable } from './variable.ts';
+import { type Role, type Sample, variables } from './variables.ts';
 
 /** The process's environment or a part of it. */
-export type Environment = Record<string, string | undefined>
+export type Environment = Record<string, string | undefined>;
 
 /** How this node runs, from its environment. */
 export interface Settings {
-  port: number
-  host: string
+  port: number;
+  host: string;
   /** Origin without a slash at the end; with port 0 only the listener knows the number. */
-  publicUrl: string
+  publicUrl: string;
   /** Absent: the embedded PostgreSQL. */
-  databaseUrl: string | undefined
-  databaseReadUrl: string | undefined
+  databaseUrl: string | undefined;
+  databaseReadUrl: string | undefined;
   /** Absolute. */
-  dataDir: string
-  adminEmail: string | undefined
-  adminPassword: string | undefined
+  dataDir: string;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
   /** Lower case. */
-  providerDomains: string[]
+  providerDomains: string[];
   /** As Fastify's trustProxy takes it: not at all, so many, or these. */
-  trustProxy: false | number | string[]
-  sample: Sample
-  roles: ReadonlySet<Role>
-  house: HouseFile
+  trustProxy: false | number | string[];
+  sample: Sample;
+  roles: ReadonlySet<Role>;
+  house: HouseFile;
 }
 
 /** The environment is not as it must be; the message has a line for each thing to mend. */
 export class InvalidSettings extends Error {
-  override readonly name = 'InvalidSettings'
-  readonly problems: string[]
+  override readonly name = 'InvalidSettings';
+  readonly problems: string[];
 
   constructor(problems: string[]) {
-    super(['Kurator cannot start with these settings (all of them: docs/settings.md):', ...problems.map((problem) => `  ${problem}`)].join('\n'))
-    this.problems = problems
+    super(
+      ['Kurator cannot start with these settings (all of them: docs/settings.md):', ...problems.map((problem) => `  ${problem}`)].join(
+        '\n',
+      ),
+    );
+    this.problems = problems;
   }
 }
 
@@ -44,12 +48,12 @@ export class InvalidSettings extends Error {
  * @throws InvalidSettings with everything that is wrong, not only the first thing
  */
 export function readSettings(env: Environment): Settings {
-  const house = readHouseFile(textOf('KURATOR_CONFIG', env))
-  const problems = [...wrongVariables(env), ...contradictions(env), ...('problems' in house ? house.problems : [])]
-  if ('problems' in house || problems.length > 0) throw new InvalidSettings(problems)
-  const port = valueOf('PORT', variables.PORT, env)
-  const host = valueOf('HOST', variables.HOST, env)
-  const databaseUrl = valueOf('DATABASE_URL', variables.DATABASE_URL, env)
+  const house = readHouseFile(textOf('KURATOR_CONFIG', env));
+  const problems = [...wrongVariables(env), ...contradictions(env), ...('problems' in house ? house.problems : [])];
+  if ('problems' in house || problems.length > 0) throw new InvalidSettings(problems);
+  const port = valueOf('PORT', variables.PORT, env);
+  const host = valueOf('HOST', variables.HOST, env);
+  const databaseUrl = valueOf('DATABASE_URL', variables.DATABASE_URL, env);
   return {
     port,
     host,
@@ -64,32 +68,32 @@ export function readSettings(env: Environment): Settings {
     sample: valueOf('KURATOR_SAMPLE', variables.KURATOR_SAMPLE, env) ?? (databaseUrl === undefined ? 'small' : 'none'),
     roles: new Set(valueOf('KURATOR_ROLES', variables.KURATOR_ROLES, env)),
     house: house.file,
-  }
+  };
 }
 
 function wrongVariables(env: Environment): string[] {
-  const declared: [string, Variable<unknown>][] = Object.entries(variables)
+  const declared: [string, Variable<unknown>][] = Object.entries(variables);
   return declared
     .filter(([name, { schema }]) => !schema.safeParse(textOf(name, env)).success)
-    .map(([name, { right, isSecret }]) => `${name} must be ${right}; it is ${isSecret ? 'something else' : JSON.stringify(env[name])}`)
+    .map(([name, { right, isSecret }]) => `${name} must be ${right}; it is ${isSecret ? 'something else' : JSON.stringify(env[name])}`);
 }
 
 function contradictions(env: Environment): string[] {
-  const isAlone = textOf('DATABASE_READ_URL', env) !== undefined && textOf('DATABASE_URL', env) === undefined
-  return isAlone ? ['DATABASE_READ_URL names a replica, so DATABASE_URL must name its server; it is not set'] : []
+  const isAlone = textOf('DATABASE_READ_URL', env) !== undefined && textOf('DATABASE_URL', env) === undefined;
+  return isAlone ? ['DATABASE_READ_URL names a replica, so DATABASE_URL must name its server; it is not set'] : [];
 }
 
 function valueOf<T>(name: string, { schema }: Variable<T>, env: Environment): T {
-  return schema.parse(textOf(name, env))
+  return schema.parse(textOf(name, env));
 }
 
 /** A variable that is set to nothing counts as absent. */
 function textOf(name: string, env: Environment): string | undefined {
-  return env[name]?.trim() || undefined
+  return env[name]?.trim() || undefined;
 }
 
 /** Where a browser on this machine finds it: nobody can visit 0.0.0.0. */
 function localOrigin(host: string, port: number): string {
-  const visited = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  return `http://${visited.includes(':') ? `[${visited}]` : visited}:${port}`
+  const visited = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${visited.includes(':') ? `[${visited}]` : visited}:${port}`;
 }

@@ -1,10 +1,12 @@
-import { houseFile } from './houseFile.ts'
-import { variables } from './variables.ts'
+import { houseFile } from './houseFile.ts';
+import { variables } from './variables.ts';
 
 /** The text of docs/settings.md. */
 export function settingsPage(): string {
-  const variableRows = Object.entries(variables).map(([name, { meaning, right, absent }]) => `| \`${name}\` | ${meaning} | ${right} | ${absent} |`)
-  const keyRows = Object.entries(houseFile.shape).map(([key, schema]) => `| \`${key}\` | ${schema.description ?? ''} |`)
+  const variableRows = Object.entries(variables).map(
+    ([name, { meaning, right, absent }]) => `| \`${name}\` | ${meaning} | ${right} | ${absent} |`,
+  );
+  const keyRows = Object.entries(houseFile.shape).map(([key, schema]) => `| \`${key}\` | ${schema.description ?? ''} |`);
   return `${[
     '# Settings',
     '',
@@ -25,5 +27,5 @@ export function settingsPage(): string {
     '```json',
     '{ "name": "Kurator", "tiles": [{ "title": "Surveys", "url": "https://survey.example.org/", "group": "Tools" }] }',
     '```',
-  ].join('\n')}\n`
+  ].join('\n')}\n`;
 }

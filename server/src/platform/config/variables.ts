@@ -1,27 +1,35 @@
-import { isIP } from 'node:net'
-import { z } from 'zod'
-import { variable } from './variable.ts'
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { variable } from './variable.ts';
 
-const roles = ['serve', 'project', 'work'] as const
-const samples = ['none', 'small', 'full'] as const
+const roles = ['serve', 'project', 'work'] as const;
+const samples = ['none', 'small', 'full'] as const;
 
 /** What a node does: answers requests, moves the views on, runs jobs. */
-export type Role = (typeof roles)[number]
+export type Role = (typeof roles)[number];
 /** How much sample data an empty database gets at the first start. */
-export type Sample = (typeof samples)[number]
+export type Sample = (typeof samples)[number];
 
-const list = z.string().transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean))
-const postgresUrl = z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol))
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+const postgresUrl = z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol));
 const origin = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, ''))
-  .transform((text) => new URL(text).origin)
-const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
+  .transform((text) => new URL(text).origin);
+const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 const proxies = z.union([
   z.literal('no').transform(() => false as const),
-  z.string().regex(/^[1-9]\d?$/).transform(Number),
+  z
+    .string()
+    .regex(/^[1-9]\d?$/)
+    .transform(Number),
   list.refine((items) => items.every((item) => item === 'loopback' || isIP(item.split('/')[0] ?? '') !== 0)),
-])
+]);
 
 /** Every setting, in the order of docs/settings.md. */
 export const variables = {
@@ -29,13 +37,21 @@ export const variables = {
     meaning: 'The TCP port it listens on; 0 takes any free one.',
     right: 'a whole number from 0 to 65535',
     absent: '8000',
-    schema: z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.number().max(65535)).default(8000),
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .pipe(z.number().max(65535))
+      .default(8000),
   }),
   HOST: variable({
     meaning: 'The address it listens on; 0.0.0.0 listens to the network.',
     right: 'an IP address or a host name, without a port',
     absent: '127.0.0.1',
-    schema: z.string().refine((text) => isIP(text) !== 0 || /^[a-zA-Z0-9.-]+$/.test(text)).default('127.0.0.1'),
+    schema: z
+      .string()
+      .refine((text) => isIP(text) !== 0 || /^[a-zA-Z0-9.-]+$/.test(text))
+      .default('127.0.0.1'),
   }),
   KURATOR_PUBLIC_URL: variable({
     meaning: 'The address under which people reach it. Behind TLS it starts with https.',
@@ -80,7 +96,12 @@ export const variables = {
     meaning: 'The mail domains of the house itself, separated by commas: users with such an address are internal.',
     right: 'mail domains like example.org,example.com',
     absent: 'no domain is internal',
-    schema: z.string().toLowerCase().pipe(list).refine((items) => items.every((item) => domain.test(item))).default([]),
+    schema: z
+      .string()
+      .toLowerCase()
+      .pipe(list)
+      .refine((items) => items.every((item) => domain.test(item)))
+      .default([]),
   }),
   KURATOR_TRUST_PROXY: variable({
     meaning: "The reverse proxies in front of it, whose X-Forwarded headers tell the visitor's address and scheme.",
@@ -106,4 +127,4 @@ export const variables = {
     absent: 'everything in it is off or empty',
     schema: z.string().optional(),
   }),
-}
+};

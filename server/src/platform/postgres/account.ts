@@ -1,33 +1,35 @@
-import { readFileSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** The operating system's account that PostgreSQL runs as. */
 export interface Account {
-  uid: number
-  gid: number
+  uid: number;
+  gid: number;
 }
 
 /** In this order: the account made for PostgreSQL where Debian's package brought it, else the one that every Linux has. */
-const candidates = ['postgres', 'nobody']
+const candidates = ['postgres', 'nobody'];
 
 /** PostgreSQL refuses to run as root. Undefined: we are an ordinary user, and it runs as ourselves. */
 export function serviceAccount(): Account | undefined {
-  if (process.getuid?.() !== 0) return undefined
+  if (process.getuid?.() !== 0) return undefined;
   const accounts = new Map(
     readFileSync('/etc/passwd', 'utf8')
       .split('\n')
       .map((line) => line.split(':'))
       .map(([name, , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
-  )
-  const account = candidates.map((name) => accounts.get(name)).find((found) => found !== undefined)
-  if (account) return account
-  throw new Error(`PostgreSQL cannot run as root, and neither of the accounts ${candidates.join(', ')} exists: run Kurator as an ordinary user`)
+  );
+  const account = candidates.map((name) => accounts.get(name)).find((found) => found !== undefined);
+  if (account) return account;
+  throw new Error(
+    `PostgreSQL cannot run as root, and neither of the accounts ${candidates.join(', ')} exists: run Kurator as an ordinary user`,
+  );
 }
 
 /** Whether the account passes through every folder on the way to this one (root's home, for example, is closed to it). */
 export function mayEnter(folder: string, account: Account): boolean {
-  const { uid, gid, mode } = statSync(folder)
-  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
-  const parent = dirname(folder)
-  return (mode & bit) !== 0 && (parent === folder || mayEnter(parent, account))
+  const { uid, gid, mode } = statSync(folder);
+  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+  const parent = dirname(folder);
+  return (mode & bit) !== 0 && (parent === folder || mayEnter(parent, account));
 }

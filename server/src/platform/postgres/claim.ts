@@ -1,15 +1,15 @@
-import { statSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { statSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** A held claim; it ends with the process, however that dies. */
 export interface Claim {
-  release(): Promise<void>
+  release(): Promise<void>;
 }
 
 /** Someone else's running process already uses the data folder. */
 export class FolderInUse extends Error {
-  override readonly name = 'FolderInUse'
+  override readonly name = 'FolderInUse';
 }
 
 /**
@@ -18,24 +18,24 @@ export class FolderInUse extends Error {
  * @throws FolderInUse naming the process that holds it
  */
 export async function claim(folder: string): Promise<Claim> {
-  const name = addressOf(folder)
-  const server = createServer((socket) => socket.end(String(process.pid)).on('error', () => socket.destroy()))
+  const name = addressOf(folder);
+  const server = createServer((socket) => socket.end(String(process.pid)).on('error', () => socket.destroy()));
   const taken = await new Promise<boolean>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(true) : reject(error)))
-    server.listen(name, () => resolve(false))
-  })
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(true) : reject(error)));
+    server.listen(name, () => resolve(false));
+  });
   if (taken) {
-    const holder = await text(connect(name)).catch(() => 'unknown')
+    const holder = await text(connect(name)).catch(() => 'unknown');
     throw new FolderInUse(
       `${folder} is in use by process ${holder}, another Kurator on this machine. End that one, or give this one its own folder by KURATOR_DATA_DIR.`,
-    )
+    );
   }
-  server.unref()
-  return { release: () => new Promise((resolve) => void server.close(() => resolve())) }
+  server.unref();
+  return { release: () => new Promise((resolve) => void server.close(() => resolve())) };
 }
 
 /** By device and inode, so that two spellings of one folder are one name. */
 function addressOf(folder: string): string {
-  const { dev, ino } = statSync(folder)
-  return `\0kurator-${dev}-${ino}`
+  const { dev, ino } = statSync(folder);
+  return `\0kurator-${dev}-${ino}`;
 }

@@ -1,32 +1,34 @@
-import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync, chownSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import type { Binaries } from './binaries.ts'
-import type { Place } from './place.ts'
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync, chownSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import type { Place } from './place.ts';
 
-const run = promisify(execFile)
+const run = promisify(execFile);
 
 /** The one role: it owns the cluster and everything in it. */
-export const role = 'kurator'
+export const role = 'kurator';
 
 /** Makes the cluster where there is none yet. A killed attempt leaves only a draft, which the next one removes. */
 export async function ensureCluster(place: Place, { initdb }: Binaries, durable: boolean): Promise<void> {
-  if (existsSync(place.cluster)) return
-  const home = dirname(place.cluster)
-  for (const name of readdirSync(home).filter((entry) => entry.startsWith('draft'))) rmSync(join(home, name), { recursive: true })
-  const draft = join(home, 'draft')
-  const passwordFile = join(home, 'draft-password')
-  writeFileSync(passwordFile, place.password, { mode: 0o600 })
-  if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid)
-  const options = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--auth=scram-sha-256']
+  if (existsSync(place.cluster)) return;
+  const home = dirname(place.cluster);
+  for (const name of readdirSync(home).filter((entry) => entry.startsWith('draft'))) rmSync(join(home, name), { recursive: true });
+  const draft = join(home, 'draft');
+  const passwordFile = join(home, 'draft-password');
+  writeFileSync(passwordFile, place.password, { mode: 0o600 });
+  if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
+  const options = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--auth=scram-sha-256'];
   await run(initdb, ['-D', draft, `--username=${role}`, `--pwfile=${passwordFile}`, ...options, ...(durable ? [] : ['--no-sync'])], {
     ...place.account,
     cwd: '/',
     env: { LC_ALL: 'C', TZ: 'UTC' },
   }).catch((error: unknown) => {
-    throw new Error(`PostgreSQL's files could not be made in ${home}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-  })
-  rmSync(passwordFile)
-  renameSync(draft, place.cluster)
+    throw new Error(`PostgreSQL's files could not be made in ${home}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  });
+  rmSync(passwordFile);
+  renameSync(draft, place.cluster);
 }

@@ -1,26 +1,26 @@
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
-import pg from 'pg'
-import { binariesFor } from './binaries.ts'
-import { claim, FolderInUse } from './claim.ts'
-import { ensureCluster, role } from './cluster.ts'
-import { type Place, placeOf } from './place.ts'
-import { launch, runningPostmaster, runs, stop } from './postmaster.ts'
-import { until } from './processes.ts'
-import { type ClusterChoices, serverArguments } from './settings.ts'
-import { supervise } from './supervise.ts'
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { binariesFor } from './binaries.ts';
+import { claim, FolderInUse } from './claim.ts';
+import { ensureCluster, role } from './cluster.ts';
+import { hasPlace, type Place, placeOf } from './place.ts';
+import { launch, runningPostmaster, runs, stop } from './postmaster.ts';
+import { type ClusterChoices, serverArguments } from './settings.ts';
+import { supervise } from './supervise.ts';
 
 /** A running PostgreSQL on a data folder. */
 export interface EmbeddedPostgres {
   /** The connection string of the product's database; the socket stays the same over restarts. */
-  url: string
+  url: string;
   /** Ends it cleanly. Of a borrowed one: leaves it to its owner. */
-  stop(): Promise<void>
+  stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions extends Partial<ClusterChoices> {
   /** Told when the server died and was started again, or could not be. */
-  report?: (message: string, error?: unknown) => void
+  report?: (message: string, error?: unknown) => void;
 }
 
 /**
@@ -29,41 +29,45 @@ export interface EmbeddedOptions extends Partial<ClusterChoices> {
  * @throws FolderInUse when another process looks after this folder
  */
 export async function startEmbeddedPostgres(dataFolder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
-  mkdirSync(dataFolder, { recursive: true })
-  const folder = realpathSync(dataFolder)
-  const held = await claim(folder)
+  mkdirSync(dataFolder, { recursive: true });
+  const folder = realpathSync(dataFolder);
+  const held = await claim(folder);
   try {
-    const choices = { durable: options.durable ?? true, connections: options.connections ?? 60 }
-    const place = placeOf(folder)
-    const binaries = binariesFor(place.account)
-    await ensureCluster(place, binaries, choices.durable)
-    const ensureRunning = (): Promise<number> => takeOverOrLaunch(place, binaries.postgres, serverArguments(place, choices))
-    const watch = supervise(await ensureRunning(), { ensureRunning, isRunning: (pid) => runningPostmaster(place) === pid, report: options.report })
-    await ensureDatabase(place)
+    const choices = { durable: options.durable ?? true, connections: options.connections ?? 60 };
+    const place = placeOf(folder);
+    const binaries = binariesFor(place.account);
+    await ensureCluster(place, binaries, choices.durable);
+    const ensureRunning = (): Promise<number> => takeOverOrLaunch(place, binaries.postgres, serverArguments(place, choices));
+    const watch = supervise(await ensureRunning(), {
+      ensureRunning,
+      isRunning: (pid) => runningPostmaster(place) === pid,
+      report: options.report,
+    });
+    await ensureDatabase(place);
     return {
       url: urlOf(place, role),
       async stop() {
-        const pid = await watch.end()
-        if (pid !== undefined) await stop(place, pid)
-        await held.release()
+        const pid = await watch.end();
+        if (pid !== undefined) await stop(place, pid);
+        await held.release();
       },
-    }
+    };
   } catch (error) {
-    await held.release()
-    throw error
+    await held.release();
+    throw error;
   }
 }
 
 /** For a command beside the running product: uses its PostgreSQL where it runs, else starts it for as long as needed. */
 export async function borrowEmbeddedPostgres(dataFolder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   try {
-    return await startEmbeddedPostgres(dataFolder, options)
+    return await startEmbeddedPostgres(dataFolder, options);
   } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error
-    const place = placeOf(realpathSync(dataFolder))
-    if (!(await until(() => runningPostmaster(place) !== undefined, 30_000))) throw error
-    await ensureDatabase(place)
-    return { url: urlOf(place, role), stop: () => Promise.resolve() }
+    if (!(error instanceof FolderInUse)) throw error;
+    const folder = realpathSync(dataFolder);
+    const place = await answeringPlace(folder);
+    if (!place) throw error;
+    return { url: urlOf(place, role), stop: () => Promise.resolve() };
   }
 }
 
@@ -72,53 +76,68 @@ export async function borrowEmbeddedPostgres(dataFolder: string, options: Embedd
  * @throws FolderInUse when somebody uses it
  */
 export async function removeEmbeddedPostgres(dataFolder: string): Promise<void> {
-  const folder = realpathSync(dataFolder)
-  const held = await claim(folder)
+  const folder = realpathSync(dataFolder);
+  const held = await claim(folder);
   try {
-    const place = placeOf(folder)
-    const pid = runningPostmaster(place)
-    if (pid !== undefined) await stop(place, pid)
-    for (const left of [dirname(place.cluster), place.sockets, folder]) rmSync(left, { recursive: true, force: true })
+    const place = placeOf(folder);
+    const pid = runningPostmaster(place);
+    if (pid !== undefined) await stop(place, pid);
+    for (const left of [dirname(place.cluster), place.sockets, folder]) rmSync(left, { recursive: true, force: true });
   } finally {
-    await held.release()
+    await held.release();
   }
 }
 
+/** The place of a folder whose owner may still be starting; undefined when nothing answers within half a minute. */
+async function answeringPlace(folder: string): Promise<Place | undefined> {
+  const end = Date.now() + 30_000;
+  while (Date.now() < end) {
+    const place = hasPlace(folder) ? placeOf(folder) : undefined;
+    if (place && (await succeeds(inDatabase(place, role, (client) => client.query('select'))))) return place;
+    await pause(50);
+  }
+  return undefined;
+}
+
 async function takeOverOrLaunch(place: Place, program: string, args: string[]): Promise<number> {
-  const pid = runningPostmaster(place)
-  if (pid === undefined) return await launch(place, program, args)
-  if (runs(pid, program, args) && (await endLeftSessions(place))) return pid
-  await stop(place, pid)
-  return await launch(place, program, args)
+  const pid = runningPostmaster(place);
+  if (pid === undefined) return launch(place, program, args);
+  if (runs(pid, program, args) && (await endLeftSessions(place))) return pid;
+  await stop(place, pid);
+  return launch(place, program, args);
 }
 
 /** What a killed owner still had running would go on holding its locks. False: the server does not answer. */
 async function endLeftSessions(place: Place): Promise<boolean> {
-  const others = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
-  return await inSystemDatabase(place, (client) => client.query(others)).then(
-    () => true,
-    () => false,
-  )
+  const others = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  return succeeds(inDatabase(place, 'postgres', (client) => client.query(others)));
 }
 
 async function ensureDatabase(place: Place): Promise<void> {
-  await inSystemDatabase(place, async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [role])
-    if (rowCount === 0) await client.query(`create database ${role}`)
-  })
+  await inDatabase(place, 'postgres', async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [role]);
+    if (rowCount === 0) await client.query(`create database ${role}`);
+  });
 }
 
-async function inSystemDatabase(place: Place, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(place, 'postgres'), connectionTimeoutMillis: 5_000, query_timeout: 10_000 })
-  client.on('error', () => undefined)
-  await client.connect()
+async function inDatabase(place: Place, database: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(place, database), connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    await work(client)
+    await work(client);
   } finally {
-    await client.end()
+    await client.end();
   }
 }
 
+async function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}
+
 function urlOf(place: Place, database: string): string {
-  return `postgresql://${role}:${place.password}@localhost/${database}?host=${encodeURIComponent(place.sockets)}`
+  return `postgresql://${role}:${place.password}@localhost/${database}?host=${encodeURIComponent(place.sockets)}`;
 }

@@ -1,3 +1,3 @@
-export { FolderInUse } from './claim.ts'
-export { borrowEmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
-export type { EmbeddedOptions, EmbeddedPostgres } from './embedded.ts'
+export { FolderInUse } from './claim.ts';
+export { borrowEmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+export type { EmbeddedOptions, EmbeddedPostgres } from './embedded.ts';

@@ -1,21 +1,21 @@
-import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Place } from './place.ts'
-import { commandLine, processesWhere, signal, until } from './processes.ts'
-import { clusterName } from './settings.ts'
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Place } from './place.ts';
+import { commandLine, processesWhere, signal, until } from './processes.ts';
+import { clusterName } from './settings.ts';
 
-const logLimit = 10_000_000
+const logLimit = 10_000_000;
 
 /** The running server of this place; undefined where there is none, also when a stale postmaster.pid says otherwise. */
 export function runningPostmaster(place: Place): number | undefined {
-  const pid = Number(pidFile(place)[0])
-  return Number.isInteger(pid) && servesPlace(commandLine(pid), place) ? pid : undefined
+  const pid = Number(pidFile(place)[0]);
+  return Number.isInteger(pid) && servesPlace(commandLine(pid), place) ? pid : undefined;
 }
 
 /** The program and all its arguments, as started: equal to what we would start now means that nothing has changed. */
 export function runs(pid: number, program: string, args: string[]): boolean {
-  return commandLine(pid).join('\0') === [program, ...args].join('\0')
+  return commandLine(pid).join('\0') === [program, ...args].join('\0');
 }
 
 /**
@@ -24,26 +24,36 @@ export function runs(pid: number, program: string, args: string[]): boolean {
  * @throws with the end of its log when it gives up
  */
 export async function launch(place: Place, program: string, args: string[]): Promise<number> {
-  await removeRemains(place)
-  if (existsSync(place.log) && statSync(place.log).size > logLimit) truncateSync(place.log)
-  const log = openSync(place.log, 'a', 0o600)
-  const child = spawn(program, args, { ...place.account, cwd: '/', detached: true, stdio: ['ignore', log, log], env: { LC_ALL: 'C', TZ: 'UTC' } })
-  closeSync(log)
-  child.unref()
-  const failed = new Promise<never>((_, reject) => child.once('error', reject))
-  await Promise.race([failed, until(() => isReady(place, child.pid) || child.exitCode !== null || child.signalCode !== null, 600_000)])
-  if (child.pid === undefined || !isReady(place, child.pid)) throw new Error(`PostgreSQL did not start: ${lastWords(place.log)}`)
-  return child.pid
+  await removeRemains(place);
+  if (existsSync(place.log) && statSync(place.log).size > logLimit) truncateSync(place.log);
+  const log = openSync(place.log, 'a', 0o600);
+  const child = spawn(program, args, {
+    ...place.account,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+  });
+  closeSync(log);
+  child.unref();
+  const failed = new Promise<never>((_, reject) => child.once('error', reject));
+  await Promise.race([failed, until(() => isReady(place, child.pid) || child.exitCode !== null || child.signalCode !== null, 600_000)]);
+  if (child.pid === undefined || !isReady(place, child.pid)) throw new Error(`PostgreSQL did not start: ${lastWords(place.log)}`);
+  return child.pid;
 }
 
 /** Ends the server: open transactions are rolled back and it writes all down; harder when it does not answer. */
 export async function stop(place: Place, pid: number): Promise<void> {
-  const isGone = (): boolean => runningPostmaster(place) !== pid
-  for (const [name, patience] of [['SIGINT', 30_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
-    signal(pid, name)
-    if (await until(isGone, patience)) return
+  const isGone = (): boolean => runningPostmaster(place) !== pid;
+  for (const [name, patience] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    signal(pid, name);
+    if (await until(isGone, patience)) return;
   }
-  throw new Error(`PostgreSQL (process ${pid}) cannot be ended`)
+  throw new Error(`PostgreSQL (process ${pid}) cannot be ended`);
 }
 
 /**
@@ -52,33 +62,33 @@ export async function stop(place: Place, pid: number): Promise<void> {
  * nobody has buried, and either would stop the new server.
  */
 async function removeRemains(place: Place): Promise<void> {
-  const title = `postgres: ${clusterName(place.cluster)}: `
-  const remains = (): number[] => processesWhere((line) => line[0]?.startsWith(title) === true || servesPlace(line, place))
+  const title = `postgres: ${clusterName(place.cluster)}: `;
+  const remains = (): number[] => processesWhere((line) => line[0]?.startsWith(title) === true || servesPlace(line, place));
   if (!(await until(() => remains().length === 0, 5_000))) {
-    for (const pid of remains()) signal(pid, 'SIGKILL')
-    await until(() => remains().length === 0, 5_000)
+    for (const pid of remains()) signal(pid, 'SIGKILL');
+    await until(() => remains().length === 0, 5_000);
   }
-  rmSync(join(place.cluster, 'postmaster.pid'), { force: true })
-  for (const name of readdirSync(place.sockets)) rmSync(join(place.sockets, name))
+  rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+  for (const name of readdirSync(place.sockets)) rmSync(join(place.sockets, name));
 }
 
 function servesPlace(line: string[], place: Place): boolean {
-  return line[0]?.endsWith('/postgres') === true && line[1] === '-D' && line[2] === place.cluster
+  return line[0]?.endsWith('/postgres') === true && line[1] === '-D' && line[2] === place.cluster;
 }
 
 function isReady(place: Place, pid: number | undefined): boolean {
-  const lines = pidFile(place)
-  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+  const lines = pidFile(place);
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
 function pidFile(place: Place): string[] {
   try {
-    return readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n');
   } catch {
-    return []
+    return [];
   }
 }
 
 function lastWords(log: string): string {
-  return readFileSync(log, 'utf8').trim().split('\n').slice(-5).join(' | ')
+  return readFileSync(log, 'utf8').trim().split('\n').slice(-5).join(' | ');
 }

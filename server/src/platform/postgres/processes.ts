@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A process's command line as the kernel tells it to everybody; empty where it is gone (or dead and not yet buried). */
 export function commandLine(pid: number): string[] {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean);
   } catch {
-    return []
+    return [];
   }
 }
 
@@ -14,24 +14,24 @@ export function commandLine(pid: number): string[] {
 export function processesWhere(test: (line: string[]) => boolean): number[] {
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => Number.isInteger(pid) && test(commandLine(pid)))
+    .filter((pid) => Number.isInteger(pid) && test(commandLine(pid)));
 }
 
 /** Sends a signal; a process that is gone already is no error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(pid, name)
+    process.kill(pid, name);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (commandLine(pid).length > 0) throw error;
   }
 }
 
 /** Asks every few milliseconds until it is so; false when the time is over. */
 export async function until(isSo: () => boolean, milliseconds: number): Promise<boolean> {
-  const end = Date.now() + milliseconds
+  const end = Date.now() + milliseconds;
   while (!isSo()) {
-    if (Date.now() > end) return false
-    await pause(15)
+    if (Date.now() > end) return false;
+    await pause(15);
   }
-  return true
+  return true;
 }

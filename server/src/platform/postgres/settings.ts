@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto'
-import { totalmem } from 'node:os'
-import type { Place } from './place.ts'
+import { createHash } from 'node:crypto';
+import { totalmem } from 'node:os';
+import type { Place } from './place.ts';
 
 /** What a caller may choose; all else is decided here. */
 export interface ClusterChoices {
   /** False only for tests: commits survive kills, but no power cut. */
-  durable: boolean
-  connections: number
+  durable: boolean;
+  connections: number;
 }
 
 /** The name that stands in the titles of the server's processes. */
 export function clusterName(cluster: string): string {
-  return `kurator-${createHash('sha256').update(cluster).digest('hex').slice(0, 8)}`
+  return `kurator-${createHash('sha256').update(cluster).digest('hex').slice(0, 8)}`;
 }
 
 /** The server's arguments: all settings stand on its command line, so that a running server shows what it was started with. */
@@ -36,11 +36,11 @@ export function serverArguments(place: Place, choices: ClusterChoices): string[]
     autovacuum_vacuum_scale_factor: '0.02',
     autovacuum_analyze_scale_factor: '0.02',
     ...(choices.durable ? {} : { fsync: 'off', full_page_writes: 'off', max_wal_size: '1GB', shared_buffers: '128MB' }),
-  }
-  return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  };
+  return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
 /** A share of the machine's memory in MB, at most so much, at least what PostgreSQL needs to start. */
 function memoryShare(share: number, most: number): number {
-  return Math.max(16, Math.min(most, Math.floor((totalmem() * share) / 1_048_576)))
+  return Math.max(16, Math.min(most, Math.floor((totalmem() * share) / 1_048_576)));
 }

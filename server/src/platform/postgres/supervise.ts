@@ -1,49 +1,49 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** How a supervised server is asked and started. */
 export interface Supervised {
-  isRunning(pid: number): boolean
-  ensureRunning(): Promise<number>
-  report: ((message: string, error?: unknown) => void) | undefined
+  isRunning(pid: number): boolean;
+  ensureRunning(): Promise<number>;
+  report: ((message: string, error?: unknown) => void) | undefined;
 }
 
 /** A running watch. */
 export interface Watch {
   /** Ends the watch, not the server, and gives the server's process; undefined when it is down. */
-  end(): Promise<number | undefined>
+  end(): Promise<number | undefined>;
 }
 
 /** Looks every 100 ms whether the server lives, and starts it again when it does not; a failed try is repeated each second. */
 export function supervise(first: number, server: Supervised): Watch {
-  let pid: number | undefined = first
-  const ending = new AbortController()
+  let pid: number | undefined = first;
+  const ending = new AbortController();
   const watching = (async () => {
     while (!ending.signal.aborted) {
       if (pid !== undefined && server.isRunning(pid)) {
-        await rest(100, ending.signal)
-        continue
+        await rest(100, ending.signal);
+        continue;
       }
-      pid = undefined
+      pid = undefined;
       try {
-        server.report?.('PostgreSQL has died, starting it again')
-        pid = await server.ensureRunning()
-        server.report?.('PostgreSQL is back')
+        server.report?.('PostgreSQL has died, starting it again');
+        pid = await server.ensureRunning();
+        server.report?.('PostgreSQL is back');
       } catch (error) {
-        server.report?.('PostgreSQL could not be started again, next try in a second', error)
-        await rest(1_000, ending.signal)
+        server.report?.('PostgreSQL could not be started again, next try in a second', error);
+        await rest(1_000, ending.signal);
       }
     }
-  })()
+  })();
   return {
     async end() {
-      ending.abort()
-      await watching
-      return pid
+      ending.abort();
+      await watching;
+      return pid;
     },
-  }
+  };
 }
 
 /** The watch alone does not keep the process alive. */
 async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)
+  await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 }
