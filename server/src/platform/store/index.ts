@@ -6,3 +6,7 @@ export { connectionSettings, openPool } from './pool.ts';
 export { migrate, storeMigrations } from './migrate.ts';
 export { Store, type Append, type StoreOptions } from './store.ts';
 export { EVENTS_CHANNEL, type Announcement } from './announcer.ts';
+export { Projectors, type ProjectorsOptions, type ProjectorStatus } from './projectors.ts';
+export { projectorName, type View } from './view.ts';
+export type { Rebuilt } from './rebuild.ts';
+export type { Difference } from './check.ts';

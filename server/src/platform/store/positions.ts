@@ -1,0 +1,75 @@
+import type pg from 'pg';
+
+/** Views moved on: tells other nodes what may be read. */
+export const VIEWS_CHANNEL = 'kurator_view';
+
+const LOOK_MS = 100;
+
+interface Waiter {
+  readonly position: number;
+  readonly settle: () => void;
+}
+
+/**
+ * How far each view is, as far as this process knows: told by its own projector, by notification from another node's,
+ * and by a look into the table while somebody waits. A view never moves back, so old knowledge is safe.
+ */
+export class Positions {
+  readonly #pool: pg.Pool;
+  readonly #known = new Map<string, number>();
+  readonly #waiters = new Map<string, Set<Waiter>>();
+  #looking: NodeJS.Timeout | undefined;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  of(view: string): number {
+    return this.#known.get(view) ?? 0;
+  }
+
+  moved(view: string, position: number): void {
+    if (position <= this.of(view)) return;
+    this.#known.set(view, position);
+    for (const waiter of this.#waiters.get(view) ?? []) if (waiter.position <= position) waiter.settle();
+  }
+
+  /** @returns 0 when the view has passed the position, else how many positions are missing after so many milliseconds. */
+  async waitFor(view: string, position: number, timeoutMs: number): Promise<number> {
+    if (this.of(view) >= position) return 0;
+    const waiters = this.#waiters.get(view) ?? new Set();
+    this.#waiters.set(view, waiters);
+    await new Promise<void>((resolve) => {
+      const waiter: Waiter = {
+        position,
+        settle: () => {
+          clearTimeout(timer);
+          waiters.delete(waiter);
+          resolve();
+        },
+      };
+      const timer = setTimeout(waiter.settle, timeoutMs);
+      waiters.add(waiter);
+      this.#lookSoon();
+    });
+    return Math.max(0, position - this.of(view));
+  }
+
+  /** Reads the positions from the table. */
+  async look(): Promise<void> {
+    const { rows } = await this.#pool.query<{ name: string; position: number }>({ name: 'positions', text: 'select name, position from projector' });
+    for (const row of rows) this.moved(row.name, row.position);
+  }
+
+  #lookSoon(): void {
+    this.#looking ??= setTimeout(() => {
+      const waiting = [...this.#waiters.values()].some((waiters) => waiters.size > 0);
+      if (!waiting) return void (this.#looking = undefined);
+      // Nobody is told when the table cannot be read: the waiters' own time runs out.
+      void this.look().catch(() => undefined).finally(() => {
+        this.#looking = undefined;
+        this.#lookSoon();
+      });
+    }, LOOK_MS).unref();
+  }
+}

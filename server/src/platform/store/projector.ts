@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import { FenceLost, keysFor, moveIdle, moveView, readProjectors, touchedKeys, type ProjectorRow, type Range } from './projection.ts';
+
+/** The most events that are taken in one step: their rows become visible together. */
+const STEP = 1_000;
+const TRIES = 3;
+
+interface Trouble {
+  tries: number;
+  step: number;
+  stoppedAt: number | undefined;
+}
+
+/** Moves all views along the log, over one connection, one step after the other. */
+export class Projector {
+  readonly #db: pg.ClientBase;
+  readonly #moved: (view: string, position: number) => void;
+  readonly #retryStoppedMs: number;
+  readonly #trouble = new Map<string, Trouble>();
+
+  constructor(db: pg.ClientBase, options: { moved: (view: string, position: number) => void; retryStoppedMs: number }) {
+    this.#db = db;
+    this.#moved = options.moved;
+    this.#retryStoppedMs = options.retryStoppedMs;
+  }
+
+  /** Stopped views are tried again at once. */
+  resume(): void {
+    this.#trouble.clear();
+  }
+
+  /** One step of those views that are furthest behind. @returns whether there is more to do now */
+  async step(): Promise<boolean> {
+    const rows = await readProjectors(this.#db);
+    const due = rows.filter((row) => row.position < row.head && !this.#isStopped(row.name));
+    for (const row of rows) this.#moved(row.name, row.position);
+    const [first] = due;
+    if (first === undefined) return false;
+    const group = due.filter((row) => row.position === first.position);
+    const next = due.find((row) => row.position > first.position)?.position ?? first.head;
+    const step = Math.min(STEP, ...group.map((row) => this.#trouble.get(row.name)?.step ?? STEP));
+    await this.#moveAll(group, await touchedKeys(this.#db, first.position, Math.min(first.position + step, next, first.head)));
+    return true;
+  }
+
+  async #moveAll(views: readonly ProjectorRow[], range: Range): Promise<void> {
+    const work = views.map(({ name, types }) => ({ name, keys: keysFor(types, range) })).toSorted((a, b) => a.keys.length - b.keys.length);
+    const idle = work.filter(({ keys }) => keys.length === 0).map(({ name }) => name);
+    if (idle.length > 0) for (const name of await moveIdle(this.#db, idle, range.from, range.to)) this.#moved(name, range.to);
+    for (const { name, keys } of work.filter((view) => view.keys.length > 0)) await this.#move(name, range, keys);
+  }
+
+  async #move(view: string, range: Range, keys: readonly string[]): Promise<void> {
+    try {
+      await moveView(this.#db, view, range, keys);
+      this.#recovered(view);
+      this.#moved(view, range.to);
+    } catch (error) {
+      if (error instanceof FenceLost) return;
+      await this.#failed(view, range, error);
+    }
+  }
+
+  #recovered(view: string): void {
+    const trouble = this.#trouble.get(view);
+    if (trouble === undefined) return;
+    trouble.step *= 2;
+    trouble.tries = 0;
+    if (trouble.step >= STEP) this.#trouble.delete(view);
+  }
+
+  /**
+   * Never skipped: the same range is tried again, in halves, so that the view gets as far as it can and what stops it is
+   * named to the event. After some tries at a single event the view stops and says so; the others go on.
+   */
+  async #failed(view: string, range: Range, error: unknown): Promise<void> {
+    // A dead connection is no fault of the view: whoever holds the connection sees it too.
+    await this.#db.query('select');
+    const trouble = this.#trouble.get(view) ?? { tries: 0, step: STEP, stoppedAt: undefined };
+    this.#trouble.set(view, trouble);
+    const size = range.to - range.from;
+    trouble.step = Math.max(1, Math.floor(size / 2));
+    if (size > 1) return;
+    trouble.tries += 1;
+    if (trouble.tries < TRIES) return;
+    trouble.stoppedAt = Date.now();
+    await this.#db.query('update projector set error = $2, error_position = $3 where name = $1', [view, error instanceof Error ? error.message : String(error), range.to]);
+  }
+
+  #isStopped(view: string): boolean {
+    const trouble = this.#trouble.get(view);
+    if (trouble?.stoppedAt === undefined) return false;
+    if (Date.now() - trouble.stoppedAt < this.#retryStoppedMs) return true;
+    trouble.stoppedAt = undefined;
+    trouble.tries = TRIES - 1;
+    return false;
+  }
+}

@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { readProjectors } from './projection.ts';
+import { dropTable, follow, headOf, swap } from './shadow.ts';
+import { codeOf, type View } from './view.ts';
+import { countTable, createIndexes, createRefresh, createTable, fillTable } from './view-sql.ts';
+
+const BUILDING = 715_003;
+const STREAMS_PER_RANGE = 20_000;
+/** The swap follows the log while the projector of this view waits: that is kept short. */
+const NEAR = 200;
+
+export interface Rebuilt {
+  readonly view: string;
+  /** The rows as made anew and as the projector had kept them; null when they were not compared. */
+  readonly isEqual: boolean | null;
+  /** Where the time went, in milliseconds. */
+  readonly ms: { readonly fill: number; readonly indexes: number; readonly catchUp: number };
+}
+
+export interface RebuildOptions {
+  readonly settings: pg.ClientConfig;
+  /** Only if the table was not built by this declaration. */
+  readonly ifChanged?: boolean;
+  /** Compare old and new rows before the swap; it holds up this view's projector, not its readers. */
+  readonly compare?: boolean;
+}
+
+/**
+ * Makes the view's table anew beside the live one and swaps it in: reads go on, events go on. The head is noted before
+ * the first range is read, because the ranges read many snapshots; from there the shadow follows the log.
+ * @returns undefined when `ifChanged` found nothing to do
+ */
+export async function rebuild(view: View, options: RebuildOptions): Promise<Rebuilt | undefined> {
+  const [first, second] = [new pg.Client(options.settings), new pg.Client(options.settings)];
+  try {
+    await Promise.all([open(first), open(second)]);
+    // One builder per view over all nodes; the next one finds the work done.
+    await first.query('select pg_advisory_lock($1, hashtext($2))', [BUILDING, view.name]);
+    const built = (await readProjectors(first)).find((row) => row.name === view.name);
+    const isSame = built?.code === codeOf(view);
+    if (options.ifChanged === true && isSame) return undefined;
+    return await build(view, first, second, options.compare === true && isSame);
+  } finally {
+    await Promise.allSettled([first.end(), second.end()]);
+  }
+}
+
+async function open(client: pg.Client): Promise<void> {
+  // The failure itself reaches whoever waits for a query.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(`set synchronous_commit = off; set lock_timeout = 0; set work_mem = '64MB'; set maintenance_work_mem = '256MB'`);
+}
+
+async function build(view: View, client: pg.Client, second: pg.Client, compare: boolean): Promise<Rebuilt> {
+  const shadow = `${view.name}_shadow`;
+  const started = performance.now();
+  await dropTable(client, shadow);
+  await client.query(createTable(view, shadow));
+  let position = await headOf(client);
+  await fill(view, shadow, [client, second]);
+  const filled = performance.now();
+  for (const index of createIndexes(view, shadow)) await client.query(index);
+  await client.query(`analyze ${shadow}`);
+  const indexed = performance.now();
+  await client.query(countTable(view, shadow));
+  await client.query(createRefresh(view, shadow));
+  for (let head = await headOf(client); head - position > NEAR; head = await headOf(client)) position = await follow(client, view, shadow, position, head);
+  const isEqual = await swap(client, view, shadow, position, compare);
+  return { view: view.name, isEqual, ms: { fill: filled - started, indexes: indexed - filled, catchUp: performance.now() - indexed } };
+}
+
+/** Ranges of streams from a common heap: whoever is free takes the next. */
+async function fill(view: View, shadow: string, clients: readonly pg.Client[]): Promise<void> {
+  const [client] = clients;
+  const { rows } = (await client?.query<{ id: string }>(
+    `select id from (select id, row_number() over (order by id) as n from stream where type = any($1)) s where n % $2 = 0 order by id`,
+    [view.of, STREAMS_PER_RANGE],
+  )) ?? { rows: [] };
+  const bounds = [null, ...rows.map((row) => row.id), null];
+  const ranges = bounds.slice(1).map((to, i) => [bounds[i] ?? null, to] as const);
+  await Promise.all(clients.map(async (each) => {
+    for (let range = ranges.shift(); range !== undefined; range = ranges.shift()) await each.query(fillTable(view, shadow), [...range]);
+  }));
+}

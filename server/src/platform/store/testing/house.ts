@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonObject, NewEvent, Store, StreamType, View } from '../index.ts';
+
+type Place = { name: string; note?: string; is_deleted: boolean; house: string | null; number: string | null; staff: readonly string[] };
+
+/** A small house that the store's tests and benches are about: places that may stand in another place and name staff. */
+const place = (type: string): StreamType<Place> => ({
+  type,
+  evolve: (state, event) => ({ ...(state ?? { name: '', is_deleted: false, house: null, number: null, staff: [] }), ...event.data }),
+  card: ({ name, is_deleted, house }) => ({ name, is_deleted, house }),
+  links: ({ house, staff }) => [...(house === null ? [] : [{ target: house, rel: 'house' }]), ...staff.map((target) => ({ target, rel: 'staff' }))],
+  reservations: ({ number }) => (number === null ? [] : [{ kind: 'number', key: number }]),
+});
+
+export const types: StreamType[] = [place('hospital'), place('clinic'), place('medic')];
+
+/** Clinics with the name of their hospital: rows that print a card. */
+export const clinicList: View = {
+  name: 'clinic_list',
+  of: ['clinic'],
+  columns: { id: 'uuid', name: 'text', hospital_name: 'text', search: 'text', is_deleted: 'boolean', version: 'int' },
+  select: `select s.id, s.state->>'name' as name, h.card->>'name' as hospital_name, (s.state->>'is_deleted')::boolean as is_deleted, s.version,
+      fold(concat_ws(' ', s.state->>'name', h.card->>'name')) as search
+    from stream s left join stream h on h.id = (s.state->>'house')::uuid where s.type = 'clinic'`,
+  indexes: ['create index on {table} using gin (search gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 262144)', 'create index on {table} (name) where not is_deleted'],
+};
+
+/** Hospitals with the number of their clinics: rows that count others. */
+export const hospitalList: View = {
+  name: 'hospital_list',
+  of: ['hospital'],
+  columns: { id: 'uuid', name: 'text', clinics: 'int', is_deleted: 'boolean' },
+  select: `select s.id, s.state->>'name' as name, (s.state->>'is_deleted')::boolean as is_deleted,
+      (select count(*) from link l join stream c on c.id = l.source where l.target = s.id and l.rel = 'house' and not (c.card->>'is_deleted')::boolean) as clinics
+    from stream s where s.type = 'hospital'`,
+  group: (row) => `case when ${row}.clinics > 0 then 'with clinics' else 'empty' end`,
+};
+
+/** Who works where: one stream has many rows. */
+export const staffList: View = {
+  name: 'staff_list',
+  of: ['clinic'],
+  columns: { clinic_id: 'uuid', medic_id: 'uuid', clinic_name: 'text', medic_name: 'text' },
+  key: ['clinic_id', 'medic_id'],
+  select: `select s.id as clinic_id, m.id as medic_id, s.state->>'name' as clinic_name, m.card->>'name' as medic_name
+    from stream s join link l on l.source = s.id and l.rel = 'staff' join stream m on m.id = l.target where s.type = 'clinic'`,
+};
+
+export const views: readonly View[] = [clinicList, hospitalList, staffList];
+
+export const command = (id: string = randomUUID()): { id: string; topic: string; actor: string } => ({ id, topic: 'test', actor: 'tester' });
+export const changed = (data: JsonObject): NewEvent => ({ topic: 'changed', data });
+
+/** Appends one event to a new stream. @returns its id and position */
+export async function create(store: Store, type: string, data: JsonObject, id: string = randomUUID()): Promise<{ id: string; position: number }> {
+  const { position } = await store.append({ command: command(), streams: [{ id, type, version: 0, events: [changed(data)] }] });
+  return { id, position };
+}
+
+/** Loads the stream and appends one event to it. */
+export async function change(store: Store, id: string, data: JsonObject): Promise<number> {
+  const loaded = await store.load(id);
+  if (loaded === undefined) throw new Error(`no stream ${id}`);
+  const { position } = await store.append({ command: command(), streams: [{ ...loaded, events: [changed(data)] }] });
+  return position;
+}

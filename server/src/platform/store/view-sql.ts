@@ -1,0 +1,86 @@
+import { countedOf, keyOf, type View } from './view.ts';
+
+const list = (names: readonly string[], of: (name: string) => string): string => names.map(of).join(', ');
+
+/** The rows of the view as its SELECT gives them now, in the columns' order and types. */
+export function sourceOf(view: View, condition = 'true'): string {
+  const columns = list(Object.entries(view.columns).map(([name, type]) => `s.${name}::${type} as ${name}`), (column) => column);
+  return `select ${columns} from (${view.select}) s where ${condition}`;
+}
+
+/** The bare table: its key and indexes come when it is filled. */
+export function createTable(view: View, table: string): string {
+  const key = keyOf(view);
+  const columns = Object.entries(view.columns).map(([name, type]) => `${name} ${type}${key.includes(name) ? ' not null' : ''}`);
+  return `create table ${table} (${columns.join(', ')}) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`;
+}
+
+export function createIndexes(view: View, table: string): string[] {
+  return [
+    `alter table ${table} add primary key (${keyOf(view).join(', ')})`,
+    ...(view.indexes ?? []).map((index) => index.replaceAll('{table}', table)),
+  ];
+}
+
+/** One range of streams into the bare table; null is no bound. */
+export function fillTable(view: View, table: string): string {
+  const id = keyOf(view)[0];
+  return `insert into ${table} (${Object.keys(view.columns).join(', ')})
+    ${sourceOf(view, `($1::uuid is null or s.${id} >= $1) and ($2::uuid is null or s.${id} < $2)`)}`;
+}
+
+/** Totals of a filled table, under the table's own name. */
+export function countTable(view: View, table: string): string {
+  const { grouping } = counters(view, 't');
+  return `insert into view_count (view, grp, n) select '${table}', g.grp, count(*) filter (where ${countedOf(view)('t')})
+    from ${table} t, unnest(${grouping}) as g(grp) group by g.grp having g.grp is not null
+    on conflict (view, grp) do update set n = excluded.n`;
+}
+
+export const refreshName = (table: string): string => `refresh_${table}`;
+
+/**
+ * The function that brings the rows of some streams to what the SELECT gives: deletes what is gone, writes what differs,
+ * keeps the totals, returns the number of rows written. The plan is generic: planning costs more than ten keys.
+ */
+export function createRefresh(view: View, table: string): string {
+  const columns = Object.keys(view.columns);
+  const key = keyOf(view);
+  const id = key[0];
+  const others = columns.filter((column) => !key.includes(column));
+  const matches = key.map((column) => `s.${column} = t.${column}`).join(' and ');
+  const conflict = others.length === 0 ? 'do nothing' : `do update set ${list(others, (c) => `${c} = excluded.${c}`)}
+      where (${list(others, (c) => `t.${c}`)}) is distinct from (${list(others, (c) => `excluded.${c}`)})`;
+  const before = counters(view, 'old');
+  const after = counters(view, 'new');
+  return `create or replace function ${refreshName(table)}(p_keys uuid[]) returns int language plpgsql
+set plan_cache_mode = force_generic_plan as $refresh$
+declare v_written int;
+begin
+  with src as materialized (${sourceOf(view, `s.${id} = any(p_keys)`)}),
+  gone as (
+    delete from ${table} t where t.${id} = any(p_keys) and not exists (select from src s where ${matches})
+    returning ${before.counts} as was, ${before.grouping} as was_in),
+  up as (
+    insert into ${table} as t (${columns.join(', ')}) select ${columns.join(', ')} from src order by ${key.join(', ')}
+    on conflict (${key.join(', ')}) ${conflict}
+    returning case when old.${id} is null then 0 else ${before.counts} end as was, ${before.grouping} as was_in,
+      ${after.counts} as counts, ${after.grouping} as counts_in),
+  delta as (
+    select was_in as groups, -was as d from gone where was <> 0
+    union all select was_in, -was from up where was <> 0 and (was, was_in) is distinct from (counts, counts_in)
+    union all select counts_in, counts from up where counts <> 0 and (was, was_in) is distinct from (counts, counts_in)),
+  total as (
+    insert into view_count as c (view, grp, n)
+      select '${table}', g.grp, sum(d) from delta, unnest(groups) as g(grp) where g.grp is not null group by g.grp having sum(d) <> 0 order by g.grp
+    on conflict (view, grp) do update set n = c.n + excluded.n)
+  select (select count(*) from gone) + (select count(*) from up) into v_written;
+  return v_written;
+end $refresh$`;
+}
+
+/** Whether a row counts (1 or 0) and in which groups: '' is the total of all. */
+function counters(view: View, row: string): { counts: string; grouping: string } {
+  const grouping = view.group === undefined ? `array['']` : `array['', ${view.group(row)}]`;
+  return { counts: `coalesce((${countedOf(view)(row)})::int, 0)`, grouping: `${grouping}::text[]` };
+}

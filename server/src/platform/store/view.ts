@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * A read table: one SELECT over a stream's state and the cards of the streams around it, never over another view.
+ *
+ * A row is refreshed when its stream has an event, when the card of a stream changes that it refers to (over at most
+ * two steps) or that refers to it, and when a link to it comes or goes. What the SELECT reads beyond that goes stale.
+ */
+export interface View {
+  /** The name of the table, as in 'hospital_list'; its projector is called hospital_list_projector. */
+  readonly name: string;
+  /** The stream types that its rows belong to. */
+  readonly of: readonly string[];
+  /** Column -> SQL type, the key columns among them. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** The primary key, its first column the id of the stream. More columns where one stream has many rows. Default: id. */
+  readonly key?: readonly [string, ...string[]];
+  /** Exposes every column by name; without a restriction to keys, the engine adds it. */
+  readonly select: string;
+  /** As in `create index on {table} (name)`: unnamed, {table} is the table or its successor in the making. */
+  readonly indexes?: readonly string[];
+  /** Which rows the kept total counts: SQL over the row's alias. Default: those that are not deleted, if it has is_deleted. */
+  readonly counted?: (row: string) => string;
+  /** Totals per group as well (view_count.grp): an SQL text over the row's alias. */
+  readonly group?: (row: string) => string;
+}
+
+/** The name under which the world knows what keeps a view up to date. */
+export const projectorName = (view: string): string => `${view}_projector`;
+
+/** Raised when the tables of the same declaration would be built otherwise: every view is then rebuilt. */
+const ENGINE = 1;
+
+/** Says which declaration built a table: another code, another table. */
+export function codeOf(view: View): string {
+  const { name, of, columns, select } = view;
+  const declared = [ENGINE, name, of, columns, keyOf(view), select, view.indexes ?? [], countedOf(view)('row'), view.group?.('row') ?? ''];
+  return createHash('sha256').update(JSON.stringify(declared)).digest('hex').slice(0, 12);
+}
+
+export const keyOf = (view: View): readonly [string, ...string[]] => view.key ?? ['id'];
+
+export function countedOf(view: View): (row: string) => string {
+  if (view.counted !== undefined) return view.counted;
+  return 'is_deleted' in view.columns ? (row) => `not ${row}.is_deleted` : () => 'true';
+}
