@@ -1,0 +1,39 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const usualFolders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
+
+/** The sentence for a machine where no Chromium is and none can be installed. */
+export const noChromium =
+  'The browser tests need Chromium: install it (as root: apt-get install chromium) or set CHROMIUM_PATH to where it is.';
+
+/** The path of a Chromium: the given one, one in the usual places, or, as root, the one of Debian's packages; else undefined. */
+export async function chromium() {
+  if (process.env.CHROMIUM_PATH) return isProgram(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined;
+  return found() ?? (await installed());
+}
+
+function found() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...usualFolders];
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
+}
+
+async function installed() {
+  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return undefined;
+  process.stdout.write("Installing Chromium from Debian's packages for the browser tests ...\n");
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  return found();
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

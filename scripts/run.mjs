@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** The project's folder. */
+export const root = join(import.meta.dirname, '..');
+
+/** The environment in which `node` is the pinned one. */
+export function projectEnvironment() {
+  return { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
+}
+
+/** Runs a program in the project's folder, output shown, and gives its exit code (128 and more: ended by a signal). */
+export function run(program, args, { env = {}, cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...projectEnvironment(), ...env } });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(exitCode(code, signal)));
+  });
+}
+
+/**
+ * Becomes the program as far as that is possible: passes signals on, ends with its exit code, and takes it along when npm
+ * is killed above us. The channel between the two tells the program when we are killed ourselves.
+ */
+export function become(program, args) {
+  // A process group of its own: a Ctrl-C reaches it once, through us, and not a second time from the terminal.
+  const child = spawn(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: projectEnvironment(), detached: true });
+  const end = () => child.kill('SIGTERM');
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(name, end);
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end(), 500).unref();
+  child.once('error', (error) => fail(error.message));
+  child.once('exit', (code, signal) => process.exit(exitCode(code, signal)));
+}
+
+/** Ends with one sentence and exit code 1. */
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function exitCode(code, signal) {
+  return code ?? 128 + constants.signals[signal];
+}
