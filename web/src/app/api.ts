@@ -1,0 +1,137 @@
+import { QueryCache, QueryClient, queryOptions, useQuery, keepPreviousData } from '@tanstack/react-query';
+import type { Me } from '@kurator/contract/iam/me.query';
+import { ApiError, errorOf } from './apiError.ts';
+import { notifyError } from './alerts.ts';
+import { boot } from './boot.ts';
+import { language } from './i18n.ts';
+import { cookie, me, setMe, signedOut } from './session.ts';
+
+/** What a command answers; `position` is null for a dry run. */
+export interface CommandAnswer {
+  readonly position: number | null;
+  readonly entity_id?: string;
+  readonly version?: number;
+  readonly job_id?: string;
+}
+
+export interface CommandOptions {
+  /** One per try of a dialog: a repeated send then does not act twice. */
+  readonly key?: string;
+  readonly expectedVersion?: number;
+  /** Answers what it would do and changes nothing. */
+  readonly dryRun?: boolean;
+}
+
+const meUrl = '/dms/iam/api/query/me/';
+let lastPosition = 0;
+
+async function call(url: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+  const headers = { Accept: 'application/json', 'Accept-Language': language(), ...init.headers };
+  const response = await fetch(url, { ...init, headers }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0);
+  });
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  if (response.status === 401) signedOut();
+  if (response.status === 403 && url !== meUrl) void refreshMe();
+  throw error;
+}
+
+/** GET of an address of ours. After a command it waits on the server until its list has seen the change. */
+export async function fetchQuery<A>(url: string, signal?: AbortSignal): Promise<A> {
+  const headers: Record<string, string> = lastPosition ? { 'X-Read-After': String(lastPosition) } : {};
+  const response = await call(url, { headers, ...(signal ? { signal } : {}) });
+  const answer: A = await response.json();
+  return answer;
+}
+
+/** Sends a command; what is a file travels as form data. Fails with an ApiError that a dialog shows at its fields. */
+export async function sendCommand<A extends CommandAnswer = CommandAnswer>(
+  command: { readonly area: string; readonly topic: string; readonly path?: string },
+  values: Readonly<Record<string, unknown>>,
+  options: CommandOptions = {},
+): Promise<A> {
+  const fields = {
+    topic_name: command.topic,
+    ...values,
+    ...(options.expectedVersion === undefined ? {} : { expected_version: options.expectedVersion }),
+    ...(options.dryRun ? { dry_run: true } : {}),
+  };
+  const hasFile = Object.values(values).some((value) => value instanceof Blob);
+  const headers: Record<string, string> = { 'X-CSRFToken': cookie('csrftoken'), 'Idempotency-Key': options.key ?? crypto.randomUUID() };
+  if (!hasFile) headers['Content-Type'] = 'application/json';
+  const response = await call(command.path ?? `/dms/${command.area}/api/commands/`, {
+    method: 'POST',
+    headers,
+    body: hasFile ? formOf(fields) : JSON.stringify(fields),
+  });
+  const answer: A = await response.json();
+  if (answer.position !== null) lastPosition = Math.max(lastPosition, answer.position);
+  return answer;
+}
+
+function formOf(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item instanceof Blob) form.append(name, item);
+      else if (item !== undefined && item !== null) form.append(name, String(item));
+    }
+  }
+  return form;
+}
+
+/** Every answer of the application. What goes wrong is said once, here; `meta: { silent: true }` keeps a query quiet. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      const expected = error instanceof ApiError && error.status === 401;
+      if (!expected && !query.meta?.['silent']) notifyError(error);
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: 15_000,
+      retry: (tries, error) => tries < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+      retryDelay: 400,
+    },
+  },
+});
+for (const [url, answer] of Object.entries(boot.answers)) queryClient.setQueryData([url], answer);
+
+/** The query of a GET address: its key is the address. */
+export const answerOptions = <A>(url: string) => queryOptions({ queryKey: [url], queryFn: ({ signal }) => fetchQuery<A>(url, signal) });
+
+/** The answer of a GET address; the old one stays while another page of the same list loads. */
+export const useAnswer = <A>(url: string) => useQuery({ ...answerOptions<A>(url), placeholderData: keepPreviousData });
+
+/** After a command: what is on the screen is asked for again, the rest when it is next shown. */
+export const reload = (): Promise<void> => queryClient.invalidateQueries();
+
+/** Asks again who is signed in and what they may do; anything but 'not signed in' leads to the error page. */
+export async function refreshMe(): Promise<void> {
+  try {
+    setMe(await fetchQuery<Me>(meUrl));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401 || error.title === 'Unauthorized') return;
+    if (me() === null) location.assign(`/error?error=${encodeURIComponent(error.title)}`);
+  }
+}
+
+/** Fetches a file and hands it to the browser; a refusal is shown as an alert. */
+export async function download(url: string, name: string): Promise<void> {
+  try {
+    const blob = await (await call(url, { headers: { Accept: '*/*' } })).blob();
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  } catch (error) {
+    notifyError(error);
+  }
+}

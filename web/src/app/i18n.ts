@@ -1,0 +1,77 @@
+import { boot, type Language } from './boot.ts';
+
+type Catalogue = Readonly<Record<string, string>>;
+type Params = Readonly<Record<string, string | number>>;
+
+const files = import.meta.glob<Catalogue>('../i18n/*/*.json', { import: 'default' });
+const loaded = new Map<string, Catalogue>();
+const numbers = new Map<Language, Intl.NumberFormat>();
+const plurals = new Map<Language, Intl.PluralRules>();
+
+let current: Language = boot.language;
+const wanted = new Set<string>(['shell']);
+
+export const language = (): Language => current;
+
+/** Loads catalogues of the current language; a page's route names those it needs. */
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  await Promise.all(
+    namespaces.map(async (namespace) => {
+      wanted.add(namespace);
+      const key = `${current}/${namespace}`;
+      const load = files[`../i18n/${key}.json`];
+      if (!load) throw new Error(`There is no catalogue ${key}`);
+      if (!loaded.has(key)) loaded.set(key, await load());
+    }),
+  );
+}
+
+/** Loads everything shown so far in the other language and makes it the current one. */
+export async function switchLanguage(next: Language): Promise<void> {
+  const before = current;
+  current = next;
+  try {
+    await loadTexts([...wanted]);
+  } catch (error) {
+    current = before;
+    throw error;
+  }
+}
+
+const find = (namespace: string, name: string) => loaded.get(`${current}/${namespace}`)?.[name];
+
+/** Whether a text exists, for texts that only some things have. */
+export function hasText(key: string): boolean {
+  const colon = key.indexOf(':');
+  return find(key.slice(0, colon), key.slice(colon + 1)) !== undefined;
+}
+
+/**
+ * The text of `namespace:name` in the current language, its `{places}` filled; numbers in the language's format.
+ * With `count`, `name_one` and `name_other` are chosen by the language's plural rule.
+ */
+export function t(key: string, params: Params = {}): string {
+  const colon = key.indexOf(':');
+  const namespace = key.slice(0, colon);
+  const name = key.slice(colon + 1);
+  const count = params['count'];
+  const plural = typeof count === 'number' ? find(namespace, `${name}_${pluralRule(current).select(count)}`) : undefined;
+  const text = plural ?? find(namespace, name) ?? key;
+  return text.replace(/\{(\w+)\}/g, (place, param: string) => {
+    const value = params[param];
+    return typeof value === 'number' ? formatNumber(value) : (value ?? place);
+  });
+}
+
+/** A number as people write it here: 1.234,5 or 1,234.5. */
+export function formatNumber(value: number): string {
+  const format = numbers.get(current) ?? new Intl.NumberFormat(current === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2 });
+  numbers.set(current, format);
+  return format.format(value);
+}
+
+function pluralRule(of: Language): Intl.PluralRules {
+  const rule = plurals.get(of) ?? new Intl.PluralRules(of);
+  plurals.set(of, rule);
+  return rule;
+}

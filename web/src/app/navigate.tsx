@@ -1,0 +1,88 @@
+import { useEffect, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import { Link, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import type { Search } from './search.ts';
+import { entityScreen, screenNamed } from './things.ts';
+
+type Params = Readonly<Record<string, string>>;
+/** Values of a link's query string; what is undefined or empty is left out. */
+export type SearchValues = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+
+/** Attributes of a link; TanStack's own types know no `undefined`. */
+type Anchor = Pick<ComponentProps<'a'>, 'className' | 'children' | 'tabIndex' | 'id' | 'onClick' | 'onFocus' | 'role' | 'ref'> & {
+  readonly [data: `data-${string}` | `aria-${string}`]: string | number | boolean | undefined;
+};
+
+interface AppLinkProps extends Anchor {
+  /** Name of the screen. */
+  readonly screen: string;
+  readonly params?: Params;
+  readonly search?: SearchValues;
+}
+
+/** A link to a screen by its name. */
+export const AppLink = ({ screen, params, search, ...rest }: AppLinkProps) => (
+  <Link {...rest} to={screenNamed(screen).path} params={params ?? {}} search={{ ...search }} />
+);
+
+interface EntityLinkProps extends Anchor {
+  readonly type: string;
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** A link to an entity's page by its type; plain text where that type has no page yet. */
+export function EntityLink({ type, id, children, ...rest }: EntityLinkProps) {
+  const target = entityScreen(type);
+  if (!target) return <>{children}</>;
+  return (
+    <AppLink {...rest} screen={target.name} params={{ [target.param]: id }}>
+      {children}
+    </AppLink>
+  );
+}
+
+/** Goes to a screen by its name. */
+export function useGo() {
+  const navigate = useNavigate();
+  return (screen: string, params: Params = {}, search: SearchValues = {}) => navigate({ to: screenNamed(screen).path, params, search: { ...search } });
+}
+
+/** A parameter of the current route. */
+export function useParam(name: string): string {
+  const params: Record<string, string | undefined> = useParams({ strict: false });
+  return params[name] ?? '';
+}
+
+/** The query string as state: everything a list shows lives here. A patch with undefined takes a parameter away. */
+export function useSearchState(): [Search, (patch: SearchValues, options?: { replace?: boolean }) => void] {
+  const navigate = useNavigate();
+  const search = useRouterState({ select: (state): Search => state.location.search });
+  const patch = (values: SearchValues, options: { replace?: boolean } = {}) =>
+    void navigate({ to: '.', search: (before: SearchValues) => ({ ...before, ...values }), replace: options.replace ?? false, resetScroll: false });
+  return [search, patch];
+}
+
+let title: { readonly path: string; readonly text: string } = { path: '', text: '' };
+const listeners = new Set<() => void>();
+
+/** Says what the page shows: the last breadcrumb and the window's title. */
+export function useTitle(text: string | undefined): void {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => {
+    if (text === undefined) return;
+    title = { path, text };
+    listeners.forEach((listener) => listener());
+  }, [path, text]);
+}
+
+/** What the current page said with `useTitle`. */
+export function usePageTitle(): string | undefined {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const said = useSyncExternalStore(subscribe, () => title);
+  return said.path === path ? said.text : undefined;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { boot, type Language, type Theme } from './boot.ts';
+import { language, switchLanguage } from './i18n.ts';
+import { setCookie } from './session.ts';
+import type { NavDomain } from './thing.ts';
+
+const listeners = new Set<() => void>();
+const changed = () => listeners.forEach((listener) => listener());
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+let theme = boot.theme;
+
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);
+
+/** Shows everything in the other language and remembers it. */
+export async function chooseLanguage(next: Language): Promise<void> {
+  await switchLanguage(next);
+  setCookie('kurator_language', next);
+  document.documentElement.lang = next;
+  changed();
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => theme);
+
+/** Light, dark, or as the system says. */
+export function chooseTheme(next: Theme): void {
+  theme = next;
+  document.documentElement.dataset['theme'] = next;
+  setCookie('kurator_theme', next);
+  changed();
+}
+
+const stored = (key: string): NavDomain | undefined => {
+  const value = localStorage.getItem(key);
+  return value === 'health' || value === 'business' || value === 'international' ? value : undefined;
+};
+
+let favourite = stored('favourite');
+
+export const useFavourite = (): NavDomain | undefined => useSyncExternalStore(subscribe, () => favourite);
+export const favouriteDomain = (): NavDomain | undefined => favourite;
+
+/** The star of a domain: chooses it, or, on the favourite itself, clears all preferences. */
+export function toggleFavourite(domain: NavDomain): void {
+  favourite = favourite === domain ? undefined : domain;
+  if (favourite) localStorage.setItem('favourite', favourite);
+  else ['favourite', 'last_domain'].forEach((key) => localStorage.removeItem(key));
+  changed();
+}
+
+/** Remembers the domain that was visited last. */
+export const visited = (domain: NavDomain): void => localStorage.setItem('last_domain', domain);
+export const lastDomain = (): NavDomain | undefined => stored('last_domain');
+
+let collapsed = localStorage.getItem('nav') === 'collapsed';
+export const useNavCollapsed = (): boolean => useSyncExternalStore(subscribe, () => collapsed);
+export function toggleNav(): void {
+  collapsed = !collapsed;
+  localStorage.setItem('nav', collapsed ? 'collapsed' : 'open');
+  changed();
+}

@@ -1,0 +1,52 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
+import { answerOptions, queryClient } from './api.ts';
+import { loadTexts } from './i18n.ts';
+import { parseSearch, searchOf, stringifySearch } from './search.ts';
+import { me, signedOut } from './session.ts';
+import { Shell } from './shell/Shell.tsx';
+import { NoAccess } from './state/NoAccess.tsx';
+import { NotFound } from './state/NotFound.tsx';
+import { PageError } from './state/PageError.tsx';
+import { maySee, screens } from './things.ts';
+import type { Screen } from './thing.ts';
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+
+const pageOf = ({ Page }: Awaited<ReturnType<Screen['page']>>) => () => <Page />;
+
+/** The page, or 'no access' where the permission is missing: then its code is not even fetched. */
+function guarded(screen: Screen): AsyncRouteComponent<object> {
+  const Page = lazyRouteComponent(async () => ({ Page: pageOf(await screen.page()) }), 'Page');
+  const Guarded = () => (maySee(screen) ? <Page /> : <NoAccess />);
+  return Object.assign(Guarded, { preload: async () => void (maySee(screen) && (await Page.preload?.())) });
+}
+
+const routeOf = (screen: Screen) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: screen.path,
+    component: guarded(screen),
+    validateSearch: searchOf,
+    loaderDeps: ({ search }) => search,
+    beforeLoad: () => {
+      if (me() === null && screen.permission !== 'public') signedOut();
+    },
+    loader: async ({ params, deps }) => {
+      if (!maySee(screen)) return;
+      for (const url of screen.answers?.({ params, search: deps }) ?? []) void queryClient.query(answerOptions(url)).catch(() => undefined);
+      await loadTexts(screen.texts ?? []);
+    },
+  });
+
+export const router = createRouter({
+  routeTree: root.addChildren(screens.map(routeOf)),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 30,
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: PageError,
+  defaultPendingMs: 2000,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['#main'],
+});

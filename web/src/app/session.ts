@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { isAllowed, type Domain, type Permission } from '@kurator/contract/kit/permission';
+import type { Me } from '@kurator/contract/iam/me.query';
+import { boot } from './boot.ts';
+
+const listeners = new Set<() => void>();
+let current = boot.me;
+let held: ReadonlySet<string> = new Set(current?.permissions);
+
+/** Who is signed in; null for nobody. */
+export const me = (): Me | null => current;
+
+/** Who is signed in, for components. */
+export const useMe = (): Me | null =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, me);
+
+export function setMe(next: Me | null): void {
+  current = next;
+  held = new Set(next?.permissions);
+  listeners.forEach((listener) => listener());
+}
+
+/** Whether the person may do what `permission` guards; for entity commands say the entity's domain. */
+export const can = (permission: Permission, domain: Domain = 'health'): boolean =>
+  permission === 'public' || (current !== null && isAllowed(permission, held, domain));
+
+/** The address of the sign-in page that leads back to where one is. */
+export function signInUrl(): string {
+  const here = location.pathname + location.search;
+  return here === '/' ? '/dms/iam/login/' : `/dms/iam/login/?next=${encodeURIComponent(here)}`;
+}
+
+/** Pages that show themselves to nobody in particular; others lead to the sign-in. */
+const bearsAnonymous = (path: string) => path === '/' || path === '/error' || path === '/release';
+
+/** The session is over: forget the person and, unless the page bears it, go to the sign-in (videos: to the start page). */
+export function signedOut(): void {
+  setMe(null);
+  if (bearsAnonymous(location.pathname)) return;
+  location.assign(location.pathname.startsWith('/seedwork/videos') ? '/' : signInUrl());
+}
+
+/** The value of a cookie that pages may read. */
+export function cookie(name: string): string {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
+}
+
+/** Remembers a choice for a year, where the server sees it too. */
+export function setCookie(name: string, value: string): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`;
+}

@@ -1,0 +1,5 @@
+import type { Thing } from '../thing.ts';
+
+export const thing: Thing = {
+  screens: [{ name: 'start', path: '/', title: 'shell:screen.start', permission: 'public', page: () => import('./StartPage.tsx') }],
+};

@@ -1,0 +1,12 @@
+import { boot } from '../boot.ts';
+import { t } from '../i18n.ts';
+import { State } from './State.tsx';
+import { WayOut } from './WayOut.tsx';
+
+/** No page has this address. */
+export const NotFound = () => (
+  <State icon="help" title={t('shell:error.not_found')}>
+    <p>{boot.config.joke_404 ?? t('shell:error.unhandled')}</p>
+    <WayOut />
+  </State>
+);

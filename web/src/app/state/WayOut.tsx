@@ -1,0 +1,30 @@
+import { t } from '../i18n.ts';
+import { AppLink } from '../navigate.tsx';
+import { signInUrl, useMe } from '../session.ts';
+import { hasScreen } from '../things.ts';
+import styles from './State.module.css';
+
+const ways = ['health-data', 'business-verification', 'international-projects', 'testing', 'videos'];
+
+/** Links away from an error: to the domains when signed in, else to the sign-in, and back to the start. */
+export function WayOut() {
+  const me = useMe();
+  return (
+    <nav className={styles['links']} aria-label={t('shell:error.ways')}>
+      <AppLink className="button primary" screen="start">
+        {t('shell:error.back')}
+      </AppLink>
+      {me ? (
+        ways.filter(hasScreen).map((screen) => (
+          <AppLink key={screen} className="button" screen={screen}>
+            {t(`shell:screen.${screen}`)}
+          </AppLink>
+        ))
+      ) : (
+        <a className="button" href={signInUrl()}>
+          {t('shell:user.sign_in')}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '@kurator/contract/kit/permission';
+import type { IconName } from './Icon.tsx';
+import type { Search } from './search.ts';
+
+/** The areas of the side navigation. */
+export type NavDomain = 'health' | 'business' | 'international';
+export type NavSection = 'management' | 'research' | 'data_intelligence' | 'verification' | 'other';
+
+export interface At {
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: Search;
+}
+
+/** A screen. */
+export interface Screen {
+  /** The name of the route in the specification; others link to it by this. */
+  readonly name: string;
+  /** `/health/research/hospitals/$hospital` */
+  readonly path: string;
+  /** Key of the text for breadcrumb and window title; the page may say more with `useTitle`. */
+  readonly title: string;
+  /** The chunk of the page; exports `Page`. */
+  readonly page: () => Promise<{ readonly Page: ComponentType }>;
+  /** Who may see it; absent: whoever is signed in. */
+  readonly permission?: Permission;
+  /** Text catalogues that the page needs beside `shell`. */
+  readonly texts?: readonly string[];
+  /** GET addresses that the page will ask for: fetched when somebody is about to open it. */
+  readonly answers?: (at: At) => readonly string[];
+}
+
+/** An entry of the side navigation and of the domain's page. */
+export interface MenuEntry {
+  readonly domain: NavDomain;
+  readonly section: NavSection;
+  readonly text: string;
+  readonly icon: IconName;
+  /** Name of the screen it opens. */
+  readonly screen: string;
+  /** Place within its section, smallest first. */
+  readonly order: number;
+  /** Key of the boot counts shown behind it. */
+  readonly count?: string;
+}
+
+/** Something to do, offered by the command palette; runs in the page's chunk that it leads to. */
+export interface PaletteAction {
+  readonly text: string;
+  readonly icon: IconName;
+  readonly permission: Permission;
+  readonly screen: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+/** What a folder `web/src/<area>/<thing>/` brings: its `index.tsx` exports one as `thing`. */
+export interface Thing {
+  readonly screens: readonly Screen[];
+  readonly menu?: readonly MenuEntry[];
+  readonly actions?: readonly PaletteAction[];
+  /** Screen names for entity types: where a link to `hospital_location` goes. */
+  readonly entities?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,39 @@
+import { can } from './session.ts';
+import type { MenuEntry, NavDomain, PaletteAction, Screen, Thing } from './thing.ts';
+
+const manifests = import.meta.glob<Thing>('../*/*/index.tsx', { eager: true, import: 'thing' });
+const things = Object.values(manifests);
+
+/** Every screen there is. */
+export const screens: readonly Screen[] = things.flatMap((thing) => thing.screens);
+const byName = new Map(screens.map((screen) => [screen.name, screen]));
+const byEntity = new Map(things.flatMap((thing) => Object.entries(thing.entities ?? {})));
+
+/** The screen of a name; a wrong name is a fault of ours. */
+export function screenNamed(name: string): Screen {
+  const screen = byName.get(name);
+  if (!screen) throw new Error(`There is no screen named ${name}`);
+  return screen;
+}
+
+export const hasScreen = (name: string): boolean => byName.has(name);
+
+/** The detail screen of an entity type and its parameter's name, where it exists already. */
+export function entityScreen(entityType: string): { name: string; param: string } | undefined {
+  const name = byEntity.get(entityType);
+  const param = name && /\$(\w+)$/.exec(screenNamed(name).path)?.[1];
+  return name && param ? { name, param } : undefined;
+}
+
+export const maySee = (screen: Screen): boolean => can(screen.permission ?? 'signed in');
+
+/** What the side navigation shows of a domain to the person: sections in their order. */
+export function menuOf(domain: NavDomain): { section: MenuEntry['section']; entries: MenuEntry[] }[] {
+  const sections: MenuEntry['section'][] = ['management', 'research', 'data_intelligence', 'verification', 'other'];
+  const mine = things.flatMap((thing) => thing.menu ?? []).filter((entry) => entry.domain === domain && maySee(screenNamed(entry.screen)));
+  return sections
+    .map((section) => ({ section, entries: mine.filter((entry) => entry.section === section).sort((a, b) => a.order - b.order) }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+export const paletteActions = (): readonly PaletteAction[] => things.flatMap((thing) => thing.actions ?? []).filter((action) => can(action.permission));
