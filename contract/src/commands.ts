@@ -2,6 +2,7 @@ import type { Command } from './kit/command.ts';
 import * as clinic from './health/clinic/clinic.command.ts';
 import * as hospital from './health/hospital/hospital.command.ts';
 import * as location from './health/location/location.command.ts';
+import * as report from './health/report.command.ts';
 import * as user from './iam/user.command.ts';
 import * as address from './seedwork/address.command.ts';
 import * as blacklist from './seedwork/blacklist.command.ts';
@@ -13,7 +14,7 @@ import * as reachability from './seedwork/reachability.command.ts';
 const isCommand = (value: unknown): value is Command => typeof value === 'object' && value !== null && 'topic' in value;
 
 /** Every declared command. A command is declared by being exported from a room of the contract. */
-export const commands: readonly Command[] = [hospital, location, clinic, address, contact, reachability, note, blacklist, projector, user].flatMap((room) =>
+export const commands: readonly Command[] = [hospital, location, clinic, report, address, contact, reachability, note, blacklist, projector, user].flatMap((room) =>
   Object.values<unknown>(room).filter(isCommand),
 );
 

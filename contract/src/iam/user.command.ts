@@ -17,7 +17,7 @@ export const userChange = command({
   topic: 'user.change',
   subject: 'user_id',
   fields: { user_id: given('uuid'), name: optional('entityName'), permissions: optional('permissions') },
-  rejections: ['user.permission_unknown', 'entity.unchanged'],
+  rejections: ['user.permission_unknown'],
 });
 
 export const userDeactivate = command({ ...declared, topic: 'user.deactivate', subject: 'user_id', danger: true, fields: { user_id: given('uuid') }, rejections: ['entity.deleted'] });

@@ -56,7 +56,7 @@ export const addressUpdate = command({
     country: optional('country', { options: countries }),
     primary: optional('flag'),
   },
-  rejections: ['entity.deleted', 'item.unknown', 'entity.unchanged', 'address.zipcode_de', 'address.state_unknown', 'address.state_needed', 'field.required'],
+  rejections: ['entity.deleted', 'item.unknown', 'address.zipcode_de', 'address.state_unknown', 'address.state_needed', 'field.required'],
 });
 
 export const addressDelete = command({

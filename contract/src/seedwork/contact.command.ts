@@ -36,7 +36,7 @@ export const contactUpdate = command({
   permission: editing,
   subject: 'entity_id',
   fields: { ...subject, contact_id: given('uuid'), ...fields },
-  rejections: ['entity.deleted', 'item.unknown', 'entity.unchanged', 'contact.empty', 'phone.invalid', 'phone.not_german'],
+  rejections: ['entity.deleted', 'item.unknown', 'contact.empty', 'phone.invalid', 'phone.not_german'],
 });
 
 export const contactDelete = command({

@@ -11,7 +11,7 @@ export const noteUpdate = command({
   permission: editing,
   subject: 'entity_id',
   fields: { ...subject, note: required('note') },
-  rejections: ['entity.deleted', 'entity.unchanged'],
+  rejections: ['entity.deleted'],
 });
 
 export const commentAdd = command({
@@ -28,7 +28,7 @@ export const commentUpdate = command({
   permission: editing,
   subject: 'entity_id',
   fields: { ...subject, comment_id: given('uuid'), comment: required('longText') },
-  rejections: ['item.unknown', 'comment.not_yours', 'entity.unchanged'],
+  rejections: ['item.unknown', 'comment.not_yours'],
 });
 
 export const commentRemove = command({

@@ -4,7 +4,7 @@ import { editing } from './permission.ts';
 
 /** Emails, phones and websites: one value each, one of a kind is primary. Emails and phones belong to health by the contract. */
 const subject = { entity_id: given('uuid'), entity_type: given('text') } as const;
-const rejections = ['entity.deleted', 'item.unknown', 'item.exists', 'entity.unchanged'] as const;
+const rejections = ['entity.deleted', 'item.unknown', 'item.exists'] as const;
 
 export const emailCreate = command({
   area: 'health',

@@ -22,7 +22,7 @@ export const clinicUpdate = command({
   topic: 'clinic.update',
   subject: 'clinic_id',
   fields: { clinic_id: given('uuid'), name: required('entityName'), display_name: required('entityName') },
-  rejections: ['entity.deleted', 'entity.unchanged'],
+  rejections: ['entity.deleted'],
 });
 
 /** `hospital_id` is where the clinic is now; the target location may belong to another hospital. */

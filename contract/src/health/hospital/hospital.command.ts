@@ -36,7 +36,7 @@ export const hospitalUpdate = command({
     gba_name: optional('entityName'),
     gba_ik_number: optional('ikNumber'),
   },
-  rejections: ['entity.deleted', 'entity.unchanged', 'hospital.ik_number_taken'],
+  rejections: ['entity.deleted', 'hospital.ik_number_taken'],
 });
 
 export const hospitalDelete = command({

@@ -33,7 +33,7 @@ export const locationUpdate = command({
     gba_location_number: required('locationNumber'),
     number_of_beds: optional('bedCount'),
   },
-  rejections: ['entity.deleted', 'entity.unchanged', 'location.number_taken'],
+  rejections: ['entity.deleted', 'location.number_taken'],
 });
 
 /** The bed count alone, for the current report year; a call of its own in the texts, without a topic. */
@@ -43,7 +43,7 @@ export const locationSetBeds = command({
   path: '/dms/health/api/query/research/locations/{id}/bed-count',
   subject: 'location_id',
   fields: { location_id: given('uuid'), number_of_beds: required('bedCount') },
-  rejections: ['entity.deleted', 'entity.unchanged'],
+  rejections: ['entity.deleted'],
 });
 
 export const locationMove = command({

@@ -1,0 +1,22 @@
+import { command } from '../kit/command.ts';
+import { given, optional, required } from '../kit/field.ts';
+import { healthResearch } from '../seedwork/permission.ts';
+
+/** Beds and cases of a hospital, location or clinic in one report year. Absent keeps, null clears. */
+export const reportRecord = command({
+  area: 'health',
+  topic: 'entity.record_report_year',
+  permission: healthResearch,
+  subject: 'entity_id',
+  fields: {
+    entity_id: given('uuid'),
+    entity_type: given('text'),
+    year: required('year'),
+    number_of_beds: optional('bedCount'),
+    inpatient_cases: optional('caseCount'),
+    outpatient_cases: optional('caseCount'),
+    day_cases: optional('caseCount'),
+    source: optional('text'),
+  },
+  rejections: ['entity.deleted', 'entity.capability'],
+});

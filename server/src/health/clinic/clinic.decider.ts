@@ -1,0 +1,64 @@
+import * as commands from '@kurator/contract/health/clinic/clinic.command';
+import { decider, refuse, refuseAt, unknown } from '../../platform/bus/index.ts';
+import type { Loaded } from '../../platform/store/index.ts';
+import { entityEvent } from '../../seedwork/change.ts';
+import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
+import { deleting, nameOf, stateOf, undeleting, updating } from '../../seedwork/master.decider.ts';
+import type { ClinicState } from './clinic.stream.ts';
+
+interface NewPlace {
+  readonly hospital: Loaded | undefined;
+  readonly location: Loaded | undefined;
+  readonly candidates: readonly Candidate[];
+}
+
+const create = decider<typeof commands.clinicCreate.fields, ClinicState, NewPlace>(commands.clinicCreate, {
+  creates: 'clinic',
+  needsHumanId: true,
+  reads: async ({ hospital_id, location_id, name }, reader) => ({
+    hospital: await reader.load(hospital_id),
+    location: await reader.load(location_id),
+    candidates: await institutionsLike(reader, { type: 'clinic', name, parent: { rel: 'location', id: location_id } }),
+  }),
+  decide: ({ values, reads: { hospital, location, candidates }, circumstances }) => {
+    if (hospital?.type !== 'hospital') return unknown('hospital.unknown', 'hospital_id');
+    if (location?.type !== 'hospital_location') return unknown('location.unknown', 'location_id');
+    if (location.state['hospital_id'] !== hospital.id) return refuseAt('location_id', 'location.of_other_hospital');
+    if (stateOf(location).is_deleted) return refuse('entity.parent_deleted', { name: nameOf(location) });
+    const refusal = refuseDuplicates(candidates, values.skip_duplicate_check);
+    if (refusal) return refusal;
+    const after = { dms_one_id: circumstances.humanId, location_id: location.id, name: values.name, display_name: values.display_name ?? null };
+    const said = { hospital: nameOf(hospital), location: nameOf(location) };
+    return [{ events: [entityEvent(commands.clinicCreate, { after, said, ...skipped(candidates, values.skip_duplicate_check) })] }];
+  },
+});
+
+interface Ways {
+  readonly from: Loaded | undefined;
+  readonly to: Loaded | undefined;
+}
+
+const move = decider<typeof commands.clinicMove.fields, ClinicState, Ways>(commands.clinicMove, {
+  reads: async ({ location_human_id }, reader, self) => {
+    const from = self?.state['location_id'];
+    return { from: typeof from === 'string' ? await reader.load(from) : undefined, to: await reader.holder('dms_one_id', String(location_human_id)) };
+  },
+  decide: ({ values, self, reads: { from, to } }) => {
+    if (!self) return unknown('entity.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    if (!from || from.state['hospital_id'] !== values.hospital_id) return refuse('clinic.of_other_hospital');
+    if (to?.type !== 'hospital_location') return refuseAt('location_human_id', 'location.human_id_unknown', { human_id: values.location_human_id });
+    if (to.id === from.id) return refuseAt('location_human_id', 'clinic.same_location');
+    if (stateOf(to).is_deleted) return refuseAt('location_human_id', 'entity.parent_deleted', { name: nameOf(to) });
+    const data = { before: { location_id: from.id }, after: { location_id: to.id }, said: { from: nameOf(from), to: nameOf(to) } };
+    return [{ events: [entityEvent(commands.clinicMove, data)] }];
+  },
+});
+
+export const clinicDeciders = [
+  create,
+  updating(commands.clinicUpdate, ['name', 'display_name']),
+  move,
+  deleting(commands.clinicDelete, []),
+  undeleting(commands.clinicUndelete, 'location_id'),
+];

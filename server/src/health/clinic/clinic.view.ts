@@ -1,0 +1,23 @@
+import { addressColumns, entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
+
+/** The clinic list. A clinic without an address of its own is where its location is. */
+export const clinicListView = listView({
+  name: 'clinic_list',
+  type: 'clinic',
+  joins: `join stream l on l.id = (s.state ->> 'location_id')::uuid join stream h on h.id = (l.card ->> 'hospital_id')::uuid`,
+  columns: {
+    ...entityColumns,
+    ...addressColumns((field) => `case when s.state ? 'addresses' then s.state -> 'addresses' -> 0 ->> '${field}' else l.card ->> '${field}' end`),
+    location_id: { type: 'uuid', sql: 'l.id' },
+    location_human_id: { type: 'int', sql: `(l.card ->> 'dms_one_id')::int` },
+    location_name: textColumn(`l.card ->> 'name'`),
+    location_number: textColumn(`l.card ->> 'gba_location_number'`, { prefix: true }),
+    hospital_id: { type: 'uuid', sql: 'h.id' },
+    hospital_human_id: { type: 'int', sql: `(h.card ->> 'dms_one_id')::int` },
+    hospital_name: textColumn(`h.card ->> 'name'`, { folded: true, sorted: true }),
+    hospital_display_name: textColumn(`h.card ->> 'display_name'`),
+    hospital_ik_number: textColumn(`h.card ->> 'gba_ik_number'`, { prefix: true }),
+    hospital_gba_ik_number: textColumn(`h.card ->> 'gba_ik_number'`),
+  },
+  search: ['name', 'display_name', 'dms_one_id', 'address_zipcode', 'address_city', 'hospital_name', 'hospital_display_name', 'hospital_gba_ik_number'],
+});

@@ -1,0 +1,32 @@
+import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
+import { decider, refuseAt, type Rejection } from '../../platform/bus/index.ts';
+import type { Loaded } from '../../platform/store/index.ts';
+import { entityEvent } from '../../seedwork/change.ts';
+import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
+import { deleting, nameOf, undeleting, updating } from '../../seedwork/master.decider.ts';
+import type { HospitalState } from './hospital.stream.ts';
+
+const taken = (_kind: string, key: string, holder: Loaded | undefined): Rejection =>
+  refuseAt('gba_ik_number', 'hospital.ik_number_taken', { key, name: holder ? nameOf(holder) : '' });
+
+const create = decider<typeof hospitalCreate.fields, HospitalState, readonly Candidate[]>(hospitalCreate, {
+  creates: 'hospital',
+  needsHumanId: true,
+  taken,
+  reads: ({ name, zipcode }, reader) => institutionsLike(reader, { type: 'hospital', name, zipcode }),
+  decide: ({ values, reads, circumstances }) => {
+    const refusal = refuseDuplicates(reads, values.skip_duplicate_check);
+    if (refusal) return refusal;
+    const { name, display_name = null, gba_name = null, gba_ik_number, street, zipcode, city, state, country } = values;
+    const address = { id: circumstances.newId(), n: 1, primary: true, street, zipcode, city, state, country };
+    const after = { dms_one_id: circumstances.humanId, name, display_name, gba_name, gba_ik_number, addresses: [address] };
+    return [{ events: [entityEvent(hospitalCreate, { after, ...skipped(reads, values.skip_duplicate_check) })] }];
+  },
+});
+
+export const hospitalDeciders = [
+  create,
+  updating(hospitalUpdate, ['name', 'display_name', 'gba_name', 'gba_ik_number'], { taken }),
+  deleting(hospitalDelete, ['hospital', 'location']),
+  undeleting(hospitalUndelete),
+];

@@ -1,0 +1,12 @@
+import type { EntityState } from '../../seedwork/entityState.ts';
+import { entityStream } from '../../seedwork/entityStream.ts';
+import { bedsOf } from '../../seedwork/report.ts';
+
+export type HospitalState = EntityState & { readonly gba_name?: string | null; readonly gba_ik_number?: string | null };
+
+/** An IK number belongs to one hospital, a deleted one included: it would come back with it. */
+export const hospitalStream = entityStream<HospitalState>({
+  type: 'hospital',
+  card: (state) => ({ gba_name: state.gba_name, gba_ik_number: state.gba_ik_number, beds: bedsOf(state) }),
+  reservations: (state) => (state.gba_ik_number ? [{ kind: 'gba_ik_number', key: state.gba_ik_number }] : []),
+});

@@ -1,0 +1,19 @@
+import { addressColumns, entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
+
+/** The hospital list. Beds are those reported for the hospital, else the sum of its living locations. */
+export const hospitalListView = listView({
+  name: 'hospital_list',
+  type: 'hospital',
+  columns: {
+    ...entityColumns,
+    gba_name: textColumn(`s.state ->> 'gba_name'`),
+    gba_ik_number: textColumn(`s.state ->> 'gba_ik_number'`, { prefix: true }),
+    number_of_beds: {
+      type: 'int',
+      sql: `coalesce((s.card ->> 'beds')::int, (select sum((l.card ->> 'beds')::int) from link join stream l on l.id = link.source
+        where link.target = s.id and link.rel = 'hospital' and not coalesce((l.card ->> 'is_deleted')::boolean, false)))`,
+    },
+    ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`),
+  },
+  search: ['name', 'display_name', 'gba_name', 'dms_one_id', 'gba_ik_number', 'address_zipcode', 'address_city'],
+});

@@ -1,0 +1,82 @@
+import * as commands from '@kurator/contract/health/location/location.command';
+import { decider, refuse, refuseAt, unknown, type Rejection } from '../../platform/bus/index.ts';
+import type { Loaded } from '../../platform/store/index.ts';
+import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
+import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
+import { deleting, nameOf, stateOf, undeleting } from '../../seedwork/master.decider.ts';
+import { reportEvents } from '../../seedwork/report.decider.ts';
+import type { LocationState } from './location.stream.ts';
+
+const taken = (field: string) => (_kind: string, key: string, holder: Loaded | undefined): Rejection =>
+  refuseAt(field, 'location.number_taken', { number: key.split(' ')[1] ?? '', name: holder ? nameOf(holder) : '' });
+
+interface NewPlace {
+  readonly hospital: Loaded | undefined;
+  readonly candidates: readonly Candidate[];
+}
+
+const create = decider<typeof commands.locationCreate.fields, LocationState, NewPlace>(commands.locationCreate, {
+  creates: 'hospital_location',
+  needsHumanId: true,
+  taken: taken('gba_location_number'),
+  reads: async ({ hospital_id, name, zipcode }, reader) => ({
+    hospital: await reader.load(hospital_id),
+    candidates: await institutionsLike(reader, { type: 'hospital_location', name, zipcode }),
+  }),
+  decide: ({ values, reads: { hospital, candidates }, circumstances }) => {
+    if (hospital?.type !== 'hospital') return unknown('hospital.unknown', 'hospital_id');
+    if (stateOf(hospital).is_deleted) return refuse('entity.parent_deleted', { name: nameOf(hospital) });
+    const refusal = refuseDuplicates(candidates, values.skip_duplicate_check);
+    if (refusal) return refusal;
+    const { name, display_name = null, gba_name = null, gba_location_number, zipcode, city } = values;
+    const address = { id: circumstances.newId(), n: 1, primary: true, zipcode, city, country: 'DE' };
+    const after = { dms_one_id: circumstances.humanId, hospital_id: hospital.id, name, display_name, gba_name, gba_location_number, addresses: [address] };
+    const said = { hospital: nameOf(hospital) };
+    return [{ events: [entityEvent(commands.locationCreate, { after, said, ...skipped(candidates, values.skip_duplicate_check) })] }];
+  },
+});
+
+const yearOf = (today: string): number => Number(today.slice(0, 4));
+
+const update = decider<typeof commands.locationUpdate.fields, LocationState>(commands.locationUpdate, {
+  taken: taken('gba_location_number'),
+  decide: ({ values, self, circumstances: { today, actor } }) => {
+    if (!self) return unknown('location.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    const changed = difference(self.state, fieldsOf(values, ['name', 'display_name', 'gba_location_number']));
+    const beds = reportEvents(commands.locationSetBeds, self.state, yearOf(today), values, actor);
+    return [{ events: [...(changed ? [entityEvent(commands.locationUpdate, changed)] : []), ...beds] }];
+  },
+});
+
+/** Beds named by people belong to the current report year, with the person as source. */
+const setBeds = decider<typeof commands.locationSetBeds.fields, LocationState>(commands.locationSetBeds, {
+  decide: ({ values, self, circumstances: { today, actor } }) => {
+    if (!self) return unknown('location.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    return [{ events: reportEvents(commands.locationSetBeds, self.state, yearOf(today), values, actor) }];
+  },
+});
+
+interface Ways {
+  readonly from: Loaded | undefined;
+  readonly to: Loaded | undefined;
+}
+
+/** Takes its clinics along: they refer to the location alone. */
+const move = decider<typeof commands.locationMove.fields, LocationState, Ways>(commands.locationMove, {
+  taken: taken('new_hospital_human_id'),
+  reads: async (values, reader) => ({ from: await reader.load(values.hospital_id), to: await reader.holder('dms_one_id', String(values.new_hospital_human_id)) }),
+  decide: ({ values, self, reads: { from, to } }) => {
+    if (!self) return unknown('location.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    if (self.state.hospital_id !== values.hospital_id || !from) return refuse('location.of_other_hospital');
+    if (to?.type !== 'hospital') return refuseAt('new_hospital_human_id', 'hospital.human_id_unknown', { human_id: values.new_hospital_human_id });
+    if (to.id === from.id) return refuseAt('new_hospital_human_id', 'location.same_hospital');
+    if (stateOf(to).is_deleted) return refuseAt('new_hospital_human_id', 'entity.parent_deleted', { name: nameOf(to) });
+    const data = { before: { hospital_id: from.id }, after: { hospital_id: to.id }, said: { from: nameOf(from), to: nameOf(to) } };
+    return [{ events: [entityEvent(commands.locationMove, data)] }];
+  },
+});
+
+export const locationDeciders = [create, update, setBeds, move, deleting(commands.locationDelete, ['location']), undeleting(commands.locationUndelete, 'hospital_id')];

@@ -1,0 +1,21 @@
+import { addressColumns, entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
+
+/** The location list, with the hospital that each location belongs to. */
+export const locationListView = listView({
+  name: 'hospital_location_list',
+  type: 'hospital_location',
+  joins: `join stream h on h.id = (s.state ->> 'hospital_id')::uuid`,
+  columns: {
+    ...entityColumns,
+    gba_name: textColumn(`s.state ->> 'gba_name'`, { folded: true }),
+    gba_location_number: textColumn(`s.state ->> 'gba_location_number'`, { prefix: true }),
+    number_of_beds: { type: 'int', sql: `(s.card ->> 'beds')::int` },
+    ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`),
+    hospital_id: { type: 'uuid', sql: 'h.id' },
+    hospital_human_id: { type: 'int', sql: `(h.card ->> 'dms_one_id')::int` },
+    hospital_name: textColumn(`h.card ->> 'name'`, { folded: true, sorted: true }),
+    hospital_display_name: textColumn(`h.card ->> 'display_name'`),
+    hospital_gba_ik_number: textColumn(`h.card ->> 'gba_ik_number'`, { prefix: true }),
+  },
+  search: ['name', 'display_name', 'gba_name', 'dms_one_id', 'gba_location_number', 'address_zipcode', 'address_city', 'hospital_name', 'hospital_gba_ik_number'],
+});

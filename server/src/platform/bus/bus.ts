@@ -1,0 +1,174 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { isAllowed, type Command, type Domain, type EntityType } from '@kurator/contract';
+import { LostRace, RepeatedCommand, Reserved, type JsonObject, type Loaded, type Store } from '../store/index.ts';
+import type { Attempt, Circumstances, Decider, Decision, Outcome, Reader } from './decider.ts';
+import { commandId } from './idempotency.ts';
+import { merge } from './merge.ts';
+import type { Principal } from './principal.ts';
+import { readerOf } from './reader.ts';
+import { invalid, refuse, Rejection, unknown } from './rejection.ts';
+
+/** What stands around the fields of a command. */
+export interface Envelope {
+  readonly dryRun?: boolean;
+  /** The version that the sender had on the screen. */
+  readonly expectedVersion?: number;
+  readonly idempotencyKey?: string;
+}
+
+/** The answer of a command; `events` only for a dry run. */
+export type CommandAnswer = JsonObject & { readonly position: number | null };
+
+export interface BusOptions {
+  readonly store: Store;
+  readonly deciders: readonly Decider[];
+  readonly entityTypes: readonly EntityType[];
+  /** What happens beside the store for commands without events, as waking the projectors. */
+  readonly effects?: Readonly<Record<string, () => void>>;
+}
+
+const ATTEMPTS = 4;
+const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+
+/** Takes commands to their deciders and what they decide to the store: rights, merge, retries, idempotency, dry runs. */
+export class CommandBus {
+  readonly #store: Store;
+  readonly #reader: Reader;
+  readonly #deciders: ReadonlyMap<Command, Decider>;
+  readonly #domains: ReadonlyMap<string, Domain>;
+  readonly #effects: Readonly<Record<string, () => void>>;
+
+  constructor(options: BusOptions) {
+    this.#store = options.store;
+    this.#reader = readerOf(options.store);
+    this.#deciders = new Map(options.deciders.map((decider) => [decider.command, decider]));
+    this.#domains = new Map(options.entityTypes.map((type) => [type.type, type.domain]));
+    this.#effects = options.effects ?? {};
+  }
+
+  /** Whether the principal may give this command at all, whatever the entity. */
+  mayAsk(command: Command, principal: Principal): boolean {
+    if (command.internal && !principal.isInternal) return false;
+    return (['health', 'business'] as const).some((domain) => isAllowed(command.permission, principal.permissions, domain));
+  }
+
+  /**
+   * Carries out a command.
+   * @throws Rejection for everything that the sender can mend
+   */
+  async execute(command: Command, body: Readonly<Record<string, unknown>>, principal: Principal, envelope: Envelope = {}): Promise<CommandAnswer> {
+    if (!this.mayAsk(command, principal)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+    const decider = this.#deciders.get(command);
+    if (!decider) throw unknown('request.topic_unknown', undefined, { topic: command.topic });
+    const attempt = decider.begin(body);
+    const named = attempt.values['entity_type'];
+    if (typeof named === 'string' && !this.#domains.has(named)) throw invalid([{ field: 'entity_type', code: 'entity.type_unknown' }]);
+    const id = envelope.idempotencyKey === undefined ? randomUUID() : commandId(principal.id, envelope.idempotencyKey);
+    const hash = envelope.idempotencyKey === undefined ? '' : createHash('sha256').update(`${command.area} ${command.topic} ${JSON.stringify(body)}`).digest('base64');
+    return this.#withRetries({ decider, attempt, principal, envelope, id, hash });
+  }
+
+  async #withRetries(job: Job): Promise<CommandAnswer> {
+    for (let round = 1; ; round += 1) {
+      const earlier = job.envelope.idempotencyKey === undefined ? undefined : await this.#answered(job);
+      if (earlier) return earlier;
+      try {
+        return await this.#once(job);
+      } catch (error) {
+        if (error instanceof RepeatedCommand || (error instanceof Rejection && job.envelope.idempotencyKey !== undefined)) {
+          // A twin of this request may have been faster: its answer is the answer.
+          const twin = await this.#answered(job);
+          if (twin) return twin;
+        }
+        if (error instanceof Reserved) {
+          const holder = await this.#store.load(error.holder);
+          throw job.decider.taken(error.kind, error.key, holder) ?? error;
+        }
+        if (!(error instanceof LostRace)) throw error;
+        if (round === ATTEMPTS) throw refuse('request.lost_race');
+      }
+    }
+  }
+
+  async #answered({ id, hash }: Job): Promise<CommandAnswer | undefined> {
+    const record = await this.#store.command(id);
+    if (!record) return undefined;
+    if (record.requestHash !== hash) throw invalid([{ code: 'request.idempotency_reused' }]);
+    const answer = typeof record.answer === 'object' && record.answer !== null && !Array.isArray(record.answer) ? (record.answer as JsonObject) : {};
+    return { ...answer, position: record.position ?? 0 };
+  }
+
+  async #once({ decider, attempt, principal, envelope, id, hash }: Job): Promise<CommandAnswer> {
+    const self = await this.#load(decider, attempt, principal);
+    const current = self && envelope.expectedVersion !== undefined && envelope.expectedVersion < self.version ? await this.#merged(attempt, self, envelope.expectedVersion) : attempt;
+    const circumstances = await this.#circumstances(decider, principal, envelope.dryRun ?? false);
+    const decision = await current.decide(self, this.#reader, circumstances);
+    if (decision instanceof Rejection) throw decision;
+    this.#effects[decider.command.topic]?.();
+    const own = self ?? { id: randomUUID(), type: decider.creates ?? '', version: 0, state: undefined };
+    const streams = decision.filter((outcome) => outcome.events.length > 0).map((outcome) => ({ ...(outcome.of ?? own), events: outcome.events }));
+    if (envelope.dryRun) return preview(streams);
+    const wrote = streams.find((stream) => stream.id === own.id);
+    const answer = own.type === '' ? {} : { entity_id: own.id, version: own.version + (wrote?.events.length ?? 0) };
+    if (streams.length === 0) return { ...answer, position: 0 };
+    const { position } = await this.#store.append({ command: { id, topic: decider.command.topic, actor: principal.id, at: new Date(circumstances.now), requestHash: hash }, streams, answer });
+    return { ...answer, position };
+  }
+
+  async #load(decider: Decider, attempt: Attempt, principal: Principal): Promise<Loaded | undefined> {
+    const { command } = decider;
+    if (command.subject === undefined) return undefined;
+    const id = await attempt.subject(this.#reader);
+    const self = id === undefined ? undefined : await this.#store.load(id);
+    const type = attempt.values['entity_type'] ?? command.entity;
+    if (!self || (type !== undefined && type !== null && self.type !== type)) throw unknown(command.subject === 'contact_id' ? 'item.unknown' : 'entity.unknown', command.subject);
+    const domain = this.#domains.get(self.type);
+    if (domain && !isAllowed(command.permission, principal.permissions, domain)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+    return self;
+  }
+
+  async #merged(attempt: Attempt, self: Loaded, expected: number): Promise<Attempt> {
+    const later = await this.#store.events(self.id, { afterVersion: expected, limit: 1000 });
+    return attempt.with(merge(attempt.values, later.toReversed()));
+  }
+
+  async #circumstances(decider: Decider, principal: Principal, dryRun: boolean): Promise<Circumstances> {
+    const now = new Date();
+    return {
+      actor: principal.id,
+      isAdministrator: principal.permissions.has('dms.can_administer'),
+      now: now.toISOString(),
+      today: berlin.format(now),
+      newId: randomUUID,
+      humanId: decider.needsHumanId && !dryRun ? await this.#nextHumanId() : 0,
+    };
+  }
+
+  async #nextHumanId(): Promise<number> {
+    const { rows } = await this.#store.pool.query<{ id: number }>({ name: 'human_id', text: `select nextval('human_id') as id` });
+    const [row] = rows;
+    if (!row) throw new Error('the sequence human_id gave no number');
+    return row.id;
+  }
+}
+
+interface Job {
+  readonly decider: Decider;
+  readonly attempt: Attempt;
+  readonly principal: Principal;
+  readonly envelope: Envelope;
+  readonly id: string;
+  readonly hash: string;
+}
+
+function preview(streams: readonly { id: string; type: string; events: Outcome['events'] }[]): CommandAnswer {
+  const effects = new Map<string, number>();
+  for (const stream of streams) effects.set(stream.type, (effects.get(stream.type) ?? 0) + 1);
+  return {
+    position: null,
+    events: streams.flatMap((stream) => stream.events.map((event) => ({ stream_id: stream.id, entity_type: stream.type, topic: event.topic, data: event.data }))),
+    effects: [...effects].map(([entity_type, count]) => ({ entity_type, count })),
+  };
+}
+
+export type { Decision };

@@ -1,0 +1,110 @@
+import { checkCommand, type Command, type Fields, type ValuesOf } from '@kurator/contract';
+import type { JsonObject } from '../store/index.ts';
+import type { Loaded, NewEvent } from '../store/index.ts';
+import { invalid, type Rejection } from './rejection.ts';
+
+/** What a decider may know beside state and command; nothing in it is read while it decides. */
+export interface Circumstances {
+  /** The person or process that acts. */
+  readonly actor: string;
+  readonly isAdministrator: boolean;
+  /** ISO 8601 in UTC. */
+  readonly now: string;
+  /** The date in Berlin, YYYY-MM-DD. */
+  readonly today: string;
+  /** Ids for what is new. */
+  readonly newId: () => string;
+  /** The next number of the house's one sequence; 0 unless the decider asks for one. */
+  readonly humanId: number;
+}
+
+/** Events for one stream; without `of`, for the command's own. */
+export interface Outcome {
+  readonly of?: Loaded;
+  readonly events: readonly NewEvent[];
+}
+
+/** The outcome for the command's own stream and, where it reaches further, for others. */
+export type Decision = readonly Outcome[] | Rejection;
+
+/** Reads that a decider needs beyond its own stream, done before it decides. */
+export interface Reader {
+  load(id: string): Promise<Loaded | undefined>;
+  loadMany(ids: readonly string[]): Promise<readonly Loaded[]>;
+  /** The stream that holds a unique key, as the one with a DMS One ID. */
+  holder(kind: string, key: string): Promise<Loaded | undefined>;
+  /** Streams that refer to `id` as `rel`. */
+  referring(id: string, rel: string): Promise<readonly Loaded[]>;
+  /** Rows of a statement; for lookups that only views answer, as similar names. */
+  rows(text: string, values: readonly unknown[]): Promise<readonly JsonObject[]>;
+  events(id: string, topics: readonly string[]): Promise<readonly { readonly topic: string; readonly actor: string; readonly data: JsonObject }[]>;
+}
+
+export interface Given<F extends Fields, S extends JsonObject, R> {
+  readonly values: ValuesOf<F>;
+  /** The loaded stream, undefined for a command that creates. */
+  readonly self: (Loaded & { readonly state: S }) | undefined;
+  readonly reads: R;
+  readonly circumstances: Circumstances;
+}
+
+interface Declared<F extends Fields, S extends JsonObject, R> {
+  /** The type of the stream that a creating command begins. */
+  readonly creates?: string;
+  readonly needsHumanId?: boolean;
+  /** The stream where the command's subject is not its id, as the entity of a contact. */
+  readonly find?: (values: ValuesOf<F>, reader: Reader) => Promise<string | undefined>;
+  readonly reads?: (values: ValuesOf<F>, reader: Reader, self: Loaded | undefined) => Promise<R>;
+  readonly decide: (given: Given<F, S, R>) => Decision;
+  /** The refusal where a unique key of `kind` is held by another stream. */
+  readonly taken?: (kind: string, key: string, holder: Loaded | undefined) => Rejection;
+}
+
+/** A command whose body has been checked. */
+export interface Attempt {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The same with other values, for a merge. */
+  with(values: Readonly<Record<string, unknown>>): Attempt;
+  subject(reader: Reader): Promise<string | undefined>;
+  decide(self: Loaded | undefined, reader: Reader, circumstances: Circumstances): Promise<Decision>;
+}
+
+/** The rule behind one command, its types closed over so that the bus can hold all of them. */
+export interface Decider {
+  readonly command: Command;
+  readonly creates: string | undefined;
+  readonly needsHumanId: boolean;
+  readonly taken: (kind: string, key: string, holder: Loaded | undefined) => Rejection | undefined;
+  /** @throws Rejection 422 naming every wrong field */
+  begin(body: Readonly<Record<string, unknown>>): Attempt;
+}
+
+/** Declares the rule behind a command: a pure function of state, command and circumstances. */
+export function decider<F extends Fields, S extends JsonObject = JsonObject, R = undefined>(command: Command<F>, declared: Declared<F, S, R>): Decider {
+  const attempt = (values: ValuesOf<F>): Attempt => ({
+    values,
+    with: (changed) => attempt({ ...values, ...changed }),
+    subject: async (reader) => {
+      if (declared.find) return declared.find(values, reader);
+      const id: unknown = command.subject === undefined ? undefined : Reflect.get(values, command.subject);
+      return typeof id === 'string' ? id : undefined;
+    },
+    decide: async (self, reader, circumstances) => {
+      // A decider without reads is typed as R = undefined.
+      const reads = (await declared.reads?.(values, reader, self)) as R;
+      // The stream's type was checked when it was loaded, and only its own fold writes its state.
+      return declared.decide({ values, self: self as (Loaded & { readonly state: S }) | undefined, reads, circumstances });
+    },
+  });
+  return {
+    command,
+    creates: declared.creates,
+    needsHumanId: declared.needsHumanId ?? false,
+    taken: (kind, key, holder) => declared.taken?.(kind, key, holder),
+    begin: (body) => {
+      const checked = checkCommand(command, body);
+      if (!checked.ok) throw invalid(checked.issues);
+      return attempt(checked.values);
+    },
+  };
+}

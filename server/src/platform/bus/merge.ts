@@ -1,0 +1,40 @@
+import type { Json, JsonObject } from '../store/index.ts';
+import { Rejection, type Reason } from './rejection.ts';
+
+/** What happened to a stream after the version that somebody had on the screen. */
+export interface LaterEvent {
+  readonly data: JsonObject;
+}
+
+const object = (value: Json | undefined): JsonObject => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {});
+const shown = (value: unknown): string => (value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The id of the list entry that an event is about, if any: only changes of the same entry can overlap. */
+const itemOf = (data: JsonObject): Json | undefined => object(data['item'])['id'];
+
+/**
+ * Brings the values of a command that was made for an older version onto the present one: what others changed and this
+ * one did not touch stays theirs, what both changed alike stays, what both changed differently is refused.
+ * @throws Rejection 409 with both values at each field that overlaps
+ */
+export function merge(values: Readonly<Record<string, unknown>>, later: readonly LaterEvent[]): Record<string, unknown> {
+  const merged: Record<string, unknown> = { ...values };
+  const conflicts: Reason[] = [];
+  for (const field of Object.keys(values)) {
+    const touching = later.filter(({ data }) => field in object(data['after']) && isAbout(values, data));
+    const first = touching[0];
+    if (!first) continue;
+    const base = object(first.data['before'])[field];
+    const theirs = object(touching.at(-1)?.data['after'])[field];
+    if (same(values[field], base)) merged[field] = theirs ?? null;
+    else if (!same(values[field], theirs)) conflicts.push({ field, code: 'field.conflict', params: { theirs: shown(theirs), yours: shown(values[field]) } });
+  }
+  if (conflicts.length > 0) throw new Rejection(409, [{ code: 'request.conflict' }, ...conflicts]);
+  return merged;
+}
+
+function isAbout(values: Readonly<Record<string, unknown>>, data: JsonObject): boolean {
+  const item = itemOf(data);
+  return item === undefined || Object.values(values).includes(item);
+}

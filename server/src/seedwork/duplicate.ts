@@ -1,0 +1,51 @@
+import { refuse, type Reader, type Rejection } from '../platform/bus/index.ts';
+import type { Json, JsonObject } from '../platform/store/index.ts';
+
+/** An entity that may be the same, with a score from 0 to 1 and why. */
+export type Candidate = {
+  readonly id: string;
+  readonly entity_type: string;
+  readonly name: string;
+  readonly dms_one_id: number;
+  readonly score: number;
+  readonly reasons: readonly string[];
+};
+
+/** Names are alike from here (semantics 35). */
+const ALIKE = 0.85;
+const MOST = 10;
+
+/**
+ * Institutions of a type whose name is alike (trigrams of the folded name without legal form) within the same first
+ * three digits of the zip code, or, where a parent is given, within it. Deleted ones are not offered.
+ */
+export async function institutionsLike(reader: Reader, wanted: { type: string; name: string; zipcode?: string; parent?: { rel: string; id: string } }): Promise<readonly Candidate[]> {
+  const near = wanted.parent ? `exists (select from link l where l.source = s.id and l.rel = $4 and l.target = $3::uuid)` : `left(s.card ->> 'zipcode', 3) = left($3, 3) and $4::text is null`;
+  const rows = await reader.rows(
+    `select id, entity_type, name, dms_one_id, round(score::numeric, 2)::float8 as score
+       from (select s.id, s.type as entity_type, s.card ->> 'name' as name, (s.card ->> 'dms_one_id')::int as dms_one_id,
+                    greatest(similarity(institution_key(s.card ->> 'name'), institution_key($2)), similarity(institution_key(coalesce(s.card ->> 'display_name', '')), institution_key($2))) as score
+               from stream s where s.type = $1 and ${near} and not coalesce((s.card ->> 'is_deleted')::boolean, false)) c
+      where score >= ${ALIKE} order by score desc, dms_one_id limit ${MOST}`,
+    [wanted.type, wanted.name, wanted.parent?.id ?? wanted.zipcode ?? '', wanted.parent?.rel ?? null],
+  );
+  return rows.map((row) => ({ ...candidate(row), reasons: wanted.parent ? ['name', 'parent'] : ['name', 'zipcode'] }));
+}
+
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+const candidate = (row: JsonObject): Candidate => ({
+  id: text(row['id']),
+  entity_type: text(row['entity_type']),
+  name: text(row['name']),
+  dms_one_id: Number(row['dms_one_id']),
+  score: Number(row['score']),
+  reasons: [],
+});
+
+/** 409 with the candidates, unless there are none or the sender goes on regardless. */
+export const refuseDuplicates = (candidates: readonly Candidate[], skip: boolean | null | undefined): Rejection | undefined =>
+  candidates.length === 0 || skip === true ? undefined : refuse('entity.duplicates', {}, { candidates: [...candidates] });
+
+/** What the event of a creation says about a check that was skipped. */
+export const skipped = (candidates: readonly Candidate[], skip: boolean | null | undefined): JsonObject =>
+  candidates.length > 0 && skip === true ? { skipped_duplicates: candidates.map(({ id, name }) => ({ id, name })) } : {};

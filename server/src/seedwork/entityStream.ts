@@ -1,0 +1,41 @@
+import type { JsonObject, Link, Reservation, StreamType } from '../platform/store/index.ts';
+import type { EntityState } from './entityState.ts';
+import { evolve } from './evolve.ts';
+
+interface Declared<S extends EntityState> {
+  readonly type: string;
+  /** Fields beyond the common ones that rows of others print. */
+  readonly card?: (state: S) => JsonObject;
+  readonly links?: (state: S) => readonly Link[];
+  readonly reservations?: (state: S) => readonly Reservation[];
+}
+
+/** Declares the stream of an entity type on the fold that all entities share. */
+export function entityStream<S extends EntityState>(declared: Declared<S>): StreamType<S> {
+  return {
+    type: declared.type,
+    // The fold is the same for all types; the fields that a type adds come from its own events.
+    evolve: (state, event) => evolve(state, event) as S,
+    card: (state) => {
+      const [address] = state.addresses ?? [];
+      return {
+        dms_one_id: state.dms_one_id,
+        name: state.name,
+        display_name: state.display_name,
+        street: address?.street,
+        zipcode: address?.zipcode,
+        city: address?.city,
+        is_deleted: state.is_deleted,
+        process: state.process_blacklist ? true : undefined,
+        editorial: state.editorial_blacklist ? true : undefined,
+        ...declared.card?.(state),
+      };
+    },
+    links: (state) => declared.links?.(state) ?? [],
+    reservations: (state) => [
+      { kind: 'dms_one_id', key: String(state.dms_one_id) },
+      ...(state.contacts ?? []).map((contact) => ({ kind: 'contact', key: contact.id })),
+      ...(declared.reservations?.(state) ?? []),
+    ],
+  };
+}

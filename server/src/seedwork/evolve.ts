@@ -1,0 +1,58 @@
+import type { Fact, Json, JsonObject } from '../platform/store/index.ts';
+import { isItemKind, itemsOf, type EntityState, type Item } from './entityState.ts';
+
+/**
+ * The stored form of every event of an entity: what was and what is, of the fields that changed. With `item`, of one
+ * entry of a list; with `report`, of one report year. The rest (reason, source, said) is for people who read it.
+ */
+export type EntityEventData = JsonObject & {
+  readonly before?: JsonObject;
+  readonly after?: JsonObject;
+  readonly item?: { readonly of: string; readonly id: string; readonly removed?: boolean };
+  readonly report?: { readonly year: number };
+  readonly reason?: string;
+};
+
+const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Leaves out what says nothing, so that a state stays small. */
+const compact = (object: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)));
+
+/** The fold of every entity: one rule for all topics, because every event says what was and what is. */
+export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data'>): EntityState {
+  const { after, item, report } = fact.data;
+  const base: JsonObject = state ?? {};
+  if (isObject(item)) return isItemKind(item['of']) ? withItem(base, item['of'], item, isObject(after) ? after : {}) : asState(base);
+  if (isObject(report)) return withReport(base, isObject(after) ? after : {}, Number(report['year']));
+  return asState(compact({ ...base, ...(isObject(after) ? after : {}) }));
+}
+
+/** The fold's own objects: only events that a decider made reach it, so name and number are there. */
+const asState = (object: JsonObject): EntityState => object as EntityState;
+
+function withItem(base: JsonObject, kind: 'addresses' | 'contacts' | 'emails' | 'phones' | 'websites', item: JsonObject, after: JsonObject): EntityState {
+  const items = itemsOf(asState(base), kind);
+  const id = String(item['id']);
+  const others = items.filter((other) => other.id !== id);
+  if (item['removed'] === true) return asState(compact({ ...base, [kind]: primaryFirst(others) }));
+  const old = items.find((other) => other.id === id);
+  const n = old?.n ?? Math.max(0, ...items.map((other) => other.n)) + 1;
+  const changed: Item = { ...compact({ ...old, ...after }), id, n, primary: after['primary'] === true || (old?.primary ?? false) };
+  const rest = changed.primary ? others.map((other) => ({ ...other, primary: false })) : others;
+  return asState({ ...base, [kind]: primaryFirst([...rest, changed]) });
+}
+
+/** Exactly one is primary: the one that says so, else the oldest. It stands first, the others by age. */
+function primaryFirst(items: readonly Item[]): readonly Item[] {
+  const byAge = items.toSorted((a, b) => a.n - b.n);
+  const first = byAge.find((item) => item.primary) ?? byAge[0];
+  return byAge.length === 0 || !first ? [] : [{ ...first, primary: true }, ...byAge.filter((item) => item !== first).map((item) => ({ ...item, primary: false }))];
+}
+
+function withReport(base: JsonObject, after: JsonObject, year: number): EntityState {
+  const reports = asState(base).reports ?? [];
+  const empty = { number_of_beds: null, inpatient_cases: null, outpatient_cases: null, day_cases: null, source: '' };
+  const report = { ...empty, ...reports.find((known) => known.year === year), ...after, year };
+  return asState({ ...base, reports: [...reports.filter((known) => known.year !== year), report].toSorted((a, b) => b.year - a.year) });
+}

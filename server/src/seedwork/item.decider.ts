@@ -1,0 +1,78 @@
+import type { Command, Fields } from '@kurator/contract';
+import { decider, refuse, unknown, type Circumstances, type Decider, type Rejection } from '../platform/bus/index.ts';
+import type { JsonObject } from '../platform/store/index.ts';
+import { difference, entityEvent, fieldsOf } from './change.ts';
+import { itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
+
+/** How entries of one list are told apart, read from a command, and checked against the others. */
+interface ItemRules {
+  readonly kind: ItemKind;
+  /** The body field with the entry's id. */
+  readonly idField: string;
+  /** The body fields that make up the entry. */
+  readonly fields: readonly string[];
+  /** What follows from the typed values, as the E.164 form of a phone; or the refusal. */
+  readonly derive?: (wanted: JsonObject, values: Readonly<Record<string, unknown>>, present: JsonObject) => JsonObject | Rejection;
+  /** Two entries with the same key are the same thing twice. */
+  readonly key?: (item: JsonObject) => string;
+}
+
+interface ItemCommands {
+  readonly create: Command;
+  readonly update: Command;
+  readonly delete: Command;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+const isRejection = (value: JsonObject | Rejection): value is Rejection => value instanceof Error;
+
+/** The three rules of a list: add, change, remove; one entry of each list is always primary. */
+export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly Decider[] {
+  return [
+    decider<Fields, EntityState>(commands.create, { decide: ({ values, self, circumstances }) => (self ? add(commands.create, rules, values, self.state, circumstances) : unknown('entity.unknown')) }),
+    decider<Fields, EntityState>(commands.update, { decide: ({ values, self }) => (self ? change(commands.update, rules, values, self.state) : unknown('entity.unknown')) }),
+    decider<Fields, EntityState>(commands.delete, { decide: ({ values, self }) => (self ? remove(commands.delete, rules, values, self.state) : unknown('entity.unknown')) }),
+  ];
+}
+
+function add(command: Command, rules: ItemRules, values: Values, state: EntityState, { newId }: Circumstances) {
+  if (state.is_deleted) return refuse('entity.deleted');
+  const wanted = derived(rules, fieldsOf(values, rules.fields), values, {});
+  if (isRejection(wanted)) return wanted;
+  if (isTwice(rules, state, wanted)) return refuse('item.exists');
+  const after = { ...wanted, primary: wanted['primary'] === true || itemsOf(state, rules.kind).length === 0 };
+  return [{ events: [entityEvent(command, { item: { of: rules.kind, id: newId() }, after })] }];
+}
+
+function change(command: Command, rules: ItemRules, values: Values, state: EntityState) {
+  if (state.is_deleted) return refuse('entity.deleted');
+  const present = find(rules, values, state);
+  if (!present) return unknown('item.unknown');
+  const typed = fieldsOf(values, rules.fields);
+  // The primary cannot resign: another one has to be made primary.
+  const wanted = derived(rules, typed['primary'] === true ? typed : { ...typed, primary: undefined }, values, present);
+  if (isRejection(wanted)) return wanted;
+  if (isTwice(rules, state, { ...present, ...wanted }, present.id)) return refuse('item.exists');
+  const changed = difference(present, wanted);
+  return changed ? [{ events: [entityEvent(command, { item: { of: rules.kind, id: present.id }, ...changed })] }] : [];
+}
+
+function remove(command: Command, rules: ItemRules, values: Values, state: EntityState) {
+  if (state.is_deleted) return refuse('entity.deleted');
+  const present = find(rules, values, state);
+  if (!present) return unknown('item.unknown');
+  const { id, n: _age, ...before } = present;
+  return [{ events: [entityEvent(command, { item: { of: rules.kind, id, removed: true }, before })] }];
+}
+
+const find = (rules: ItemRules, values: Values, state: EntityState): Item | undefined => itemsOf(state, rules.kind).find((item) => item.id === values[rules.idField]);
+
+function derived(rules: ItemRules, wanted: JsonObject, values: Values, present: JsonObject): JsonObject | Rejection {
+  const more = rules.derive?.(wanted, values, present) ?? {};
+  return isRejection(more) ? more : { ...wanted, ...more };
+}
+
+function isTwice(rules: ItemRules, state: EntityState, wanted: JsonObject, except?: string): boolean {
+  const { key } = rules;
+  return key !== undefined && itemsOf(state, rules.kind).some((item) => item.id !== except && key(item) === key(wanted));
+}

@@ -1,0 +1,80 @@
+import type { View } from '../platform/store/index.ts';
+
+/** A column of a list: where it comes from, and how it is looked for. */
+export interface ListViewColumn {
+  readonly type: 'text' | 'int' | 'boolean' | 'uuid';
+  readonly sql: string;
+  /** Stored folded beside it: sorted by that, and found by part of it. */
+  readonly folded?: boolean;
+  /** Found by its beginning. */
+  readonly prefix?: boolean;
+  /** An order of its own. */
+  readonly sorted?: boolean;
+}
+
+interface Declared {
+  readonly name: string;
+  readonly type: string;
+  /** Joins after `from stream s`. */
+  readonly joins?: string;
+  readonly columns: Readonly<Record<string, ListViewColumn>>;
+  /** Columns whose values general search terms find. */
+  readonly search: readonly string[];
+}
+
+const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
+const flag = (sql: string): ListViewColumn => ({ type: 'boolean', sql });
+
+/** Columns that every list of entities has. */
+export const entityColumns = {
+  id: { type: 'uuid', sql: 's.id' },
+  dms_one_id: { type: 'int', sql: `(s.state ->> 'dms_one_id')::int` },
+  name: text(`s.state ->> 'name'`, { folded: true, sorted: true }),
+  display_name: text(`s.state ->> 'display_name'`),
+  is_process_blacklisted: flag(`s.state ? 'process_blacklist'`),
+  is_editorial_blacklisted: flag(`s.state ? 'editorial_blacklist'`),
+  is_deleted: flag(`coalesce((s.state ->> 'is_deleted')::boolean, false)`),
+} as const satisfies Record<string, ListViewColumn>;
+
+/** Address columns from expressions for street, zip code and city. */
+export const addressColumns = (of: (field: 'street' | 'zipcode' | 'city') => string): Record<string, ListViewColumn> => ({
+  address_street: text(of('street'), { folded: true }),
+  address_zipcode: text(of('zipcode'), { prefix: true }),
+  address_city: text(of('city'), { folded: true, sorted: true }),
+});
+
+export const textColumn = text;
+
+/** The columns that an answer shows: not the folded ones that only serve search and order. */
+export const shownColumns = (view: View): readonly string[] => Object.keys(view.columns).filter((name) => !name.endsWith('_folded') && name !== 'search');
+
+/** A list of entities as a view: folded columns, one search column with a trigram index, and the orders that people use. */
+export function listView({ name, type, joins = '', columns, search }: Declared): View {
+  const folded = Object.entries(columns).filter(([, column]) => column.folded);
+  const selected = [
+    ...Object.entries(columns).map(([column, { sql }]) => `${sql} as ${column}`),
+    ...folded.map(([column, { sql }]) => `fold(${sql}) as ${column}_folded`),
+    `fold(concat_ws(' ', ${search.map((column) => columns[column]?.sql ?? 'null').join(', ')})) as search`,
+  ];
+  return {
+    name,
+    of: [type],
+    columns: {
+      ...Object.fromEntries(Object.entries(columns).map(([column, declared]) => [column, declared.type])),
+      ...Object.fromEntries(folded.map(([column]) => [`${column}_folded`, 'text'])),
+      search: 'text',
+    },
+    select: `select ${selected.join(', ')} from stream s ${joins} where s.type = '${type}'`,
+    indexes: [
+      'create unique index on {table} (dms_one_id)',
+      'create index on {table} (dms_one_id) where not is_deleted',
+      'create index on {table} using gin (search gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 262144)',
+      ...Object.entries(columns)
+        .filter(([, column]) => column.sorted)
+        .map(([column, { folded: isFolded }]) => `create index on {table} (${column}${isFolded ? '_folded' : ''}, dms_one_id) where not is_deleted`),
+      ...Object.entries(columns)
+        .filter(([, column]) => column.prefix)
+        .map(([column]) => `create index on {table} (${column} collate "C", dms_one_id) where not is_deleted`),
+    ],
+  };
+}

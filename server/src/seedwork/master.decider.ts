@@ -1,0 +1,74 @@
+import type { Command, Fields, ValuesOf } from '@kurator/contract';
+import { decider, refuse, unknown, type Decider, type Reader, type Rejection } from '../platform/bus/index.ts';
+import type { Loaded } from '../platform/store/index.ts';
+import { difference, entityEvent, fieldsOf } from './change.ts';
+import type { EntityState } from './entityState.ts';
+
+/** The state of an entity that was loaded from the store. */
+export const stateOf = (loaded: Loaded): EntityState => loaded.state as EntityState;
+
+/** Changes the named master fields of an entity. */
+export const updating = <F extends Fields>(
+  command: Command<F>,
+  fields: readonly string[],
+  more: { taken?: (kind: string, key: string, holder: Loaded | undefined) => Rejection } = {},
+): Decider =>
+  decider<F, EntityState>(command, {
+    ...more,
+    decide: ({ values, self }) => {
+      if (!self) return unknown('entity.unknown');
+      if (self.state.is_deleted) return refuse('entity.deleted');
+      const changed = difference(self.state, fieldsOf(values, fields));
+      return changed ? [{ events: [entityEvent(command, changed)] }] : [];
+    },
+  });
+
+/** What people call it: the display name, else the name. */
+export const nameOf = (loaded: Loaded): string => stateOf(loaded).display_name ?? stateOf(loaded).name;
+const LISTED = 5;
+
+/** What belongs to an entity, at every level below it: `[['hospital'], ['location']]` for the locations and clinics of a hospital. */
+export type Levels = readonly string[];
+
+async function descendants(id: string, levels: Levels, reader: Reader): Promise<readonly Loaded[]> {
+  const [rel, ...below] = levels;
+  if (rel === undefined) return [];
+  const children = (await reader.referring(id, rel)).filter((child) => !stateOf(child).is_deleted);
+  const deeper = await Promise.all(children.map((child) => descendants(child.id, below, reader)));
+  return [...children, ...deeper.flat()];
+}
+
+/** Deletes an entity (soft). One with living children is refused, naming them, unless they are to go along. */
+export const deleting = (command: Command, levels: Levels): Decider =>
+  decider<Fields, EntityState, readonly Loaded[]>(command, {
+    reads: (values, reader) => descendants(subjectOf(command, values), levels, reader),
+    decide: ({ values, self, reads }) => {
+      if (!self) return unknown('entity.unknown');
+      if (self.state.is_deleted) return refuse('entity.deleted');
+      if (reads.length > 0 && values['with_children'] !== true) {
+        const names = reads.slice(0, LISTED).map(nameOf).join(', ') + (reads.length > LISTED ? ', …' : '');
+        return refuse('entity.has_children', { count: reads.length, names });
+      }
+      const gone = { before: { is_deleted: false }, after: { is_deleted: true } };
+      const along = reads.map((child) => ({ of: child, events: [entityEvent({ area: command.area, topic: `${child.type}.delete` }, { ...gone, said: { with: nameOf(self) } })] }));
+      return [{ events: [entityEvent(command, gone)] }, ...along];
+    },
+  });
+
+/** Brings an entity back; its parent must live. */
+export const undeleting = (command: Command, parentField?: string): Decider =>
+  decider<Fields, EntityState, Loaded | undefined>(command, {
+    reads: async (_values, reader, self) => {
+      const parent = parentField === undefined ? undefined : self?.state[parentField];
+      return typeof parent === 'string' ? reader.load(parent) : undefined;
+    },
+    decide: ({ self, reads }) => {
+      if (!self) return unknown('entity.unknown');
+      if (!self.state.is_deleted) return refuse('entity.not_deleted');
+      if (reads && stateOf(reads).is_deleted) return refuse('entity.parent_deleted', { name: nameOf(reads) });
+      return [{ events: [entityEvent(command, { before: { is_deleted: true }, after: { is_deleted: false } })] }];
+    },
+  });
+
+const subjectOf = (command: Command, values: ValuesOf<Fields>): string => String(command.subject === undefined ? '' : values[command.subject]);
+

@@ -1,0 +1,44 @@
+import * as commands from '@kurator/contract/seedwork/note.command';
+import { decider, refuse, unknown, type Decider } from '../platform/bus/index.ts';
+import type { JsonObject } from '../platform/store/index.ts';
+import { entityEvent, storedTopic } from './change.ts';
+import { foldComments, type CommentEvent } from './comment.ts';
+import type { EntityState } from './entityState.ts';
+
+/** The events that comments are folded from. */
+export const commentTopics = [commands.commentAdd, commands.commentUpdate, commands.commentRemove].map(storedTopic);
+
+const note = decider<typeof commands.noteUpdate.fields, EntityState>(commands.noteUpdate, {
+  decide: ({ values, self, circumstances }) => {
+    if (!self) return unknown('entity.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    const present = self.state.note?.note ?? '';
+    if (values.note === present) return [];
+    const after = values.note === '' ? null : { note: values.note, time: circumstances.now, by: circumstances.actor };
+    return [{ events: [entityEvent(commands.noteUpdate, { before: { note: self.state.note ?? null }, after: { note: after } })] }];
+  },
+});
+
+const add = decider(commands.commentAdd, {
+  decide: ({ values, circumstances }) => [
+    { events: [entityEvent(commands.commentAdd, { item: { of: 'comments', id: circumstances.newId() }, after: { comment: values.comment } })] },
+  ],
+});
+
+/** Own comments can be changed; those of others only by administrators. Removal is soft: the event keeps the text. */
+const editing = (command: typeof commands.commentUpdate | typeof commands.commentRemove, after: (values: JsonObject) => JsonObject | null): Decider =>
+  decider<typeof commands.commentRemove.fields, EntityState, readonly CommentEvent[]>(command, {
+    reads: (values, reader) => reader.events(values.entity_id, commentTopics),
+    decide: ({ values, reads, circumstances }) => {
+      const comment = foldComments(reads.toReversed()).find((known) => known.id === values.comment_id);
+      if (!comment) return unknown('item.unknown', 'comment_id');
+      if (comment.by !== circumstances.actor && !circumstances.isAdministrator) return refuse('comment.not_yours');
+      const changed = after({ ...values });
+      if (changed?.['comment'] === comment.text) return [];
+      const item = { of: 'comments', id: comment.id };
+      const before = { comment: comment.text };
+      return [{ events: [entityEvent(command, changed ? { item, before, after: changed } : { item: { ...item, removed: true }, before })] }];
+    },
+  });
+
+export const noteDeciders = [note, add, editing(commands.commentUpdate, ({ comment }) => ({ comment })), editing(commands.commentRemove, () => null)];

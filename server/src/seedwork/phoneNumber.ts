@@ -1,0 +1,10 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** The E.164 form of a number as typed in Germany, or undefined where it is no valid number. */
+export function e164(typed: string): string | undefined {
+  const number = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), 'DE');
+  return number?.isPossible() ? number.number : undefined;
+}
+
+/** Whether it is typed as an international German number, as the check of the texts wants it. */
+export const isTypedGerman = (typed: string): boolean => /^(\+49|0049)/.test(typed.replace(/[\s()/.-]/g, ''));

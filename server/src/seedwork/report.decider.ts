@@ -1,0 +1,25 @@
+import type { Command } from '@kurator/contract';
+import { decider, refuse, unknown, type Decider } from '../platform/bus/index.ts';
+import { reportRecord } from '@kurator/contract/health/report.command';
+import type { NewEvent } from '../platform/store/index.ts';
+import { difference, entityEvent, fieldsOf } from './change.ts';
+import type { EntityState } from './entityState.ts';
+
+const facts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
+
+/** The event that sets facts of one report year; none where they are that already. */
+export function reportEvents(command: Pick<Command, 'area' | 'topic'>, state: EntityState, year: number, wanted: Readonly<Record<string, unknown>>, source: string): readonly NewEvent[] {
+  const present = state.reports?.find((report) => report.year === year);
+  const changed = difference(present ?? {}, fieldsOf(wanted, facts));
+  return changed ? [entityEvent(command, { report: { year }, before: changed.before, after: { ...changed.after, source } })] : [];
+}
+
+/** Beds and cases of a report year, as a register or a person names them. */
+export const reportDecider: Decider = decider<typeof reportRecord.fields, EntityState>(reportRecord, {
+  decide: ({ values, self, circumstances }) => {
+    if (!self) return unknown('entity.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    const events = reportEvents(reportRecord, self.state, values.year, values, values.source ?? circumstances.actor);
+    return events.length > 0 ? [{ events }] : [];
+  },
+});

@@ -1,0 +1,15 @@
+import type { EntityState, ReportYear } from './entityState.ts';
+
+const casesOf = (report: ReportYear): readonly (number | null)[] => [report.inpatient_cases, report.outpatient_cases, report.day_cases];
+
+/** The beds of the newest report that names them, null where none does. A report that says nothing at all was cleared: it hides older ones. */
+export function bedsOf(state: EntityState): number | null {
+  const says = (report: ReportYear) => report.number_of_beds !== null || casesOf(report).every((cases) => cases === null);
+  return state.reports?.find(says)?.number_of_beds ?? null;
+}
+
+/** The cases of the newest report that names any. */
+export function newestCases(state: EntityState): Pick<ReportYear, 'inpatient_cases' | 'outpatient_cases' | 'day_cases'> {
+  const report = state.reports?.find((known) => casesOf(known).some((cases) => cases !== null));
+  return { inpatient_cases: report?.inpatient_cases ?? null, outpatient_cases: report?.outpatient_cases ?? null, day_cases: report?.day_cases ?? null };
+}
