@@ -4,7 +4,9 @@ import type { Permission } from '../kit/permission.ts';
 
 const administering: Permission = ['dms.can_administer'];
 const declared = { area: 'iam', permission: administering } as const;
+const ofUser = { ...declared, subject: 'user_id' } as const;
 
+/** Without a password: nobody can sign in with the account until one was set. */
 export const userCreate = command({
   ...declared,
   topic: 'user.create',
@@ -13,12 +15,33 @@ export const userCreate = command({
 });
 
 export const userChange = command({
-  ...declared,
+  ...ofUser,
   topic: 'user.change',
-  subject: 'user_id',
   fields: { user_id: given('uuid'), name: optional('entityName'), permissions: optional('permissions') },
-  rejections: ['user.permission_unknown'],
+  rejections: ['user.unknown', 'user.permission_unknown'],
 });
 
-export const userDeactivate = command({ ...declared, topic: 'user.deactivate', subject: 'user_id', danger: true, fields: { user_id: given('uuid') }, rejections: ['entity.deleted'] });
-export const userActivate = command({ ...declared, topic: 'user.activate', subject: 'user_id', fields: { user_id: given('uuid') }, rejections: ['entity.not_deleted'] });
+/** Ends the account's sessions too. */
+export const userDeactivate = command({
+  ...ofUser,
+  topic: 'user.deactivate',
+  danger: true,
+  fields: { user_id: given('uuid') },
+  rejections: ['user.unknown', 'user.deactivated'],
+});
+
+export const userActivate = command({
+  ...ofUser,
+  topic: 'user.activate',
+  fields: { user_id: given('uuid') },
+  rejections: ['user.unknown', 'user.not_deactivated'],
+});
+
+/** Signs the account out everywhere. */
+export const userEndSessions = command({
+  ...ofUser,
+  topic: 'user.end_sessions',
+  danger: true,
+  fields: { user_id: given('uuid') },
+  rejections: ['user.unknown'],
+});
