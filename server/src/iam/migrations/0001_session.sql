@@ -1,0 +1,29 @@
+-- What signing in needs and events must never hold. A user's state names its credential; replacing that name by one
+-- event changes the password, so there is no moment between the two.
+create table credential (
+  id uuid primary key,
+  phc text not null, -- argon2id, with its parameters and salt
+  made_at timestamptz not null default now()
+);
+
+-- A session is alive while its last use is less than 12 hours ago and its epoch is its user's: deactivating a user,
+-- setting a password and ending all sessions raise the user's epoch with the event itself.
+create table session (
+  token_hash bytea primary key, -- SHA-256; the token itself is with the browser alone
+  id uuid not null unique,
+  user_id uuid not null,
+  epoch int not null,
+  begun_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  address text not null,
+  agent text not null
+);
+create index session_user on session (user_id);
+create index session_last_used on session (last_used_at);
+
+-- Tries to sign in of the last quarter hour, by account as typed and by address; keys are hashes, for people type
+-- passwords into the wrong field.
+create table sign_in_try (
+  key bytea primary key,
+  tries timestamptz[] not null
+);

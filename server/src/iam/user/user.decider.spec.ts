@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { permissionNames } from '@kurator/contract';
+import { userActivate, userChange, userCreate, userDeactivate, userEndSessions } from '@kurator/contract/iam/user.command';
+import { describe, expect, test } from 'vitest';
+import { Rejection, type Circumstances, type Decision, type Reader } from '../../platform/bus/index.ts';
+import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import { userSetPassword } from './internal.command.ts';
+import { userDeciders } from './user.decider.ts';
+import { userStream, type UserState } from './user.stream.ts';
+
+const circumstances: Circumstances = {
+  actor: 'system',
+  isAdministrator: true,
+  now: '2026-11-20T10:00:00.000Z',
+  today: '2026-11-20',
+  newId: randomUUID,
+  humanId: 0,
+};
+const absent = (): Promise<never> => Promise.reject(new Error('a rule about users reads nothing but its user'));
+const reader: Reader = { load: absent, loadMany: absent, holder: absent, referring: absent, rows: absent, events: absent };
+
+const user_id = '7a1c9a52-6a43-4f3e-9d55-0f8f6b1a2c3d';
+const at = circumstances.now;
+const born = {
+  topic: 'user.create',
+  data: {
+    before: null,
+    after: {
+      email: 'Erika@klinik.example',
+      name: 'Erika',
+      permissions: ['dms.can_administer'],
+      is_active: true,
+      is_internal: false,
+      credential: null,
+    },
+  },
+};
+
+function folded(events: readonly { topic: string; data: JsonObject }[]): UserState | undefined {
+  return events.reduce<UserState | undefined>(
+    (state, event) => userStream.evolve(state, { ...event, schemaVersion: 1, actor: 'system', at }),
+    undefined,
+  );
+}
+
+/** given(events).when(command): its events or its refusal. */
+async function decide(
+  events: readonly { topic: string; data: JsonObject }[],
+  command: { topic: string },
+  body: JsonObject,
+  type = 'user',
+): Promise<Decision> {
+  const rule = userDeciders.find((candidate) => candidate.command === command);
+  if (!rule) throw new Error(`${command.topic} has no rule`);
+  const state = folded(events);
+  const self: Loaded | undefined = state && { id: user_id, type, version: events.length, state };
+  return rule.begin(body).decide(self, reader, circumstances);
+}
+
+const codes = (decision: Decision): unknown =>
+  decision instanceof Rejection
+    ? [decision.status, ...decision.reasons.map(({ field, code }) => `${field ?? ''} ${code}`.trim())]
+    : decision;
+
+describe('a user', () => {
+  test('is made active, with each permission once in the order of the contract, and without a password', async () => {
+    const permissions = ['dms.can_administer', 'dms.can_access_health_research', 'dms.can_administer'];
+    expect(await decide([], userCreate, { email: ' neu@klinik.example ', name: 'Neu', permissions })).toEqual([
+      {
+        events: [
+          {
+            topic: 'user.create',
+            data: {
+              before: null,
+              after: {
+                email: 'neu@klinik.example',
+                name: 'Neu',
+                permissions: permissionNames.filter((name) => permissions.includes(name)),
+                is_active: true,
+                is_internal: false,
+                credential: null,
+              },
+            },
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('cannot be given a permission that does not exist', async () => {
+    expect(codes(await decide([], userCreate, { email: 'a@klinik.example', name: 'A', permissions: ['root'] }))).toEqual([
+      422,
+      'permissions user.permission_unknown',
+    ]);
+    expect(codes(await decide([born], userChange, { user_id, permissions: ['root'] }))).toEqual([
+      422,
+      'permissions user.permission_unknown',
+    ]);
+  });
+
+  test('changes only in what differs', async () => {
+    expect(await decide([born], userChange, { user_id, name: 'Erika M.', permissions: ['dms.can_administer'] })).toEqual([
+      { events: [{ topic: 'user.change', data: { before: { name: 'Erika' }, after: { name: 'Erika M.' } } }] },
+    ]);
+    expect(await decide([born], userChange, { user_id, name: 'Erika' })).toEqual([]);
+  });
+
+  test('is deactivated once and activated once', async () => {
+    const gone = { topic: 'user.deactivate', data: { before: { is_active: true }, after: { is_active: false } } };
+    expect(await decide([born], userDeactivate, { user_id })).toEqual([{ events: [gone] }]);
+    expect(codes(await decide([born, gone], userDeactivate, { user_id }))).toEqual([409, 'user.deactivated']);
+    expect(codes(await decide([born], userActivate, { user_id }))).toEqual([409, 'user.not_deactivated']);
+  });
+
+  test('gets another epoch, and so new sessions only, by deactivation, a new password and the end of all sessions', async () => {
+    const epochAfter = async (command: { topic: string }, more: JsonObject = {}): Promise<number | undefined> => {
+      const decision = await decide([born], command, { user_id, ...more });
+      if (decision instanceof Rejection) throw decision;
+      return folded([born, ...decision.flatMap((outcome) => outcome.events)])?.epoch;
+    };
+    expect(folded([born])?.epoch).toBe(0);
+    expect(await epochAfter(userDeactivate)).toBe(1);
+    expect(await epochAfter(userSetPassword, { credential: randomUUID() })).toBe(1);
+    expect(await epochAfter(userEndSessions)).toBe(1);
+    expect(await epochAfter(userChange, { name: 'Anders' })).toBe(0);
+  });
+
+  test('is not somebody else: a command about a user refuses the id of a hospital', async () => {
+    expect(codes(await decide([born], userDeactivate, { user_id }, 'hospital'))).toEqual([404, 'user_id user.unknown']);
+  });
+});
+
+test('an address belongs to one user however it is written', () => {
+  const state = folded([born]);
+  expect(state && userStream.reservations(state)).toEqual([{ kind: 'email', key: 'erika@klinik.example' }]);
+});

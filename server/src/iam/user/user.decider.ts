@@ -1,0 +1,66 @@
+import { permissionNames, type Command, type Fields } from '@kurator/contract';
+import * as commands from '@kurator/contract/iam/user.command';
+import { decider, refuse, refuseAt, Rejection, unknown, type Decider, type Decision, type Given } from '../../platform/bus/index.ts';
+import type { JsonObject } from '../../platform/store/index.ts';
+import { userEnrol, userSetPassword } from './internal.command.ts';
+import { userStream, type UserState } from './user.stream.ts';
+
+const known: ReadonlySet<string> = new Set(permissionNames);
+
+/** Each permission once, in the order of the contract; a refusal where one does not exist. */
+function granted(permissions: readonly string[]): readonly string[] | Rejection {
+  const strange = permissions.find((name) => !known.has(name));
+  if (strange !== undefined) return new Rejection(422, [{ field: 'permissions', code: 'user.permission_unknown' }]);
+  return permissionNames.filter((name) => permissions.includes(name));
+}
+
+type Enrolment = { email: string; name: string; permissions: string[]; credential?: string | null; is_internal?: boolean | null };
+
+function enrolled(values: Enrolment): Decision {
+  const permissions = granted(values.permissions);
+  if (permissions instanceof Rejection) return permissions;
+  const { email, name, credential = null } = values;
+  const after = { email, name, permissions, is_active: true, is_internal: values.is_internal ?? false, credential };
+  return [{ events: [{ topic: commands.userCreate.topic, data: { before: null, after } }] }];
+}
+
+const taken = (): Rejection => refuseAt('email', 'user.email_taken');
+const creates = userStream.type;
+
+const create = decider(commands.userCreate, { creates, taken, decide: ({ values }) => enrolled(values) });
+const enrol = decider(userEnrol, { creates, taken, decide: ({ values }) => enrolled(values) });
+
+/** A rule about one user: what changes of the state, a refusal, or null where nothing does. */
+type Rule<F extends Fields> = (state: UserState, values: Given<F, UserState, undefined>['values']) => JsonObject | Rejection | null;
+
+function ofUser<F extends Fields>(command: Command<F>, rule: Rule<F>): Decider {
+  return decider<F, UserState>(command, {
+    decide: ({ self, values }) => {
+      if (self?.type !== userStream.type) return unknown('user.unknown', 'user_id');
+      const after = rule(self.state, values);
+      if (after instanceof Rejection) return after;
+      if (after === null) return [];
+      const before: JsonObject = Object.fromEntries(Object.keys(after).map((field) => [field, Reflect.get(self.state, field)]));
+      return [{ events: [{ topic: command.topic, data: { before, after } }] }];
+    },
+  });
+}
+
+const change = ofUser(commands.userChange, (state, values) => {
+  const permissions = values.permissions ? granted(values.permissions) : state.permissions;
+  if (permissions instanceof Rejection) return permissions;
+  const name = values.name ?? state.name;
+  const after = {
+    ...(name === state.name ? {} : { name }),
+    ...(permissions.join(' ') === state.permissions.join(' ') ? {} : { permissions }),
+  };
+  return Object.keys(after).length === 0 ? null : after;
+});
+
+const deactivate = ofUser(commands.userDeactivate, (state) => (state.is_active ? { is_active: false } : refuse('user.deactivated')));
+const activate = ofUser(commands.userActivate, (state) => (state.is_active ? refuse('user.not_deactivated') : { is_active: true }));
+const endSessions = ofUser(commands.userEndSessions, () => ({}));
+const setPassword = ofUser(userSetPassword, (_state, { credential }) => ({ credential }));
+
+/** The rules behind all commands about users. */
+export const userDeciders: readonly Decider[] = [create, enrol, change, deactivate, activate, endSessions, setPassword];

@@ -1,0 +1,40 @@
+import { userDeactivate, userEndSessions } from '@kurator/contract/iam/user.command';
+import type { Json, JsonObject, StreamType } from '../../platform/store/index.ts';
+import { userSetPassword } from './internal.command.ts';
+import { foldEmail } from './email.ts';
+
+/** Someone who can sign in. */
+export type UserState = {
+  readonly email: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly is_active: boolean;
+  /** Internal whatever the domain of the address, as the first administrator is. */
+  readonly is_internal: boolean;
+  /** Names the row with the password's hash; null: cannot sign in by password. */
+  readonly credential: string | null;
+  /** Sessions of an earlier epoch are dead. */
+  readonly epoch: number;
+};
+
+const nobody: UserState = { email: '', name: '', permissions: [], is_active: true, is_internal: false, credential: null, epoch: 0 };
+
+const endsSessions: ReadonlySet<string> = new Set([userDeactivate.topic, userEndSessions.topic, userSetPassword.topic]);
+
+const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Users are streams like everything else: who gave whom which right when is in the events. */
+export const userStream: StreamType<UserState> = {
+  type: 'user',
+  evolve: (state = nobody, { topic, data: { after } }) => ({
+    ...state,
+    ...(isObject(after) ? after : {}),
+    epoch: state.epoch + (endsSessions.has(topic) ? 1 : 0),
+  }),
+  card: ({ name, email, is_active }) => ({ name, email, is_active }),
+  links: () => [],
+  reservations: ({ email }) => [{ kind: EMAIL, key: foldEmail(email) }],
+};
+
+/** The kind of reservation that makes an address belong to one user. */
+export const EMAIL = 'email';
