@@ -60,11 +60,18 @@ export function pages(): Plugin {
         return chunk.fileName;
       };
       const first = closure([entry.fileName], chunks);
-      const { module } = await runnerImport<{ screens: readonly LoadedScreen[] }>(resolve(root, 'build/screens.ts'), { root, configFile: resolve(root, 'vite.config.ts') });
+      const { module } = await runnerImport<{ screens: readonly LoadedScreen[] }>(resolve(root, 'build/screens.ts'), {
+        root,
+        configFile: resolve(root, 'vite.config.ts'),
+      });
       const built = module.screens.map((screen): BuiltPage => {
         const forLanguage = (language: string) =>
           closure(
-            [entry.fileName, fileOf(moduleOf(screen.page)), ...['shell', ...(screen.texts ?? [])].map((name) => fileOf(`src/i18n/${language}/${name}.json`))],
+            [
+              entry.fileName,
+              fileOf(moduleOf(screen.page)),
+              ...['shell', ...(screen.texts ?? [])].map((name) => fileOf(`src/i18n/${language}/${name}.json`)),
+            ],
             chunks,
           );
         const de = forLanguage('de');
@@ -75,8 +82,11 @@ export function pages(): Plugin {
           scripts: { de: de.scripts, en: forLanguage('en').scripts },
         };
       });
-      const release = createHash('sha256').update([...chunks.keys()].sort().join('\n')).digest('hex').slice(0, 12);
-      const fonts = Object.keys(bundle).filter((name) => /inter-latin-wght/.test(name));
+      const release = createHash('sha256')
+        .update([...chunks.keys()].toSorted().join('\n'))
+        .digest('hex')
+        .slice(0, 12);
+      const fonts = Object.keys(bundle).filter((name) => name.includes('inter-latin-wght'));
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify({ release, fonts, pages: built }, null, 1) });
     },
   };

@@ -7,6 +7,6 @@ import { router } from './app/router.tsx';
 import { startTooltip } from './app/tooltip.ts';
 
 await Promise.all([loadTexts(['shell']), router.load()]);
-const root = document.getElementById('root');
+const root = document.querySelector('#root');
 if (root) createRoot(root).render(<App />);
 startTooltip();

@@ -25,7 +25,10 @@ export function notify(kind: Alert['kind'], title: string, text?: string): void 
   if (before !== undefined && now - before < silence) return;
   lastShown.set(message, now);
   const alert: Alert = { id: ++count, kind, title, ...(text ? { text } : {}) };
-  if (show) return show(alert);
+  if (show) {
+    show(alert);
+    return;
+  }
   waiting.push(alert);
   if (hosting) return;
   hosting = true;
@@ -34,7 +37,8 @@ export function notify(kind: Alert['kind'], title: string, text?: string): void 
 
 /** Shows a failure as the error catalogue says. */
 export function notifyError(error: unknown): void {
-  const alert = error instanceof ApiError ? error.alert : { title: t('shell:error.unknown'), text: error instanceof Error ? error.message : '' };
+  const alert =
+    error instanceof ApiError ? error.alert : { title: t('shell:error.unknown'), text: error instanceof Error ? error.message : '' };
   notify('error', alert.title, alert.text);
 }
 

@@ -4,6 +4,7 @@ import { ApiError, errorOf } from './apiError.ts';
 import { notifyError } from './alerts.ts';
 import { boot } from './boot.ts';
 import { language } from './i18n.ts';
+import { trusted } from './trusted.ts';
 import { cookie, me, setMe, signedOut } from './session.ts';
 
 /** What a command answers; `position` is null for a dry run. */
@@ -25,7 +26,10 @@ export interface CommandOptions {
 const meUrl = '/dms/iam/api/query/me/';
 let lastPosition = 0;
 
-async function call(url: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+async function call(
+  url: string,
+  init: Omit<RequestInit, 'headers'> & { readonly headers: Readonly<Record<string, string>> },
+): Promise<Response> {
   const headers = { Accept: 'application/json', 'Accept-Language': language(), ...init.headers };
   const response = await fetch(url, { ...init, headers }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
@@ -42,8 +46,7 @@ async function call(url: string, init: RequestInit & { headers: Record<string, s
 export async function fetchQuery<A>(url: string, signal?: AbortSignal): Promise<A> {
   const headers: Record<string, string> = lastPosition ? { 'X-Read-After': String(lastPosition) } : {};
   const response = await call(url, { headers, ...(signal ? { signal } : {}) });
-  const answer: A = await response.json();
-  return answer;
+  return trusted<A>(await response.text());
 }
 
 /** Sends a command; what is a file travels as form data. Fails with an ApiError that a dialog shows at its fields. */
@@ -66,7 +69,7 @@ export async function sendCommand<A extends CommandAnswer = CommandAnswer>(
     headers,
     body: hasFile ? formOf(fields) : JSON.stringify(fields),
   });
-  const answer: A = await response.json();
+  const answer = trusted<A>(await response.text());
   if (answer.position !== null) lastPosition = Math.max(lastPosition, answer.position);
   return answer;
 }

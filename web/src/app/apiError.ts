@@ -27,7 +27,10 @@ export class ApiError extends Error {
     const alert = alertOf(status, body);
     super(body.message ?? alert.text);
     this.status = status;
-    this.title = status === 0 ? alert.title : (body.title ?? (status ? t('shell:error.unknown_status', { status: String(status) }) : t('shell:error.unknown')));
+    this.title =
+      status === 0
+        ? alert.title
+        : (body.title ?? (status ? t('shell:error.unknown_status', { status: String(status) }) : t('shell:error.unknown')));
     this.code = body.code ?? '';
     this.param_errors = body.param_errors ?? {};
     this.candidates = body.candidates ?? [];

@@ -1,5 +1,7 @@
 import type { Me } from '@kurator/contract/iam/me.query';
 
+import { trusted } from './trusted.ts';
+
 export type Language = 'de' | 'en';
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -40,10 +42,9 @@ const empty: Boot = { me: null, language: 'de', theme: 'system', release: 'dev',
 
 /** Reads the boot block; only Vite's development server sends pages without one. */
 function readBoot(): Boot {
-  const block = document.getElementById('boot')?.textContent;
+  const block = document.querySelector('#boot')?.textContent;
   if (!block) return empty;
-  const parsed: Partial<Boot> = JSON.parse(block);
-  return { ...empty, ...parsed };
+  return { ...empty, ...trusted<Partial<Boot>>(block) };
 }
 
 export const boot = readBoot();

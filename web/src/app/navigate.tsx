@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useMemo, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { Link, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
-import type { Search } from './search.ts';
+import { parseSearch, type Search } from './search.ts';
 import { entityScreen, screenNamed } from './things.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -44,7 +44,8 @@ export function EntityLink({ type, id, children, ...rest }: EntityLinkProps) {
 /** Goes to a screen by its name. */
 export function useGo() {
   const navigate = useNavigate();
-  return (screen: string, params: Params = {}, search: SearchValues = {}) => navigate({ to: screenNamed(screen).path, params, search: { ...search } });
+  return (screen: string, params: Params = {}, search: SearchValues = {}) =>
+    navigate({ to: screenNamed(screen).path, params, search: { ...search } });
 }
 
 /** A parameter of the current route. */
@@ -56,9 +57,15 @@ export function useParam(name: string): string {
 /** The query string as state: everything a list shows lives here. A patch with undefined takes a parameter away. */
 export function useSearchState(): [Search, (patch: SearchValues, options?: { replace?: boolean }) => void] {
   const navigate = useNavigate();
-  const search = useRouterState({ select: (state): Search => state.location.search });
+  const text = useRouterState({ select: (state) => state.location.searchStr });
+  const search = useMemo(() => parseSearch(text), [text]);
   const patch = (values: SearchValues, options: { replace?: boolean } = {}) =>
-    void navigate({ to: '.', search: (before: SearchValues) => ({ ...before, ...values }), replace: options.replace ?? false, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: (before: SearchValues) => ({ ...before, ...values }),
+      replace: options.replace ?? false,
+      resetScroll: false,
+    });
   return [search, patch];
 }
 

@@ -34,7 +34,15 @@ export function usePopup<P extends object>(load: () => Promise<Module<P>>, kind:
   return {
     open,
     setOpen,
-    trigger: { ref: anchor, type: 'button' as const, 'aria-haspopup': kind, 'aria-expanded': open, onPointerEnter: near, onFocus: near, onClick: toggle },
+    trigger: {
+      ref: anchor,
+      type: 'button' as const,
+      'aria-haspopup': kind,
+      'aria-expanded': open,
+      onPointerEnter: near,
+      onFocus: near,
+      onClick: toggle,
+    },
     popup: (props: P): ReactNode => (Popup ? <Popup {...props} open={open} onOpenChange={onOpenChange} anchor={anchor} /> : null),
   };
 }

@@ -12,11 +12,12 @@ import type { Screen } from './thing.ts';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 
-const pageOf = ({ Page }: Awaited<ReturnType<Screen['page']>>) => () => <Page />;
-
 /** The page, or 'no access' where the permission is missing: then its code is not even fetched. */
 function guarded(screen: Screen): AsyncRouteComponent<object> {
-  const Page = lazyRouteComponent(async () => ({ Page: pageOf(await screen.page()) }), 'Page');
+  const Page = lazyRouteComponent(async () => {
+    const { Page: Loaded } = await screen.page();
+    return { default: () => <Loaded /> };
+  });
   const Guarded = () => (maySee(screen) ? <Page /> : <NoAccess />);
   return Object.assign(Guarded, { preload: async () => void (maySee(screen) && (await Page.preload?.())) });
 }

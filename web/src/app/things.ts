@@ -36,4 +36,5 @@ export function menuOf(domain: NavDomain): { section: MenuEntry['section']; entr
     .filter(({ entries }) => entries.length > 0);
 }
 
-export const paletteActions = (): readonly PaletteAction[] => things.flatMap((thing) => thing.actions ?? []).filter((action) => can(action.permission));
+export const paletteActions = (): readonly PaletteAction[] =>
+  things.flatMap((thing) => thing.actions ?? []).filter((action) => can(action.permission));

@@ -12,10 +12,10 @@ export function startTooltip(): void {
   };
   const show = (target: EventTarget | null, delay: number) => {
     hide();
-    const near = target instanceof Element ? target.closest('[data-tip]') : null;
+    const near = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
     if (!near) return;
     timer = window.setTimeout(() => {
-      tip.textContent = near.getAttribute('data-tip');
+      tip.textContent = near.dataset['tip'] ?? '';
       tip.showPopover();
       const place = near.getBoundingClientRect();
       const own = tip.getBoundingClientRect();
@@ -25,7 +25,10 @@ export function startTooltip(): void {
     }, delay);
   };
   document.addEventListener('pointerover', (event) => show(event.target, 400));
-  document.addEventListener('focusin', (event) => event.target instanceof Element && event.target.matches(':focus-visible') && show(event.target, 0));
+  document.addEventListener(
+    'focusin',
+    (event) => event.target instanceof Element && event.target.matches(':focus-visible') && show(event.target, 0),
+  );
   document.addEventListener('focusout', hide);
   document.addEventListener('pointerdown', hide);
   document.addEventListener('scroll', hide, { capture: true, passive: true });

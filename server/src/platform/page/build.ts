@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const files = z.array(z.string());
+const builtPage = z.object({ path: z.string(), isPublic: z.boolean(), styles: files, scripts: z.object({ de: files, en: files }) });
+const built = z.object({ release: z.string(), fonts: files, pages: z.array(builtPage) });
+
+/** A screen of the built interface: its path, whether it shows itself to everybody, what a browser fetches at once. */
+export type BuiltPage = z.infer<typeof builtPage>;
+
+export interface Build extends z.infer<typeof built> {
+  /** The page's HTML with its places still open. */
+  readonly template: string;
+}
+
+/**
+ * Reads what `vite build` wrote.
+ * @throws when the interface is not built
+ */
+export function readBuild(distDir: string): Build {
+  const list = join(distDir, 'pages.json');
+  if (!existsSync(list)) throw new Error(`The interface is not built: ${list} is missing. Run "npm run build -w web".`);
+  return { ...built.parse(JSON.parse(readFileSync(list, 'utf8'))), template: readFileSync(join(distDir, 'index.html'), 'utf8') };
+}
+
+export interface Matched {
+  readonly page: BuiltPage;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The screen of an address, and the values of the `$places` in its path. */
+export function matchPage(pages: readonly BuiltPage[], pathname: string): Matched | undefined {
+  const actual = segments(pathname);
+  for (const page of pages) {
+    const params = paramsOf(segments(page.path), actual);
+    if (params) return { page, params };
+  }
+  return undefined;
+}
+
+const segments = (path: string) => path.split('/').filter(Boolean);
+
+function paramsOf(pattern: readonly string[], actual: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== actual.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const value = actual[index] ?? '';
+    if (part.startsWith('$')) params[part.slice(1)] = decoded(value);
+    else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

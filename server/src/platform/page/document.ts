@@ -1,0 +1,29 @@
+import type { Build, BuiltPage } from './build.ts';
+
+export type Language = 'de' | 'en';
+export type Theme = 'light' | 'dark' | 'system';
+
+/** What the first picture shows and the server knows; see `Boot` of the interface. */
+export interface Boot {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly [key: string]: unknown;
+}
+
+/** Closes no tag and starts no comment, whatever the data holds; U+2028 and U+2029 are fine inside JSON. */
+const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+/** The page's HTML: language, theme, what to fetch at once, and the boot block. */
+export function pageDocument(build: Build, page: BuiltPage | undefined, boot: Boot): string {
+  const scripts = (page?.scripts[boot.language] ?? []).filter((file) => !build.template.includes(file));
+  const head = [
+    ...build.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
+    ...(page?.styles ?? []).map((file) => `<link rel="stylesheet" href="/${file}" crossorigin>`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
+  ];
+  const [start = '', ...rest] = build.template.split('<html lang="de" data-theme="system">');
+  return [start, `<html lang="${boot.language}" data-theme="${boot.theme}">`, ...rest]
+    .join('')
+    .replace('<!--preload-->', () => head.join('\n    '))
+    .replace('<!--boot-->', () => `<script type="application/json" id="boot">${embedded(boot)}</script>`);
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matchPage, readBuild, type Matched } from './build.ts';
+import { pageDocument, type Language, type Theme } from './document.ts';
+import { newNonce, sendPage } from './headers.ts';
+import { navigationFragment, type NavigationLink } from './navigation.ts';
+
+/** What the server writes into a page about the person and the screen. */
+export interface PageBoot {
+  /** Who is signed in; null for nobody. */
+  readonly me: object | null;
+  readonly config: object;
+  readonly counts: Readonly<Record<string, number>>;
+  /** Answers of GET addresses that the screen will ask for. */
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+export interface Pages {
+  readonly app: FastifyInstance;
+  /** The folder that `vite build` wrote. */
+  readonly distDir: string;
+  readonly navigation?: readonly NavigationLink[];
+  /** May set cookies on the reply; a failure leads to the error page. */
+  readonly bootFor: (request: FastifyRequest, reply: FastifyReply, at: Matched | undefined) => Promise<PageBoot>;
+}
+
+const year = 31_536_000_000;
+
+/** Serves the interface: every page, its assets, `/release` and `/nav/`. Answers the release. */
+export async function servePages({ app, distDir, navigation = [], bootFor }: Pages): Promise<string> {
+  const build = readBuild(distDir);
+  await app.register(fastifyStatic, {
+    root: join(distDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: year,
+    index: false,
+  });
+
+  app.get('/nav/', (_, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(navigationFragment(navigation)),
+  );
+  app.get('/favicon.ico', (_, reply) => reply.code(204).send());
+
+  app.get('/*', async (request, reply) => {
+    const [pathname = '/'] = request.url.split('?');
+    if (pathname.startsWith('/dms/') || pathname.startsWith('/assets/')) {
+      reply.callNotFound();
+      return reply;
+    }
+    if (pathname === '/release' && !(request.headers.accept ?? '').includes('text/html')) {
+      return reply.headers({ vary: 'Accept', 'cache-control': 'no-store' }).send({ version: build.release });
+    }
+    const at = matchPage(build.pages, pathname);
+    const boot = await bootFor(request, reply, at).catch((error: unknown) => {
+      request.log.error({ err: error }, 'A page could not be prepared');
+      return undefined;
+    });
+    if (!boot && pathname !== '/error') return reply.redirect('/error?error=Server%20Error');
+    if (at && !at.page.isPublic && boot?.me === null) {
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(pathname.startsWith('/seedwork/videos') ? '/' : `/dms/iam/login/?next=${encodeURIComponent(request.url)}`);
+    }
+    const nonce = newNonce();
+    const known = boot ?? { me: null, config: {}, counts: {}, answers: {} };
+    const html = pageDocument(build, at?.page, {
+      ...known,
+      language: languageOf(request),
+      theme: themeOf(request),
+      release: build.release,
+      nonce,
+    });
+    return sendPage(request, reply, at ? 200 : 404, html, nonce);
+  });
+  return build.release;
+}
+
+/** German unless English was chosen. */
+const languageOf = (request: FastifyRequest): Language => (request.cookies['kurator_language'] === 'en' ? 'en' : 'de');
+
+function themeOf(request: FastifyRequest): Theme {
+  const chosen = request.cookies['kurator_theme'];
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}

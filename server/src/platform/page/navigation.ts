@@ -1,0 +1,19 @@
+import sanitizeHtml from 'sanitize-html';
+
+export interface NavigationLink {
+  readonly title: string;
+  readonly url: string;
+}
+
+/** Characters that would end a text or an attribute. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The global navigation block: a bar of links across tools, cleaned though it is made here, as its readers clean it too. */
+export function navigationFragment(links: readonly NavigationLink[]): string {
+  const items = links.map(({ title, url }) => `<li><a href="${escaped(url)}">${escaped(title)}</a></li>`);
+  return sanitizeHtml(items.length > 0 ? `<ul>${items.join('')}</ul>` : '', {
+    allowedTags: ['ul', 'li', 'a'],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+  });
+}

@@ -1,0 +1,10 @@
+/**
+ * JSON of our own server, taken to have the shape that the contract declares. The only place that takes it on trust:
+ * the first load has no room for a validator, and the server's tests hold every answer against its schema.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+export function trusted<A>(json: string): A {
+  // oxlint-disable-next-line typescript/no-unsafe-assignment
+  const value: A = JSON.parse(json);
+  return value;
+}
