@@ -52,7 +52,11 @@ export class Announcer {
       this.#types = new Set();
       // Not worth an error for anybody: the poll will find the events.
       await this.#pool
-        .query({ name: 'announce', text: `select set_config('synchronous_commit', 'off', true), pg_notify('${EVENTS_CHANNEL}', $1)`, values: [JSON.stringify(message)] })
+        .query({
+          name: 'announce',
+          text: `select set_config('synchronous_commit', 'off', true), pg_notify('${EVENTS_CHANNEL}', $1)`,
+          values: [JSON.stringify(message)],
+        })
         .catch(() => undefined);
     }
   }

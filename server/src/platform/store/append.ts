@@ -27,7 +27,13 @@ const ONE = `call append_one($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 
 const MANY = `call append_many(${Array.from({ length: 33 }, (_, i) => `$${i + 1}`).join(', ')}, null, null)`;
 
 /** Appends to one stream: the way of nearly every command. */
-export async function appendOne(pool: pg.Pool, command: Required<Command>, answer: Json, write: Write, durability: Durability): Promise<Appended> {
+export async function appendOne(
+  pool: pg.Pool,
+  command: Required<Command>,
+  answer: Json,
+  write: Write,
+  durability: Durability,
+): Promise<Appended> {
   const events = write.events.map((event) => ({ topic: event.topic, schema_version: event.schemaVersion ?? 1, data: event.data }));
   const changed = (change: { gone: readonly unknown[]; come: readonly unknown[] }): string | null =>
     change.gone.length + change.come.length === 0 ? null : JSON.stringify(change);
@@ -35,9 +41,16 @@ export async function appendOne(pool: pg.Pool, command: Required<Command>, answe
     name: 'append_one',
     text: ONE,
     values: [
-      ...head(command, answer), durability === 'deferred',
-      write.id, write.type, write.expected, JSON.stringify(write.state), JSON.stringify(write.card), JSON.stringify(events),
-      changed(write.links), changed(write.reservations),
+      ...head(command, answer),
+      durability === 'deferred',
+      write.id,
+      write.type,
+      write.expected,
+      JSON.stringify(write.state),
+      JSON.stringify(write.card),
+      JSON.stringify(events),
+      changed(write.links),
+      changed(write.reservations),
     ],
   });
   return { position: rows[0]?.p_position ?? null, behind: null };
@@ -45,34 +58,61 @@ export async function appendOne(pool: pg.Pool, command: Required<Command>, answe
 
 /** Appends to many streams, or to none, in one transaction. */
 export async function appendMany(
-  pool: pg.Pool, command: Required<Command>, answer: Json, writes: readonly Write[], durability: Durability, progress: Progress,
+  pool: pg.Pool,
+  command: Required<Command>,
+  answer: Json,
+  writes: readonly Write[],
+  durability: Durability,
+  progress: Progress,
 ): Promise<Appended> {
   const events = writes.flatMap((write) => write.events.map((event, i) => ({ of: write.id, version: write.expected + i + 1, event })));
   const { rows } = await pool.query<{ p_position: number | null; p_behind: number | null }>({
     name: 'append_many',
     text: MANY,
     values: [
-      ...head(command, answer), durability,
-      plainArray(writes.map((write) => write.id)), textArray(writes.map((write) => write.type)),
-      plainArray(writes.map((write) => write.expected)), plainArray(writes.map((write) => write.events.length)),
-      jsonArray(writes.map((write) => write.state)), jsonArray(writes.map((write) => write.card)),
-      plainArray(events.map((e) => e.of)), plainArray(events.map((e) => e.version)), textArray(events.map((e) => e.event.topic)),
-      plainArray(events.map((e) => e.event.schemaVersion ?? 1)), jsonArray(events.map((e) => e.event.data)),
-      ...linkArrays(writes, 'gone'), ...linkArrays(writes, 'come'),
-      ...reservationArrays(writes, 'gone'), ...reservationArrays(writes, 'come'),
-      progress.from, progress.to, progress.total,
+      ...head(command, answer),
+      durability,
+      plainArray(writes.map((write) => write.id)),
+      textArray(writes.map((write) => write.type)),
+      plainArray(writes.map((write) => write.expected)),
+      plainArray(writes.map((write) => write.events.length)),
+      jsonArray(writes.map((write) => write.state)),
+      jsonArray(writes.map((write) => write.card)),
+      plainArray(events.map((e) => e.of)),
+      plainArray(events.map((e) => e.version)),
+      textArray(events.map((e) => e.event.topic)),
+      plainArray(events.map((e) => e.event.schemaVersion ?? 1)),
+      jsonArray(events.map((e) => e.event.data)),
+      ...linkArrays(writes, 'gone'),
+      ...linkArrays(writes, 'come'),
+      ...reservationArrays(writes, 'gone'),
+      ...reservationArrays(writes, 'come'),
+      progress.from,
+      progress.to,
+      progress.total,
     ],
   });
   return { position: rows[0]?.p_position ?? null, behind: rows[0]?.p_behind ?? null };
 }
 
 function head(command: Required<Command>, answer: Json): unknown[] {
-  return [command.id, command.topic, command.actor, command.at, command.requestHash || null, answer === null ? null : JSON.stringify(answer)];
+  return [
+    command.id,
+    command.topic,
+    command.actor,
+    command.at,
+    command.requestHash || null,
+    answer === null ? null : JSON.stringify(answer),
+  ];
 }
 
 function linkArrays(writes: readonly Write[], side: 'gone' | 'come'): string[] {
   const links = writes.flatMap((write) => write.links[side].map((link) => ({ ...link, source: write.id })));
-  return [plainArray(links.map((link) => link.target)), textArray(links.map((link) => link.rel)), plainArray(links.map((link) => link.source))];
+  return [
+    plainArray(links.map((link) => link.target)),
+    textArray(links.map((link) => link.rel)),
+    plainArray(links.map((link) => link.source)),
+  ];
 }
 
 function reservationArrays(writes: readonly Write[], side: 'gone' | 'come'): string[] {

@@ -8,6 +8,7 @@ export const plainArray = (values: readonly (string | number)[]): string => `{${
 export const textArray = (values: readonly string[]): string => `{${values.map(quoted).join(',')}}`;
 
 /** An array literal of JSON documents. */
-export const jsonArray = (values: readonly unknown[]): string => `{${values.map((value) => JSON.stringify(JSON.stringify(value))).join(',')}}`;
+export const jsonArray = (values: readonly unknown[]): string =>
+  `{${values.map((value) => JSON.stringify(JSON.stringify(value))).join(',')}}`;
 
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;

@@ -18,17 +18,22 @@ export async function check(pool: pg.Pool, view: View): Promise<Difference> {
   try {
     await client.query('begin isolation level repeatable read read only');
     const { rows: at } = await client.query<{ position: number; head: number }>(
-      `select position, (select coalesce(max(position), 0) from event) as head from projector where name = $1`, [view.name]);
+      `select position, (select coalesce(max(position), 0) from event) as head from projector where name = $1`,
+      [view.name],
+    );
     const { position = 0, head = 0 } = at[0] ?? {};
     const pending = keysFor(view.of, await touchedKeys(client, position, head));
     const id = keyOf(view)[0];
     const columns = Object.keys(view.columns).join(', ');
     const { rows: wrong } = await client.query<{ id: string }>(
       `with live as (select ${columns} from ${view.name} where ${id} <> all($1)), src as (${sourceOf(view, `s.${id} <> all($1)`)})
-       select distinct ${id} as id from ((table live except all table src) union all (table src except all table live)) d limit 10`, [pending]);
+       select distinct ${id} as id from ((table live except all table src) union all (table src except all table live)) d limit 10`,
+      [pending],
+    );
     const { rows: totals } = await client.query<{ kept: number; counted: number }>(
       `select coalesce((select n from view_count where view = '${view.name}' and grp = ''), 0) as kept,
-        (select count(*) from ${view.name} t where ${countedOf(view)('t')}) as counted`);
+        (select count(*) from ${view.name} t where ${countedOf(view)('t')}) as counted`,
+    );
     const total = totals[0] ?? { kept: 0, counted: 0 };
     return { wrong: wrong.map((row) => row.id), total, isEqual: wrong.length === 0 && total.kept === total.counted };
   } finally {

@@ -10,3 +10,5 @@ export { Projectors, type ProjectorsOptions, type ProjectorStatus } from './proj
 export { projectorName, type View } from './view.ts';
 export type { Rebuilt } from './rebuild.ts';
 export type { Difference } from './check.ts';
+export { bulk, type BulkOptions, type Plan } from './bulk.ts';
+export { checkStates, refold, type Refolded } from './refold.ts';

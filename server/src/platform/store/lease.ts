@@ -64,7 +64,9 @@ export class Lease {
     await client.connect();
     this.#client = client;
     // What a view shows can be made again: its commits need not wait for the disk.
-    await client.query(`set synchronous_commit = off; set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`);
+    await client.query(
+      `set synchronous_commit = off; set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`,
+    );
     await client.query(`listen ${EVENTS_CHANNEL}; listen ${VIEWS_CHANNEL}`);
     return client;
   }
@@ -81,7 +83,8 @@ export class Lease {
 export async function isHeld(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${PROJECTING} and granted
-      and database = (select oid from pg_database where datname = current_database())`);
+      and database = (select oid from pg_database where datname = current_database())`,
+  );
   return (rowCount ?? 0) > 0;
 }
 

@@ -26,7 +26,9 @@ export class PendingLists {
       if (!this.#dirty || this.#cleaning !== undefined) return;
       this.#dirty = false;
       // It only defers work; what fails now is cleaned next time or by autovacuum.
-      this.#cleaning = this.#clean().catch(() => undefined).finally(() => (this.#cleaning = undefined));
+      this.#cleaning = this.#clean()
+        .catch(() => undefined)
+        .finally(() => (this.#cleaning = undefined));
     }, EACH_MS).unref();
   }
 
@@ -39,7 +41,8 @@ export class PendingLists {
     const { rows } = await this.#pool.query<{ index: string }>(
       `select i.indexrelid::regclass::text as index from projector p join pg_class t on t.oid = to_regclass(p.name)
         join pg_index i on i.indrelid = t.oid join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
-        where a.amname = 'gin' and i.indisvalid`);
+        where a.amname = 'gin' and i.indisvalid`,
+    );
     for (const { index } of rows) await this.#pool.query('select gin_clean_pending_list($1::regclass)', [index]);
   }
 }

@@ -57,7 +57,10 @@ export class Positions {
 
   /** Reads the positions from the table. */
   async look(): Promise<void> {
-    const { rows } = await this.#pool.query<{ name: string; position: number }>({ name: 'positions', text: 'select name, position from projector' });
+    const { rows } = await this.#pool.query<{ name: string; position: number }>({
+      name: 'positions',
+      text: 'select name, position from projector',
+    });
     for (const row of rows) this.moved(row.name, row.position);
   }
 
@@ -66,10 +69,12 @@ export class Positions {
       const waiting = [...this.#waiters.values()].some((waiters) => waiters.size > 0);
       if (!waiting) return void (this.#looking = undefined);
       // Nobody is told when the table cannot be read: the waiters' own time runs out.
-      void this.look().catch(() => undefined).finally(() => {
-        this.#looking = undefined;
-        this.#lookSoon();
-      });
+      void this.look()
+        .catch(() => undefined)
+        .finally(() => {
+          this.#looking = undefined;
+          this.#lookSoon();
+        });
     }, LOOK_MS).unref();
   }
 }

@@ -40,7 +40,11 @@ export async function readProjectors(db: Queryable): Promise<ProjectorRow[]> {
 
 /** Computed once for all views: from the links, never from a view. */
 export async function touchedKeys(db: Queryable, from: number, to: number): Promise<Range> {
-  const { rows } = await db.query<{ type: string; keys: string[] }>({ name: 'touched', text: 'select type, keys from touched($1, $2)', values: [from, to] });
+  const { rows } = await db.query<{ type: string; keys: string[] }>({
+    name: 'touched',
+    text: 'select type, keys from touched($1, $2)',
+    values: [from, to],
+  });
   return { from, to, keys: new Map(rows.map((row) => [row.type, row.keys])) };
 }
 

@@ -84,7 +84,11 @@ export class Projector {
     trouble.tries += 1;
     if (trouble.tries < TRIES) return;
     trouble.stoppedAt = Date.now();
-    await this.#db.query('update projector set error = $2, error_position = $3 where name = $1', [view, error instanceof Error ? error.message : String(error), range.to]);
+    await this.#db.query('update projector set error = $2, error_position = $3 where name = $1', [
+      view,
+      error instanceof Error ? error.message : String(error),
+      range.to,
+    ]);
   }
 
   #isStopped(view: string): boolean {

@@ -25,7 +25,8 @@ async function start(declared: readonly View[] = views, options: { retryStoppedM
   return projectors;
 }
 
-const rowsOf = async (view: string): Promise<Record<string, unknown>[]> => (await database.pool.query(`select * from ${view} order by 1, 2`)).rows;
+const rowsOf = async (view: string): Promise<Record<string, unknown>[]> =>
+  (await database.pool.query(`select * from ${view} order by 1, 2`)).rows;
 const totalOf = async (view: string, grp = ''): Promise<number> =>
   (await database.pool.query<{ n: number }>('select n from view_count where view = $1 and grp = $2', [view, grp])).rows[0]?.n ?? 0;
 
@@ -51,7 +52,9 @@ describe('a view', () => {
     await projectors.waitFor('clinic_list', bystander.position, 2_000);
     const before = await database.pool.query<{ xmin: string }>('select xmin from clinic_list where id = $1', [bystander.id]);
     await projectors.waitFor('clinic_list', await change(store, hospital.id, { name: 'Klinikum' }), 2_000);
-    expect(await rowsOf('clinic_list')).toEqual(expect.arrayContaining([expect.objectContaining({ id: clinic.id, hospital_name: 'Klinikum' })]));
+    expect(await rowsOf('clinic_list')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: clinic.id, hospital_name: 'Klinikum' })]),
+    );
     expect((await database.pool.query('select xmin from clinic_list where id = $1', [bystander.id])).rows).toEqual(before.rows);
   });
 
@@ -83,7 +86,11 @@ describe('a view', () => {
     const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
     await create(store, 'clinic', { name: 'C', house: a.id });
     await projectors.waitFor('hospital_list', await change(store, b.id, { is_deleted: true }), 2_000);
-    expect([await totalOf('hospital_list'), await totalOf('hospital_list', 'with clinics'), await totalOf('hospital_list', 'empty')]).toEqual([1, 1, 0]);
+    expect([
+      await totalOf('hospital_list'),
+      await totalOf('hospital_list', 'with clinics'),
+      await totalOf('hospital_list', 'empty'),
+    ]).toEqual([1, 1, 0]);
     await projectors.waitFor('hospital_list', await change(store, b.id, { is_deleted: false }), 2_000);
     expect([await totalOf('hospital_list'), await totalOf('hospital_list', 'empty')]).toEqual([2, 1]);
   });
@@ -92,13 +99,19 @@ describe('a view', () => {
     const projectors = await start();
     const { position } = await create(store, 'medic', { name: 'M' });
     expect(await projectors.waitFor('hospital_list', position, 2_000)).toBe(0);
-    expect(await projectors.status()).toEqual(views.map((view) => expect.objectContaining({ view: view.name, name: `${view.name}_projector`, position, diff: 0, running: false, error: null })));
+    expect(await projectors.status()).toEqual(
+      views.map((view) =>
+        expect.objectContaining({ view: view.name, name: `${view.name}_projector`, position, diff: 0, running: false, error: null }),
+      ),
+    );
   });
 });
 
 describe('an error in a view', () => {
   const touchy: View = {
-    name: 'touchy', of: ['clinic'], columns: { id: 'uuid', number: 'int' },
+    name: 'touchy',
+    of: ['clinic'],
+    columns: { id: 'uuid', number: 'int' },
     select: `select s.id, (s.state->>'number')::int as number from stream s where s.type = 'clinic'`,
   };
 
@@ -108,8 +121,18 @@ describe('an error in a view', () => {
     const bad = await create(store, 'clinic', { name: 'bad', number: 'one' });
     const later = await create(store, 'clinic', { name: 'later', number: '3' });
     expect(await projectors.waitFor('clinic_list', later.position, 2_000)).toBe(0);
-    await expect.poll(() => projectors.status()).toContainEqual(expect.objectContaining({
-      view: 'touchy', position: good.position, diff: 2, running: false, errorPosition: bad.position, error: expect.stringContaining('invalid input syntax') }));
+    await expect
+      .poll(() => projectors.status())
+      .toContainEqual(
+        expect.objectContaining({
+          view: 'touchy',
+          position: good.position,
+          diff: 2,
+          running: false,
+          errorPosition: bad.position,
+          error: expect.stringContaining('invalid input syntax'),
+        }),
+      );
     expect(await rowsOf('touchy')).toEqual([{ id: good.id, number: 1 }]);
 
     await change(store, bad.id, { number: '2' });
@@ -117,7 +140,9 @@ describe('an error in a view', () => {
     const head = await store.head();
     expect(await projectors.waitFor('touchy', head, 2_000)).toBe(0);
     expect(await rowsOf('touchy')).toHaveLength(3);
-    expect(await projectors.status()).toContainEqual(expect.objectContaining({ view: 'touchy', error: null, errorPosition: null, diff: 0 }));
+    expect(await projectors.status()).toContainEqual(
+      expect.objectContaining({ view: 'touchy', error: null, errorPosition: null, diff: 0 }),
+    );
   });
 });
 
@@ -144,7 +169,13 @@ describe('a declaration', () => {
     const { id, position } = await create(store, 'clinic', { name: 'A' });
     await first.waitFor('clinic_list', position, 2_000);
     await first.stop();
-    const second = await start([{ ...clinicList, columns: { ...clinicList.columns, note: 'text' }, select: clinicList.select.replace('select s.id', `select s.state->>'note' as note, s.id`) }]);
+    const second = await start([
+      {
+        ...clinicList,
+        columns: { ...clinicList.columns, note: 'text' },
+        select: clinicList.select.replace('select s.id', `select s.state->>'note' as note, s.id`),
+      },
+    ]);
     expect(await rowsOf('clinic_list')).toMatchObject([{ id, note: null }]);
     await second.waitFor('clinic_list', await change(store, id, { note: 'neu' }), 2_000);
     expect(await rowsOf('clinic_list')).toMatchObject([{ id, note: 'neu' }]);

@@ -120,8 +120,15 @@ export class Projectors {
   async status(): Promise<ProjectorStatus[]> {
     const [rows, held] = await Promise.all([readProjectors(this.#pool), isHeld(this.#pool)]);
     return rows.map((row) => ({
-      name: projectorName(row.name), view: row.name, code: row.code, position: row.position, head: row.head, diff: row.head - row.position,
-      running: held && row.head > row.position && row.error === null, error: row.error, errorPosition: row.error_position,
+      name: projectorName(row.name),
+      view: row.name,
+      code: row.code,
+      position: row.position,
+      head: row.head,
+      diff: row.head - row.position,
+      running: held && row.head > row.position && row.error === null,
+      error: row.error,
+      errorPosition: row.error_position,
     }));
   }
 

@@ -65,7 +65,8 @@ async function build(view: View, client: pg.Client, second: pg.Client, compare: 
   const indexed = performance.now();
   await client.query(countTable(view, shadow));
   await client.query(createRefresh(view, shadow));
-  for (let head = await headOf(client); head - position > NEAR; head = await headOf(client)) position = await follow(client, view, shadow, position, head);
+  for (let head = await headOf(client); head - position > NEAR; head = await headOf(client))
+    position = await follow(client, view, shadow, position, head);
   const isEqual = await swap(client, view, shadow, position, compare);
   return { view: view.name, isEqual, ms: { fill: filled - started, indexes: indexed - filled, catchUp: performance.now() - indexed } };
 }
@@ -79,7 +80,9 @@ async function fill(view: View, shadow: string, clients: readonly pg.Client[]): 
   )) ?? { rows: [] };
   const bounds = [null, ...rows.map((row) => row.id), null];
   const ranges = bounds.slice(1).map((to, i) => [bounds[i] ?? null, to] as const);
-  await Promise.all(clients.map(async (each) => {
-    for (let range = ranges.shift(); range !== undefined; range = ranges.shift()) await each.query(fillTable(view, shadow), [...range]);
-  }));
+  await Promise.all(
+    clients.map(async (each) => {
+      for (let range = ranges.shift(); range !== undefined; range = ranges.shift()) await each.query(fillTable(view, shadow), [...range]);
+    }),
+  );
 }

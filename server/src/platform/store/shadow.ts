@@ -28,7 +28,9 @@ export async function follow(client: pg.Client, view: View, shadow: string, posi
 
 /** Removes a table with all that the engine made for it. */
 export async function dropTable(client: pg.ClientBase | pg.Pool, table: string): Promise<void> {
-  await client.query(`drop table if exists ${table}; drop function if exists ${refreshName(table)}(uuid[]); delete from view_count where view = '${table}'`);
+  await client.query(
+    `drop table if exists ${table}; drop function if exists ${refreshName(table)}(uuid[]); delete from view_count where view = '${table}'`,
+  );
 }
 
 /**
@@ -65,7 +67,9 @@ async function swapNow(client: pg.Client, view: View, shadow: string, from: numb
   }
   for (let head = await headOf(client); position < head;) position = await follow(client, view, shadow, position, head);
   await dropTable(client, name);
-  await client.query(`alter table ${shadow} rename to ${name}; update view_count set view = '${name}' where view = '${shadow}'; drop function ${refreshName(shadow)}(uuid[])`);
+  await client.query(
+    `alter table ${shadow} rename to ${name}; update view_count set view = '${name}' where view = '${shadow}'; drop function ${refreshName(shadow)}(uuid[])`,
+  );
   await renameIndexes(client, name, shadow);
   await client.query(createRefresh(view, name));
   await client.query(
@@ -78,7 +82,9 @@ async function swapNow(client: pg.Client, view: View, shadow: string, from: numb
 
 async function renameIndexes(client: pg.Client, name: string, shadow: string): Promise<void> {
   const { rows } = await client.query<{ index: string }>(
-    `select relname as index from pg_class where oid in (select indexrelid from pg_index where indrelid = to_regclass($1))`, [name]);
+    `select relname as index from pg_class where oid in (select indexrelid from pg_index where indrelid = to_regclass($1))`,
+    [name],
+  );
   for (const { index } of rows.filter((row) => row.index.startsWith(shadow))) {
     await client.query(`alter index ${index} rename to ${name}${index.slice(shadow.length)}`);
   }
@@ -86,6 +92,8 @@ async function renameIndexes(client: pg.Client, name: string, shadow: string): P
 
 /** The same for the same rows, whatever their order. */
 async function fingerprint(client: pg.Client, table: string): Promise<string> {
-  const { rows } = await client.query<{ sum: string }>(`select concat(count(*), ' ', sum(hash_record_extended(t, 0)::numeric)) as sum from ${table} t`);
+  const { rows } = await client.query<{ sum: string }>(
+    `select concat(count(*), ' ', sum(hash_record_extended(t, 0)::numeric)) as sum from ${table} t`,
+  );
   return rows[0]?.sum ?? '';
 }

@@ -29,13 +29,14 @@ export class Store {
   readonly pool: pg.Pool;
   readonly types: ReadonlyMap<string, StreamType>;
   readonly #announcer: Announcer;
-  readonly #durability: Durability;
+  /** How an append is made durable before it is answered. */
+  readonly durability: Durability;
 
   constructor(options: StoreOptions) {
     this.pool = options.pool;
     this.types = new Map(options.types.map((type) => [type.type, type]));
     this.#announcer = new Announcer(options.pool);
-    this.#durability = options.deferredFlush === false ? 'plain' : 'deferred';
+    this.durability = options.deferredFlush === false ? 'plain' : 'deferred';
   }
 
   /** The declaration of a stream type. @throws when nobody declared it: that is a bug. */
@@ -47,19 +48,31 @@ export class Store {
 
   /** The stream as it is now, or undefined. */
   async load(id: string): Promise<Loaded | undefined> {
-    const { rows } = await this.pool.query<Loaded>({ name: 'load', text: 'select id, type, version, state from stream where id = $1', values: [id] });
+    const { rows } = await this.pool.query<Loaded>({
+      name: 'load',
+      text: 'select id, type, version, state from stream where id = $1',
+      values: [id],
+    });
     return rows[0];
   }
 
   /** The streams that exist, by id. */
   async loadMany(ids: readonly string[]): Promise<Map<string, Loaded>> {
-    const { rows } = await this.pool.query<Loaded>({ name: 'load_many', text: 'select id, type, version, state from stream where id = any($1)', values: [ids] });
+    const { rows } = await this.pool.query<Loaded>({
+      name: 'load_many',
+      text: 'select id, type, version, state from stream where id = any($1)',
+      values: [ids],
+    });
     return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** The stream that holds what may exist only once, or undefined. */
   async holder(kind: string, key: string): Promise<string | undefined> {
-    const { rows } = await this.pool.query<{ stream_id: string }>({ name: 'holder', text: 'select stream_id from reservation where kind = $1 and key = $2', values: [kind, key] });
+    const { rows } = await this.pool.query<{ stream_id: string }>({
+      name: 'holder',
+      text: 'select stream_id from reservation where kind = $1 and key = $2',
+      values: [kind, key],
+    });
     return rows[0]?.stream_id;
   }
 
@@ -69,7 +82,7 @@ export class Store {
    * @throws LostRace, RepeatedCommand, Reserved
    */
   async append(append: Append): Promise<{ position: number }> {
-    const { position } = await this.appendChunk(append, ONE_OF_ALL, this.#durability);
+    const { position } = await this.appendChunk(append, ONE_OF_ALL, this.durability);
     return { position: position ?? (await this.head()) };
   }
 
@@ -82,10 +95,12 @@ export class Store {
     const answer = append.answer ?? null;
     try {
       const alone = writes.length === 1 && progress === ONE_OF_ALL;
-      const appended = only !== undefined && alone
-        ? await appendOne(this.pool, command, answer, only, durability)
-        : await appendMany(this.pool, command, answer, writes, durability, progress);
-      if (appended.position !== null) this.#announcer.announce({ position: appended.position, types: [...new Set(writes.map((write) => write.type))] });
+      const appended =
+        only !== undefined && alone
+          ? await appendOne(this.pool, command, answer, only, durability)
+          : await appendMany(this.pool, command, answer, writes, durability, progress);
+      if (appended.position !== null)
+        this.#announcer.announce({ position: appended.position, types: [...new Set(writes.map((write) => write.type))] });
       return appended;
     } catch (error) {
       throw storeError(error);
@@ -94,12 +109,27 @@ export class Store {
 
   /** The position of the newest event, 0 when there is none. */
   async head(): Promise<number> {
-    const { rows } = await this.pool.query<{ head: number }>({ name: 'head', text: 'select coalesce(max(position), 0) as head from event' });
+    const { rows } = await this.pool.query<{ head: number }>({
+      name: 'head',
+      text: 'select coalesce(max(position), 0) as head from event',
+    });
     return rows[0]?.head ?? 0;
   }
 
+  /** How many positions the slowest view has still to go; a stopped one is not waited for. */
+  async viewsBehind(): Promise<number> {
+    const { rows } = await this.pool.query<{ behind: number | null }>({
+      name: 'views_behind',
+      text: `select (select max(position) from event) - min(position) as behind from projector where error is null`,
+    });
+    return rows[0]?.behind ?? 0;
+  }
+
   /** A stream's events, newest first, for its timeline. */
-  async events(streamId: string, options: { limit?: number; topics?: readonly string[]; afterVersion?: number } = {}): Promise<StoredEvent[]> {
+  async events(
+    streamId: string,
+    options: { limit?: number; topics?: readonly string[]; afterVersion?: number } = {},
+  ): Promise<StoredEvent[]> {
     const { rows } = await this.pool.query<EventRow>({
       name: 'events',
       text: `select * from event where stream_id = $1 and version > $2 and ($3::text[] is null or topic = any($3)) order by version desc limit $4`,
@@ -149,7 +179,15 @@ interface EventRow {
 
 function stored(row: EventRow): StoredEvent {
   return {
-    position: row.position, streamId: row.stream_id, streamType: row.stream_type, version: row.version, topic: row.topic,
-    schemaVersion: row.schema_version, data: row.data, commandId: row.command_id, actor: row.actor, at: row.at.toISOString(),
+    position: row.position,
+    streamId: row.stream_id,
+    streamType: row.stream_type,
+    version: row.version,
+    topic: row.topic,
+    schemaVersion: row.schema_version,
+    data: row.data,
+    commandId: row.command_id,
+    actor: row.actor,
+    at: row.at.toISOString(),
   };
 }

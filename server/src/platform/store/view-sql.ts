@@ -4,7 +4,10 @@ const list = (names: readonly string[], of: (name: string) => string): string =>
 
 /** The rows of the view as its SELECT gives them now, in the columns' order and types. */
 export function sourceOf(view: View, condition = 'true'): string {
-  const columns = list(Object.entries(view.columns).map(([name, type]) => `s.${name}::${type} as ${name}`), (column) => column);
+  const columns = list(
+    Object.entries(view.columns).map(([name, type]) => `s.${name}::${type} as ${name}`),
+    (column) => column,
+  );
   return `select ${columns} from (${view.select}) s where ${condition}`;
 }
 
@@ -49,7 +52,10 @@ export function createRefresh(view: View, table: string): string {
   const id = key[0];
   const others = columns.filter((column) => !key.includes(column));
   const matches = key.map((column) => `s.${column} = t.${column}`).join(' and ');
-  const conflict = others.length === 0 ? 'do nothing' : `do update set ${list(others, (c) => `${c} = excluded.${c}`)}
+  const conflict =
+    others.length === 0
+      ? 'do nothing'
+      : `do update set ${list(others, (c) => `${c} = excluded.${c}`)}
       where (${list(others, (c) => `t.${c}`)}) is distinct from (${list(others, (c) => `excluded.${c}`)})`;
   const before = counters(view, 'old');
   const after = counters(view, 'new');

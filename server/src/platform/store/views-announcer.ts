@@ -30,7 +30,11 @@ export class ViewsAnnouncer {
       this.#positions = new Map();
       // Whoever waits on another node looks into the table as well.
       await this.#pool
-        .query({ name: 'announce_views', text: `select set_config('synchronous_commit', 'off', true), pg_notify('${VIEWS_CHANNEL}', $1)`, values: [message] })
+        .query({
+          name: 'announce_views',
+          text: `select set_config('synchronous_commit', 'off', true), pg_notify('${VIEWS_CHANNEL}', $1)`,
+          values: [message],
+        })
         .catch(() => undefined);
     }
   }

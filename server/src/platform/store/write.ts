@@ -22,8 +22,15 @@ export interface Write {
 /** Folds the new events over the loaded state and works out what follows from it. */
 export function writeOf(type: StreamType, append: StreamAppend, actor: string, at: string): Write {
   if (append.events.length === 0) throw new Error(`no events for ${append.type} ${append.id}`);
-  if ((append.version === 0) !== (append.state === undefined)) throw new Error(`state and version of ${append.type} ${append.id} contradict each other`);
-  const facts = append.events.map((event): Fact => ({ topic: event.topic, schemaVersion: event.schemaVersion ?? 1, data: event.data, actor, at }));
+  if ((append.version === 0) !== (append.state === undefined))
+    throw new Error(`state and version of ${append.type} ${append.id} contradict each other`);
+  const facts = append.events.map((event): Fact => ({
+    topic: event.topic,
+    schemaVersion: event.schemaVersion ?? 1,
+    data: event.data,
+    actor,
+    at,
+  }));
   const before = append.state;
   const state = facts.reduce<JsonObject | undefined>((folded, fact) => type.evolve(folded, fact), before) ?? {};
   return {

@@ -8,7 +8,10 @@ const place = (type: string): StreamType<Place> => ({
   type,
   evolve: (state, event) => ({ ...(state ?? { name: '', is_deleted: false, house: null, number: null, staff: [] }), ...event.data }),
   card: ({ name, is_deleted, house }) => ({ name, is_deleted, house }),
-  links: ({ house, staff }) => [...(house === null ? [] : [{ target: house, rel: 'house' }]), ...staff.map((target) => ({ target, rel: 'staff' }))],
+  links: ({ house, staff }) => [
+    ...(house === null ? [] : [{ target: house, rel: 'house' }]),
+    ...staff.map((target) => ({ target, rel: 'staff' })),
+  ],
   reservations: ({ number }) => (number === null ? [] : [{ kind: 'number', key: number }]),
 });
 
@@ -22,7 +25,10 @@ export const clinicList: View = {
   select: `select s.id, s.state->>'name' as name, h.card->>'name' as hospital_name, (s.state->>'is_deleted')::boolean as is_deleted, s.version,
       fold(concat_ws(' ', s.state->>'name', h.card->>'name')) as search
     from stream s left join stream h on h.id = (s.state->>'house')::uuid where s.type = 'clinic'`,
-  indexes: ['create index on {table} using gin (search gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 262144)', 'create index on {table} (name) where not is_deleted'],
+  indexes: [
+    'create index on {table} using gin (search gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 262144)',
+    'create index on {table} (name) where not is_deleted',
+  ],
 };
 
 /** Hospitals with the number of their clinics: rows that count others. */
@@ -48,11 +54,20 @@ export const staffList: View = {
 
 export const views: readonly View[] = [clinicList, hospitalList, staffList];
 
-export const command = (id: string = randomUUID()): { id: string; topic: string; actor: string } => ({ id, topic: 'test', actor: 'tester' });
+export const command = (id: string = randomUUID()): { id: string; topic: string; actor: string } => ({
+  id,
+  topic: 'test',
+  actor: 'tester',
+});
 export const changed = (data: JsonObject): NewEvent => ({ topic: 'changed', data });
 
 /** Appends one event to a new stream. @returns its id and position */
-export async function create(store: Store, type: string, data: JsonObject, id: string = randomUUID()): Promise<{ id: string; position: number }> {
+export async function create(
+  store: Store,
+  type: string,
+  data: JsonObject,
+  id: string = randomUUID(),
+): Promise<{ id: string; position: number }> {
   const { position } = await store.append({ command: command(), streams: [{ id, type, version: 0, events: [changed(data)] }] });
   return { id, position };
 }

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { bulk, LostRace, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
+import { changed, command, types } from '../server/src/platform/store/testing/house.ts';
+import { interleaved, median, quantile, type Figure } from './measure.ts';
+import type { Bench } from './run.ts';
+
+const STREAMS = 100_000;
+const ALONE = 2_000;
+const TOGETHER = 16;
+const TOGETHER_EACH = 600;
+
+/** The least that an audited system can do: one statement that updates a row and notes it. */
+const AUDITED = `with u as (update thing set data = $2 where id = $1 returning id) insert into audit (thing_id, actor, data) select id, $3, $2 from u`;
+
+export const bench: Bench = {
+  about: 'load, append and answer in the database, against a bare audited update',
+  run: async (url) => {
+    const pool = openPool(url, { max: TOGETHER });
+    await migrate(pool);
+    const store = new Store({ pool, types });
+    const ids = Array.from({ length: STREAMS }, () => randomUUID());
+    await prepare(store, pool, ids);
+    const any = (): string => ids[Math.floor(Math.random() * ids.length)] ?? '';
+    const ours = async (): Promise<void> => {
+      const loaded = await store.load(any());
+      if (loaded === undefined) throw new Error('a stream is missing');
+      const name = `Name ${Math.random()}`;
+      // Two of the sixteen may meet at one stream: the bus decides again, and so do we.
+      await store.append({ command: command(), streams: [{ ...loaded, events: [changed({ name })] }] }).catch((error: unknown) => {
+        if (!(error instanceof LostRace)) throw error;
+        return ours();
+      });
+    };
+    const limit = async (): Promise<void> => {
+      await pool.query({ name: 'audited', text: AUDITED, values: [any(), JSON.stringify({ name: `Name ${Math.random()}`, note: NOTE }), 'tester'] });
+    };
+    const alone = await interleaved(3, () => p50(ours), () => p50(limit));
+    const together = await interleaved(3, () => rate(ours), () => rate(limit));
+    await pool.end();
+    return [
+      { what: 'alone, p50', unit: 'ms', ours: median(alone.ours), limit: median(alone.limit), atMost: 2.2 },
+      { what: `${TOGETHER} at once`, unit: '/s', ours: median(together.ours), limit: median(together.limit), atLeast: 0.28 },
+    ] satisfies Figure[];
+  },
+};
+
+const NOTE = 'Ein Haus der Schwerpunktversorgung mit zwei Standorten. '.repeat(6);
+
+async function prepare(store: Store, pool: pg.Pool, ids: readonly string[]): Promise<void> {
+  await pool.query(`create table thing (id uuid primary key, data jsonb) with (fillfactor = 50);
+    create table audit (id bigint generated always as identity primary key, thing_id uuid, actor text, at timestamptz default now(), data jsonb)`);
+  const data = (i: number): { name: string; note: string } => ({ name: `Hospital ${i}`, note: NOTE });
+  await bulk(store, command(), { total: ids.length, streams: (from, to) => ids.slice(from, to).map((id, i) => ({ id, type: 'hospital', version: 0, events: [changed(data(from + i))] })) });
+  await pool.query(`insert into thing select id, state from stream`);
+  await pool.query('vacuum analyze stream, thing, event');
+  await pool.query('checkpoint');
+}
+
+async function p50(work: () => Promise<void>): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < ALONE; i += 1) {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  }
+  return quantile(times, 0.5);
+}
+
+async function rate(work: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await Promise.all(Array.from({ length: TOGETHER }, async () => {
+    for (let i = 0; i < TOGETHER_EACH; i += 1) await work();
+  }));
+  return (TOGETHER * TOGETHER_EACH * 1_000) / (performance.now() - started);
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
+import { isReached, tableOf, type Figure } from './measure.ts';
+
+/** What a file <name>.bench.ts exports. The database is empty, waits for the disk like the real one, and is the bench's own. */
+export interface Bench {
+  readonly about: string;
+  readonly run: (url: string) => Promise<readonly Figure[]>;
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const names = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.bench.ts')).map((file) => file.slice(0, -'.bench.ts'.length));
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !names.includes(name));
+
+if (wanted.length === 0 || unknown.length > 0) {
+  say(`npm run bench -- <name> ...    names: ${names.join(', ')}`);
+  process.exitCode = 1;
+} else {
+  for (const name of wanted) if (!(await one(name))) process.exitCode = 1;
+}
+
+async function one(name: string): Promise<boolean> {
+  const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench };
+  const folder = mkdtempSync(join(tmpdir(), 'kurator-bench-'));
+  const postgres = await startEmbeddedPostgres(folder, { connections: 100 });
+  try {
+    say(`\n${name}: ${bench.about}`);
+    const figures = await bench.run(postgres.url);
+    say(tableOf(figures));
+    return figures.every(isReached);
+  } finally {
+    await postgres.stop();
+    await removeEmbeddedPostgres(folder);
+  }
+}

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Appended, Durability } from './append.ts';
+import type { Command, CommandRecord } from './command.ts';
+import { LostRace, RepeatedCommand } from './errors.ts';
+import type { Json } from './json.ts';
+import { isHeld } from './lease.ts';
+import type { Store } from './store.ts';
+import type { StreamAppend } from './stream-type.ts';
+
+/** What a bulk command does, item by item; checked as a whole before it starts. */
+export interface Plan {
+  /** The number of items: the same whenever the command goes on. */
+  readonly total: number;
+  /**
+   * The events for the items from..to-1. It loads the streams and decides; it is asked ahead, and again when somebody was
+   * faster. An item that changes nothing gives no stream.
+   */
+  readonly streams: (from: number, to: number) => Promise<readonly StreamAppend[]> | readonly StreamAppend[];
+}
+
+export interface BulkOptions {
+  readonly answer?: Json;
+  /** Items per transaction. Default 500: more is little faster and delays everybody else. */
+  readonly chunk?: number;
+  /** It waits while a view is further behind than this. Default 1,000 events. */
+  readonly maxBehind?: number;
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Ends after the chunk at work; the command goes on when it is called again. */
+  readonly signal?: AbortSignal;
+}
+
+const RACES = 20;
+const LOOK_MS = 5;
+
+/**
+ * Runs a command of many items in chunks, each a transaction that holds its progress: killed in the middle and called
+ * again with the same command id, it goes on where it was and ends with every item exactly once.
+ * @throws RepeatedCommand when somebody else is at work on the same command
+ */
+export async function bulk(store: Store, command: Command, plan: Plan, options: BulkOptions = {}): Promise<CommandRecord> {
+  const before = await store.command(command.id);
+  if (before?.status === 'done') return before;
+  if (before !== undefined && before.total !== plan.total) throw new Error(`command ${command.id} had ${before.total} items, now ${plan.total}`);
+  const step = options.chunk ?? 500;
+  // One point in time for all its events, however often it was cut off.
+  const dated = { ...command, at: before?.at ?? command.at ?? new Date() };
+  let from = before?.done ?? 0;
+  let ahead = prepare(plan, from, step);
+  while (from < plan.total || plan.total === 0) {
+    const to = Math.min(from + step, plan.total);
+    const streams = await ahead;
+    ahead = prepare(plan, to, step);
+    const { behind } = await appendChunk(store, dated, plan, { from, to }, streams, options);
+    from = to;
+    options.onProgress?.(to, plan.total);
+    if (plan.total === 0 || options.signal?.aborted === true) break;
+    if ((behind ?? 0) > (options.maxBehind ?? 1_000) && to < plan.total) await viewsCatchUp(store, options);
+  }
+  // Asked ahead for nothing when the signal ended it: whatever became of it concerns nobody.
+  await ahead.catch(() => undefined);
+  const after = await store.command(command.id);
+  if (after === undefined) throw new Error(`command ${command.id} is not on record`);
+  return after;
+}
+
+/** The next chunk's decisions are made while this one is written. */
+function prepare(plan: Plan, from: number, step: number): Promise<readonly StreamAppend[]> {
+  const ahead = Promise.resolve(from < plan.total ? plan.streams(from, Math.min(from + step, plan.total)) : []);
+  // Its error is thrown where it is awaited.
+  ahead.catch(() => undefined);
+  return ahead;
+}
+
+async function appendChunk(
+  store: Store, command: Command, plan: Plan, { from, to }: { from: number; to: number }, prepared: readonly StreamAppend[], options: BulkOptions,
+): Promise<Appended> {
+  const isLast = to === plan.total;
+  const durability: Durability = isLast ? store.durability : 'off';
+  const progress = { from, to, total: plan.total };
+  let streams = prepared;
+  for (let races = 0; ; races += 1) {
+    try {
+      const answer = options.answer === undefined ? {} : { answer: options.answer };
+      return await store.appendChunk({ command, streams, ...answer }, progress, durability);
+    } catch (error) {
+      if (!(error instanceof LostRace) || races === RACES) throw error;
+      const record = await store.command(command.id);
+      if ((record?.done ?? 0) !== from) throw new RepeatedCommand(`command ${command.id} goes on elsewhere`, { cause: error });
+      streams = await plan.streams(from, to);
+    }
+  }
+}
+
+/** Back-pressure: who reads the lists meanwhile must not wait for the import. Nobody projecting is nobody to wait for. */
+async function viewsCatchUp(store: Store, options: BulkOptions): Promise<void> {
+  while (options.signal?.aborted !== true && (await store.viewsBehind()) > (options.maxBehind ?? 1_000)) {
+    if (!(await isHeld(store.pool))) return;
+    await pause(LOOK_MS);
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { foldArguments, foldRows, readPage, readStreams, type Folded } from './folds.ts';
+import type { Store } from './store.ts';
+
+const EVENTS_PER_PAGE = 10_000;
+const STREAMS_PER_STEP = 1_000;
+
+export interface Refolded {
+  readonly events: number;
+  readonly streams: number;
+  /** Streams whose state, card, links or reservations were not what their events say. Views need a rebuild then. */
+  readonly changed: number;
+}
+
+/**
+ * Makes all states, cards, links and reservations anew from the events and writes those that differ, while commands go
+ * on. An append that had loaded a state before it was mended writes what follows from the old one; so the streams that
+ * moved in the meantime are folded once more, until none did.
+ */
+export async function refold(store: Store, options: { onProgress?: (events: number) => void } = {}): Promise<Refolded> {
+  let seen = await store.head();
+  let events = 0;
+  let streams = 0;
+  let changed = 0;
+  let saving: Promise<void> = Promise.resolve();
+  const save = async (folds: readonly Folded[]): Promise<void> => {
+    streams += folds.length;
+    changed += await saveFolds(store, folds);
+  };
+  let page = await readPage(store.pool, null, EVENTS_PER_PAGE);
+  while (page.length > 0) {
+    const isLast = page.length < EVENTS_PER_PAGE;
+    const cut = isLast ? page.length : page.findLastIndex((row) => row[0] !== page.at(-1)?.[0]) + 1;
+    // A stream longer than a page is read by itself.
+    const whole = cut === 0 ? await readStreams(store.pool, [page[0]?.[0] ?? '']) : page.slice(0, cut);
+    const last = whole.at(-1)?.[0] ?? null;
+    const next = isLast ? Promise.resolve([]) : readPage(store.pool, last, EVENTS_PER_PAGE);
+    const folds = foldRows(store, whole);
+    await saving;
+    saving = save(folds);
+    // Awaited at the next turn or at the end; until then its error is nobody's.
+    saving.catch(() => undefined);
+    events += whole.length;
+    options.onProgress?.(events);
+    page = await next;
+  }
+  await saving;
+  for (let head = await store.head(); head > seen; head = await store.head()) {
+    changed += await refoldSince(store, seen, head);
+    seen = head;
+  }
+  return { events, streams, changed };
+}
+
+/** Folds the streams again that have events in (from, to]. @returns how many were wrong */
+async function refoldSince(store: Store, from: number, to: number): Promise<number> {
+  const { rows } = await store.pool.query<{ id: string }>('select distinct stream_id as id from event where position > $1 and position <= $2', [from, to]);
+  let changed = 0;
+  for (let start = 0; start < rows.length; start += STREAMS_PER_STEP) {
+    const ids = rows.slice(start, start + STREAMS_PER_STEP).map((row) => row.id);
+    changed += await saveFolds(store, foldRows(store, await readStreams(store.pool, ids)));
+  }
+  return changed;
+}
+
+async function saveFolds(store: Store, folds: readonly Folded[]): Promise<number> {
+  const { rows } = await store.pool.query<{ changed: number }>({ name: 'save_folds', text: `select save_folds(${PARAMETERS}) as changed`, values: foldArguments(folds) });
+  return rows[0]?.changed ?? 0;
+}
+
+/** Folds a sample of streams from their events. @returns the ids of those that the store has kept otherwise */
+export async function checkStates(store: Store, sample = 1_000): Promise<string[]> {
+  const client = await store.pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows } = await client.query<{ id: string }>(
+      `(select id from stream where id >= $1 order by id limit $2) union (select stream_id from event where stream_id >= $1 order by stream_id limit $2)`, [randomUUID(), sample]);
+    const { rows: before } = await client.query<{ id: string }>('select id from stream where id < $1 order by id limit $2', [rows[0]?.id ?? randomUUID(), Math.max(0, sample - rows.length)]);
+    const ids = [...new Set([...rows, ...before].map((row) => row.id))];
+    const folds = foldRows(store, await readStreams(client, ids));
+    const { rows: wrong } = await client.query<{ id: string }>(`select stream_id as id from compare_folds(${PARAMETERS})`, foldArguments(folds));
+    const withoutEvents = ids.filter((id) => !folds.some((fold) => fold.id === id));
+    return [...wrong.map((row) => row.id), ...withoutEvents];
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const PARAMETERS = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11';
