@@ -45,9 +45,6 @@ export const addressColumns = (of: (field: 'street' | 'zipcode' | 'city') => str
 
 export const textColumn = text;
 
-/** The columns that an answer shows: not the folded ones that only serve search and order. */
-export const shownColumns = (view: View): readonly string[] => Object.keys(view.columns).filter((name) => !name.endsWith('_folded') && name !== 'search');
-
 /** A list of entities as a view: folded columns, one search column with a trigram index, and the orders that people use. */
 export function listView({ name, type, joins = '', columns, search }: Declared): View {
   const folded = Object.entries(columns).filter(([, column]) => column.folded);

@@ -1,0 +1,38 @@
+import { entityTypes } from '@kurator/contract';
+import { invalid } from '../../platform/bus/index.ts';
+import type { Answering } from '../../platform/http/answer.ts';
+import { readPaging } from '../../platform/query/listRequest.ts';
+import { listWhere } from '../../platform/query/listStatement.ts';
+import { readSearch } from '../../platform/query/search.ts';
+import { filters } from '@kurator/contract/health/filter';
+import { entityListView } from './entity.view.ts';
+
+const row = `json_build_object(${['id', 'entity_type', 'name', 'display_name', 'dms_one_id', 'is_deleted', 'is_process_blacklisted', 'is_editorial_blacklisted', 'address_zipcode', 'address_city'].map((column) => `'${column}', e.${column}`).join(', ')})`;
+const searched = [filters.humanId, filters.zipcode];
+
+/** All research entities; limit and offset apply to each selected type. Deleted ones are shown. */
+export const entityList: Answering = {
+  query: 'entities.list',
+  view: entityListView.name,
+  answer: async ({ store, params }) => {
+    const known = entityTypes.filter((type) => type.domain === 'health').map((type) => type.type);
+    const wanted = params.getAll('entity_types').flatMap((value) => value.split(',')).filter((value) => value !== '');
+    const wrong = wanted.find((type) => !known.some((name) => name === type));
+    if (wrong !== undefined) throw invalid([{ field: 'entity_types', code: 'request.param', params: { expected: known.join(', ') } }]);
+    const { limit, offset } = readPaging(params);
+    const { terms, fields } = readSearch(params.getAll('search'), searched);
+    const conditions = searched.flatMap((filter) => {
+      const values = (fields.get(filter.name) ?? []).map((value) => (filter.kind === 'humanId' ? Number(value) : value)).filter((value) => !Number.isNaN(value));
+      return fields.has(filter.name) ? [{ filter, values: values.length > 0 ? values : [-1] }] : [];
+    });
+    const { where, values } = listWhere(entityListView, { terms, conditions }, { deleted: 'shown' });
+    const types = wanted.length > 0 ? wanted : known;
+    const text = `with h as materialized (select id, entity_type, dms_one_id from entity_list where ${where} and entity_type = any($${values.push(types)})),
+      t as (select entity_type, count(*) as n from h group by entity_type),
+      p as (select id, entity_type, dms_one_id from (select *, row_number() over (partition by entity_type order by dms_one_id) as nr from h) r where nr > $${values.push(offset)}::int and nr <= $${values.push(offset + limit)}::int)
+      select json_build_object('total', (select coalesce(sum(n), 0) from t), 'total_exact', true, 'totals', (select coalesce(json_object_agg(entity_type, n), '{}') from t),
+        'items', (select coalesce(json_agg(${row} order by array_position($${values.push(known)}::text[], e.entity_type), e.dms_one_id), '[]') from p join entity_list e using (id)))::text as answer`;
+    const { rows } = await store.pool.query<{ answer: string }>(text, values);
+    return rows[0]?.answer ?? '';
+  },
+};

@@ -1,0 +1,36 @@
+import type { Answering } from '../../platform/http/answer.ts';
+import type { Json, JsonObject } from '../../platform/store/index.ts';
+import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
+import { stateOf } from '../../seedwork/master.decider.ts';
+import { bedsOf, newestCases } from '../../seedwork/report.ts';
+import { locationsOfHospital, medicsAt } from '../institution.ts';
+import type { HospitalState } from './hospital.stream.ts';
+
+const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+const idOf = (row: Json): string => (typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '');
+const living = (row: JsonObject): boolean => row['is_deleted'] !== true;
+
+/** Everything the hospital page shows: beds are its own report's, else the sum of its living locations. */
+export const hospitalDetail: Answering = {
+  query: 'hospital.detail',
+  answer: async ({ store, loaded, principal }) => {
+    const hospital = await loaded('hospital');
+    const [around, locations] = await Promise.all([surroundings(store, hospital), locationsOfHospital(store.pool, hospital.id)]);
+    const state = stateOf(hospital) as HospitalState;
+    const medics = await medicsAt(store.pool, [hospital.id, ...locations.map(idOf), ...locations.flatMap((location) => list(location['clinics']).map(idOf))]);
+    const counted = locations.filter(living).map((location) => location['number_of_beds']).filter((beds) => typeof beds === 'number');
+    return {
+      hospital: {
+        ...entityAnswer(hospital, around, [], principal),
+        gba_name: state.gba_name ?? null,
+        gba_ik_number: state.gba_ik_number ?? null,
+        number_of_beds: bedsOf(state) ?? (counted.length > 0 ? counted.reduce((sum, beds) => sum + beds, 0) : null),
+        cases: newestCases(state),
+        report_years: reportsAnswer(hospital, around.nameOf),
+        locations,
+      },
+      medics,
+      awards: [],
+    };
+  },
+};

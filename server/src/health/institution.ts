@@ -1,0 +1,88 @@
+import type pg from 'pg';
+import type { JsonObject, Loaded, Store } from '../platform/store/index.ts';
+import { contactAnswer, type Ancestor } from '../seedwork/detail.ts';
+import { stateOf } from '../seedwork/master.decider.ts';
+import type { HospitalState } from './hospital/hospital.stream.ts';
+import type { LocationState } from './location/location.stream.ts';
+
+// Rows of details that other streams' cards give; each is one statement.
+
+const flagged = (alias: string) => `(${alias}.card ? 'process' or ${alias}.card ? 'editorial')`;
+const deleted = (alias: string) => `coalesce((${alias}.card ->> 'is_deleted')::boolean, false)`;
+const addressText = (alias: string) =>
+  `concat_ws(', ', ${alias}.card ->> 'street', nullif(concat_ws(' ', ${alias}.card ->> 'zipcode', ${alias}.card ->> 'city'), ''))`;
+
+const clinicObject = `json_build_object('id', c.id, 'name', c.card ->> 'name', 'display_name', c.card ->> 'display_name', 'dms_one_id', (c.card ->> 'dms_one_id')::int,
+  'city', coalesce(c.card ->> 'city', l.card ->> 'city'), 'is_blacklisted', ${flagged('c')}, 'is_deleted', ${deleted('c')}, 'location_id', l.id, 'location_name', l.card ->> 'name')`;
+const clinicsOf = `(select coalesce(json_agg(${clinicObject} order by ${deleted('c')}, c.card ->> 'name'), '[]') from link k join stream c on c.id = k.source where k.target = l.id and k.rel = 'location')`;
+
+/** The clinics of a location, living ones first. */
+export async function clinicsOfLocation(pool: pg.Pool, locationId: string): Promise<JsonObject[]> {
+  const { rows } = await pool.query<{ clinics: JsonObject[] }>({ name: 'clinics_of_location', text: `select ${clinicsOf} as clinics from stream l where l.id = $1`, values: [locationId] });
+  return rows[0]?.clinics ?? [];
+}
+
+/** The locations of a hospital with their clinics, living ones first. */
+export async function locationsOfHospital(pool: pg.Pool, hospitalId: string): Promise<JsonObject[]> {
+  const { rows } = await pool.query<{ location: JsonObject }>({
+    name: 'locations_of_hospital',
+    text: `select json_build_object('id', l.id, 'name', l.card ->> 'name', 'display_name', l.card ->> 'display_name', 'gba_name', l.card ->> 'gba_name',
+        'gba_location_number', l.card ->> 'gba_location_number', 'dms_one_id', (l.card ->> 'dms_one_id')::int, 'address_str', ${addressText('l')},
+        'number_of_beds', (l.card ->> 'beds')::int, 'is_blacklisted', ${flagged('l')}, 'is_deleted', ${deleted('l')}, 'clinics', ${clinicsOf}) as location
+      from link h join stream l on l.id = h.source where h.target = $1 and h.rel = 'hospital' order by ${deleted('l')}, l.card ->> 'name'`,
+    values: [hospitalId],
+  });
+  return rows.map((row) => row.location);
+}
+
+/** Medics affiliated to any of the given institutions, each once, with where the affiliation is. */
+export async function medicsAt(pool: pg.Pool, ids: readonly string[]): Promise<JsonObject[]> {
+  const { rows } = await pool.query<JsonObject>({
+    name: 'medics_at',
+    text: `select distinct on (m.id) m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, coalesce((m.card ->> 'is_top')::boolean, false) as is_top, p.card ->> 'name' as at
+      from link a join stream m on m.id = a.source and m.type = 'medic' join stream p on p.id = a.target where a.target = any($1::uuid[]) and a.rel = 'affiliation' order by m.id`,
+    values: [ids],
+  });
+  return rows;
+}
+
+const kindsOf = (loaded: Loaded): Ancestor['kinds'] => [
+  ...(stateOf(loaded).process_blacklist ? ['process' as const] : []),
+  ...(stateOf(loaded).editorial_blacklist ? ['editorial' as const] : []),
+];
+
+/** A parent as a page names it among the flags that are inherited. */
+export const ancestor = (loaded: Loaded): Ancestor => ({ id: loaded.id, entity_type: loaded.type, name: stateOf(loaded).display_name ?? stateOf(loaded).name, kinds: kindsOf(loaded) });
+
+/** The hospital as pages of what belongs to it show it. */
+export function parentHospital(loaded: Loaded): JsonObject {
+  const state = stateOf(loaded) as HospitalState;
+  const [contact] = state.contacts ?? [];
+  return {
+    id: loaded.id,
+    dms_one_id: state.dms_one_id,
+    name: state.name,
+    display_name: state.display_name ?? null,
+    gba_name: state.gba_name ?? null,
+    gba_ik_number: state.gba_ik_number ?? null,
+    is_blacklisted: kindsOf(loaded).length > 0,
+    is_deleted: state.is_deleted ?? false,
+    primary_contact: contact ? contactAnswer(contact) : null,
+  };
+}
+
+/** The state of a location that was loaded as one. */
+export const locationState = (loaded: Loaded): LocationState => stateOf(loaded) as LocationState;
+
+/** The street, zip code and city of an entity's own address in one line. */
+export function addressLine(loaded: Loaded): string {
+  const [address] = stateOf(loaded).addresses ?? [];
+  return [address?.street, [address?.zipcode, address?.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/** Loads a parent that must exist: links are written with the state. */
+export async function theParent(store: Store, id: string): Promise<Loaded> {
+  const loaded = await store.load(id);
+  if (!loaded) throw new Error(`the parent ${id} is missing`);
+  return loaded;
+}

@@ -1,0 +1,14 @@
+import type { Decider } from './bus/index.ts';
+import type { Answering } from './http/answer.ts';
+import type { StreamType, View } from './store/index.ts';
+
+/** The face of an area: what it brings to the house. */
+export interface Area {
+  // An area's stream types differ in their states; the store asks nothing of a state but that it is JSON.
+  readonly streams: readonly StreamType[];
+  readonly deciders: readonly Decider[];
+  readonly views: readonly View[];
+  readonly answers: readonly Answering[];
+  /** Folders with numbered .sql files. */
+  readonly migrations: readonly string[];
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { Rejection, unknown, type CommandBus } from '../bus/index.ts';
+import type { Projectors, Store } from '../store/index.ts';
+import type { Answering } from './answer.ts';
+import { commandRoutes } from './commandRoute.ts';
+import { answerError } from './errorAnswer.ts';
+import type { Gate } from './gate.ts';
+import { openApi } from './openApi.ts';
+import { queryRoutes } from './queryRoute.ts';
+
+export interface AppOptions {
+  readonly store: Store;
+  readonly projectors: Projectors;
+  readonly bus: CommandBus;
+  readonly gate: Gate;
+  readonly answers: readonly Answering[];
+  readonly log: FastifyBaseLogger;
+  readonly release: string;
+  /** The address under which people reach it; with https, cookies are Secure and browsers are told to stay there. */
+  readonly publicUrl: string;
+  readonly trustProxy: false | number | string[];
+}
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** The HTTP surface: limits, headers, errors, then sign-in, commands, queries and the API's description. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    trustProxy: trusted(options.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    // A slow client is cut off: requestTimeout alone leaves sockets with half a header open.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 32_768 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    return503OnClosing: true,
+  });
+  app.setErrorHandler(answerError);
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await app.register(multipart, { limits: { fields: 100, fieldSize: 100_000, files: 1, fileSize: BODY_LIMIT, parts: 101 }, throwFileSizeLimit: true });
+  // One session may send 200 commands a second; this is the fence far outside of that.
+  await app.register(rateLimit, { max: 30_000, timeWindow: 60_000, allowList: ['127.0.0.1', '::1'], errorResponseBuilder: (_request, { ttl }) => new Rejection(429, [{ code: 'request.too_many', params: { seconds: Math.ceil(ttl / 1000) } }]) });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-trace-id', request.id).header('x-content-type-options', 'nosniff').header('x-frame-options', 'DENY').header('referrer-policy', 'same-origin').header('cross-origin-opener-policy', 'same-origin');
+    if (options.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ trace_id: request.id, method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+  app.setNotFoundHandler((request, reply) => answerError(unknown('request.not_found'), request, reply));
+  const origins = [new URL(options.publicUrl).origin];
+  options.gate.register(app);
+  commandRoutes(app, { bus: options.bus, gate: options.gate, origins });
+  queryRoutes(app, options);
+  app.get('/dms/api/schema', async (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi(options.release)));
+  // Costs nothing and says that the process lives; ready says whether it can work.
+  app.get('/health', async () => ({ status: 'ok' }));
+  app.get('/ready', async (_request, reply) => {
+    const ready = await options.store.head().then(() => true, () => false);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database not available' });
+  });
+  return app;
+}
+
+/** A number means so many proxies in front of this server. */
+const trusted = (proxies: AppOptions['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) =>
+  typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;

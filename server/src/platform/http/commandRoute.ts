@@ -1,0 +1,80 @@
+import { commandOf, commands, type Command } from '@kurator/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invalid, Rejection, unknown, type CommandBus, type Envelope } from '../bus/index.ts';
+import { checkCsrf } from './csrf.ts';
+import type { Gate } from './gate.ts';
+
+export interface CommandRouteOptions {
+  readonly bus: CommandBus;
+  readonly gate: Gate;
+  readonly origins: readonly string[];
+}
+
+type Body = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One endpoint per area for all its commands, and the calls that the texts give a path of their own. */
+export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions): void {
+  app.post<{ Params: { area: string } }>('/dms/:area/api/commands/', async (request, reply) => {
+    const principal = await signedIn(request, options);
+    const body = await bodyOf(request);
+    const { topic_name: topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = body;
+    if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
+    const command = commandOf(request.params.area, topic);
+    if (!command || command.path !== undefined) throw unknown('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
+    return give(options, command, fields, principal, envelopeOf(request, dryRun, expectedVersion), reply);
+  });
+  for (const command of commands) {
+    if (command.path === undefined || command.subject === undefined) continue;
+    const { subject } = command;
+    app.post<{ Params: { id: string } }>(command.path.replace('{id}', ':id'), async (request, reply) => {
+      const principal = await signedIn(request, options);
+      if (!options.bus.mayAsk(command, principal)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+      return give(options, command, { ...(await bodyOf(request)), [subject]: request.params.id }, principal, envelopeOf(request, undefined, undefined), reply);
+    });
+  }
+}
+
+async function signedIn(request: FastifyRequest, { gate, origins }: CommandRouteOptions) {
+  const principal = await gate.authenticate(request);
+  if (!principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
+  checkCsrf(request, request.headers['x-csrftoken'], { origins });
+  return principal;
+}
+
+async function bodyOf(request: FastifyRequest): Promise<Body> {
+  const body: unknown = request.isMultipart() ? await formOf(request) : request.body;
+  if (!isObject(body)) throw invalid([{ code: 'request.not_an_object' }]);
+  return body;
+}
+
+/** The text fields of a form. Files belong to commands that declare one; any other file is an undeclared field. */
+async function formOf(request: FastifyRequest): Promise<Body> {
+  const fields: Record<string, unknown> = Object.create(null);
+  for await (const part of request.parts()) {
+    if (part.type === 'file') throw invalid([{ field: part.fieldname, code: 'field.unknown' }]);
+    if (Object.hasOwn(fields, part.fieldname)) throw invalid([{ field: part.fieldname, code: 'request.malformed' }]);
+    fields[part.fieldname] = part.value;
+  }
+  return { ...fields };
+}
+
+function envelopeOf(request: FastifyRequest, dryRun: unknown, expectedVersion: unknown): Envelope {
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))) throw invalid([{ code: 'request.idempotency_key' }]);
+  if (dryRun !== undefined && typeof dryRun !== 'boolean' && dryRun !== 'true' && dryRun !== 'false') throw invalid([{ field: 'dry_run', code: 'kind.flag' }]);
+  const version = typeof expectedVersion === 'string' && /^\d{1,9}$/.test(expectedVersion) ? Number(expectedVersion) : expectedVersion;
+  if (version !== undefined && version !== null && !(typeof version === 'number' && Number.isInteger(version) && version >= 0))
+    throw invalid([{ field: 'expected_version', code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
+  return {
+    dryRun: dryRun === true || dryRun === 'true',
+    ...(typeof version === 'number' ? { expectedVersion: version } : {}),
+    ...(key === undefined ? {} : { idempotencyKey: key }),
+  };
+}
+
+async function give({ bus }: CommandRouteOptions, command: Command, fields: Body, principal: Parameters<CommandBus['execute']>[2], envelope: Envelope, reply: FastifyReply) {
+  const answer = await bus.execute(command, fields, principal, envelope);
+  return reply.header('cache-control', 'no-store').send(answer);
+}
+

@@ -1,0 +1,73 @@
+import { errorText, languageOf, type ErrorCode, type Language } from '@kurator/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Rejection, type Reason } from '../bus/index.ts';
+import { LostRace } from '../store/index.ts';
+
+/** Titles of error answers by status; 'Unauthorized' is what the interface looks for. */
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** The refusals of the web server itself, by its error codes. */
+const serverCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.content_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.broken_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.broken_json',
+};
+
+/** Codes of PostgreSQL (connection refused, shutting down, too many clients) and of the socket that mean: not now. */
+const isUnavailable = (error: Error & { code?: string }): boolean => /^(ECONN|EPIPE|ENOENT|57P0|08|53300)/.test(error.code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+
+/** What a fault means to the sender: a rejection with its status. Undefined: it is ours. */
+export function rejectionOf(error: unknown): Rejection | undefined {
+  if (error instanceof Rejection) return error;
+  if (error instanceof LostRace) return new Rejection(409, [{ code: 'request.lost_race' }]);
+  if (!(error instanceof Error)) return undefined;
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (isUnavailable(error)) return new Rejection(503, [{ code: 'request.unavailable' }]);
+  if (status !== undefined && status >= 400 && status < 500) return new Rejection(status, [{ code: serverCodes[code] ?? 'request.malformed', params: { max: '1 MB', seconds: 60 } }]);
+  return undefined;
+}
+
+/** The agreed body of a refusal, in the language of the request. */
+export function errorBody(rejection: Rejection, language: Language, traceId: string): Record<string, unknown> {
+  const say = ({ code, params }: Reason): string => errorText(code, language, { trace_id: traceId, ...params });
+  const paramErrors: Record<string, string[]> = {};
+  for (const reason of rejection.reasons) if (reason.field !== undefined) paramErrors[reason.field] = [...(paramErrors[reason.field] ?? []), say(reason)];
+  const general = rejection.reasons.filter((reason) => reason.field === undefined).map(say);
+  const [first] = rejection.reasons;
+  return {
+    ...rejection.extra,
+    title: titles[rejection.status] ?? 'Error',
+    status: rejection.status,
+    message: general[0] ?? errorText('request.invalid', language),
+    code: first?.code ?? 'request.malformed',
+    param_errors: paramErrors,
+    general_errors: general,
+    trace_id: traceId,
+  };
+}
+
+/** Answers an error: what the sender can mend with its reasons; everything else is logged and shown as a number alone. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = rejectionOf(error);
+  const rejection = known ?? new Rejection(500, [{ code: 'request.fault' }]);
+  if (!known) request.log.error({ err: error, trace_id: request.id }, 'unexpected fault');
+  else if (rejection.status === 503) request.log.warn({ err: error, trace_id: request.id }, 'database not available');
+  const wait = rejection.reasons.find((reason) => reason.params?.['seconds'] !== undefined)?.params?.['seconds'];
+  if (rejection.status === 429 && wait !== undefined) reply.header('retry-after', String(wait));
+  reply.code(rejection.status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(errorBody(rejection, languageOf(request.headers['accept-language']), request.id));
+}

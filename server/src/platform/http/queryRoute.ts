@@ -1,0 +1,63 @@
+import { isAllowed, queries, type Query } from '@kurator/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invalid, Rejection } from '../bus/index.ts';
+import type { Projectors, Store } from '../store/index.ts';
+import { loader, type Answering } from './answer.ts';
+import type { Gate } from './gate.ts';
+
+export interface QueryRouteOptions {
+  readonly store: Store;
+  readonly projectors: Projectors;
+  readonly gate: Gate;
+  readonly answers: readonly Answering[];
+}
+
+/** How long a reader's own write is waited for. */
+const WAIT_MS = 2_000;
+
+/** One route per query of the contract; a query without an answer, or an answer without a query, is a mistake at start. */
+export function queryRoutes(app: FastifyInstance, options: QueryRouteOptions): void {
+  const byName = new Map(options.answers.map((answering) => [answering.query, answering]));
+  for (const query of queries) {
+    const answering = byName.get(query.name);
+    if (!answering) throw new Error(`the query ${query.name} has no answer`);
+    byName.delete(query.name);
+    app.get(query.path.replaceAll(/\{(\w+)\}/g, ':$1'), (request, reply) => answer(request, reply, query, answering, options));
+  }
+  const [stray] = byName.keys();
+  if (stray !== undefined) throw new Error(`the answer ${stray} belongs to no query of the contract`);
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, query: Query, answering: Answering, { store, projectors, gate }: QueryRouteOptions): Promise<FastifyReply> {
+  const principal = await gate.authenticate(request);
+  if (query.permission !== 'public' && !principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
+  if (!principal || !isAllowed(query.permission, principal.permissions, query.area === 'business' ? 'business' : 'health')) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+  const path = pathOf(request.params);
+  const params = paramsOf(request.url);
+  await catchUp(request, reply, answering, projectors);
+  const body = await answering.answer({ store, projectors, principal, path, params, loaded: loader(store, path['id']) });
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** Waits until the view shows what the reader wrote; where it takes too long, says how far it is behind. */
+async function catchUp(request: FastifyRequest, reply: FastifyReply, { view }: Answering, projectors: Projectors): Promise<void> {
+  const after = request.headers['x-read-after'];
+  if (view === undefined || typeof after !== 'string') return;
+  if (!/^\d{1,15}$/.test(after)) throw invalid([{ code: 'request.param', params: { expected: 'X-Read-After: 0, 1, 2, …' } }]);
+  const missing = await projectors.waitFor(view, Number(after), WAIT_MS);
+  if (missing > 0) reply.header('x-read-behind', String(missing));
+}
+
+function pathOf(params: unknown): Readonly<Record<string, string>> {
+  return typeof params === 'object' && params !== null ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])) : {};
+}
+
+/** The parameters of an address. @throws Rejection 422 for what no text of ours can hold */
+function paramsOf(url: string): URLSearchParams {
+  const params = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
+  for (const [name, value] of params) if (/[\u0000\ufffd]/.test(value)) throw invalid([{ field: name.slice(0, 100), code: 'field.control_characters' }]);
+  return params;
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { isAllowed } from '@kurator/contract';
+import type { event as eventShape } from '@kurator/contract/seedwork/shape';
+import type { Principal } from '../platform/bus/index.ts';
+import type { JsonObject, Loaded, Store, StoredEvent } from '../platform/store/index.ts';
+import { actorNames } from './actorName.ts';
+import { foldComments } from './comment.ts';
+import type { Contact, EntityState, Item } from './entityState.ts';
+import { commentTopics } from './note.decider.ts';
+
+type EventAnswer = z.infer<typeof eventShape>;
+
+/** Events that a detail page shows of an entity's history, the newest. */
+const HISTORY = 200;
+
+/** A parent whose blacklist flags are shown as inherited. */
+export interface Ancestor {
+  readonly id: string;
+  readonly entity_type: string;
+  readonly name: string;
+  readonly kinds: readonly ('process' | 'editorial')[];
+}
+
+/** What is read beside the state for the common part of a detail. */
+export interface Surroundings {
+  readonly events: readonly StoredEvent[];
+  readonly comments: readonly StoredEvent[];
+  readonly nameOf: (actor: string) => string;
+}
+
+/** Reads history and comments of an entity and the names of everybody in them. */
+export async function surroundings(store: Store, { id, state }: Loaded): Promise<Surroundings> {
+  const [events, comments] = await Promise.all([store.events(id, { limit: HISTORY }), store.events(id, { topics: commentTopics, limit: 10_000 })]);
+  const entity = asEntity(state);
+  const sources = (entity.reports ?? []).map((report) => report.source);
+  return { events, comments, nameOf: await actorNames(store, [...events, ...comments].map((event) => event.actor).concat(entity.note ? [entity.note.by] : [], sources)) };
+}
+
+const asEntity = (state: JsonObject): EntityState => state as EntityState;
+const bare = ({ n: _age, ...item }: Item): JsonObject => item;
+const withNulls = (item: Item, fields: readonly string[]): JsonObject => ({ ...Object.fromEntries(fields.map((field) => [field, null])), ...bare(item) });
+
+const contactFields = ['gender', 'title', 'name', 'first_name', 'last_name', 'phone', 'email', 'optin_date', 'role'];
+
+/** A contact as answers show it. */
+export const contactAnswer = (contact: Contact): JsonObject => {
+  const { phone_e164: _e164, ...shown } = withNulls(contact, contactFields);
+  return { optin: false, ...shown };
+};
+
+/** An event as it goes over the wire; the stored topic begins with its area. */
+export const eventAnswer = (event: StoredEvent, nameOf: (actor: string) => string): EventAnswer => ({
+  id: event.position,
+  by: nameOf(event.actor),
+  topic_name: event.topic.slice(event.topic.indexOf('.') + 1),
+  time: event.at,
+  data: { ...event.data },
+});
+
+/** The part of a detail that all entities share, after their state. */
+export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: readonly Ancestor[], principal: Principal): JsonObject {
+  const state = asEntity(loaded.state);
+  const { process_blacklist: process = null, editorial_blacklist: editorial = null } = state;
+  const reasons = [process, editorial].filter((reason) => reason !== null);
+  return {
+    id: loaded.id,
+    entity_type: loaded.type,
+    version: loaded.version,
+    name: state.name,
+    display_name: state.display_name ?? null,
+    dms_one_id: state.dms_one_id,
+    is_deleted: state.is_deleted ?? false,
+    is_process_blacklisted: process !== null,
+    is_editorial_blacklisted: editorial !== null,
+    process_blacklist_reason: process,
+    editorial_blacklist_reason: editorial,
+    blacklist_reason: reasons.length > 0 ? reasons.join('; ') : null,
+    inherited_blacklists: ancestors.filter((ancestor) => ancestor.kinds.length > 0).map((ancestor) => ({ ...ancestor })),
+    note: state.note ? { ...state.note, by: around.nameOf(state.note.by) } : null,
+    addresses: (state.addresses ?? []).map((item) => withNulls(item, ['name', 'street', 'zipcode', 'city', 'state'])),
+    contacts: (state.contacts ?? []).map(contactAnswer),
+    emails: (state.emails ?? []).map(bare),
+    phones: (state.phones ?? []).map((phone) => ({ id: phone.id, primary: phone.primary, phone: phone.phone })),
+    websites: (state.websites ?? []).map(bare),
+    comments: foldComments(around.comments.toReversed()).map((comment) => ({
+      ...comment,
+      by: around.nameOf(comment.by),
+      is_mine: comment.by === principal.id || isAllowed(['dms.can_administer'], principal.permissions, 'health'),
+    })),
+    events: around.events.map((event) => eventAnswer(event, around.nameOf)) as JsonObject[],
+  };
+}
+
+/** Report years as answers show them, the newest first. */
+export const reportsAnswer = (loaded: Loaded, nameOf: (actor: string) => string): JsonObject[] =>
+  (asEntity(loaded.state).reports ?? []).map((report) => ({ ...report, source: nameOf(report.source) }));
