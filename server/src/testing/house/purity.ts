@@ -1,0 +1,83 @@
+import { isTest, type Offence, type Project, type Rule } from './rule.ts';
+import type { Import, Source } from './source.ts';
+
+/** Libraries that only compute. */
+const purePackages = /^(zod|@kurator\/contract|libphonenumber-js)(\/|$)/;
+
+const impurities: [type: string, pattern: RegExp, what: string][] = [
+  ['MemberExpression', /^Date\.now$|^performance\.now$/, 'reads the clock'],
+  ['NewExpression', /^new Date(\(\))?$/, 'reads the clock'],
+  ['CallExpression', /^Date\(\)$/, 'reads the clock'],
+  ['MemberExpression', /^Math\.random$|^(globalThis\.)?crypto\./, 'draws random numbers'],
+  ['MemberExpression', /^process\./, 'looks at the process'],
+  ['CallExpression', /^(fetch|setTimeout|setInterval|queueMicrotask)\(/, 'reaches outside'],
+];
+
+/** A decider answers from state and command alone, and so does everything that it calls. */
+export const pureDeciders: Rule = {
+  name: 'deciders are pure',
+  mend: 'Time, new ids and what must be looked up come in with the command or the context; what must be unique is a reservation.',
+  offences(source, project) {
+    if (!source.path.endsWith('.decider.ts')) return [];
+    const called = source.imports.flatMap((one) => {
+      const { target, line } = one;
+      const first = firstImpure(one, project);
+      return first ? [{ line, what: `runs with ${target}, which reaches ${first}` }] : [];
+    });
+    return [...impuritiesOf(source), ...called];
+  },
+};
+
+function impuritiesOf(source: Source): Offence[] {
+  const imported = source.imports
+    .filter(({ isType, target }) => !isType && isForeign(target) && !purePackages.test(target))
+    .map(({ line, target }) => ({ line, what: `imports ${target}` }));
+  const done = source.nodes.flatMap(({ type, line, text }) =>
+    impurities
+      .filter(([kind, pattern]) => kind === type && pattern.test(text))
+      .map(([, , what]) => ({ line, what: `${what}: ${text.slice(0, 40)}` })),
+  );
+  return [...imported, ...done];
+}
+
+/** The first impurity in a file of ours or in what runs with it. */
+function firstImpure({ target, isType, names }: Import, project: Project, seen = new Set<string>()): string | undefined {
+  const source = isType ? undefined : project.get(target);
+  if (!source || (!source.isIndex && seen.has(target))) return undefined;
+  seen.add(target);
+  const [own] = impuritiesOf(source);
+  if (own) return `${target}:${own.line}, which ${own.what}`;
+  const runs = source.isIndex ? source.imports.filter((one) => meets(one.names, names)) : source.imports;
+  return runs.map((one) => firstImpure(one, project, seen)).find((found) => found !== undefined);
+}
+
+/** Empty lists stand for everything. */
+function meets(exported: string[], wanted: string[]): boolean {
+  return exported.length === 0 || wanted.length === 0 || exported.some((name) => wanted.includes(name));
+}
+
+function isForeign(target: string): boolean {
+  return !/^(contract|server|web|scripts)\//.test(target);
+}
+
+/** A view reads states, cards and links: another view may be behind, and then its rows are wrong for good. */
+export const viewsReadNoViews: Rule = {
+  name: 'views read no views',
+  mend: 'Read the stream, the cards that it links to and the links; share columns as text in seedwork.',
+  offences(source, project) {
+    if (!source.path.endsWith('.view.ts')) return [];
+    const imported = source.imports
+      .filter(({ target, isType }) => !isType && target.endsWith('.view.ts'))
+      .map(({ line, target }) => ({ line, what: `imports the view ${target}` }));
+    const own = viewNames(source);
+    const others = [...project.values()].filter(({ path }) => path.endsWith('.view.ts') && !isTest(path)).flatMap(viewNames);
+    const read = others
+      .filter((name) => !own.includes(name) && new RegExp(`\\b(from|join)\\s+${name}\\b`, 'i').test(source.text))
+      .map((name) => ({ line: 1, what: `reads the view ${name}` }));
+    return [...imported, ...read];
+  },
+};
+
+function viewNames({ text }: Source): string[] {
+  return [...text.matchAll(/\bname: '(\w+)'/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+}

@@ -1,0 +1,83 @@
+import { isTest, type Rule } from './rule.ts';
+
+const emptyNames = /^(utils?|helpers?|commons?|services?|managers?|types|misc|shared|lib|stuff)$/i;
+const mostLines = 300;
+/** Catalogues and tables of data are long because the world is. */
+const spared = /(^|\/)(i18n|text)\/|\.(data|table)\.ts$|\/country\.ts$|\.json$|\.md$/;
+
+/** Files and folders are named by what they hold. */
+export const names: Rule = {
+  name: 'names',
+  mend: 'Name it by what it exports and its role, and put it into the room of its thing.',
+  offences({ path }) {
+    const empty = path.split('/').filter((part) => emptyNames.test(part.replace(/\..*$/, '')));
+    return empty.map((part) => ({ line: 1, what: `${part} says nothing about what is in it` }));
+  },
+};
+
+/** Small rooms. */
+export const lengths: Rule = {
+  name: `at most ${mostLines} lines`,
+  mend: 'It is two rooms: find the second idea and give it a file and a name.',
+  offences({ path, text }) {
+    const lines = text.split('\n').length - 1;
+    return lines > mostLines && !spared.test(path) ? [{ line: mostLines + 1, what: `has ${lines} lines` }] : [];
+  },
+};
+
+/** One rule, on one line, with the reason why the code is right and the rule is not. */
+const excuse = /^ oxlint-disable-next-line [a-z/-]+ -- \S+ \S+/;
+
+/** The compiler is believed, not silenced. */
+export const noSilencing: Rule = {
+  name: 'no silenced compiler or linter',
+  mend: 'Say the true type: parse what comes from outside with a schema, narrow by a check, or change the declaration. Where a lint rule is truly wrong: // oxlint-disable-next-line plugin/rule -- why',
+  offences({ path, nodes, comments }) {
+    const casts = nodes.flatMap(({ type, line, text }) => {
+      if (type === 'TSAnyKeyword') return [{ line, what: 'says any' }];
+      if (type === 'TSNonNullExpression') return [{ line, what: `claims by ! that something is there: ${text}` }];
+      return type === 'TSAsExpression' && /\bas (unknown|never) as\b/.test(text) ? [{ line, what: 'casts through unknown' }] : [];
+    });
+    const silenced = comments.filter(
+      ({ text }) => /@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-disable/.test(text) && !excuse.test(text),
+    );
+    return path.endsWith('.mjs') ? [] : [...casts, ...silenced.map(({ line }) => ({ line, what: 'switches a check off' }))];
+  },
+};
+
+/** What is left to do stands in an issue. */
+export const noReminders: Rule = {
+  name: 'no reminders',
+  mend: 'Do it, or write it into the issue; a thing that must not be forgotten is a type or a registry test.',
+  offences({ comments }) {
+    return comments
+      .filter(({ text }) => /\b(TODO|FIXME|XXX|HACK)\b/.test(text))
+      .map(({ line, text }) => ({ line, what: `leaves a reminder: ${text.trim().slice(0, 60)}` }));
+  },
+};
+
+/** The project runs anywhere. */
+export const noMachinePaths: Rule = {
+  name: 'no path of one machine',
+  mend: "Derive it from the file's own place or take it from a setting.",
+  offences({ path, text }) {
+    if (path.startsWith('server/src/testing/house/')) return [];
+    return text
+      .split('\n')
+      .flatMap((line, index) =>
+        /(^|['"`\s(=])\/(work|home|root|Users)\//.test(line) ? [{ line: index + 1, what: `names ${line.trim().slice(0, 80)}` }] : [],
+      );
+  },
+};
+
+/** A test that waits for a time instead of for a thing is slow on a fast machine and wrong on a slow one. */
+export const noSleeping: Rule = {
+  name: 'tests do not sleep',
+  mend: 'Wait for what must happen: expect.poll, an event, an answer.',
+  offences({ path, nodes }) {
+    if (!isTest(path)) return [];
+    return nodes
+      .filter(({ type, text }) => type === 'AwaitExpression' && /^await (setTimeout|sleep|pause|delay)\(|waitForTimeout\(/.test(text))
+      .map(({ line }) => ({ line, what: 'sleeps' }));
+  },
+};
