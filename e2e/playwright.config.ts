@@ -1,0 +1,23 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const browser = process.env['CHROMIUM_PATH'];
+if (browser === undefined) throw new Error('Browser tests are run by `npm run e2e`, which finds Chromium and builds the pages.');
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './product.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    // Set by product.ts, before the workers read this.
+    baseURL: process.env['KURATOR_E2E_URL'],
+    launchOptions: { executablePath: browser },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+  },
+});
