@@ -21,10 +21,11 @@ function announce(title) {
   process.stdout.write(`\n== ${title}\n`);
 }
 
-async function vitest() {
-  announce('Unit tests, rules of the house, database tests');
-  const report = join(reports, 'vitest.json');
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+async function vitest(title, project) {
+  announce(title);
+  const report = join(reports, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run('vitest', ['run', '--project', project, ...reporters]);
   return tallyOfVitest(report, code);
 }
 
@@ -45,7 +46,8 @@ async function playwright() {
 await check('Lint', 'oxlint', []);
 await check('Format (npm run format mends it)', 'oxfmt', ['--check']);
 for (const part of ['contract', 'server', 'web', 'scripts']) await check(`Types of ${part}`, 'tsc', ['-p', part]);
-total.add(await vitest());
+total.add(await vitest('Unit tests and rules of the house', 'unit'));
+total.add(await vitest('Database tests', 'database'));
 total.add(await playwright());
 
 rmSync(reports, { recursive: true });

@@ -1,0 +1,64 @@
+import type { NewEvent } from '../platform/store/index.ts';
+import { id, type History } from './given.ts';
+
+/** A hospital with an address; `n` makes its id, its DMS One ID and its IK number. */
+export const aHospital = (n: number, ...events: readonly NewEvent[]): History => ({
+  id: id(n),
+  type: 'hospital',
+  events: [
+    {
+      topic: 'health.hospital.create',
+      data: {
+        after: {
+          dms_one_id: n,
+          name: `Klinikum ${n}`,
+          gba_ik_number: String(260_000_000 + n),
+          addresses: [
+            {
+              id: id(n + 500),
+              n: 1,
+              primary: true,
+              street: 'Hauptstraße 1',
+              zipcode: '01067',
+              city: 'Dresden',
+              state: 'Sachsen',
+              country: 'DE',
+            },
+          ],
+        },
+      },
+    },
+    ...events,
+  ],
+});
+
+/** A location of a hospital. */
+export const aLocation = (n: number, hospital: number, ...events: readonly NewEvent[]): History => ({
+  id: id(n),
+  type: 'hospital_location',
+  events: [
+    {
+      topic: 'health.hospitallocation.create',
+      data: {
+        after: {
+          dms_one_id: n,
+          hospital_id: id(hospital),
+          name: `Standort ${n}`,
+          gba_location_number: String(770_000 + n),
+          addresses: [{ id: id(n + 500), n: 1, primary: true, zipcode: '01069', city: 'Dresden', country: 'DE' }],
+        },
+      },
+    },
+    ...events,
+  ],
+});
+
+/** A clinic at a location. */
+export const aClinic = (n: number, location: number, ...events: readonly NewEvent[]): History => ({
+  id: id(n),
+  type: 'clinic',
+  events: [
+    { topic: 'health.clinic.create', data: { after: { dms_one_id: n, location_id: id(location), name: `Fachabteilung ${n}` } } },
+    ...events,
+  ],
+});
