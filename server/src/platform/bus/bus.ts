@@ -129,7 +129,7 @@ export class CommandBus {
 
   async #merged(attempt: Attempt, self: Loaded, expected: number): Promise<Attempt> {
     const later = await this.#store.events(self.id, { afterVersion: expected, limit: 1000 });
-    return attempt.with(merge(attempt.values, later.toReversed()));
+    return attempt.with(merge(attempt.values, later.toReversed(), self.version));
   }
 
   async #circumstances(decider: Decider, principal: Principal, dryRun: boolean): Promise<Circumstances> {

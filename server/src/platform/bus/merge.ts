@@ -16,11 +16,12 @@ const itemOf = (data: JsonObject): Json | undefined => object(data['item'])['id'
 /**
  * Brings the values of a command that was made for an older version onto the present one: what others changed and this
  * one did not touch stays theirs, what both changed alike stays, what both changed differently is refused.
- * @throws Rejection 409 with both values at each field that overlaps
+ * @throws Rejection 409 with both values at each field that overlaps; `conflicts` and `version` let the sender decide
  */
-export function merge(values: Readonly<Record<string, unknown>>, later: readonly LaterEvent[]): Record<string, unknown> {
+export function merge(values: Readonly<Record<string, unknown>>, later: readonly LaterEvent[], version: number): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...values };
   const conflicts: Reason[] = [];
+  const both: Record<string, JsonObject> = {};
   for (const field of Object.keys(values)) {
     const touching = later.filter(({ data }) => field in object(data['after']) && isAbout(values, data));
     const first = touching[0];
@@ -28,9 +29,13 @@ export function merge(values: Readonly<Record<string, unknown>>, later: readonly
     const base = object(first.data['before'])[field];
     const theirs = object(touching.at(-1)?.data['after'])[field];
     if (same(values[field], base)) merged[field] = theirs ?? null;
-    else if (!same(values[field], theirs)) conflicts.push({ field, code: 'field.conflict', params: { theirs: shown(theirs), yours: shown(values[field]) } });
+    else if (!same(values[field], theirs)) {
+      conflicts.push({ field, code: 'field.conflict', params: { theirs: shown(theirs), yours: shown(values[field]) } });
+      // Values of a checked command are JSON.
+      both[field] = { theirs: theirs ?? null, yours: (values[field] ?? null) as Json };
+    }
   }
-  if (conflicts.length > 0) throw new Rejection(409, [{ code: 'request.conflict' }, ...conflicts]);
+  if (conflicts.length > 0) throw new Rejection(409, [{ code: 'request.conflict' }, ...conflicts], { conflicts: both, version });
   return merged;
 }
 

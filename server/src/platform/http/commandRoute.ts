@@ -30,7 +30,10 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
     app.post<{ Params: { id: string } }>(command.path.replace('{id}', ':id'), async (request, reply) => {
       const principal = await signedIn(request, options);
       if (!options.bus.mayAsk(command, principal)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
-      return give(options, command, { ...(await bodyOf(request)), [subject]: request.params.id }, principal, envelopeOf(request, undefined, undefined), reply);
+      const { topic_name: topic = command.topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = await bodyOf(request);
+      if (topic !== command.topic) throw unknown('request.topic_unknown', 'topic_name', { topic: String(topic).slice(0, 100) });
+      if (fields[subject] !== undefined && fields[subject] !== request.params.id) throw invalid([{ field: subject, code: 'request.malformed' }]);
+      return give(options, command, { ...fields, [subject]: request.params.id }, principal, envelopeOf(request, dryRun, expectedVersion), reply);
     });
   }
 }

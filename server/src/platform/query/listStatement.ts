@@ -14,8 +14,8 @@ export interface ListParts {
   readonly isDefault: boolean;
 }
 
-/** The condition of a list request over its view. Deleted rows are left out unless the request asks for them. */
-export function listWhere(view: View, { terms, conditions }: Pick<ListRequest, 'terms' | 'conditions'>): ListParts {
+/** The condition of a list request over its view. Deleted rows are left out unless the request or the list asks for them. */
+export function listWhere(view: View, { terms, conditions }: Pick<ListRequest, 'terms' | 'conditions'>, { deleted }: { deleted: 'hidden' | 'shown' } = { deleted: 'hidden' }): ListParts {
   const values: unknown[] = [];
   const place = (value: unknown): string => `$${values.push(value)}`;
   const parts = [
@@ -23,8 +23,8 @@ export function listWhere(view: View, { terms, conditions }: Pick<ListRequest, '
     ...conditions.map((condition) => `(${condition.values.map((value) => test(view, condition, value, place)).join(' or ')})`),
   ];
   const isDefault = parts.length === 0;
-  if (!conditions.some(({ filter }) => filter.name === 'is_deleted')) parts.push('not is_deleted');
-  return { where: parts.join(' and '), values, isDefault };
+  if (deleted === 'hidden' && !conditions.some(({ filter }) => filter.name === 'is_deleted')) parts.push('not is_deleted');
+  return { where: parts.join(' and ') || 'true', values, isDefault };
 }
 
 function test(view: View, { filter }: Condition, value: string | number | boolean, place: (value: unknown) => string): string {

@@ -1,0 +1,48 @@
+import { ensureAdministrator } from './iam/index.ts';
+import { InvalidSettings, readSettings, type Settings } from './platform/config/index.ts';
+import { askedToEnd } from './platform/lifetime.ts';
+import { openLog, type Log } from './platform/log.ts';
+import { FolderInUse, startEmbeddedPostgres } from './platform/postgres/index.ts';
+import { openNode, type Node } from './server.ts';
+
+const isTerminal = process.stdout.isTTY;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Starts the node and answers how to end it. */
+async function start(settings: Settings, log: Log): Promise<() => Promise<void>> {
+  const report = (message: string, error?: unknown): void => log.warn({ err: error }, message);
+  const postgres = settings.databaseUrl === undefined ? await startEmbeddedPostgres(settings.dataDir, { report }) : undefined;
+  const endDatabase = async (): Promise<void> => void (await postgres?.stop());
+  try {
+    const node = await openNode({ settings, databaseUrl: postgres?.url ?? settings.databaseUrl ?? '', log });
+    await greet(node, settings);
+    return async () => {
+      await node.close();
+      await endDatabase();
+    };
+  } catch (error) {
+    await endDatabase();
+    throw error;
+  }
+}
+
+/** Listens and says where, and where the first sign-in stands. */
+async function greet({ app, house }: Node, settings: Settings): Promise<void> {
+  const administrator = await ensureAdministrator({ house, settings });
+  await app.listen({ port: settings.port, host: settings.host });
+  const [address] = app.addresses();
+  const url = settings.port === 0 && address ? `http://${settings.host}:${address.port}` : settings.publicUrl;
+  say(`Kurator runs at ${url}`);
+  for (const line of administrator.lines) say(line);
+}
+
+const log = openLog(isTerminal ? 'warn' : 'info');
+try {
+  const end = await start(readSettings(process.env), log);
+  await askedToEnd();
+  await end();
+} catch (error) {
+  if (!(error instanceof InvalidSettings) && !(error instanceof FolderInUse)) log.error({ err: error }, 'the start failed');
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
