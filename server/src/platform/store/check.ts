@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { keysFor, touchedKeys } from './projection.ts';
-import { countedOf, keyOf, type View } from './view.ts';
-import { sourceOf } from './view-sql.ts';
+import { keyOf, type View } from './view.ts';
+import { sourceOf, totalsOf } from './view-sql.ts';
 
 /** How a view differs from its SELECT. */
 export interface Difference {
   /** Rows that the view lacks or shows otherwise, and rows that it has too many; ids of streams, at most ten. */
   readonly wrong: readonly string[];
-  /** Kept total and counted total. */
-  readonly total: { readonly kept: number; readonly counted: number };
+  /** Totals that were not kept right: of a group, or of all (''). */
+  readonly totals: readonly { readonly grp: string; readonly kept: number; readonly counted: number }[];
   readonly isEqual: boolean;
 }
 
@@ -30,12 +30,12 @@ export async function check(pool: pg.Pool, view: View): Promise<Difference> {
        select distinct ${id} as id from ((table live except all table src) union all (table src except all table live)) d limit 10`,
       [pending],
     );
-    const { rows: totals } = await client.query<{ kept: number; counted: number }>(
-      `select coalesce((select n from view_count where view = '${view.name}' and grp = ''), 0) as kept,
-        (select count(*) from ${view.name} t where ${countedOf(view)('t')}) as counted`,
+    const { rows: totals } = await client.query<{ grp: string; kept: number; counted: number }>(
+      `select grp, coalesce(c.n, 0) as kept, coalesce(t.n, 0)::int as counted
+        from (select grp, n from view_count where view = '${view.name}') c full join (${totalsOf(view, view.name)}) t using (grp)
+        where coalesce(c.n, 0) <> coalesce(t.n, 0)`,
     );
-    const total = totals[0] ?? { kept: 0, counted: 0 };
-    return { wrong: wrong.map((row) => row.id), total, isEqual: wrong.length === 0 && total.kept === total.counted };
+    return { wrong: wrong.map((row) => row.id), totals, isEqual: wrong.length === 0 && totals.length === 0 };
   } finally {
     await client.query('rollback');
     client.release();

@@ -11,9 +11,9 @@ export const storeMigrations = fileURLToPath(new URL('./migrations', import.meta
 
 /**
  * Brings the database up to date, in one transaction and under an advisory lock: of several nodes that start at once one
- * does the work. Each folder is an area's `migrations`, holding numbered .sql files; folders run in the given order.
+ * does the work. Each folder is an area's `migrations`, holding numbered .sql files; the store's run first, areas by name.
  * @returns the migrations that were run
- * @throws the error of the statement that failed; nothing is changed then.
+ * @throws naming the migration that failed; nothing is changed then
  */
 export async function migrate(database: pg.Pool | string, folders: readonly string[] = [storeMigrations]): Promise<string[]> {
   if (typeof database !== 'string') return migratePool(database, folders);
@@ -29,22 +29,19 @@ async function migratePool(pool: pg.Pool, folders: readonly string[]): Promise<s
   // The pool belongs to the caller: Kysely is not destroyed here, for that would end it.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const provider = new SqlFolders(folders);
-  const order = new Map(folders.map((folder, index) => [areaOf(folder), index]));
-  const rank = (name: string): number => order.get(name.slice(0, name.indexOf('/'))) ?? -1;
-  const migrator = new Migrator({
-    db,
-    provider,
-    allowUnorderedMigrations: true,
-    nameComparator: (a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en'),
-  });
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'table';
+    throw new Error(`migration ${failed}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
   return results.map((result) => result.migrationName);
 }
 
-/** The name of the area that a folder of migrations belongs to: the folder around it. */
+/** The name of the area that a folder of migrations belongs to: the folder around it. Migrations run by name; all build on the store's. */
 function areaOf(folder: string): string {
-  return basename(dirname(folder));
+  const area = basename(dirname(folder));
+  return area === 'store' ? '0-store' : area;
 }
 
 class SqlFolders implements MigrationProvider {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { keysFor, touchedKeys } from './projection.ts';
-import { codeOf, type View } from './view.ts';
+import { codeOf, keyOf, type View } from './view.ts';
 import { createRefresh, refreshName } from './view-sql.ts';
 
 const EVENTS_PER_STEP = 5_000;
@@ -59,13 +59,9 @@ async function swapNow(client: pg.Client, view: View, shadow: string, from: numb
   // The fence is ours from here: the live rows stand still at their position while the shadow passes it.
   const { rows } = await client.query<{ position: number }>('select position from projector where name = $1 for update', [name]);
   const live = rows[0]?.position;
-  let isEqual: boolean | null = null;
   let position = from;
-  if (compare && live !== undefined) {
-    while (position < live) position = await follow(client, view, shadow, position, live);
-    if (position === live) isEqual = (await fingerprint(client, name)) === (await fingerprint(client, shadow));
-  }
   for (let head = await headOf(client); position < head;) position = await follow(client, view, shadow, position, head);
+  const isEqual = compare && live !== undefined ? await areEqual(client, view, shadow, live) : null;
   await dropTable(client, name);
   await client.query(
     `alter table ${shadow} rename to ${name}; update view_count set view = '${name}' where view = '${shadow}'; drop function ${refreshName(shadow)}(uuid[])`,
@@ -90,10 +86,13 @@ async function renameIndexes(client: pg.Client, name: string, shadow: string): P
   }
 }
 
-/** The same for the same rows, whatever their order. */
-async function fingerprint(client: pg.Client, table: string): Promise<string> {
-  const { rows } = await client.query<{ sum: string }>(
-    `select concat(count(*), ' ', sum(hash_record_extended(t, 0)::numeric)) as sum from ${table} t`,
-  );
-  return rows[0]?.sum ?? '';
+/**
+ * Compares live rows and shadow. What is touched by events after the live position is left out: there a refresh may have
+ * seen the newest state already, and another one not.
+ */
+async function areEqual(client: pg.Client, view: View, shadow: string, live: number): Promise<boolean> {
+  const pending = keysFor(view.of, await touchedKeys(client, live, await headOf(client)));
+  const fingerprint = (table: string): string => `(select concat(count(*), ' ', sum(hash_record_extended(t, 0)::numeric)) from ${table} t where t.${keyOf(view)[0]} <> all($1))`;
+  const { rows } = await client.query<{ equal: boolean }>(`select ${fingerprint(view.name)} = ${fingerprint(shadow)} as equal`, [pending]);
+  return rows[0]?.equal ?? false;
 }

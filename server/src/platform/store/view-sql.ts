@@ -32,12 +32,15 @@ export function fillTable(view: View, table: string): string {
     ${sourceOf(view, `($1::uuid is null or s.${id} >= $1) and ($2::uuid is null or s.${id} < $2)`)}`;
 }
 
-/** Totals of a filled table, under the table's own name. */
+/** The totals of a table as its rows give them: grp, n. */
+export function totalsOf(view: View, table: string): string {
+  const { counts, grouping } = counters(view, 't');
+  return `select g.grp, sum(${counts}) as n from ${table} t, unnest(${grouping}) as g(grp) where g.grp is not null group by g.grp having sum(${counts}) > 0`;
+}
+
+/** Keeps the totals of a filled table under the table's own name. */
 export function countTable(view: View, table: string): string {
-  const { grouping } = counters(view, 't');
-  return `insert into view_count (view, grp, n) select '${table}', g.grp, count(*) filter (where ${countedOf(view)('t')})
-    from ${table} t, unnest(${grouping}) as g(grp) group by g.grp having g.grp is not null
-    on conflict (view, grp) do update set n = excluded.n`;
+  return `insert into view_count (view, grp, n) select '${table}', grp, n from (${totalsOf(view, table)}) c`;
 }
 
 export const refreshName = (table: string): string => `refresh_${table}`;

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { JsonObject } from '../index.ts';
+import { types } from './house.ts';
+
+/** A transaction that a test holds open as long as it likes. */
+export interface OpenTransaction {
+  readonly client: pg.PoolClient;
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+}
+
+export async function begin(pool: pg.Pool): Promise<OpenTransaction> {
+  const client = await pool.connect();
+  await client.query('begin');
+  const end = (how: 'commit' | 'rollback') => async (): Promise<void> => {
+    await client.query(how);
+    client.release();
+  };
+  return { client, commit: end('commit'), rollback: end('rollback') };
+}
+
+/** An append of a new stream as a slow writer does it: by hand, without the commit. */
+export async function appendIn(client: pg.PoolClient, stream: { id: string; type: string; state: JsonObject }): Promise<void> {
+  await client.query(
+    `insert into stream (id, type, version, card, state) values ($1, $2, 1, $3, $4)`,
+    [stream.id, stream.type, JSON.stringify(types.find((type) => type.type === stream.type)?.card(stream.state)), JSON.stringify(stream.state)],
+  );
+  await client.query(
+    `insert into event (stream_id, stream_type, version, topic, data, command_id, actor, at) values ($1, $2, 1, 'changed', $3, $4, 'tester', now())`,
+    [stream.id, stream.type, JSON.stringify(stream.state), randomUUID()],
+  );
+}
