@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bulk, RepeatedCommand, type Plan, type Store, type View } from './index.ts';
+import { change, changed, clinicList, command, create } from './testing/house.ts';
+import { run, type Running } from './testing/running.ts';
+
+let house: Running;
+let store: Store;
+beforeEach(async () => {
+  house = await run();
+  store = house.store;
+});
+afterEach(async () => house.end());
+
+/** So many new hospitals, with ids that a second try chooses anew. */
+const hospitals = (total: number): Plan => ({
+  total,
+  streams: (from, to) => Array.from({ length: to - from }, (_, i) => ({ id: randomUUID(), type: 'hospital', version: 0, events: [changed({ name: `H ${from + i}` })] })),
+});
+
+const names = async (): Promise<string[]> => (await house.pool.query<{ name: string }>(`select state->>'name' as name from stream order by length(state->>'name'), 1`)).rows.map((row) => row.name);
+const expected = (total: number): string[] => Array.from({ length: total }, (_, i) => `H ${i}`);
+
+describe('a bulk command', () => {
+  test('appends in chunks under one command with its progress', async () => {
+    const by = command();
+    const progress: number[] = [];
+    const record = await bulk(store, by, hospitals(25), { chunk: 10, answer: { created: 25 }, onProgress: (done) => progress.push(done) });
+    expect(record).toMatchObject({ id: by.id, status: 'done', total: 25, done: 25, firstPosition: 1, position: 25, answer: { created: 25 } });
+    expect(progress).toEqual([10, 20, 25]);
+    expect(await names()).toEqual(expected(25));
+    expect((await house.pool.query('select distinct command_id from event')).rows).toEqual([{ command_id: by.id }]);
+  });
+
+  test('of nothing is done at once', async () => {
+    expect(await bulk(store, command(), hospitals(0))).toMatchObject({ status: 'done', total: 0, done: 0, position: null });
+  });
+
+  test('that is done answers again without doing it again', async () => {
+    const by = command();
+    const first = await bulk(store, by, hospitals(5));
+    expect(await bulk(store, by, hospitals(5))).toEqual(first);
+    expect(await names()).toEqual(expected(5));
+  });
+
+  test('cut off goes on where it was and ends with every item once', async () => {
+    const by = command();
+    const plan = hospitals(30);
+    const failing: Plan = { total: 30, streams: (from, to) => (from < 20 ? plan.streams(from, to) : Promise.reject(new Error('the power went'))) };
+    await expect(bulk(store, by, failing, { chunk: 10 })).rejects.toThrow('the power went');
+    expect(await store.unfinished()).toMatchObject([{ id: by.id, status: 'running', done: 20, total: 30 }]);
+    expect(await bulk(store, by, plan, { chunk: 10 })).toMatchObject({ status: 'done', done: 30 });
+    expect(await names()).toEqual(expected(30));
+    expect(await store.unfinished()).toEqual([]);
+  });
+
+  test('whose connection is killed at any moment ends with every item once', async () => {
+    const by = command();
+    let done = false;
+    const insist = async (): Promise<void> => {
+      await bulk(store, by, hospitals(400), { chunk: 4 }).then(() => (done = true), (error: Error) => {
+        if (!/terminat|Connection|closed|goes on elsewhere/.test(error.message)) throw error;
+      });
+      if (!done) await insist();
+    };
+    const killing = (async () => {
+      while (!done) await house.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like 'call%' and random() < 0.1`);
+    })();
+    await insist();
+    await killing;
+    expect(await names()).toEqual(expected(400));
+  });
+
+  test('stops at a signal and goes on later', async () => {
+    const by = command();
+    const ending = new AbortController();
+    await bulk(store, by, hospitals(30), { chunk: 10, signal: ending.signal, onProgress: () => ending.abort() });
+    expect(await store.command(by.id)).toMatchObject({ status: 'running', done: 10 });
+    await bulk(store, by, hospitals(30), { chunk: 10 });
+    expect(await names()).toEqual(expected(30));
+  });
+
+  test('decides again for a stream that somebody else changed meanwhile', async () => {
+    const { id } = await create(store, 'hospital', { name: 'A' });
+    let asked = 0;
+    const record = await bulk(store, command(), {
+      total: 1,
+      streams: async () => {
+        const loaded = await store.load(id);
+        asked += 1;
+        if (asked === 1) await change(store, id, { name: 'B' });
+        return loaded === undefined ? [] : [{ ...loaded, events: [changed({ note: 'ours' })] }];
+      },
+    });
+    expect(record).toMatchObject({ status: 'done' });
+    expect(asked).toBe(2);
+    expect(await store.load(id)).toMatchObject({ version: 3, state: { name: 'B', note: 'ours' } });
+  });
+
+  test('run twice at once has one effect', async () => {
+    const by = command();
+    const outcomes = await Promise.allSettled([bulk(store, by, hospitals(100), { chunk: 5 }), bulk(store, by, hospitals(100), { chunk: 5 })]);
+    const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(failed.every((outcome) => outcome.reason instanceof RepeatedCommand)).toBe(true);
+    await bulk(store, by, hospitals(100), { chunk: 5 });
+    expect(await names()).toEqual(expected(100));
+  });
+
+  test('waits while a view is too far behind, so that its lag stays bounded', async () => {
+    const slow: View = { ...clinicList, name: 'slow_list', of: ['hospital'], columns: { id: 'uuid', slept: 'text' }, indexes: [], select: `select s.id, pg_sleep(0.002)::text as slept from stream s where s.type = 'hospital'` };
+    const node = await house.start([slow]);
+    const behind: number[] = [];
+    const record = await bulk(store, command(), hospitals(100), {
+      chunk: 10, maxBehind: 20,
+      onProgress: () => void (async () => behind.push(await store.viewsBehind()))(),
+    });
+    expect(await node.waitFor('slow_list', record.position ?? 0, 5_000)).toBe(0);
+    expect(Math.max(...behind)).toBeGreaterThan(10);
+    expect(Math.max(...behind)).toBeLessThanOrEqual(30);
+  });
+});
