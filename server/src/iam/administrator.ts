@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { permissionNames } from '@kurator/contract';
+import { Rejection, system } from '../platform/bus/index.ts';
+import type { Settings } from '../platform/config/index.ts';
+import type { House } from '../platform/house.ts';
+import { isPassword } from './password.ts';
+import { isThere, passwordFile, writtenFirst } from './passwordFile.ts';
+import { Accounts, type Account } from './user/accounts.ts';
+
+/** What a start did for the account with which a house is entered first. */
+export interface FirstAdministrator {
+  /** Said to the person who started it, a line each: who signs in and where the password stands. Never the password. */
+  readonly lines: readonly string[];
+}
+
+export interface EnsureAdministratorOptions {
+  readonly house: Pick<House, 'bus' | 'store'>;
+  readonly settings: Pick<Settings, 'adminEmail' | 'adminPassword' | 'dataDir'>;
+}
+
+const MADE_UP_EMAIL = 'admin@kurator.example';
+const by = system(permissionNames);
+
+/**
+ * Sees to it that somebody can get in. Where both settings are there the account is theirs: made if it is missing, its
+ * password set if it is another one; rights and deactivation stay as they are. Otherwise an administrator is made only
+ * in a house without one, and what the settings leave out is made up.
+ */
+export async function ensureAdministrator({ house, settings }: EnsureAdministratorOptions): Promise<FirstAdministrator> {
+  const accounts = new Accounts(house.bus, house.store);
+  const email = settings.adminEmail ?? MADE_UP_EMAIL;
+  const isWanted = settings.adminEmail !== undefined && settings.adminPassword !== undefined;
+  const known = await accounts.find(email);
+  if (known) return isWanted ? keep(accounts, known, settings.adminPassword) : told(email, settings.dataDir);
+  if (!isWanted && (await hasAdministrator(house.store))) return { lines: [] };
+  try {
+    return await make(accounts, email, settings);
+  } catch (error) {
+    // Another node that started at the same moment was faster.
+    if (error instanceof Rejection && error.reasons.some(({ code }) => code === 'user.email_taken')) return told(email, settings.dataDir);
+    throw error;
+  }
+}
+
+async function make(accounts: Accounts, email: string, settings: EnsureAdministratorOptions['settings']): Promise<FirstAdministrator> {
+  const enrolment = { email, name: 'Administration', permissions: [...permissionNames], isInternal: true };
+  if (settings.adminPassword !== undefined) {
+    await accounts.enrol({ ...enrolment, password: settings.adminPassword }, by);
+    return { lines: [`Sign in as ${email} with the password of KURATOR_ADMIN_PASSWORD.`] };
+  }
+  const password = randomBytes(15).toString('base64url');
+  await writtenFirst(settings.dataDir, password, () => accounts.enrol({ ...enrolment, password }, by));
+  return told(email, settings.dataDir);
+}
+
+async function keep(accounts: Accounts, { id, state, phc }: Account, password: string | undefined): Promise<FirstAdministrator> {
+  const warnings = state.is_active ? [] : [`${state.email} is deactivated: npm run kurator -- user activate ${state.email}`];
+  if (password === undefined || (await isPassword(password, phc ?? undefined))) return { lines: warnings };
+  await accounts.setPassword(id, password, by);
+  return { lines: [`${state.email} has the password of KURATOR_ADMIN_PASSWORD now; its sessions are ended.`, ...warnings] };
+}
+
+/** Where the password stands, as long as its file is there. */
+async function told(email: string, folder: string): Promise<FirstAdministrator> {
+  return { lines: (await isThere(folder)) ? [`Sign in as ${email}; the password stands in ${passwordFile(folder)}`] : [] };
+}
+
+async function hasAdministrator({ pool }: House['store']): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from stream where type = 'user' and (state->>'is_active')::boolean and state->'permissions' ? 'dms.can_administer' limit 1`,
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import type { Area } from '../platform/area.ts';
+import { meOf } from './session/signedIn.ts';
+import { userDeciders } from './user/user.decider.ts';
+import { userStream } from './user/user.stream.ts';
+
+export { ensureAdministrator, type FirstAdministrator } from './administrator.ts';
+export { openGate, type GateOptions, type SessionGate } from './openGate.ts';
+export type { SignedIn } from './session/signedIn.ts';
+
+/** Who may come in, and what for: users, their rights, passwords and sessions. */
+export const iam: Area = {
+  streams: [userStream],
+  deciders: userDeciders,
+  views: [],
+  answers: [{ query: 'me', answer: ({ principal }) => Promise.resolve(meOf(principal)) }],
+  migrations: [fileURLToPath(new URL('./migrations', import.meta.url))],
+};

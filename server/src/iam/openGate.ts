@@ -1,0 +1,60 @@
+import type { Settings } from '../platform/config/index.ts';
+import type { FastifyRequest } from 'fastify';
+import type { House } from '../platform/house.ts';
+import type { Gate } from '../platform/http/gate.ts';
+import type { Log } from '../platform/log.ts';
+import { connectionSettings } from '../platform/store/index.ts';
+import { SessionCookie } from './session/sessionCookie.ts';
+import { Sessions } from './session/sessions.ts';
+import type { SignedIn } from './session/signedIn.ts';
+import { SignIn } from './signIn/signIn.ts';
+import { signInRoutes } from './signIn/signInRoutes.ts';
+import { Throttle } from './signIn/throttle.ts';
+import { Accounts } from './user/accounts.ts';
+
+export interface GateOptions {
+  readonly house: Pick<House, 'store' | 'bus'>;
+  /** For the connection that listens: of the database itself, not of a pooler. */
+  readonly databaseUrl: string;
+  readonly settings: Pick<Settings, 'publicUrl' | 'providerDomains' | 'house'>;
+  readonly log: Log;
+}
+
+/** The door of this node: who is behind a request, sign-in and sign-out. */
+export interface SessionGate extends Gate {
+  authenticate(request: FastifyRequest): Promise<SignedIn | undefined>;
+  /** Ends listening and sweeping. */
+  close(): Promise<void>;
+}
+
+const SWEEP_MS = 60 * 60 * 1000;
+
+/** Opens the door; it listens from now on for sessions that end and users that change on any node. */
+export async function openGate({ house: { bus, store }, databaseUrl, settings, log }: GateOptions): Promise<SessionGate> {
+  const cookie = new SessionCookie(settings.publicUrl);
+  const sessions = new Sessions({ store, listen: connectionSettings(databaseUrl), providerDomains: settings.providerDomains });
+  const throttle = new Throttle(store.pool);
+  const accounts = new Accounts(bus, store);
+  const signIn = new SignIn(accounts, sessions, throttle);
+  const sweep = async (): Promise<void> => {
+    await sessions.table.sweep();
+    await throttle.sweep();
+    await accounts.forgetUnnamed();
+  };
+  // What a failed sweep leaves behind is dead already; the next one takes it along.
+  const timer = setInterval(
+    () => void sweep().catch((error: unknown) => log.warn({ err: error }, 'dead sessions were not swept')),
+    SWEEP_MS,
+  );
+  timer.unref();
+  await sessions.start();
+  return {
+    authenticate: (request) => sessions.who(cookie.read(request)),
+    register: (app) =>
+      signInRoutes(app, { sessions, signIn, cookie, origin: new URL(settings.publicUrl).origin, product: settings.house.name }),
+    close: async () => {
+      clearInterval(timer);
+      await sessions.stop();
+    },
+  };
+}

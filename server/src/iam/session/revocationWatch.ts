@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { EVENTS_CHANNEL } from '../../platform/store/index.ts';
+import { SESSIONS_CHANNEL } from './sessionTable.ts';
+
+const BEAT_MS = 300;
+/** Old news from here on. With the beat and its answer this stays below the second in which everybody must be refused. */
+const TRUST_MS = 800;
+
+/** What is heard about who may still come in. */
+export interface Heard {
+  /** Something about some user changed. */
+  usersChanged(): void;
+  sessionEnded(id: string): void;
+}
+
+/**
+ * Listens for users and sessions that change on any node. A beat on the same connection shows that it still hears: a
+ * cable that was cut says nothing. The beat also looks for user events in the log, for the announcement of an event may
+ * die with the node that wrote it.
+ */
+export class RevocationWatch {
+  readonly #settings: pg.ClientConfig;
+  readonly #heard: Heard;
+  readonly #end = new AbortController();
+  #client: pg.Client | undefined;
+  #head = 0;
+  #askedAt = -Infinity;
+  #running: Promise<void> | undefined;
+
+  /** @param settings of a direct connection: LISTEN does not go through a pooler */
+  constructor(settings: pg.ClientConfig, heard: Heard) {
+    this.#settings = { ...settings, application_name: 'kurator sessions', connectionTimeoutMillis: 2_000, query_timeout: TRUST_MS };
+    this.#heard = heard;
+  }
+
+  /** Everything that was committed up to now, give or take less than a second, has been heard. */
+  get isCurrent(): boolean {
+    return performance.now() - this.#askedAt < TRUST_MS;
+  }
+
+  /** Settles after the first attempt to connect; from then on it connects again by itself. */
+  async start(): Promise<void> {
+    await this.#round();
+    this.#running ??= this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#end.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#end;
+    for (;;) {
+      await pause(BEAT_MS, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) break;
+      await this.#round();
+    }
+    this.#disconnect();
+  }
+
+  async #round(): Promise<void> {
+    try {
+      if (this.#client === undefined) await this.#connect();
+      else await this.#beat(this.#client);
+    } catch {
+      // Without a connection the database is asked at every request: nothing to report that those would not.
+      this.#disconnect();
+    }
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client(this.#settings);
+    this.#client = client;
+    client.on('error', () => this.#disconnect(client));
+    client.on('end', () => this.#disconnect(client));
+    client.on('notification', ({ channel, payload = '' }) => this.#hear(channel, payload));
+    await client.connect();
+    await client.query(`listen ${EVENTS_CHANNEL}; listen ${SESSIONS_CHANNEL}`);
+    const askedAt = performance.now();
+    const { rows } = await client.query<{ head: number }>('select coalesce(max(position), 0) as head from event');
+    this.#head = rows[0]?.head ?? 0;
+    // What happened while nobody listened is not known.
+    this.#heard.usersChanged();
+    this.#askedAt = askedAt;
+  }
+
+  async #beat(client: pg.Client): Promise<void> {
+    const askedAt = performance.now();
+    const { rows } = await client.query<{ head: number | null; users: boolean | null }>({ name: 'beat', text: BEAT, values: [this.#head] });
+    const [row] = rows;
+    this.#head = row?.head ?? this.#head;
+    if (row?.users === true) this.#heard.usersChanged();
+    this.#askedAt = askedAt;
+  }
+
+  #hear(channel: string, payload: string): void {
+    if (channel === SESSIONS_CHANNEL) this.#heard.sessionEnded(payload);
+    else if (payload.includes('"user"')) this.#heard.usersChanged();
+  }
+
+  #disconnect(client = this.#client): void {
+    if (client === undefined || client !== this.#client) return;
+    this.#client = undefined;
+    this.#askedAt = -Infinity;
+    client.end().catch(() => undefined);
+  }
+}
+
+const BEAT = `select max(position) as head, bool_or(stream_type = 'user') as users from event where position > $1`;

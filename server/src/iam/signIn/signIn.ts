@@ -1,0 +1,43 @@
+import { fieldKinds } from '@kurator/contract';
+import { isPassword } from '../password.ts';
+import type { Place } from '../session/sessionTable.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { Accounts } from '../user/accounts.ts';
+import { foldEmail } from '../user/email.ts';
+import { type Throttle, TooManyTries } from './throttle.ts';
+
+/** What somebody typed, and from where. */
+export interface SignInTry {
+  readonly email: string;
+  readonly password: string;
+  readonly place: Place;
+  /** The session that the browser has so far. */
+  readonly earlier: string | undefined;
+}
+
+export type SignInResult = { readonly token: string } | 'wrong' | TooManyTries;
+
+/** Checks who signs in: counted first, then the same work whether or not there is such a user. */
+export class SignIn {
+  readonly #accounts: Accounts;
+  readonly #sessions: Sessions;
+  readonly #throttle: Throttle;
+
+  constructor(accounts: Accounts, sessions: Sessions, throttle: Throttle) {
+    this.#accounts = accounts;
+    this.#sessions = sessions;
+    this.#throttle = throttle;
+  }
+
+  async try({ email, password, place, earlier }: SignInTry): Promise<SignInResult> {
+    const counted = await this.#throttle.count(foldEmail(email), place.address);
+    if (counted instanceof TooManyTries) return counted;
+    // What is no address belongs to nobody, and PostgreSQL could not even be asked for some of it.
+    const account = await this.#accounts.find(fieldKinds.email.safeParse(email).success ? email : '');
+    const mayEnter = account?.state.is_active === true && account.phc !== null;
+    const isRight = await isPassword(password, mayEnter ? account.phc : undefined);
+    if (!mayEnter || !isRight) return 'wrong';
+    await this.#throttle.giveBack(counted);
+    return { token: await this.#sessions.begin({ id: account.id, epoch: account.state.epoch }, place, earlier) };
+  }
+}

@@ -1,0 +1,52 @@
+import type { Language } from '@kurator/contract';
+import { signInStyle } from './signInStyle.ts';
+import { signInTexts } from './signInText.ts';
+
+export interface SignInPage {
+  /** The product's name. */
+  readonly product: string;
+  readonly language: Language;
+  readonly theme: 'light' | 'dark' | 'system';
+  /** Of the response's Content-Security-Policy. */
+  readonly nonce: string;
+  readonly csrfToken: string;
+  /** Where to go afterwards; checked already. */
+  readonly next: string | undefined;
+  readonly email: string;
+  /** What went wrong, in words. */
+  readonly error: string | undefined;
+}
+
+/** The sign-in page: plain HTML that works before any script of ours, and without. */
+export function signInPage({ product, language, theme, nonce, csrfToken, next, email, error }: SignInPage): string {
+  const text = signInTexts[language];
+  const told = error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"';
+  const focus = { email: email === '' ? ' autofocus' : '', password: email === '' ? '' : ' autofocus' };
+  return `<!doctype html>
+<html lang="${language}" data-theme="${theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(text.title)} · ${escaped(product)}</title>
+<style nonce="${nonce}">${signInStyle}</style>
+</head>
+<body>
+<main>
+<p class="product">${escaped(product)}</p>
+<h1>${escaped(text.title)}</h1>
+${error === undefined ? '' : `<p id="error" class="error" role="alert">${escaped(error)}</p>\n`}<form method="post" action="/dms/iam/login/">
+<input type="hidden" name="csrfmiddlewaretoken" value="${escaped(csrfToken)}">
+${next === undefined ? '' : `<input type="hidden" name="next" value="${escaped(next)}">\n`}<label for="email">${escaped(text.email)}</label>
+<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required value="${escaped(email)}"${told}${focus.email}>
+<label for="password">${escaped(text.password)}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${told}${focus.password}>
+<button type="submit">${escaped(text.send)}</button>
+</form>
+</main>
+</body>
+</html>
+`;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');

@@ -1,0 +1,122 @@
+import { errorText, languageOf, languages, type Language } from '@kurator/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { invalid } from '../../platform/bus/index.ts';
+import { checkCsrf, csrfToken } from '../../platform/http/csrf.ts';
+import { rejectionOf } from '../../platform/http/errorAnswer.ts';
+import { newNonce, sendPage } from '../../platform/page/headers.ts';
+import type { SessionCookie } from '../session/sessionCookie.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { destination } from './destination.ts';
+import type { SignIn } from './signIn.ts';
+import { signInPage } from './signInPage.ts';
+import { signInTexts } from './signInText.ts';
+import { TooManyTries } from './throttle.ts';
+
+export interface SignInRoutesOptions {
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  readonly cookie: SessionCookie;
+  /** The origin under which people reach it. */
+  readonly origin: string;
+  readonly product: string;
+}
+
+export const loginPath = '/dms/iam/login/';
+export const logoutPath = '/dms/iam/logout/';
+
+/** Where somebody lands who came to sign in without wanting anything: the client knows the favourite domain. */
+export const afterSignIn = '/?after=sign-in';
+
+/** A text that was sent once; a field that is sent twice is nobody's form. */
+const form = z.object({ email: z.string().max(500), password: z.string().max(1_000), next: z.string().optional() });
+
+interface Shown {
+  readonly status?: number;
+  readonly next?: string | undefined;
+  readonly email?: string;
+  readonly error?: string;
+}
+
+/** Sign-in and sign-out: server forms, open to everybody. */
+export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions): void {
+  const { sessions, signIn, cookie } = options;
+  const originsOf = (request: FastifyRequest): string[] => [options.origin, `${request.protocol}://${request.host}`];
+  const nextOf = (request: FastifyRequest, next: unknown): string | undefined => destination(next, originsOf(request));
+  const show = (request: FastifyRequest, reply: FastifyReply, { status = 200, next, email = '', error }: Shown): Promise<FastifyReply> => {
+    const nonce = newNonce();
+    const token = csrfToken(request, reply, { secure: cookie.isSecure });
+    const page = {
+      product: options.product,
+      language: languageFor(request),
+      theme: themeFor(request),
+      nonce,
+      csrfToken: token,
+      next,
+      email,
+      error,
+    };
+    return sendPage(request, reply, status, signInPage(page), nonce);
+  };
+
+  /** A refusal is said on the page, with what was typed still there. */
+  const showError = (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const rejection = rejectionOf(error);
+    if (!rejection) request.log.error({ err: error, trace_id: request.id }, 'unexpected fault');
+    const code = rejection?.reasons[0]?.code ?? 'request.fault';
+    const email = sentField(request, 'email');
+    return show(request, reply, {
+      status: rejection?.status ?? 500,
+      error: errorText(code, languageFor(request), { trace_id: request.id, ...rejection?.reasons[0]?.params }),
+      email: typeof email === 'string' ? email.slice(0, 500) : '',
+      next: nextOf(request, sentField(request, 'next')),
+    });
+  };
+
+  app.get<{ Querystring: { next?: unknown } }>(loginPath, async (request, reply) => {
+    const next = nextOf(request, request.query.next);
+    const known = await sessions.who(cookie.read(request));
+    return known ? reply.header('cache-control', 'no-store').redirect(next ?? '/', 303) : show(request, reply, { next });
+  });
+
+  const tryToSignIn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    checkCsrf(request, sentField(request, 'csrfmiddlewaretoken'), { origins: [options.origin] });
+    const sent = form.safeParse(request.body);
+    if (!sent.success) throw invalid([{ code: 'request.malformed' }]);
+    const { email, password } = sent.data;
+    const next = nextOf(request, sent.data.next);
+    const place = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
+    const result = await signIn.try({ email, password, place, earlier: cookie.read(request) });
+    const text = signInTexts[languageFor(request)];
+    if (result === 'wrong') return show(request, reply, { status: 401, next, email, error: text.wrong });
+    if (result instanceof TooManyTries) {
+      reply.header('retry-after', String(result.seconds));
+      return show(request, reply, { status: 429, next, email, error: text.wait(result.seconds) });
+    }
+    cookie.write(reply, result.token);
+    return reply.header('cache-control', 'no-store').redirect(next ?? afterSignIn, 303);
+  };
+
+  app.post(loginPath, (request, reply) => tryToSignIn(request, reply).catch((error: unknown) => showError(error, request, reply)));
+
+  app.post(logoutPath, async (request, reply) => {
+    checkCsrf(request, sentField(request, 'csrfmiddlewaretoken') ?? request.headers['x-csrftoken'], { origins: [options.origin] });
+    const token = cookie.read(request);
+    if (token !== undefined) await sessions.end(token);
+    cookie.clear(reply);
+    return reply.header('cache-control', 'no-store').redirect('/', 303);
+  });
+}
+
+const sentField = (request: FastifyRequest, name: string): unknown =>
+  typeof request.body === 'object' && request.body !== null ? Reflect.get(request.body, name) : undefined;
+
+function languageFor(request: FastifyRequest): Language {
+  const chosen = languages.find((language) => language === request.cookies['kurator_language']);
+  return chosen ?? languageOf(request.headers['accept-language']);
+}
+
+function themeFor(request: FastifyRequest): 'light' | 'dark' | 'system' {
+  const chosen = request.cookies['kurator_theme'];
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}

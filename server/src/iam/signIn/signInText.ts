@@ -1,0 +1,39 @@
+import type { Language } from '@kurator/contract';
+
+/** The words of the sign-in page. */
+export interface SignInText {
+  readonly title: string;
+  readonly email: string;
+  readonly password: string;
+  readonly send: string;
+  readonly wrong: string;
+  readonly wait: (seconds: number) => string;
+}
+
+const german = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'einer Minute' : `${minutes} Minuten`;
+};
+const english = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'one minute' : `${minutes} minutes`;
+};
+
+export const signInTexts: Readonly<Record<Language, SignInText>> = {
+  de: {
+    title: 'Anmelden',
+    email: 'E-Mail',
+    password: 'Kennwort',
+    send: 'Anmelden',
+    wrong: 'E-Mail oder Kennwort stimmt nicht.',
+    wait: (seconds) => `Zu viele Versuche. Bitte in ${german(seconds)} noch einmal versuchen.`,
+  },
+  en: {
+    title: 'Sign in',
+    email: 'Email',
+    password: 'Password',
+    send: 'Sign in',
+    wrong: 'The email or the password is not right.',
+    wait: (seconds) => `Too many tries. Please try again in ${english(seconds)}.`,
+  },
+};

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type pg from 'pg';
+
+/** How often may be tried in a quarter hour: with one account, whoever tries; from one address, whatever accounts. */
+export const limits = { account: 10, address: 100 } as const;
+
+/** A counted try, to be given back where it was the right password. */
+export type Try = readonly { readonly key: Buffer; readonly at: string }[];
+
+/** Seconds until the next try is allowed. */
+export class TooManyTries {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    this.seconds = seconds;
+  }
+}
+
+/**
+ * Counts tries to sign in, in the database and so over all nodes, before the password is looked at: of many at once no
+ * more than the limit get through. What is right is given back, so only wrong passwords use the limit up.
+ */
+export class Throttle {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** @param account the folded address that was typed */
+  async count(account: string, address: string): Promise<Try | TooManyTries> {
+    const fromAddress = await this.#countOne(keyOf('address', networkOf(address)), limits.address);
+    if (fromAddress instanceof TooManyTries) return fromAddress;
+    const ofAccount = await this.#countOne(keyOf('account', account), limits.account);
+    return ofAccount instanceof TooManyTries ? ofAccount : [...fromAddress, ...ofAccount];
+  }
+
+  async giveBack(counted: Try): Promise<void> {
+    for (const { key, at } of counted)
+      await this.#pool.query('update sign_in_try set tries = array_remove(tries, $2::timestamptz) where key = $1', [key, at]);
+  }
+
+  /** Forgets what no longer counts. */
+  async sweep(): Promise<void> {
+    await this.#pool.query(`delete from sign_in_try where not exists (select from unnest(tries) t where t > now() - ${WINDOW})`);
+  }
+
+  async #countOne(key: Buffer, limit: number): Promise<Try | TooManyTries> {
+    const counted = await this.#pool.query<{ at: string }>({ name: 'sign_in_try', text: COUNT, values: [key, limit] });
+    const [row] = counted.rows;
+    if (row) return [{ key, at: row.at }];
+    const { rows } = await this.#pool.query<{ seconds: number | null }>({ name: 'sign_in_wait', text: WAIT, values: [key] });
+    return new TooManyTries(Math.max(1, rows[0]?.seconds ?? 1));
+  }
+}
+
+const WINDOW = `interval '15 minutes'`;
+const recent = `unnest(t.tries) x where x > clock_timestamp() - ${WINDOW}`;
+
+// The row's lock makes tries at the same moment wait for each other: each sees the count of those before it.
+const COUNT = `insert into sign_in_try as t (key, tries) values ($1, array[clock_timestamp()])
+  on conflict (key) do update set tries = array(select x from ${recent}) || clock_timestamp() where (select count(*) from ${recent}) < $2
+  returning tries[cardinality(tries)]::text as at`;
+
+const WAIT = `select ceil(extract(epoch from min(x) + ${WINDOW} - clock_timestamp()))::int as seconds
+  from sign_in_try t, unnest(t.tries) x where t.key = $1 and x > clock_timestamp() - ${WINDOW}`;
+
+const keyOf = (kind: keyof typeof limits, text: string): Buffer => createHash('sha256').update(`${kind} ${text}`).digest();
+
+/** One IPv6 customer has a whole /64: counting single addresses of it would count nothing. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
+  if (head === '' && tail?.startsWith('ffff:')) return tail.slice('ffff:'.length);
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const between = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  const whole = [...front, ...between, ...back];
+  return whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

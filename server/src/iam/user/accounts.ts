@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { fieldKinds } from '@kurator/contract';
+import { invalid, type CommandBus, type Principal } from '../../platform/bus/index.ts';
+import type { Store } from '../../platform/store/index.ts';
+import { hashPassword } from '../password.ts';
+import { foldEmail } from './email.ts';
+import { userEnrol, userSetPassword } from './internal.command.ts';
+import { EMAIL, type UserState } from './user.stream.ts';
+
+/** A user who can sign in from the first moment. */
+export interface Enrolment {
+  readonly email: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly password: string;
+  readonly isInternal?: boolean;
+}
+
+/** A user as found by address; `phc` is the hash of the password, absent where there is none. */
+export interface Account {
+  readonly id: string;
+  readonly state: UserState;
+  readonly phc: string | null;
+}
+
+/** The password as it may be set. @throws Rejection at `password` where it is too short or too long */
+export function newPassword(typed: string): string {
+  const checked = fieldKinds.newPassword.safeParse(typed);
+  if (!checked.success) throw invalid([{ field: 'password', code: 'kind.newPassword' }]);
+  return checked.data;
+}
+
+/** Users with their passwords: what commands alone cannot do, because a password stands in no command and no event. */
+export class Accounts {
+  readonly #bus: CommandBus;
+  readonly #store: Store;
+
+  constructor(bus: CommandBus, store: Store) {
+    this.#bus = bus;
+    this.#store = store;
+  }
+
+  /** The user who has this address, however it is written. */
+  async find(email: string): Promise<Account | undefined> {
+    const { rows } = await this.#store.pool.query<Account>({ name: 'account', text: ACCOUNT, values: [EMAIL, foldEmail(email)] });
+    return rows[0];
+  }
+
+  /** @throws Rejection as user.create does */
+  async enrol({ email, name, permissions, password, isInternal = false }: Enrolment, by: Principal): Promise<void> {
+    const credential = await this.#keep(password);
+    await this.#bus
+      .execute(userEnrol, { email, name, permissions, credential, is_internal: isInternal }, by)
+      .catch(async (error: unknown) => {
+        await this.#forget(credential);
+        throw error;
+      });
+  }
+
+  /** Sets the password and so ends the user's sessions: one event names the new credential, and it is done or not done. */
+  async setPassword(userId: string, password: string, by: Principal): Promise<void> {
+    const before = await this.#store.load(userId);
+    const credential = await this.#keep(password);
+    await this.#bus.execute(userSetPassword, { user_id: userId, credential }, by).catch(async (error: unknown) => {
+      await this.#forget(credential);
+      throw error;
+    });
+    const old = before?.state['credential'];
+    if (typeof old === 'string') await this.#forget(old);
+  }
+
+  /** Forgets hashes that no user's state names: left by a process that died between two statements. */
+  async forgetUnnamed(): Promise<void> {
+    await this.#store.pool.query(
+      `delete from credential c where c.made_at < now() - interval '1 day'
+        and not exists (select from stream s where s.type = 'user' and s.state->>'credential' = c.id::text)`,
+    );
+  }
+
+  async #keep(password: string): Promise<string> {
+    const id = randomUUID();
+    await this.#store.pool.query('insert into credential (id, phc) values ($1, $2)', [id, await hashPassword(password)]);
+    return id;
+  }
+
+  async #forget(credential: string): Promise<void> {
+    await this.#store.pool.query('delete from credential where id = $1', [credential]);
+  }
+}
+
+const ACCOUNT = `select s.id, s.state, c.phc from reservation r join stream s on s.id = r.stream_id
+  left join credential c on c.id = (s.state->>'credential')::uuid where r.kind = $1 and r.key = $2 and s.type = 'user'`;
