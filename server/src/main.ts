@@ -31,7 +31,8 @@ async function greet({ app, house }: Node, settings: Settings): Promise<void> {
   const administrator = await ensureAdministrator({ house, settings });
   await app.listen({ port: settings.port, host: settings.host });
   const [address] = app.addresses();
-  const url = settings.port === 0 && address ? `http://${settings.host}:${address.port}` : settings.publicUrl;
+  const port = typeof address === 'object' ? address.port : settings.port;
+  const url = settings.port === 0 ? `http://${settings.host}:${port}` : settings.publicUrl;
   say(`Kurator runs at ${url}`);
   for (const line of administrator.lines) say(line);
 }
