@@ -53,7 +53,7 @@ export function errorBody(rejection: Rejection, language: Language, traceId: str
     ...rejection.extra,
     title: titles[rejection.status] ?? 'Error',
     status: rejection.status,
-    message: general[0] ?? errorText('request.invalid', language),
+    message: general[0] ?? (first && rejection.reasons.length === 1 ? say(first) : errorText('request.invalid', language)),
     code: first?.code ?? 'request.malformed',
     param_errors: paramErrors,
     general_errors: general,
@@ -65,8 +65,8 @@ export function errorBody(rejection: Rejection, language: Language, traceId: str
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = rejectionOf(error);
   const rejection = known ?? new Rejection(500, [{ code: 'request.fault' }]);
-  if (!known) request.log.error({ err: error, trace_id: request.id }, 'unexpected fault');
-  else if (rejection.status === 503) request.log.warn({ err: error, trace_id: request.id }, 'database not available');
+  if (!known) request.log.error({ err: error }, 'unexpected fault');
+  else if (rejection.status === 503) request.log.warn({ err: error }, 'database not available');
   const wait = rejection.reasons.find((reason) => reason.params?.['seconds'] !== undefined)?.params?.['seconds'];
   if (rejection.status === 429 && wait !== undefined) reply.header('retry-after', String(wait));
   reply.code(rejection.status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(errorBody(rejection, languageOf(request.headers['accept-language']), request.id));
