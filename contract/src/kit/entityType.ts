@@ -1,6 +1,6 @@
 import type { Area } from './command.ts';
 import type { FieldKind } from './fieldKind.ts';
-import type { Domain, Permission } from './permission.ts';
+import type { Domain, Permission, PermissionName } from './permission.ts';
 
 /** Every entity type of semantics 15, in the order in which lists of types show them. */
 export const entityTypeNames = [
@@ -19,10 +19,10 @@ export const entityTypeNames = [
 export type EntityTypeName = (typeof entityTypeNames)[number];
 
 /** What an entity of a type has and can do; sections, commands and type lists follow from it. */
-export type Capability = 'addresses' | 'contacts' | 'emails' | 'phones' | 'websites' | 'note' | 'comments' | 'blacklist' | 'affiliation' | 'report_years';
+export type Capability = 'addresses' | 'contacts' | 'emails' | 'phones' | 'websites' | 'note' | 'comments' | 'blacklist' | 'affiliation' | 'report_years' | 'medics' | 'awards' | 'scores';
 
 /** How a filter finds rows. Texts are folded (case, umlauts, accents) before they are compared. */
-export type Match = 'exact' | 'prefix' | 'contains' | 'flag';
+export type Match = 'exact' | 'prefix' | 'contains' | 'flag' | 'codes';
 
 export interface ListFilter {
   readonly name: string;
@@ -37,8 +37,11 @@ export interface ListFilter {
 }
 
 export interface ListColumn {
+  /** Where its value stands in a row; a dot leads into an object: `institute.zipcode`. */
   readonly name: string;
-  readonly kind: FieldKind | 'entityLink' | 'blacklist';
+  /** The name under which the list is sorted by it; the column's own where absent. */
+  readonly order?: string;
+  readonly kind: FieldKind | 'entityLink' | 'blacklist' | 'chips';
   /** Pixels; absent: shares the rest. */
   readonly width?: number;
   readonly sortable?: boolean;
@@ -61,8 +64,8 @@ export interface EntityType {
   readonly param: string;
   /** Path of the list query below the area's queries; the detail adds `{id}/`. */
   readonly api: string;
-  /** The key of the entity in the detail's answer. */
-  readonly key: string;
+  /** The key of the entity in the detail's answer; null where the answer is the entity. */
+  readonly key: string | null;
   /** The body field that carries its id: `hospital_id`. */
   readonly idField: string;
   readonly permission: Permission;
@@ -74,6 +77,10 @@ export interface EntityType {
   readonly columns: readonly ListColumn[];
   readonly filters: readonly ListFilter[];
   readonly defaultOrdering: string;
+  /** Rows of a page where the request names no limit; 10 where absent. */
+  readonly defaultLimit?: number;
+  /** Columns that are answered only to holders of a permission. */
+  readonly guarded?: Readonly<Record<string, PermissionName>>;
 }
 
 /** Declares an entity type. */

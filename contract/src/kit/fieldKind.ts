@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { specializationLabel } from '../health/medic/specialization.ts';
 import { countries } from './country.ts';
 
 /** A text as people type it: trimmed, in one line, without control characters. */
@@ -27,6 +28,26 @@ const wholeNumber = (min: number, max: number) =>
 /** Digits kept as text, so that leading zeros stay; a JSON number is read as its digits. */
 const digits = (pattern: RegExp, max: number) =>
   z.preprocess((v) => (typeof v === 'number' && Number.isSafeInteger(v) && v >= 0 ? String(v) : v), filled(line(max)).refine((s) => pattern.test(s), { error: 'format' }));
+
+const specializationCode = filled(line(20)).refine((code) => specializationLabel(code) !== undefined, { error: 'format' });
+
+/** A list that forms may send as JSON text or repeated; each entry once. */
+const listOf = <S extends z.ZodType<string, unknown>>(entry: S, max: number) =>
+  z.preprocess(
+    (v) => (typeof v === 'string' ? (v.trim().startsWith('[') ? parsedList(v) : v.split('\n').filter((part) => part.trim() !== '')) : v),
+    z.array(entry).max(max).refine((entries) => new Set(entries).size === entries.length, { error: 'twice' }),
+  );
+
+function parsedList(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A file that was sent and waits in the data folder: what commands with a file get in its place. */
+const uploadedFile = z.object({ upload_id: z.uuid(), name: z.string(), size: z.number() });
 
 /**
  * Every kind of field: one schema, from which body validation, dialog, OpenAPI and samples follow.
@@ -61,6 +82,14 @@ export const fieldKinds = {
   pastDate: z.iso.date({ error: 'format' }).refine((s) => s <= today(), { error: 'future' }),
   flag: z.preprocess((v) => (v === 'true' ? true : v === 'false' ? false : v), z.boolean()),
   uuid: z.uuid({ error: 'format' }).transform((s) => s.toLowerCase()),
+  genderCode: z.enum(['M', 'F', 'D', 'U'], { error: 'format' }),
+  birthYear: wholeNumber(0, 2020).refine((year) => year === 0 || year >= 1900, { error: 'format' }),
+  sgId: filled(line(60)),
+  specialization: specializationCode,
+  specializations: listOf(specializationCode, 6),
+  resources: listOf(filled(line(300)), 50),
+  affiliationRule: z.enum(['default', 'location', 'practice_name', 'mvz_name'], { error: 'format' }),
+  file: uploadedFile,
   permissions: z.array(line(80)).max(50),
   newPassword: z.string().min(10).max(200),
 } satisfies Record<string, z.ZodType>;
@@ -96,6 +125,14 @@ export const fieldSamples: { [K in FieldKind]: z.input<(typeof fieldKinds)[K]> }
   pastDate: '2026-01-15',
   flag: true,
   uuid: '00000000-0000-4000-8000-000000000000',
+  genderCode: 'F',
+  birthYear: 1968,
+  sgId: 'SG-100023',
+  specialization: '141114',
+  specializations: ['141114', '141002'],
+  resources: ['Moorheilbad', 'https://www.kurort.example'],
+  affiliationRule: 'default',
+  file: { upload_id: '00000000-0000-4000-8000-000000000000', name: 'liste.csv', size: 1024 },
   permissions: ['dms.can_access_health_research'],
   newPassword: 'ein langes Kennwort',
 };

@@ -6,12 +6,12 @@ import { query, type Query } from './query.ts';
 export const listAnswer = <S extends z.ZodType>(item: S) => z.object({ total: z.number(), total_exact: z.boolean(), items: z.array(item) });
 
 /** The list query of an entity type, with its filters as parameters. */
-export const listQuery = (type: EntityType, item: z.ZodType): Query =>
+export const listQuery = (type: EntityType, item: z.ZodType, answer: z.ZodType = listAnswer(item)): Query =>
   query({
     area: type.area,
     name: `${type.type}.list`,
     path: type.api,
     permission: type.permission,
     params: ['search', 'ordering', 'limit', 'offset', ...type.filters.map((filter) => filter.name)],
-    answer: listAnswer(item),
+    answer,
   });

@@ -1,0 +1,63 @@
+import { command, type FieldRule } from '../../kit/command.ts';
+import type { EntityTypeName } from '../../kit/entityType.ts';
+import { given, optional, required } from '../../kit/field.ts';
+import { healthEditing } from '../../seedwork/permission.ts';
+
+/** Types that a medic can be affiliated to, in the order of the dialog. */
+export const affiliationTypes = ['hospital', 'clinic', 'practice', 'reha', 'mvz', 'private_hospital'] as const satisfies readonly EntityTypeName[];
+export type AffiliationType = (typeof affiliationTypes)[number];
+
+/** How the summary of an affiliation is written; each applies to some types only. */
+export const affiliationRules = ['default', 'location', 'practice_name', 'mvz_name'] as const;
+export type AffiliationRule = (typeof affiliationRules)[number];
+
+/** The rules that can apply to a type: the location's for clinics, the names' for practices and MVZs. */
+export const rulesFor = (type: string): readonly AffiliationRule[] =>
+  type === 'clinic' ? ['default', 'location'] : type === 'practice' ? ['default', 'practice_name'] : type === 'mvz' ? ['default', 'mvz_name'] : ['default'];
+
+const declared = { area: 'health', entity: 'medic', permission: healthEditing, subject: 'medic_id' } as const;
+const subject = { medic_id: given('uuid'), affiliation_id: given('uuid') } as const;
+const targets = affiliationTypes.map((type) => `${type}_id`);
+
+const exactlyOne: FieldRule = (values) => {
+  const named = targets.filter((field) => values[field]);
+  return named.length === 1 ? {} : { [named[1] ?? 'hospital_id']: 'affiliation.target' };
+};
+
+export const affiliationCreate = command({
+  ...declared,
+  topic: 'medic.affiliation.create',
+  fields: {
+    medic_id: given('uuid'),
+    hospital_id: optional('uuid'),
+    clinic_id: optional('uuid'),
+    practice_id: optional('uuid'),
+    reha_id: optional('uuid'),
+    mvz_id: optional('uuid'),
+    private_hospital_id: optional('uuid'),
+  },
+  rules: [exactlyOne],
+  rejections: ['entity.deleted', 'entity.unknown', 'affiliation.exists', 'affiliation.target_deleted'],
+});
+
+export const affiliationDelete = command({
+  ...declared,
+  topic: 'medic.affiliation.delete',
+  danger: true,
+  fields: subject,
+  rejections: ['entity.deleted', 'affiliation.unknown'],
+});
+
+export const affiliationSetWish = command({
+  ...declared,
+  topic: 'medic.affiliation.set_wish',
+  fields: subject,
+  rejections: ['entity.deleted', 'affiliation.unknown', 'affiliation.is_wish'],
+});
+
+export const affiliationSetRule = command({
+  ...declared,
+  topic: 'medic.affiliation.set_rule',
+  fields: { ...subject, rule: required('affiliationRule', { options: affiliationRules }) },
+  rejections: ['entity.deleted', 'affiliation.unknown', 'affiliation.rule_not_applicable'],
+});

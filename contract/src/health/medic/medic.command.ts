@@ -1,0 +1,82 @@
+import { command, type FieldRule } from '../../kit/command.ts';
+import { given, optional, required } from '../../kit/field.ts';
+import { healthResearch } from '../../seedwork/permission.ts';
+import { deleteInstitution, skipDuplicateCheck } from '../institution.command.ts';
+
+const declared = { area: 'health', entity: 'medic', permission: healthResearch } as const;
+const genders = { options: ['F', 'M', 'D', 'U'] } as const;
+
+export const medicCreate = command({
+  ...declared,
+  topic: 'medic.create',
+  fields: {
+    gender: required('genderCode', genders),
+    title: optional('academicTitle'),
+    first_name: required('personName'),
+    last_name: required('personName'),
+    email: required('email'),
+    ...skipDuplicateCheck,
+  },
+  rejections: ['entity.duplicates'],
+});
+
+/** The comment is the reason. birth_year: 0 resets, empty keeps. sg_id: absent keeps, empty removes; it needs its own permission. */
+export const medicUpdate = command({
+  ...declared,
+  topic: 'medic.update',
+  subject: 'medic_id',
+  fields: {
+    medic_id: given('uuid'),
+    gender: required('genderCode', genders),
+    title: required('academicTitle'),
+    first_name: required('personName'),
+    last_name: required('personName'),
+    birth_year: optional('birthYear'),
+    sg_id: optional('sgId'),
+    comment: required('reason'),
+  },
+  rejections: ['entity.deleted', 'medic.sg_id_taken', 'medic.sg_id_forbidden'],
+});
+
+export const specializationSlots = ['specialization_1', 'specialization_2', 'specialization_3', 'specialization_4', 'specialization_5', 'specialization_6'] as const;
+
+/** No slot is left empty before a filled one, and nothing is chosen twice. */
+const slotsInOrder: FieldRule = (values) => {
+  const chosen = specializationSlots.map((slot) => values[slot]);
+  const last = chosen.findLastIndex((code) => code);
+  const faults: [string, 'medic.specializations_gap' | 'medic.specialization_twice'][] = [];
+  for (const [index, code] of chosen.entries()) {
+    const slot = specializationSlots[index] ?? '';
+    if (!code && index < last) faults.push([slot, 'medic.specializations_gap']);
+    if (code && chosen.indexOf(code) < index) faults.push([slot, 'medic.specialization_twice']);
+  }
+  return Object.fromEntries(faults);
+};
+
+export const medicChangeSpecializations = command({
+  ...declared,
+  topic: 'medic.change_specializations',
+  subject: 'medic_id',
+  fields: {
+    medic_id: given('uuid'),
+    specialization_1: optional('specialization'),
+    specialization_2: optional('specialization'),
+    specialization_3: optional('specialization'),
+    specialization_4: optional('specialization'),
+    specialization_5: optional('specialization'),
+    specialization_6: optional('specialization'),
+  },
+  rules: [slotsInOrder],
+  rejections: ['entity.deleted'],
+});
+
+/** The newest consent of a medic; a date that is left out is today. */
+export const medicSetOptin = command({
+  ...declared,
+  topic: 'medic.set_optin',
+  subject: 'medic_id',
+  fields: { medic_id: given('uuid'), optin: required('flag'), date: optional('pastDate'), source: optional('text') },
+  rejections: ['entity.deleted', 'medic.opted_in', 'medic.opted_out'],
+});
+
+export const { delete: medicDelete, undelete: medicUndelete } = deleteInstitution('medic', 'medic_id');

@@ -1,0 +1,13 @@
+import { institutionType } from '../institution.type.ts';
+
+/** A private hospital, which may name its specialisations. */
+export const privateHospital = institutionType({
+  type: 'private_hospital',
+  plural: 'private_hospitals',
+  path: 'private-hospitals',
+  screens: { list: 'private-hospitals', detail: 'healthPrivateHospital' },
+  param: 'privateHospital',
+  capabilities: ['affiliation', 'awards', 'medics'],
+  master: { specializations: 'specializations' },
+  columns: [{ name: 'specializations', kind: 'chips' }],
+});

@@ -1,0 +1,13 @@
+import { institutionType } from '../institution.type.ts';
+
+/** A spa town or resort with its predicates. */
+export const spa = institutionType({
+  type: 'spa',
+  plural: 'spas',
+  path: 'spas',
+  screens: { list: 'spas', detail: 'healthSpa' },
+  param: 'spa',
+  capabilities: ['awards'],
+  master: { administration: 'entityName', resources: 'resources', resources_website: 'url', second_resources_website: 'url' },
+  columns: [{ name: 'administration', kind: 'entityName', minor: true }],
+});

@@ -1,0 +1,30 @@
+import { command } from '../kit/command.ts';
+import { given, optional } from '../kit/field.ts';
+
+const declared = { area: 'seedwork', permission: 'signed in' } as const;
+
+/** Writes the plan of an import; from then on it runs to its end. Rows in error stop it unless they are left out. */
+export const importApply = command({
+  ...declared,
+  topic: 'import.apply',
+  fields: { import_id: given('uuid'), skip_error_rows: optional('flag') },
+  rejections: ['import.unknown', 'import.not_planned', 'import.has_errors'],
+});
+
+/** Throws a plan away that was not applied. */
+export const importCancel = command({
+  ...declared,
+  topic: 'import.cancel',
+  danger: true,
+  fields: { import_id: given('uuid') },
+  rejections: ['import.unknown', 'import.not_cancellable'],
+});
+
+/** Takes an applied import back, where nobody changed the values since. */
+export const importRevert = command({
+  ...declared,
+  topic: 'import.revert',
+  danger: true,
+  fields: { import_id: given('uuid') },
+  rejections: ['import.unknown', 'import.not_applied'],
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { query } from '../kit/query.ts';
+
+/** What happened for one person while they did something else: a job ended, a file is ready. */
+export const notificationRow = z
+  .object({
+    id: z.uuid(),
+    time: z.string(),
+    is_read: z.boolean(),
+    /** The key of its text; `params` fill the places. */
+    kind: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'Notification' });
+export type NotificationRow = z.infer<typeof notificationRow>;
+
+export const notificationsAnswer = z.object({ unread: z.number(), items: z.array(notificationRow) });
+export type NotificationsAnswer = z.infer<typeof notificationsAnswer>;
+
+export const notificationList = query({ area: 'seedwork', name: 'notifications.list', path: 'notifications/', permission: 'signed in', answer: notificationsAnswer });
