@@ -18,8 +18,12 @@ const lines = (max: number) =>
     .transform((s) => s.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(max));
 
-const filled = (schema: z.ZodType<string, string>) => schema.pipe(z.string().min(1));
-const today = () => new Date().toISOString().slice(0, 10);
+/** Something that can be seen: spaces of no width alone are nothing. */
+const filled = (schema: z.ZodType<string, string>) => schema.pipe(z.string().refine((s) => /[^\p{C}\p{Z}]/u.test(s), { error: 'required' }));
+
+/** The house's day is Berlin's, wherever server and browser stand. */
+const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+const today = () => berlin.format(new Date());
 
 /** A whole number that forms may send as text. */
 const wholeNumber = (min: number, max: number) =>
@@ -71,7 +75,7 @@ export const fieldKinds = {
   email: filled(line(254)).refine((s) => z.email().safeParse(s).success, { error: 'format' }),
   phone: filled(line(40)).refine((s) => /^[+(\d][\d\s()/.\-–]{3,}$/.test(s), { error: 'format' }),
   url: filled(line(2_000))
-    .transform((s) => (/^[a-z][a-z0-9+.-]*:/i.test(s) ? s : `https://${s}`))
+    .transform((s) => (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(s) ? s : `https://${s}`))
     .refine((s) => /^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(s) && z.url().safeParse(s).success, { error: 'format' }),
   ikNumber: digits(/^\d{9}$/, 9),
   locationNumber: digits(/^\d{1,10}$/, 10),

@@ -53,6 +53,7 @@ export function checkCommand<F extends Fields>(command: Command<F>, body: Readon
 function issueOf(name: string, field: Field, sent: unknown, issue: z.core.$ZodIssue | undefined): FieldIssue {
   const at = (code: ErrorCode, params: FieldIssue['params'] = {}): FieldIssue => ({ field: name, code, params });
   if (sent === undefined || sent === null || emptyToNull(sent) === null) return at('field.required');
+  if (issue?.message === 'required') return at('field.required');
   if (issue?.message === 'control_characters') return at('field.control_characters');
   if (issue?.message === 'future') return at('field.future');
   if (issue?.code === 'too_small' && issue.origin === 'string') return at('field.too_short', { min: Number(issue.minimum) });

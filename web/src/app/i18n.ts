@@ -57,7 +57,7 @@ export function t(key: string, params: Params = {}): string {
   const count = params['count'];
   const plural = typeof count === 'number' ? find(namespace, `${name}_${pluralRule(current).select(count)}`) : undefined;
   const text = plural ?? find(namespace, name) ?? key;
-  return text.replace(/\{(\w+)\}/g, (place, param: string) => {
+  return text.replaceAll(/\{(\w+)\}/g, (place, param: string) => {
     const value = params[param];
     return typeof value === 'number' ? formatNumber(value) : (value ?? place);
   });

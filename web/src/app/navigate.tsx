@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { Link, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { parseSearch, type Search } from './search.ts';
 import { entityScreen, screenNamed } from './things.ts';
@@ -17,11 +17,19 @@ interface AppLinkProps extends Anchor {
   readonly screen: string;
   readonly params?: Params;
   readonly search?: SearchValues;
+  /** Marked as current only on its own page, not on those below it. */
+  readonly exact?: boolean;
 }
 
 /** A link to a screen by its name. */
-export const AppLink = ({ screen, params, search, ...rest }: AppLinkProps) => (
-  <Link {...rest} to={screenNamed(screen).path} params={params ?? {}} search={{ ...search }} />
+export const AppLink = ({ screen, params, search, exact = false, ...rest }: AppLinkProps) => (
+  <Link
+    {...rest}
+    activeOptions={{ exact, includeSearch: false }}
+    to={screenNamed(screen).path}
+    params={params ?? {}}
+    search={{ ...search }}
+  />
 );
 
 interface EntityLinkProps extends Anchor {
@@ -33,7 +41,7 @@ interface EntityLinkProps extends Anchor {
 /** A link to an entity's page by its type; plain text where that type has no page yet. */
 export function EntityLink({ type, id, children, ...rest }: EntityLinkProps) {
   const target = entityScreen(type);
-  if (!target) return <>{children}</>;
+  if (!target) return children;
   return (
     <AppLink {...rest} screen={target.name} params={{ [target.param]: id }}>
       {children}
@@ -44,8 +52,11 @@ export function EntityLink({ type, id, children, ...rest }: EntityLinkProps) {
 /** Goes to a screen by its name. */
 export function useGo() {
   const navigate = useNavigate();
-  return (screen: string, params: Params = {}, search: SearchValues = {}) =>
-    navigate({ to: screenNamed(screen).path, params, search: { ...search } });
+  return useCallback(
+    (screen: string, params: Params = {}, search: SearchValues = {}) =>
+      navigate({ to: screenNamed(screen).path, params, search: { ...search } }),
+    [navigate],
+  );
 }
 
 /** A parameter of the current route. */

@@ -32,7 +32,7 @@ export function menuOf(domain: NavDomain): { section: MenuEntry['section']; entr
   const sections: MenuEntry['section'][] = ['management', 'research', 'data_intelligence', 'verification', 'other'];
   const mine = things.flatMap((thing) => thing.menu ?? []).filter((entry) => entry.domain === domain && maySee(screenNamed(entry.screen)));
   return sections
-    .map((section) => ({ section, entries: mine.filter((entry) => entry.section === section).sort((a, b) => a.order - b.order) }))
+    .map((section) => ({ section, entries: mine.filter((entry) => entry.section === section).toSorted((a, b) => a.order - b.order) }))
     .filter(({ entries }) => entries.length > 0);
 }
 

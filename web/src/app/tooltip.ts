@@ -1,4 +1,7 @@
-/** One tooltip for the whole document: whatever carries `data-tip` shows it on hover and on keyboard focus. Esc hides it. */
+/**
+ * One tooltip for the whole document: whatever carries `data-tip` shows it on hover and on keyboard focus, `data-tip-collapsed`
+ * only inside something collapsed. Esc hides it.
+ */
 export function startTooltip(): void {
   const tip = document.createElement('div');
   tip.className = 'tip';
@@ -12,10 +15,10 @@ export function startTooltip(): void {
   };
   const show = (target: EventTarget | null, delay: number) => {
     hide();
-    const near = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+    const near = target instanceof Element ? target.closest<HTMLElement>('[data-tip], [data-collapsed="true"] [data-tip-collapsed]') : null;
     if (!near) return;
     timer = window.setTimeout(() => {
-      tip.textContent = near.dataset['tip'] ?? '';
+      tip.textContent = near.dataset['tip'] ?? near.dataset['tipCollapsed'] ?? '';
       tip.showPopover();
       const place = near.getBoundingClientRect();
       const own = tip.getBoundingClientRect();

@@ -18,7 +18,7 @@ create table session (
   address text not null,
   agent text not null
 );
-create index session_user on session (user_id);
+create index session_of_user on session (user_id);
 create index session_last_used on session (last_used_at);
 
 -- Tries to sign in of the last quarter hour, by account as typed and by address; keys are hashes, for people type

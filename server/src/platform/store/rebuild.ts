@@ -6,6 +6,8 @@ import { countTable, createIndexes, createRefresh, createTable, fillTable } from
 
 const BUILDING = 715_003;
 const STREAMS_PER_RANGE = 20_000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** The swap follows the log while the projector of this view waits: that is kept short. */
 const NEAR = 200;
 
@@ -58,7 +60,7 @@ async function build(view: View, client: pg.Client, second: pg.Client, compare: 
   await dropTable(client, shadow);
   await client.query(createTable(view, shadow));
   let position = await headOf(client);
-  await fill(view, shadow, [client, second]);
+  await fill(view, shadow, [client, second], await boundsOf(view, client));
   const filled = performance.now();
   for (const index of createIndexes(view, shadow)) await client.query(index);
   await client.query(`analyze ${shadow}`);
@@ -72,17 +74,19 @@ async function build(view: View, client: pg.Client, second: pg.Client, compare: 
 }
 
 /** Ranges of streams from a common heap: whoever is free takes the next. */
-async function fill(view: View, shadow: string, clients: readonly pg.Client[]): Promise<void> {
-  const [client] = clients;
-  const { rows } = (await client?.query<{ id: string }>(
-    `select id from (select id, row_number() over (order by id) as n from stream where type = any($1)) s where n % $2 = 0 order by id`,
-    [view.of, STREAMS_PER_RANGE],
-  )) ?? { rows: [] };
-  const bounds = [null, ...rows.map((row) => row.id), null];
-  const ranges = bounds.slice(1).map((to, i) => [bounds[i] ?? null, to] as const);
+async function fill(view: View, shadow: string, clients: readonly pg.Client[], bounds: readonly string[]): Promise<void> {
+  const all = [FIRST_ID, ...bounds, LAST_ID];
+  const ranges = all.slice(1).map((to, i) => [all[i], to]);
   await Promise.all(
-    clients.map(async (each) => {
-      for (let range = ranges.shift(); range !== undefined; range = ranges.shift()) await each.query(fillTable(view, shadow), [...range]);
+    clients.map(async (client) => {
+      for (let range = ranges.shift(); range !== undefined; range = ranges.shift()) await client.query(fillTable(view, shadow), range);
     }),
   );
+}
+
+/** Ids that cut the streams into ranges of about the wanted size, from a sample of one page in a hundred. */
+async function boundsOf(view: View, client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('select id from stream tablesample system (1) where type = any($1) order by id', [view.of]);
+  const each = STREAMS_PER_RANGE / 100;
+  return rows.filter((_, i) => i % each === each - 1).map((row) => row.id);
 }

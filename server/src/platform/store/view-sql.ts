@@ -25,11 +25,10 @@ export function createIndexes(view: View, table: string): string[] {
   ];
 }
 
-/** One range of streams into the bare table; null is no bound. */
+/** One range of streams, ($1, $2], into the bare table. */
 export function fillTable(view: View, table: string): string {
   const id = keyOf(view)[0];
-  return `insert into ${table} (${Object.keys(view.columns).join(', ')})
-    ${sourceOf(view, `($1::uuid is null or s.${id} >= $1) and ($2::uuid is null or s.${id} < $2)`)}`;
+  return `insert into ${table} (${Object.keys(view.columns).join(', ')}) ${sourceOf(view, `s.${id} > $1 and s.${id} <= $2`)}`;
 }
 
 /** The totals of a table as its rows give them: grp, n. */

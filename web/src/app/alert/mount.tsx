@@ -1,2 +1,14 @@
-/** Puts the alert host into the document. */
-export const mountAlerts = (): void => {};
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AlertHost } from './AlertHost.tsx';
+
+/** Puts the alert host into the document, with a root of its own: it outlives every change of page and language. */
+export function mountAlerts(): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(
+    <StrictMode>
+      <AlertHost />
+    </StrictMode>,
+  );
+}

@@ -1,3 +1,57 @@
+import { useEffect } from 'react';
+import { boot } from '../boot.ts';
+import { domains, mayEnter } from '../domains.ts';
 import { t } from '../i18n.ts';
+import { useGo, useSearchState } from '../navigate.tsx';
+import { favouriteDomain } from '../preferences.ts';
+import { signInUrl, useMe } from '../session.ts';
+import { DomainCard } from './DomainCard.tsx';
+import styles from './StartPage.module.css';
+import { Tools } from './Tools.tsx';
+import { Weather } from './Weather.tsx';
 
-export const Page = () => <h1>{t('shell:screen.start')}</h1>;
+const copyright = `© ${new Date().getFullYear()} ${boot.config.footer ?? boot.config.name ?? 'Kurator'}`;
+
+/** The start page: the way into the domains, and to what lies beside them. */
+export function Page() {
+  const me = useMe();
+  useArrivalFromSignIn();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{me ? t('shell:start.hello', { name: me.name }) : t('shell:start.welcome', { product: boot.config.name ?? 'Kurator' })}</h1>
+        {me && boot.config.weather && <Weather />}
+      </header>
+      {me ? (
+        <>
+          <ul className={styles.domains} aria-label={t('shell:start.domains')}>
+            {domains.map((card) => (
+              <DomainCard key={card.domain} {...card} />
+            ))}
+          </ul>
+          <Tools />
+        </>
+      ) : (
+        <p className={styles.intro}>
+          {t('shell:start.anonymous')}{' '}
+          <a className="button primary" href={signInUrl()}>
+            {t('shell:user.sign_in')}
+          </a>
+        </p>
+      )}
+      <footer className={styles.footer}>{copyright}</footer>
+    </div>
+  );
+}
+
+/** Fresh from the sign-in, with nowhere asked for: on to the favourite domain, else to the first that one may enter. */
+function useArrivalFromSignIn(): void {
+  const [search] = useSearchState();
+  const go = useGo();
+  const isFresh = search['signed_in'] !== undefined;
+  useEffect(() => {
+    if (!isFresh) return;
+    const wanted = [favouriteDomain(), ...domains.map(({ domain }) => domain)].find((domain) => domain !== undefined && mayEnter(domain));
+    void go(domains.find(({ domain }) => domain === wanted)?.screen ?? 'start');
+  }, [isFresh, go]);
+}

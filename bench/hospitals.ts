@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
+import { hospitalStream } from '../server/src/health/hospital/hospital.stream.ts';
+import { areas } from '../server/src/areas.ts';
+import { migrationsOf } from '../server/src/platform/house.ts';
+import { bulk, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
+import { entityEvent } from '../server/src/seedwork/change.ts';
+
+const houses = ['Klinikum', 'Krankenhaus', 'Universitätsklinikum', 'Marienhospital', 'Städtisches Klinikum', 'Kreisklinik', 'Evangelisches Krankenhaus', 'Sankt-Elisabeth-Krankenhaus', 'Fachklinik für Orthopädie', 'Herzzentrum', 'Klinik für Psychosomatik', 'Rheumazentrum'];
+const starts = ['Ober', 'Unter', 'Nieder', 'Groß', 'Klein', 'Neu', 'Alt', 'Bad ', 'Hohen', 'Wald', 'See', 'Stein', 'Rosen', 'Linden', 'Königs', 'Burg', 'Schön', 'Frauen', 'Herzogen', 'Mühl'];
+const ends = ['berg', 'burg', 'hausen', 'heim', 'stadt', 'dorf', 'bach', 'brück', 'feld', 'hof', 'ingen', 'kirchen', 'münster', 'rode', 'tal', 'walde', 'weiler', 'furt', 'zell', 'au'];
+const streets = ['Hauptstraße', 'Bahnhofstraße', 'Klinikweg', 'Am Krankenhaus', 'Lindenallee', 'Schillerstraße', 'Goethestraße', 'Kirchplatz'];
+
+/** All towns that the made-up hospitals stand in. */
+export const towns = starts.flatMap((start) => ends.map((end) => start + end));
+
+const from = <T>(list: readonly T[], i: number): T => {
+  const item = list[i % list.length];
+  if (item === undefined) throw new Error('an empty list');
+  return item;
+};
+
+/** The n-th hospital as its creation would have said it: always the same, in an order of which no column knows. */
+export function hospitalOf(n: number) {
+  const mixed = (n * 7_919) % 1_000_003;
+  const city = from(towns, mixed);
+  const name = `${from(houses, mixed >> 3)} ${city} ${n}`;
+  return {
+    dms_one_id: n,
+    name,
+    display_name: mixed % 3 === 0 ? `${city} ${n}` : null,
+    gba_name: null,
+    gba_ik_number: String(260_000_000 + n),
+    addresses: [{ id: randomUUID(), n: 1, primary: true, street: `${from(streets, mixed)} ${(mixed % 180) + 1}`, zipcode: String(1_000 + (mixed % 98_999)).padStart(5, '0'), city, state: 'Bayern', country: 'DE' }],
+  };
+}
+
+/** Hospitals 1 to `count` through the store: events, states, cards, reservations. The first node that starts builds the views. */
+export async function fillHospitals(databaseUrl: string, count: number): Promise<void> {
+  const pool = openPool(databaseUrl);
+  await migrate(pool, migrationsOf(areas));
+  const store = new Store({ pool, types: [hospitalStream] });
+  const plan = {
+    total: count,
+    streams: (begin: number, end: number) =>
+      Array.from({ length: end - begin }, (_, i) => ({ id: randomUUID(), type: 'hospital', version: 0, events: [entityEvent(hospitalCreate, { after: hospitalOf(begin + i + 1) })] })),
+  };
+  if (count > 0) {
+    await bulk(store, { id: randomUUID(), topic: hospitalCreate.topic, actor: randomUUID() }, plan, { maxBehind: Infinity });
+    await pool.query(`select setval('human_id', $1)`, [count]);
+  }
+  await store.announced();
+  for (const table of ['stream', 'event', 'reservation']) await pool.query(`vacuum analyze ${table}`);
+  await pool.query('checkpoint');
+  await pool.end();
+}

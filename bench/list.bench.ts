@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import type pg from 'pg';
+import { openPool } from '../server/src/platform/store/index.ts';
+import { barePages, makeBare, type BarePage } from './bareList.ts';
+import { fillHospitals, towns } from './hospitals.ts';
+import { interleaved, median, quantile, type Figure } from './measure.ts';
+import { cpuOf, memoryOf, startProduct } from './product.ts';
+import type { Bench } from './run.ts';
+import { headersOf, signedIn } from './session.ts';
+import { Wire } from './wire.ts';
+
+const HOSPITALS = 100_000;
+const LIST = '/dms/health/api/query/research/hospitals/?limit=50';
+const TOGETHER = 10;
+
+/** One kind of page: how it is asked for at us and at the bare database, and what is to be reached. */
+interface Work {
+  readonly what: string;
+  readonly path: (round: number) => string;
+  readonly bare: (round: number) => BarePage;
+  readonly p50: number;
+  readonly rate: number;
+  readonly times: number;
+}
+
+const place = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
+// More of them than the server remembers totals of: each is counted anew.
+const two = towns.flatMap((town, i) => [`${town.trim()} klinik`, `marien ${place(towns, i * 7 + 3).trim()}`]);
+const zips = Array.from({ length: 899 }, (_, i) => String(i + 100));
+
+const works: readonly Work[] = [
+  { what: 'first page', path: () => '', bare: () => barePages.byNumber(0), p50: 2.3, rate: 0.43, times: 1_500 },
+  { what: 'offset 90,000', path: () => '&offset=90000', bare: () => barePages.byNumber(90_000), p50: 1.2, rate: 0.85, times: 200 },
+  { what: 'name and city contain, sorted', path: (i) => `&ordering=name&search=klinik&address_city=${encodeURIComponent(place(towns, i))}`, bare: (i) => barePages.byNameOf('klinik', place(towns, i)), p50: 1.25, rate: 0.8, times: 600 },
+  { what: 'two terms over all columns', path: (i) => `&search=${encodeURIComponent(place(two, i))}`, bare: (i) => barePages.found(place(two, i).split(/ (?=\S+$)/)), p50: 1.15, rate: 0.9, times: 600 },
+  { what: 'zip code prefix', path: (i) => `&address_zipcode=${place(zips, i)}`, bare: (i) => barePages.byZip(place(zips, i)), p50: 1.3, rate: 0.8, times: 900 },
+];
+
+export const bench: Bench = {
+  about: `pages of 50 of ${HOSPITALS} hospitals over HTTP, with session, rights and total, against tuned SQL from node; p50 at 1, rate at ${TOGETHER} connections`,
+  run: async (databaseUrl) => {
+    await fillHospitals(databaseUrl, HOSPITALS);
+    const product = await startProduct({ databaseUrl });
+    const pool = openPool(databaseUrl, { max: TOGETHER });
+    await makeBare(pool);
+    const session = headersOf(await signedIn(product));
+    const figures: Figure[] = [];
+    const withWires = async (measure: (wires: readonly Wire[]) => Promise<Figure[]>): Promise<void> => {
+      const wires = await Promise.all(Array.from({ length: TOGETHER }, () => Wire.open(product.url, session)));
+      figures.push(...(await measure(wires)));
+      for (const wire of wires) wire.close();
+    };
+    for (const work of works) await withWires((wires) => compare(work, pool, wires));
+    await withWires((wires) => cpuAndMemory(product.pid, wires));
+    await withWires((wires) => detail(pool, wires));
+    await product.stop();
+    await pool.end();
+    return figures;
+  },
+};
+
+async function compare(work: Work, pool: pg.Pool, wires: readonly Wire[]): Promise<Figure[]> {
+  const client = await pool.connect();
+  const [wire] = wires;
+  if (!wire) throw new Error('no connection');
+  const ours = async (round: number, by = wire): Promise<string> => {
+    const { status, body } = await by.get(LIST + work.path(round));
+    if (status !== 200) throw new Error(`${work.what}: ${status} ${body.toString()}`);
+    return body.toString();
+  };
+  const bare = async (round: number, by: pg.Pool | pg.PoolClient = client): Promise<string> => {
+    const { name, text, values } = work.bare(round);
+    return (await by.query<{ answer: string }>({ name, text, values })).rows[0]?.answer ?? '';
+  };
+  for (const round of [0, 1, 2, 3, 50, 51, 400]) assert.deepEqual(JSON.parse(await ours(round)), JSON.parse(await bare(round)), `${work.what} ${round}`);
+  let [next, nextBare] = [0, 0];
+  const alone = await interleaved(3, () => p50(work.times, () => ours(next++)), () => p50(work.times, () => bare(nextBare++)));
+  client.release();
+  const together = await interleaved(3, () => rate(wires.map((by) => () => ours(next++, by))), () => rate(wires.map(() => () => bare(nextBare++, pool))));
+  return [
+    { what: work.what, unit: 'ms', ours: median(alone.ours), limit: median(alone.limit), atMost: work.p50 },
+    { what: '', unit: '/s', ours: median(together.ours), limit: median(together.limit), atLeast: work.rate },
+  ];
+}
+
+async function detail(pool: pg.Pool, wires: readonly Wire[]): Promise<Figure[]> {
+  const { rows } = await pool.query<{ id: string }>('select id from hospital_list tablesample system (5) limit 1000');
+  let n = 0;
+  const id = (): string => place(rows, n++).id;
+  const ours = (by: Wire) => async (): Promise<void> => {
+    const { status } = await by.get(`/dms/health/api/query/research/hospitals/${id()}/`);
+    if (status !== 200) throw new Error(`a detail gave ${status}`);
+  };
+  const bare = async (): Promise<unknown> => pool.query({ name: 'bare_detail', text: 'select state from stream where id = $1', values: [id()] });
+  const [wire] = wires;
+  if (!wire) return [];
+  const alone = await interleaved(3, () => p50(1_000, ours(wire)), () => p50(1_000, bare));
+  const together = await interleaved(3, () => rate(wires.map((each) => ours(each))), () => rate(wires.map(() => bare)));
+  return [
+    { what: 'one detail, with its history', unit: 'ms', ours: median(alone.ours), limit: median(alone.limit) },
+    { what: '', unit: '/s', ours: median(together.ours), limit: median(together.limit) },
+  ];
+}
+
+async function cpuAndMemory(pid: number, [wire]: readonly Wire[]): Promise<Figure[]> {
+  if (!wire) return [];
+  const times = 4_000;
+  const before = cpuOf(pid);
+  for (let i = 0; i < times; i += 1) await wire.get(`${LIST}&offset=${(i % 20) * 50}`);
+  return [
+    { what: 'server CPU per list request', unit: 'ms', ours: (cpuOf(pid) - before) / times, atMost: 0.5 },
+    { what: 'server memory under load', unit: 'MB', ours: memoryOf(pid).now, atMost: 200 },
+  ];
+}
+
+async function p50(times: number, work: () => Promise<unknown>): Promise<number> {
+  const took: number[] = [];
+  for (let i = 0; i < times; i += 1) {
+    const started = performance.now();
+    await work();
+    took.push(performance.now() - started);
+  }
+  return quantile(took, 0.5);
+}
+
+const SECONDS = 2;
+
+async function rate(workers: readonly (() => Promise<unknown>)[]): Promise<number> {
+  const end = performance.now() + SECONDS * 1_000;
+  let done = 0;
+  await Promise.all(workers.map(async (work) => {
+    while (performance.now() < end) {
+      await work();
+      done += 1;
+    }
+  }));
+  return done / SECONDS;
+}

@@ -1,0 +1,16 @@
+import { Visitor } from '../server/src/testing/visitor.ts';
+import { administrator, type Product } from './product.ts';
+
+/** Somebody signed in. @throws when the door stays shut */
+export async function signedIn({ url }: Pick<Product, 'url'>, who: { email: string; password: string } = administrator): Promise<Visitor> {
+  const visitor = new Visitor(url);
+  const answer = await visitor.signIn(who.email, who.password);
+  if (answer.status !== 303) throw new Error(`signing in gave ${answer.status}`);
+  return visitor;
+}
+
+/** The headers that a browser with these cookies sends along. */
+export const headersOf = (visitor: Visitor): Record<string, string> => ({
+  cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  'x-csrftoken': visitor.csrfToken,
+});

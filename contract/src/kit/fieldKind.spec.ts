@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ErrorCode } from '../text/error.ts';
+import { command } from './command.ts';
+import { required } from './field.ts';
+import { fieldKinds, fieldSamples, type FieldKind } from './fieldKind.ts';
+import { checkCommand } from './schema.ts';
+
+/** What becomes of a sent value: the checked one, or the code of its refusal. */
+function read(kind: FieldKind, sent: unknown): unknown {
+  const asking = command({ area: 'seedwork', topic: 'test', permission: 'signed in', fields: { value: required(kind) } });
+  const checked = checkCommand(asking, { value: sent });
+  return checked.ok ? checked.values.value : checked.issues.map(({ code }) => code).join();
+}
+
+const kinds = Object.keys(fieldSamples).filter((name): name is FieldKind => name in fieldKinds);
+const texts = kinds.filter((kind) => typeof fieldSamples[kind] === 'string' && kind !== 'newPassword');
+const forbidden = ['\u0000', 'a\u0000b', 'a\u0007', '\u001B[31m', 'a\u007F', '\uD800', 'a\uDFFFb', '\uDC00\uD800'];
+
+describe('a text', () => {
+  it.each(texts)('%s refuses control characters and lone surrogates', (kind) => {
+    const sample = String(fieldSamples[kind]);
+    const expected = ['gender', 'pastDate', 'uuid'].includes(kind) ? `kind.${kind}` : 'field.control_characters';
+    expect(new Set(forbidden.map((bad) => read(kind, sample + bad)))).toEqual(new Set([expected]));
+  });
+
+  it.each(texts)('%s is refused, never silently changed, or stays what it is when checked again', (kind) => {
+    const schema = fieldKinds[kind];
+    const units = fc.array(fc.oneof(fc.nat(0xff), fc.nat(0xffff)), { maxLength: 12 });
+    const anyText = fc.oneof(
+      units.map((codes) => codes.map((code) => String.fromCodePoint(code)).join('')),
+      fc.constant(String(fieldSamples[kind])),
+    );
+    fc.assert(
+      fc.property(anyText, (sent) => {
+        const once = schema.safeParse(sent);
+        if (!once.success) return;
+        const twice = schema.safeParse(once.data);
+        expect(twice.success && twice.data).toBe(once.data);
+        expect(String(once.data)).not.toMatch(/[\u0000-\u0008\u000E-\u001F\u007F]|^\s|\s$/u);
+        expect(String(once.data).isWellFormed()).toBe(true);
+      }),
+      { numRuns: 60, seed: 11 },
+    );
+  });
+
+  it.each<[FieldKind, string, string]>([
+    ['entityName', '  Klinikum \t am\n See ', 'Klinikum am See'],
+    ['entityName', 'Müller & Söhne "Ärzte" <b>🏥</b>', 'Müller & Söhne "Ärzte" <b>🏥</b>'],
+    ['entityName', "Robert'); DROP TABLE stream;--", "Robert'); DROP TABLE stream;--"],
+    ['entityName', 'e\u0301', 'e\u0301'],
+    ['longText', ' eins\r\nzwei\n\n\tdrei ', 'eins\nzwei\n\n\tdrei'],
+    ['note', '  ', ''],
+    ['country', ' che ', 'CH'],
+    ['country', 'de', 'DE'],
+    ['uuid', '00000000-0000-4000-8000-00000000000A', '00000000-0000-4000-8000-00000000000a'],
+    ['email', ' info@klinik.example ', 'info@klinik.example'],
+  ])('%s keeps what was meant of %j', (kind, sent, meant) => expect(read(kind, sent)).toBe(meant));
+
+  it.each<[FieldKind, unknown, ErrorCode]>([
+    ['entityName', '  ', 'field.required'],
+    ['entityName', '\u200B\u2060', 'field.required'],
+    ['entityName', undefined, 'field.required'],
+    ['entityName', null, 'field.required'],
+    ['entityName', 'x'.repeat(301), 'field.too_long'],
+    ['entityName', 7, 'kind.entityName'],
+    ['entityName', ['Klinikum'], 'kind.entityName'],
+    ['entityName', { toString: 'Klinikum' }, 'kind.entityName'],
+    ['note', null, 'field.required'],
+    ['country', 'FR', 'kind.country'],
+    ['email', 'info@', 'kind.email'],
+    ['email', 'a b@klinik.example', 'kind.email'],
+    ['gender', 'M', 'kind.gender'],
+    ['uuid', '1', 'kind.uuid'],
+    ['newPassword', 'kurz', 'field.too_short'],
+  ])('%s refuses %j', (kind, sent, code) => expect(read(kind, sent)).toBe(code));
+});
+
+describe('digits', () => {
+  it.each<[FieldKind, unknown, string]>([
+    ['zipCode', '01067', '01067'],
+    ['zipCode', ' 01067 ', '01067'],
+    ['zipCode', 10_115, '10115'],
+    ['zipCode', 'SW1A 1AA', 'SW1A 1AA'],
+    ['ikNumber', '012345678', '012345678'],
+    ['locationNumber', '0077', '0077'],
+  ])('%s keeps the leading zeros of %j', (kind, sent, kept) => expect(read(kind, sent)).toBe(kept));
+
+  it.each<[FieldKind, unknown, ErrorCode]>([
+    ['ikNumber', '12345678', 'kind.ikNumber'],
+    ['ikNumber', '1234567890', 'field.too_long'],
+    ['ikNumber', '26010002x', 'kind.ikNumber'],
+    ['ikNumber', '２６０１０００２３', 'kind.ikNumber'],
+    ['ikNumber', -260_100_023, 'kind.ikNumber'],
+    ['ikNumber', 1.5, 'kind.ikNumber'],
+    ['locationNumber', '77-10', 'kind.locationNumber'],
+    ['zipCode', '%', 'kind.zipCode'],
+  ])('%s refuses %j', (kind, sent, code) => expect(read(kind, sent)).toBe(code));
+});
+
+describe('a number', () => {
+  it.each<[FieldKind, unknown, unknown]>([
+    ['bedCount', '250', 250],
+    ['bedCount', 0, 0],
+    ['bedCount', -1, 'kind.bedCount'],
+    ['bedCount', 20_001, 'kind.bedCount'],
+    ['bedCount', 1.5, 'kind.bedCount'],
+    ['bedCount', '1e3', 'kind.bedCount'],
+    ['bedCount', '0x10', 'kind.bedCount'],
+    ['bedCount', true, 'kind.bedCount'],
+    ['bedCount', Number.POSITIVE_INFINITY, 'kind.bedCount'],
+    ['humanId', 0, 'kind.humanId'],
+    ['humanId', 99_999_999_999, 'kind.humanId'],
+    ['year', 1989, 'kind.year'],
+    ['flag', 'true', true],
+    ['flag', false, false],
+    ['flag', 'ja', 'kind.flag'],
+    ['flag', 1, 'kind.flag'],
+  ])('%s reads %j as %j', (kind, sent, number) => expect(read(kind, sent)).toBe(number));
+});
+
+describe('a web address', () => {
+  it.each([
+    ['www.klinik.example', 'https://www.klinik.example'],
+    ['klinik.example/über-uns', 'https://klinik.example/über-uns'],
+    ['www.klinik.example:8080/a', 'https://www.klinik.example:8080/a'],
+    ['http://klinik.example', 'http://klinik.example'],
+    ['HTTPS://Klinik.example/', 'HTTPS://Klinik.example/'],
+  ])('%s is %s', (sent, kept) => expect(read('url', sent)).toBe(kept));
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://klinik.example',
+    'https://',
+    'klinik',
+    'https://klinik example.de',
+    'mailto:a@b.example',
+    'vbscript:x.y',
+  ])('%s is none', (sent) => expect(read('url', sent)).toBe('kind.url'));
+});
+
+describe('a phone number', () => {
+  it.each(['0049 351 1234567', '+49 (0)351 / 123-45', '0351 1234567', '(0351) 1234'])('%s may be one', (sent) =>
+    expect(read('phone', sent)).toBe(sent),
+  );
+  it.each(['anrufen', '+', '0049', '0351 12x', '<script>'])('%s is none', (sent) =>
+    expect(read('phone', sent)).toBe(sent === '0049' ? sent : 'kind.phone'),
+  );
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from '../commands.ts';
+import { fieldKinds } from '../kit/fieldKind.ts';
+import { errorsDe } from './error.de.ts';
+import { errorsEn } from './error.en.ts';
+import { errorText, languageOf } from './error.ts';
+
+const codes = Object.keys(errorsEn).filter((code): code is keyof typeof errorsEn => code in errorsEn);
+const places = (text: string): string[] => [...text.matchAll(/\{(\w*)\}?/g)].map(([place]) => place).toSorted();
+
+describe('every refusal', () => {
+  it('has a text in both languages', () => expect(Object.keys(errorsDe).toSorted()).toEqual(codes.toSorted()));
+  it.each(codes)('%s has the same places in both', (code) => expect(places(errorsDe[code])).toEqual(places(errorsEn[code])));
+  it.each(codes)('%s is a sentence in both, and not the same one', (code) => {
+    expect([errorsDe[code], errorsEn[code]].filter((text) => !/^[\p{Lu}{].*[.]$/u.test(text))).toEqual([]);
+    expect(errorsDe[code]).not.toBe(errorsEn[code]);
+  });
+});
+
+it('there is one for every kind of field', () => {
+  expect(Object.keys(fieldKinds).filter((kind) => !(`kind.${kind}` in errorsEn))).toEqual([]);
+  expect(codes.filter((code) => code.startsWith('kind.') && !(code.slice(5) in fieldKinds))).toEqual([]);
+});
+
+it('commands declare refusals that have a text', () => {
+  expect(commands.flatMap(({ rejections }) => rejections).filter((code) => !(code in errorsEn))).toEqual([]);
+});
+
+describe('a text', () => {
+  it('is filled with what the refusal says, literally', () => {
+    expect(errorText('hospital.ik_number_taken', 'en', { key: '$& {name}', name: '$1 {key}' })).toBe(
+      'The IK number $& {name} belongs to $1 {key}.',
+    );
+  });
+  it('keeps the place of what the refusal does not say', () => expect(errorText('field.too_long', 'de')).toBe('Höchstens {max} Zeichen.'));
+});
+
+it.each([
+  [undefined, 'de'],
+  ['', 'de'],
+  ['en', 'en'],
+  ['fr, EN-gb;q=0.9, de;q=0.8', 'en'],
+  ['fr,de-AT,en', 'de'],
+  ['english please', 'en'],
+  [';;;,,,', 'de'],
+])('Accept-Language %j asks for %s', (header, language) => expect(languageOf(header)).toBe(language));

@@ -1,0 +1,79 @@
+import { permissionNames } from '@kurator/contract';
+import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
+import { userActivate, userChange, userDeactivate, userEndSessions } from '@kurator/contract/iam/user.command';
+import { describe, expect, test } from 'vitest';
+import { system } from '../../platform/bus/index.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { testNode, type RunningNode } from '../../testing/node.ts';
+import type { Visitor } from '../../testing/visitor.ts';
+import { signedIn, type Person } from '../testing/people.ts';
+import { Accounts } from '../user/accounts.ts';
+
+const { url: database } = await testDatabase();
+const [here, there] = [await testNode(database), await testNode(database, { KURATOR_ROLES: 'serve' })];
+const by = system(permissionNames);
+const hospitals = '/dms/health/api/query/research/hospitals/';
+
+/** Somebody whom both nodes remember, seen from each. */
+async function known(): Promise<{ person: Person; visitors: readonly [Visitor, Visitor] }> {
+  const { person, visitor } = await signedIn(here, ['dms.can_access_health_research']);
+  const visitors = [visitor, visitor.at(there.url)] as const;
+  for (const each of visitors) expect([await each.status(hospitals), await each.status(hospitals)]).toEqual([200, 200]);
+  return { person, visitors };
+}
+
+/** Both nodes answer so within a second, counted from the answer to the act. */
+async function answerWithinASecond(visitors: readonly Visitor[], path: string, status: number): Promise<void> {
+  const started = performance.now();
+  await Promise.all(visitors.map((visitor) => expect.poll(() => visitor.status(path), { interval: 10, timeout: 5_000 }).toBe(status)));
+  expect(performance.now() - started).toBeLessThan(1_000);
+  for (const visitor of visitors) expect(await visitor.status(path)).toBe(status);
+}
+
+const acts: [string, (node: RunningNode, person: Person) => Promise<unknown>][] = [
+  ['deactivated', ({ house }, { id }) => house.bus.execute(userDeactivate, { user_id: id }, by)],
+  ['given another password', ({ house }, { id }) => new Accounts(house.bus, house.store).setPassword(id, 'ein anderes Kennwort', by)],
+  ['signed out everywhere', ({ house }, { id }) => house.bus.execute(userEndSessions, { user_id: id }, by)],
+];
+
+describe.each([
+  ['this node', here],
+  ['the other node', there],
+] as const)('by %s', (_which, acting) => {
+  test.each(acts)('somebody who is %s is out on every node within a second', async (_act, act) => {
+    const { person, visitors } = await known();
+    await act(acting, person);
+    await answerWithinASecond(visitors, '/dms/iam/api/query/me/', 401);
+  });
+
+  test('a permission that is taken away is refused on every node within a second, without a new sign-in', async () => {
+    const { person, visitors } = await known();
+    await acting.house.bus.execute(userChange, { user_id: person.id, permissions: [] }, by);
+    await answerWithinASecond(visitors, hospitals, 403);
+    await acting.house.bus.execute(userChange, { user_id: person.id, permissions: ['dms.can_access_health_research'] }, by);
+    await answerWithinASecond(visitors, hospitals, 200);
+  });
+
+  test('a session that is signed out is dead on every node within a second', async () => {
+    const { visitors } = await known();
+    const twin = visitors[0].at(acting.url);
+    expect((await twin.form('/dms/iam/logout/', {})).status).toBe(303);
+    await answerWithinASecond(visitors, hospitals, 401);
+  });
+});
+
+test('after activation an old cookie stays dead', async () => {
+  const { person, visitors } = await known();
+  await here.house.bus.execute(userDeactivate, { user_id: person.id }, by);
+  await here.house.bus.execute(userActivate, { user_id: person.id }, by);
+  await answerWithinASecond(visitors, hospitals, 401);
+});
+
+test('a command of somebody whose rights are gone changes nothing', async () => {
+  const { person, visitors } = await known();
+  await here.house.bus.execute(userChange, { user_id: person.id, permissions: [] }, by);
+  await answerWithinASecond(visitors, hospitals, 403);
+  const before = await here.house.store.head();
+  const created = await visitors[1].command('health', hospitalCreate.topic, { name: 'Klinikum Unbefugt' });
+  expect([created.status, await here.house.store.head()]).toEqual([403, before]);
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { permissionNames } from '@kurator/contract';
+import { userChange, userDeactivate } from '@kurator/contract/iam/user.command';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CommandBus, system } from '../../platform/bus/index.ts';
+import { connectionSettings, openPool, Store } from '../../platform/store/index.ts';
+import { appendOne } from '../../platform/store/append.ts';
+import { writeOf } from '../../platform/store/write.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { layCable } from '../testing/cable.ts';
+import { Accounts, type Account } from '../user/accounts.ts';
+import { userDeciders } from '../user/user.decider.ts';
+import { userStream } from '../user/user.stream.ts';
+import { Sessions } from './sessions.ts';
+
+const { url, pool } = await testDatabase();
+const by = system(permissionNames);
+const place = { address: '192.0.2.1', agent: 'test' };
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** A node's sessions on a store of its own; `asked` counts its statements. */
+async function openSessions(listenUrl = url): Promise<{ sessions: Sessions; accounts: Accounts; bus: CommandBus; asked: () => number }> {
+  const own = openPool(url, { max: 4 });
+  const store = new Store({ pool: own, types: [userStream] });
+  const bus = new CommandBus({ store, deciders: userDeciders, entityTypes: [] });
+  const sessions = new Sessions({ store, listen: connectionSettings(listenUrl), providerDomains: [] });
+  await sessions.start();
+  let taken = 0;
+  own.on('acquire', () => (taken += 1));
+  closing.push(
+    () => own.end(),
+    () => store.announced(),
+    () => sessions.stop(),
+  );
+  return { sessions, accounts: new Accounts(bus, store), bus, asked: () => taken };
+}
+
+async function enrol(accounts: Accounts): Promise<Account> {
+  const email = `${randomUUID()}@klinik.example`;
+  await accounts.enrol({ email, name: 'Erika', permissions: ['dms.can_administer'], password: 'ein langes Kennwort' }, by);
+  const account = await accounts.find(email);
+  if (!account) throw new Error('was not enrolled');
+  return account;
+}
+
+const begin = (sessions: Sessions, { id, state }: Account): Promise<string> => sessions.begin({ id, epoch: state.epoch }, place, undefined);
+
+const age = (userId: string, by12h: string): Promise<unknown> =>
+  pool.query(`update session set last_used_at = now() - $2::interval where user_id = $1`, [userId, by12h]);
+const lastUse = async (userId: string): Promise<string> =>
+  (await pool.query<{ at: string }>('select last_used_at::text as at from session where user_id = $1', [userId])).rows[0]?.at ?? '';
+
+describe('a session', () => {
+  test('lives twelve hours after its last use, and every use begins them anew', async () => {
+    const { sessions, accounts } = await openSessions();
+    const user = await enrol(accounts);
+    const token = await begin(sessions, user);
+    await age(user.id, '11 hours 59 minutes 50 seconds');
+    expect(await sessions.who(token)).toMatchObject({ id: user.id });
+    const renewed = await pool.query(`select from session where user_id = $1 and last_used_at > now() - interval '1 minute'`, [user.id]);
+    expect(renewed.rowCount).toBe(1);
+    await age(user.id, '12 hours');
+    expect(await (await openSessions()).sessions.who(token)).toBeUndefined();
+  });
+
+  test('is known by its hash alone', async () => {
+    const { sessions, accounts } = await openSessions();
+    const token = await begin(sessions, await enrol(accounts));
+    expect(await sessions.who(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
+    expect(await sessions.who(undefined)).toBeUndefined();
+    expect(await sessions.who('')).toBeUndefined();
+    expect(await sessions.who(`${token}\u0000`)).toBeUndefined();
+    const { rows } = await pool.query<{ row: string }>('select s::text as row from session s');
+    expect(rows.map(({ row }) => row).join('')).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+
+  test('writes its last use at most once a minute', async () => {
+    const { sessions, accounts } = await openSessions();
+    const user = await enrol(accounts);
+    const token = await begin(sessions, user);
+    await age(user.id, '59 seconds');
+    const before = await lastUse(user.id);
+    await sessions.who(token);
+    await sessions.who(token);
+    expect(await lastUse(user.id)).toBe(before);
+    await age(user.id, '61 seconds');
+    await (await openSessions()).sessions.who(token);
+    expect(await lastUse(user.id)).not.toBe(before);
+  });
+
+  test('of an epoch that ended while the password was checked never begins to live', async () => {
+    const { sessions, accounts } = await openSessions();
+    const user = await enrol(accounts);
+    await accounts.setPassword(user.id, 'ein anderes Kennwort', by);
+    expect(await sessions.who(await begin(sessions, user))).toBeUndefined();
+  });
+
+  test('that was ended by deactivation stays dead after activation, and sweeping takes its row', async () => {
+    const { sessions, accounts, bus } = await openSessions();
+    const user = await enrol(accounts);
+    const token = await begin(sessions, user);
+    await bus.execute(userDeactivate, { user_id: user.id }, by);
+    expect(await sessions.who(token)).toBeUndefined();
+    await sessions.table.sweep();
+    expect((await pool.query('select from session where user_id = $1', [user.id])).rowCount).toBe(0);
+  });
+});
+
+describe('what a node remembers', () => {
+  test('costs no statement', async () => {
+    const { sessions, accounts, asked } = await openSessions();
+    const token = await begin(sessions, await enrol(accounts));
+    await sessions.who(token);
+    const before = asked();
+    for (let n = 0; n < 50; n += 1) expect(await sessions.who(token)).toBeDefined();
+    expect(asked()).toBe(before);
+  });
+
+  test('is not used while it cannot hear of changes', async () => {
+    const { sessions, accounts, asked } = await openSessions('postgresql://nobody@127.0.0.1:9/nowhere');
+    const token = await begin(sessions, await enrol(accounts));
+    const before = asked();
+    for (let n = 0; n < 5; n += 1) expect(await sessions.who(token)).toBeDefined();
+    expect(asked()).toBe(before + 5);
+  });
+
+  test('is not used once its cable is cut silently, and again when it is mended', async () => {
+    const { accounts, bus } = await openSessions();
+    const user = await enrol(accounts);
+    const cable = await layCable(url);
+    const deaf = await openSessions(cable.url);
+    closing.push(() => cable.close());
+    const token = await begin(deaf.sessions, user);
+    await deaf.sessions.who(token);
+    cable.cut();
+    const started = performance.now();
+    await bus.execute(userDeactivate, { user_id: user.id }, by);
+    await expect.poll(() => deaf.sessions.who(token), { interval: 20, timeout: 5_000 }).toBeUndefined();
+    expect(performance.now() - started).toBeLessThan(1_000);
+    cable.mend();
+    const other = await begin(deaf.sessions, await enrol(accounts));
+    const isRemembered = async (): Promise<boolean> => {
+      const before = deaf.asked();
+      await deaf.sessions.who(other);
+      return deaf.asked() === before;
+    };
+    await expect.poll(isRemembered, { interval: 20, timeout: 10_000 }).toBe(true);
+  });
+
+  test('is dropped though the node that changed the user died before it could tell', async () => {
+    const { sessions, accounts } = await openSessions();
+    const user = await enrol(accounts);
+    const token = await begin(sessions, user);
+    expect((await sessions.who(token))?.permissions.has('dms.can_administer')).toBe(true);
+    const events = [{ topic: userChange.topic, data: { before: { permissions: user.state.permissions }, after: { permissions: [] } } }];
+    const command = { id: randomUUID(), topic: userChange.topic, actor: 'system', at: new Date(), requestHash: '' };
+    const write = writeOf(
+      userStream,
+      { id: user.id, type: 'user', version: 1, state: user.state, events },
+      'system',
+      command.at.toISOString(),
+    );
+    await appendOne(pool, command, null, write, 'plain');
+    const started = performance.now();
+    await expect.poll(async () => (await sessions.who(token))?.permissions.size, { interval: 20, timeout: 5_000 }).toBe(0);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,51 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A cable between a node and its PostgreSQL that can be cut without either end being told. */
+export interface Cable {
+  /** The connection string through the cable. */
+  readonly url: string;
+  /** From now on nothing arrives, and nobody hears that it does not. */
+  cut(): void;
+  /** The next connections get through again; cut ones stay cut. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** Lays a cable to the server behind a connection string with `?host=` of a socket folder, as the tests' cluster has it. */
+export async function layCable(databaseUrl: string): Promise<Cable> {
+  const target = new URL(databaseUrl);
+  const folder = target.searchParams.get('host') ?? '';
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    const far = connect(`${folder}/.s.PGSQL.${target.port || '5432'}`);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => void (isCut || to.write(bytes)));
+      from.on('close', () => to.destroy());
+      from.on('error', () => to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const through = new URL(databaseUrl);
+  through.searchParams.delete('host');
+  through.hostname = '127.0.0.1';
+  through.port = typeof address === 'object' && address !== null ? String(address.port) : '';
+  return {
+    url: through.href,
+    cut: () => void (isCut = true),
+    mend: () => {
+      isCut = false;
+      for (const socket of sockets) socket.destroy();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}

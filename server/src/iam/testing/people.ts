@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { permissionNames, type PermissionName } from '@kurator/contract';
+import { system } from '../../platform/bus/index.ts';
+import type { RunningNode } from '../../testing/node.ts';
+import { Visitor } from '../../testing/visitor.ts';
+import { Accounts } from '../user/accounts.ts';
+
+/** A user as a test knows it: with the password. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const by = system(permissionNames);
+
+/** A new user with these rights. */
+export async function enrol(
+  { house }: RunningNode,
+  permissions: readonly PermissionName[] = [],
+  email = `${randomBytes(6).toString('hex')}@klinik.example`,
+): Promise<Person> {
+  const accounts = new Accounts(house.bus, house.store);
+  const password = randomBytes(12).toString('base64url');
+  await accounts.enrol({ email, name: 'Erika Musterfrau', permissions, password }, by);
+  const account = await accounts.find(email);
+  if (!account) throw new Error(`${email} was not enrolled`);
+  return { id: account.id, email, password };
+}
+
+/** A new user with these rights, signed in. */
+export async function signedIn(
+  node: RunningNode,
+  permissions: readonly PermissionName[] = [],
+): Promise<{ person: Person; visitor: Visitor }> {
+  const person = await enrol(node, permissions);
+  const visitor = new Visitor(node.url);
+  const answer = await visitor.signIn(person.email, person.password);
+  if (answer.status !== 303) throw new Error(`the sign-in was answered ${answer.status}`);
+  return { person, visitor };
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { entityTypes } from '@kurator/contract';
+import { hospitalCreate, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
+import { locationCreate } from '@kurator/contract/health/location/location.command';
+import { commentAdd, commentUpdate } from '@kurator/contract/seedwork/note.command';
+import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
+import { expect, test } from 'vitest';
+import { health } from '../../health/index.ts';
+import { foldComments } from '../../seedwork/comment.ts';
+import { seedwork } from '../../seedwork/index.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { CommandBus, Rejection, system } from '../bus/index.ts';
+import { checkStates, Store } from '../store/index.ts';
+import { Draft, ItemPlan } from './index.ts';
+
+const { pool } = await testDatabase();
+const store = new Store({ pool, types: health.streams });
+const deciders = [...seedwork.deciders, ...health.deciders];
+const bus = new CommandBus({ store, deciders, entityTypes });
+const person = system(['dms.can_access_health_research']);
+const draftOf = (): Draft => new Draft({ store, deciders, acting: { actor: 'import', at: new Date('2026-01-02T03:04:05.006Z') } });
+const command = (): { id: string; topic: string; actor: string; at: Date } => ({
+  id: randomUUID(),
+  topic: 'test.import',
+  actor: 'import',
+  at: new Date('2026-01-02T03:04:05.006Z'),
+});
+
+let ik = 260_000_000;
+const newIk = (): string => String((ik += 1));
+const body = (name: string, number = newIk()): Record<string, string> => ({
+  name,
+  gba_ik_number: number,
+  street: 'Am Markt 1',
+  zipcode: '01067',
+  city: 'Dresden',
+  state: 'Sachsen',
+  country: 'DE',
+});
+
+async function made(draft: Draft, ...given: Parameters<Draft['execute']>): Promise<string> {
+  const done = await draft.execute(...given);
+  if (done instanceof Rejection) throw done;
+  return done.id;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What a timeline shows of an entity, without what is new each time. */
+const told = async (id: string): Promise<unknown> =>
+  JSON.parse(
+    JSON.stringify(
+      (await store.events(id)).map(({ topic, data }) => ({ topic, data })),
+      (key, value: unknown) => (key === 'id' || key === 'dms_one_id' ? '…' : value),
+    ).replaceAll(/26000\d{4}/g, 'IK'),
+  );
+
+test('a drafted command leaves the events that a person leaves by the bus', async () => {
+  const { entity_id } = await bus.execute(hospitalCreate, body('Klinikum am Markt'), person);
+  await bus.execute(phoneCreate, { entity_id, entity_type: 'hospital', phone: '0351 - 12 34' }, person);
+
+  const draft = draftOf();
+  const drafted = await made(draft, hospitalCreate, body('Klinikum am Markt'));
+  await made(draft, phoneCreate, { entity_id: drafted, entity_type: 'hospital', phone: '0351 - 12 34' });
+  await store.append({ command: command(), streams: draft.take() });
+  expect(await told(drafted)).toEqual(await told(text(entity_id)));
+  expect(await checkStates(store, 10)).toEqual([]);
+});
+
+test('later commands of a draft see earlier ones: children, unique keys, comments', async () => {
+  const draft = draftOf();
+  const number = newIk();
+  const hospital_id = await made(draft, hospitalCreate, body('Klinik Nord', number), { source: 'north.csv' });
+  const location = await made(draft, locationCreate, {
+    hospital_id,
+    name: 'Haus A',
+    gba_location_number: '771',
+    zipcode: '01067',
+    city: 'Dresden',
+  });
+  const twice = await draft.execute(hospitalCreate, body('Klinik Süd', number));
+  expect(twice).toMatchObject({
+    status: 409,
+    reasons: [{ code: 'hospital.ik_number_taken', params: { key: number, name: 'Klinik Nord' } }],
+  });
+  expect(
+    await draft.execute(locationCreate, { hospital_id, name: 'Haus B', gba_location_number: '771', zipcode: '01067', city: 'Dresden' }),
+  ).toMatchObject({ status: 409 });
+  expect(await draft.execute(hospitalCreate, { ...body(''), zipcode: '1067' })).toMatchObject({ status: 422 });
+
+  await made(draft, commentAdd, { entity_id: location, entity_type: 'hospital_location', comment: 'Erster' });
+  const comment_id = foldComments(await draft.streams.events(location, ['seedwork.entity.add_comment']))[0]?.id;
+  await made(draft, commentUpdate, { entity_id: location, entity_type: 'hospital_location', comment_id, comment: 'Besser' });
+  expect((await draft.streams.referring(hospital_id, 'hospital')).map(({ id }) => id)).toEqual([location]);
+
+  const streams = draft.take();
+  expect(streams.map(({ type, events }) => [type, events.length])).toEqual([
+    ['hospital', 1],
+    ['hospital_location', 3],
+  ]);
+  expect(draft.take()).toEqual([]);
+  await store.append({ command: command(), streams });
+  expect((await store.events(hospital_id))[0]).toMatchObject({
+    actor: 'import',
+    at: '2026-01-02T03:04:05.006Z',
+    data: { source: 'north.csv' },
+  });
+});
+
+test('a key that somebody holds in the store is refused while it is planned', async () => {
+  const number = newIk();
+  await bus.execute(hospitalCreate, { ...body('Bestehende Klinik', number), skip_duplicate_check: true }, person);
+  const refused = await draftOf().execute(hospitalCreate, body('Neue Klinik', number));
+  expect(refused).toMatchObject({ reasons: [{ code: 'hospital.ik_number_taken', params: { name: 'Bestehende Klinik' } }] });
+});
+
+interface Item {
+  readonly id: string;
+  readonly gbaName: string;
+}
+
+/** A plan that gives hospitals another G-BA name. */
+const renaming = (items: readonly Item[], outcomes: (string | undefined)[] = []): ItemPlan<Item> =>
+  new ItemPlan<Item>(
+    {
+      items,
+      prepare: (some, draft) => draft.streams.load(some.map(({ id }) => id)),
+      decide: async ({ id, gbaName }, draft, index) => {
+        const state = (await draft.streams.get(id))?.state ?? {};
+        const done = await draft.execute(hospitalUpdate, {
+          hospital_id: id,
+          name: state['name'],
+          display_name: state['name'],
+          gba_name: gbaName,
+        });
+        outcomes[index] = done instanceof Rejection ? done.message : text(state['name']);
+      },
+    },
+    draftOf,
+  );
+
+test('a plan writes nothing while it is checked, then everything, across chunks and twice to one stream', async () => {
+  const draft = draftOf();
+  const ids = await Promise.all(['Eins', 'Zwei', 'Drei'].map((name) => made(draft, hospitalCreate, body(`Haus ${name}`))));
+  await store.append({ command: command(), streams: draft.take() });
+  const items = [...ids, ...ids].map((id, index) => ({ id, gbaName: `GBA ${index}` }));
+  const plan = renaming(items);
+  expect(await plan.check()).toBe(6);
+  expect(await Promise.all(ids.map(async (id) => (await store.load(id))?.version))).toEqual([1, 1, 1]);
+  await plan.run(store, command(), { chunk: 2 });
+  expect(await Promise.all(ids.map(async (id) => (await store.load(id))?.state['gba_name']))).toEqual(['GBA 3', 'GBA 4', 'GBA 5']);
+  expect(await renaming(items.slice(3)).check()).toBe(0);
+});
+
+test('what a person wrote after the check is seen: the item is decided again on it', async () => {
+  const { entity_id } = await bus.execute(hospitalCreate, { ...body('Klinik vorher'), skip_duplicate_check: true }, person);
+  const id = text(entity_id);
+  const outcomes: (string | undefined)[] = [];
+  const plan = renaming([{ id, gbaName: 'GBA' }], outcomes);
+  await plan.check();
+  await bus.execute(hospitalUpdate, { hospital_id: id, name: 'Klinik nachher', display_name: 'Klinik' }, person);
+  await plan.run(store, command());
+  expect(outcomes).toEqual(['Klinik nachher']);
+  expect((await store.load(id))?.state).toMatchObject({ name: 'Klinik nachher', gba_name: 'GBA' });
+});
+
+test('a key that somebody took after the check refuses that item; the others are written', async () => {
+  const numbers = [newIk(), newIk()];
+  const outcomes: string[] = [];
+  const plan = new ItemPlan<string>(
+    {
+      items: numbers,
+      decide: async (number, draft, index) => {
+        const done = await draft.execute(hospitalCreate, body(`Klinik ${number}`, number));
+        outcomes[index] = done instanceof Rejection ? done.message : 'new';
+      },
+    },
+    draftOf,
+  );
+  await plan.check();
+  await bus.execute(hospitalCreate, { ...body('Schneller', numbers[0]), skip_duplicate_check: true }, person);
+  await plan.run(store, command());
+  expect(outcomes).toEqual(['hospital.ik_number_taken', 'new']);
+  expect(await store.holder('gba_ik_number', numbers[1] ?? '')).toBeDefined();
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from '@kurator/contract';
+import { Rejection, unknown, type Circumstances, type Decider, type Outcome, type Reader } from '../bus/index.ts';
+import { Reserved, type JsonObject, type Loaded, type Store, type StreamAppend } from '../store/index.ts';
+import { numbersOf } from './numbers.ts';
+import { WorkingSet, type Decided } from './workingSet.ts';
+
+/** In whose name and at what time the next commands are given. */
+export interface Acting {
+  readonly actor: string;
+  readonly at: Date;
+}
+
+export interface DraftOptions {
+  readonly store: Store;
+  readonly deciders: readonly Decider[];
+  readonly acting: Acting;
+  /** DMS One IDs for what is created; default: the house's sequence. A plan that is never written brings its own. */
+  readonly numbers?: () => Promise<number>;
+  /** Ids for what is created; default: random ones. */
+  readonly newId?: () => string;
+}
+
+/** What a command would do: which stream it was about, and how many events it gave. */
+export interface Drafted {
+  readonly id: string;
+  readonly events: number;
+}
+
+const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+
+/**
+ * Takes commands to their deciders like the bus, but keeps what they decide: thousands of commands, each seeing what the
+ * earlier ones did, give one append per stream. Bodies are checked and rules hold as for a person's command. Rights are
+ * the caller's, who acts for somebody; searches for similar names are too, who knows by which key it finds its own.
+ */
+export class Draft {
+  readonly streams: WorkingSet;
+  readonly #deciders: ReadonlyMap<Command, Decider>;
+  readonly #numbers: () => Promise<number>;
+  readonly #newId: () => string;
+  readonly #reader: Reader;
+  #acting: Acting & { readonly now: string; readonly today: string };
+
+  constructor(options: DraftOptions) {
+    this.streams = new WorkingSet(options.store);
+    this.#deciders = new Map(options.deciders.map((decider) => [decider.command, decider]));
+    this.#numbers = options.numbers ?? numbersOf(options.store.pool);
+    this.#newId = options.newId ?? randomUUID;
+    this.#reader = readerOf(this.streams);
+    this.#acting = dated(options.acting);
+  }
+
+  /** Who acts from here on, and when. */
+  act(acting: Acting): void {
+    this.#acting = dated(acting);
+  }
+
+  /**
+   * Decides a command on top of all that was decided before.
+   * @param mark what every one of its events says besides, as the file that it comes from
+   * @returns the refusal, after which nothing has changed
+   */
+  async execute(command: Command, body: Readonly<Record<string, unknown>>, mark: JsonObject = {}): Promise<Drafted | Rejection> {
+    try {
+      return await this.#decide(command, body, mark);
+    } catch (error) {
+      if (error instanceof Rejection) return error;
+      throw error;
+    }
+  }
+
+  /** What was decided since the last time, ready for the store. */
+  take(): StreamAppend[] {
+    return this.streams.take();
+  }
+
+  async #decide(command: Command, body: Readonly<Record<string, unknown>>, mark: JsonObject): Promise<Drafted | Rejection> {
+    const decider = this.#deciders.get(command);
+    if (!decider) throw new Error(`nobody decides ${command.topic}`);
+    const attempt = decider.begin(body);
+    const id = command.subject === undefined ? undefined : await attempt.subject(this.#reader);
+    const self = id === undefined ? undefined : await this.streams.get(id);
+    const type = attempt.values['entity_type'] ?? command.entity;
+    if (command.subject !== undefined && (!self || (type !== undefined && type !== null && self.type !== type)))
+      return unknown('entity.unknown', command.subject);
+    const fresh = new Set<string>();
+    const decision = await attempt.decide(self, this.#reader, await this.#circumstances(decider, fresh));
+    if (decision instanceof Rejection) return decision;
+    const own = self ?? { id: this.#newId(), type: decider.creates ?? '' };
+    return this.#apply(decider, own, decision, { mark, fresh });
+  }
+
+  async #apply(
+    decider: Decider,
+    own: Pick<Loaded, 'id' | 'type'>,
+    decision: readonly Outcome[],
+    { mark, fresh }: { mark: JsonObject; fresh: ReadonlySet<string> },
+  ): Promise<Drafted | Rejection> {
+    let events = 0;
+    for (const outcome of decision) {
+      if (outcome.events.length === 0) continue;
+      const taken = await this.streams.apply(
+        outcome.of ?? own,
+        outcome.events.map((event) => this.#marked(event, mark)),
+        fresh,
+      );
+      if (taken) {
+        const refusal = decider.taken(taken.kind, taken.key, await this.streams.get(taken.holder));
+        // A rule that reaches several streams and takes what is unique would have to be undone here.
+        if (!refusal || events > 0) throw new Reserved(taken);
+        return refusal;
+      }
+      events += outcome.events.length;
+    }
+    return { id: own.id, events };
+  }
+
+  #marked(event: Outcome['events'][number], mark: JsonObject): Decided {
+    const { actor, now } = this.#acting;
+    return { ...event, data: { ...event.data, ...mark }, actor, at: now };
+  }
+
+  async #circumstances(decider: Decider, fresh: Set<string>): Promise<Circumstances> {
+    const { actor, now, today } = this.#acting;
+    const newId = (): string => {
+      const id = this.#newId();
+      fresh.add(id);
+      return id;
+    };
+    const humanId = decider.needsHumanId ? await this.#numbers() : 0;
+    if (humanId > 0) fresh.add(String(humanId));
+    return { actor, isAdministrator: false, now, today, newId, humanId };
+  }
+}
+
+const dated = ({ actor, at }: Acting): Acting & { now: string; today: string } => ({
+  actor,
+  at,
+  now: at.toISOString(),
+  today: berlin.format(at),
+});
+
+function readerOf(streams: WorkingSet): Reader {
+  return {
+    load: (id) => streams.get(id),
+    loadMany: async (ids) => {
+      await streams.load(ids);
+      return ids.flatMap((id) => streams.known(id) ?? []);
+    },
+    holder: async (kind, key) => {
+      const id = await streams.holder(kind, key);
+      return id === undefined ? undefined : streams.get(id);
+    },
+    referring: (id, rel) => streams.referring(id, rel),
+    rows: () => Promise.resolve([]),
+    events: (id, topics) => streams.events(id, topics),
+  };
+}

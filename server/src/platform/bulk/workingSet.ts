@@ -1,0 +1,172 @@
+import type { JsonObject, Loaded, NewEvent, Reservation, Store, StreamAppend } from '../store/index.ts';
+
+/** An event that was decided and not yet written. */
+export interface Decided extends NewEvent {
+  readonly actor: string;
+  readonly at: string;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly type: string;
+  /** As the store has it, or will have it once everything that was taken is written. */
+  base: { readonly version: number; readonly state: JsonObject | undefined };
+  /** With what was decided since. */
+  state: JsonObject | undefined;
+  events: readonly Decided[];
+  taken: number;
+}
+
+/** Streams as they will be after everything that has been decided: loaded once, folded on in memory. */
+export class WorkingSet {
+  readonly #store: Store;
+  readonly #entries = new Map<string, Entry>();
+  /** Who holds what may exist only once; undefined as a value: looked up, and nobody does. */
+  readonly #holders = new Map<string, string | undefined>();
+  /** `target rel` -> the known streams that refer to it. */
+  readonly #sources = new Map<string, Set<string>>();
+  readonly #lookedUp = new Set<string>();
+  /** Those with events that nobody has taken. */
+  readonly #touched = new Set<string>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Loads streams in one statement; those that are there already stay as they are. */
+  async load(ids: readonly string[]): Promise<void> {
+    const missing = [...new Set(ids)].filter((id) => !this.#entries.has(id));
+    if (missing.length === 0) return;
+    for (const loaded of (await this.#store.loadMany(missing)).values()) this.#know(loaded);
+  }
+
+  /** The stream as it will be, or undefined. */
+  async get(id: string): Promise<Loaded | undefined> {
+    if (!this.#entries.has(id)) await this.load([id]);
+    return this.known(id);
+  }
+
+  /** The same for one that was loaded before. */
+  known(id: string): Loaded | undefined {
+    const entry = this.#entries.get(id);
+    if (entry?.state === undefined) return undefined;
+    return { id, type: entry.type, version: entry.base.version + entry.events.length - entry.taken, state: entry.state };
+  }
+
+  /** Looks up in one statement who holds each of the keys. */
+  async lookUp(kind: string, keys: readonly string[]): Promise<void> {
+    const missing = [...new Set(keys)].filter((key) => !this.#holders.has(`${kind} ${key}`));
+    if (missing.length === 0) return;
+    const { rows } = await this.#store.pool.query<{ key: string; stream_id: string }>({
+      name: 'holders',
+      text: 'select key, stream_id from reservation where kind = $1 and key = any($2)',
+      values: [kind, missing],
+    });
+    for (const key of missing) this.#holders.set(`${kind} ${key}`, undefined);
+    for (const { key, stream_id } of rows) this.#holders.set(`${kind} ${key}`, stream_id);
+  }
+
+  /** The id of the stream that will hold the key. */
+  async holder(kind: string, key: string): Promise<string | undefined> {
+    await this.lookUp(kind, [key]);
+    return this.#holders.get(`${kind} ${key}`);
+  }
+
+  /** The streams that will refer to `target`. */
+  async referring(target: string, rel: string): Promise<readonly Loaded[]> {
+    const key = `${target} ${rel}`;
+    if (!this.#lookedUp.has(key)) {
+      this.#lookedUp.add(key);
+      const { rows } = await this.#store.pool.query<{ source: string }>({
+        name: 'referring',
+        text: 'select source from link where target = $1 and rel = $2',
+        values: [target, rel],
+      });
+      await this.load(rows.map(({ source }) => source));
+    }
+    return [...(this.#sources.get(key) ?? [])].flatMap((id) => this.known(id) ?? []);
+  }
+
+  /** Its events, newest first: the stored ones that its loaded state knows, and those decided since. */
+  async events(id: string, topics: readonly string[]): Promise<readonly { topic: string; actor: string; at: string; data: JsonObject }[]> {
+    const entry = this.#entries.get(id);
+    const fresh = (entry?.events ?? []).filter(({ topic }) => topics.includes(topic)).toReversed();
+    const loaded = entry === undefined ? Infinity : entry.base.version - entry.taken;
+    const stored = loaded === 0 ? [] : await this.#store.events(id, { topics, limit: 10_000 });
+    return [...fresh, ...stored.filter(({ version }) => version <= loaded)];
+  }
+
+  /**
+   * Folds events into a stream, which begins with them if it is new.
+   * @returns the key that another stream holds; then nothing was changed
+   */
+  async apply(
+    stream: { readonly id: string; readonly type: string },
+    events: readonly Decided[],
+    fresh: ReadonlySet<string>,
+  ): Promise<(Reservation & { holder: string }) | undefined> {
+    const type = this.#store.typeOf(stream.type);
+    const before = this.known(stream.id)?.state;
+    const after =
+      events.reduce(
+        (state, { topic, schemaVersion = 1, data, actor, at }) => type.evolve(state, { topic, schemaVersion, data, actor, at }),
+        before,
+      ) ?? {};
+    const had = before === undefined ? [] : type.reservations(before);
+    const has = type.reservations(after);
+    for (const reservation of has) {
+      if (fresh.has(reservation.key) || had.some(isSame(reservation))) continue;
+      const holder = await this.holder(reservation.kind, reservation.key);
+      if (holder !== undefined && holder !== stream.id) return { ...reservation, holder };
+    }
+    for (const { kind, key } of had) this.#holders.set(`${kind} ${key}`, undefined);
+    for (const { kind, key } of has) this.#holders.set(`${kind} ${key}`, stream.id);
+    if (before !== undefined) for (const { target, rel } of type.links(before)) this.#sources.get(`${target} ${rel}`)?.delete(stream.id);
+    this.#refer(stream.id, type.links(after));
+    const entry = this.#entries.get(stream.id) ?? {
+      id: stream.id,
+      type: stream.type,
+      base: { version: 0, state: undefined },
+      state: undefined,
+      events: [],
+      taken: 0,
+    };
+    this.#entries.set(stream.id, { ...entry, state: after, events: [...entry.events, ...events] });
+    this.#touched.add(stream.id);
+    return undefined;
+  }
+
+  /** What was decided since the last time, as the store appends it. */
+  take(): StreamAppend[] {
+    const appends: StreamAppend[] = [];
+    for (const id of this.#touched) {
+      const entry = this.#entries.get(id);
+      if (!entry) continue;
+      const events = entry.events.slice(entry.taken).map(({ topic, data, schemaVersion = 1 }) => ({ topic, data, schemaVersion }));
+      appends.push({ id: entry.id, type: entry.type, ...entry.base, events });
+      entry.base = { version: entry.base.version + events.length, state: entry.state };
+      entry.taken = entry.events.length;
+    }
+    this.#touched.clear();
+    return appends;
+  }
+
+  #know(loaded: Loaded): void {
+    const { id, type, version, state } = loaded;
+    this.#entries.set(id, { id, type, base: { version, state }, state, events: [], taken: 0 });
+    const declared = this.#store.typeOf(type);
+    for (const { kind, key } of declared.reservations(state)) this.#holders.set(`${kind} ${key}`, id);
+    this.#refer(id, declared.links(state));
+  }
+
+  #refer(source: string, links: readonly { target: string; rel: string }[]): void {
+    for (const { target, rel } of links) {
+      const key = `${target} ${rel}`;
+      const sources = this.#sources.get(key);
+      if (sources) sources.add(source);
+      else this.#sources.set(key, new Set([source]));
+    }
+  }
+}
+
+const isSame = (one: Reservation) => (other: Reservation) => one.kind === other.kind && one.key === other.key;

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { csvText, decode, readTable } from './index.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+test('a file is UTF-8 with or without its mark, else Windows-1252, UTF-16 by its mark', () => {
+  expect(decode(bytes('\u{FEFF}Größe'))).toEqual({ text: 'Größe', encoding: 'UTF-8' });
+  expect(decode(bytes('Größe'))).toEqual({ text: 'Größe', encoding: 'UTF-8' });
+  expect(decode(Uint8Array.from([0x47, 0xf6, 0x80]))).toEqual({ text: 'Gö€', encoding: 'Windows-1252' });
+  expect(decode(Uint8Array.from([0xff, 0xfe, 0xe4, 0x00]))).toEqual({ text: 'ä', encoding: 'UTF-16' });
+});
+
+test.each([
+  [',', 'a, b ,c\n1,"x;y;z;w",3'],
+  [';', 'a; b ;c\r\n1;"x;y;z;w";3\r\n'],
+  ['\t', 'a\t b \tc\n1\tx;y;z;w\t3'],
+])('the delimiter is what splits the header: %j', (delimiter, text) => {
+  const table = readTable(text);
+  expect(table).toMatchObject({ delimiter, columns: ['a', 'b', 'c'] });
+  expect(table.rows).toEqual([{ number: 2, cells: ['1', 'x;y;z;w', '3'] }]);
+});
+
+test('rows are counted as a spreadsheet counts them, breaks inside cells and empty lines included', () => {
+  const table = readTable('a;b\n"one\r\ntwo";2\n\n;\n3;4\n');
+  expect(table.rows.map(({ number }) => number)).toEqual([2, 5]);
+  expect(table.rows[0]?.cells[0]).toBe('one\r\ntwo');
+});
+
+test('a quote that does not close is named by its row', () => {
+  expect(readTable('a;b\n1;2\n"3;4\n5;6\n').brokenFrom).toBe(3);
+  expect(readTable('a;b\n1;2\n').brokenFrom).toBeUndefined();
+});
+
+test('what is written opens in a spreadsheet and runs nothing there', () => {
+  expect(
+    csvText([
+      ['reason', 'row'],
+      ['=1+1', 2],
+      ['a;"b"', -3],
+    ]),
+  ).toBe('\u{FEFF}reason;row\r\n\'=1+1;2\r\n"a;""b""";-3\r\n');
+});

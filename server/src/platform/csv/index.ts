@@ -1,0 +1,3 @@
+export { decode, type Encoding } from './decode.ts';
+export { readTable, type Row, type Table } from './table.ts';
+export { csvText } from './write.ts';

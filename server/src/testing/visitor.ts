@@ -1,0 +1,77 @@
+/** What a visitor got. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A browser without a window: real HTTP, a cookie jar, no redirects followed. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** The same cookies at another node, as a load balancer would have it. */
+  at(url: string): Visitor {
+    const other = new Visitor(url);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
+  }
+
+  get csrfToken(): string {
+    return this.cookies.get('csrftoken') ?? '';
+  }
+
+  async ask(method: string, path: string, options: { headers?: Fields; body?: RequestInit['body'] } = {}): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(this.#url + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...(cookie === '' ? {} : { cookie }), ...options.headers },
+      ...(options.body === undefined ? {} : { body: options.body }),
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  get(path: string, headers: Fields = {}): Promise<Answer> {
+    return this.ask('GET', path, { headers });
+  }
+
+  /** Sends a form, as a page of ours would: with the token that the cookie holds. */
+  form(path: string, fields: Fields | [string, string][], headers: Fields = {}): Promise<Answer> {
+    const sent = new URLSearchParams(Array.isArray(fields) ? fields : { ...fields });
+    if (!sent.has('csrfmiddlewaretoken')) sent.set('csrfmiddlewaretoken', this.csrfToken);
+    return this.ask('POST', path, { headers, body: sent });
+  }
+
+  command(area: string, topic_name: string, fields: Readonly<Record<string, unknown>>, headers: Fields = {}): Promise<Answer> {
+    return this.ask('POST', `/dms/${area}/api/commands/`, {
+      headers: { 'content-type': 'application/json', 'x-csrftoken': this.csrfToken, ...headers },
+      body: JSON.stringify({ topic_name, ...fields }),
+    });
+  }
+
+  async signIn(email: string, password: string, more: Fields = {}, headers: Fields = {}): Promise<Answer> {
+    if (this.csrfToken === '') await this.get('/dms/iam/login/');
+    return this.form('/dms/iam/login/', { email, password, ...more }, headers);
+  }
+
+  /** 200 while signed in, else 401. */
+  async status(path = '/dms/iam/api/query/me/'): Promise<number> {
+    return (await this.get(path)).status;
+  }
+
+  #keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}

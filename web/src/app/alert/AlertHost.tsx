@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { Toast } from '@base-ui/react/toast';
+import { hostAlerts, type Alert } from '../alerts.ts';
+import { Icon } from '../Icon.tsx';
+import { t } from '../i18n.ts';
+import styles from './AlertHost.module.css';
+
+const manager = Toast.createToastManager();
+/** Errors stay longer: there is more to read, and it may be needed. */
+const lifetime = { success: 5000, info: 6000, error: 12_000 };
+
+const add = ({ kind, title, text }: Alert) =>
+  void manager.add({ title, description: text, type: kind, timeout: lifetime[kind], priority: kind === 'error' ? 'high' : 'low' });
+
+/** Shows alerts at the lower right; they wait while pointer or focus is on them, F6 leads there. */
+export function AlertHost() {
+  useEffect(() => hostAlerts(add), []);
+  return (
+    <Toast.Provider toastManager={manager} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport} aria-label={t('shell:alerts')}>
+          <Alerts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+const Alerts = () =>
+  Toast.useToastManager().toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className={styles.alert} data-kind={toast.type} swipeDirection="right">
+      <Icon name={toast.type === 'error' ? 'error' : toast.type === 'success' ? 'success' : 'info'} size={18} />
+      <Toast.Content className={styles.content}>
+        <Toast.Title className={styles.title} />
+        <Toast.Description className={styles.text} />
+      </Toast.Content>
+      <Toast.Close className="button quiet small icon" aria-label={t('shell:close')}>
+        <Icon name="x" size={14} />
+      </Toast.Close>
+    </Toast.Root>
+  ));

@@ -1,0 +1,44 @@
+import { boot } from '../boot.ts';
+import { domains, mayEnter } from '../domains.ts';
+import { Icon } from '../Icon.tsx';
+import { formatNumber, t } from '../i18n.ts';
+import { AppLink } from '../navigate.tsx';
+import { NoAccess } from '../state/NoAccess.tsx';
+import { menuOf } from '../things.ts';
+import type { NavDomain } from '../thing.ts';
+import styles from './DomainPage.module.css';
+
+/** The entry page of a domain: its sections, and how many there are of each thing. */
+export function DomainPage({ domain }: { readonly domain: NavDomain }) {
+  if (!mayEnter(domain)) return <NoAccess />;
+  const card = domains.find((one) => one.domain === domain);
+  const sections = menuOf(domain);
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{t(`shell:screen.${card?.screen ?? 'start'}`)}</h1>
+        <p>{t(`shell:domain.${domain}`)}</p>
+      </header>
+      {sections.length === 0 && <p className={styles.empty}>{t('shell:domain.empty')}</p>}
+      {sections.map(({ section, entries }) => (
+        <section key={section} aria-labelledby={`section-${section}`}>
+          <h2 id={`section-${section}`}>{t(`shell:section.${section}`)}</h2>
+          <ul className={styles.entries}>
+            {entries.map(({ screen, icon, text, count }) => {
+              const known = count === undefined ? undefined : boot.counts[count];
+              return (
+                <li key={screen}>
+                  <AppLink className={styles.entry} screen={screen}>
+                    <Icon name={icon} size={18} />
+                    <span>{t(text)}</span>
+                    {known !== undefined && <strong>{formatNumber(known)}</strong>}
+                  </AppLink>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

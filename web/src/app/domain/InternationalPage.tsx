@@ -1,0 +1,3 @@
+import { DomainPage } from './DomainPage.tsx';
+
+export const Page = () => <DomainPage domain="international" />;

@@ -1,0 +1,34 @@
+import { Icon, type IconName } from '../Icon.tsx';
+import { t } from '../i18n.ts';
+import { AppLink } from '../navigate.tsx';
+import { hasScreen } from '../things.ts';
+import styles from './DomainPage.module.css';
+
+interface LinkListProps {
+  readonly title: string;
+  readonly text: string;
+  /** Screens that do not exist yet are left out. */
+  readonly links: readonly { readonly screen: string; readonly icon: IconName }[];
+}
+
+/** A page that leads to others. */
+export const LinkList = ({ title, text, links }: LinkListProps) => (
+  <div className={styles.page}>
+    <header>
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </header>
+    <ul className={styles.entries}>
+      {links
+        .filter(({ screen }) => hasScreen(screen))
+        .map(({ screen, icon }) => (
+          <li key={screen}>
+            <AppLink className={styles.entry} screen={screen}>
+              <Icon name={icon} size={18} />
+              <span>{t(`shell:screen.${screen}`)}</span>
+            </AppLink>
+          </li>
+        ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,15 @@
+import { t } from '../i18n.ts';
+import { LinkList } from './LinkList.tsx';
+
+/** What serves all domains. */
+export const Page = () => (
+  <LinkList
+    title={t('shell:screen.seedwork')}
+    text={t('shell:domain.seedwork')}
+    links={[
+      { screen: 'seedworkProjectors', icon: 'activity' },
+      { screen: 'videos', icon: 'video' },
+      { screen: 'api', icon: 'api' },
+    ]}
+  />
+);

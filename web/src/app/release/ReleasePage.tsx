@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { boot } from '../boot.ts';
+import { t } from '../i18n.ts';
+import { currentRelease, isRunning } from '../shell/release.ts';
+import { State } from '../state/State.tsx';
+
+/** The build id of this page, and whether the server has a newer one. */
+export function Page() {
+  const [version, setVersion] = useState<string>();
+  useEffect(() => void currentRelease().then(setVersion), []);
+  const isOld = version !== undefined && !isRunning(version);
+  return (
+    <State icon="rocket" title={t('shell:screen.release')}>
+      <p className="mono">{boot.release}</p>
+      <p>{t(isOld ? 'shell:release.available' : 'shell:release.current')}</p>
+      {isOld && (
+        <button type="button" className="button primary" onClick={() => location.reload()}>
+          {t('shell:release.reload')}
+        </button>
+      )}
+    </State>
+  );
+}

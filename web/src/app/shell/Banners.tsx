@@ -1,0 +1,41 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from '../Icon.tsx';
+import { t } from '../i18n.ts';
+import styles from './Banners.module.css';
+import { watchRelease } from './release.ts';
+
+const online = () => navigator.onLine;
+function onConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** What concerns the whole application: no connection, a newer release. */
+export function Banners() {
+  const isOnline = useSyncExternalStore(onConnection, online);
+  const [isOld, setIsOld] = useState(false);
+  useEffect(() => watchRelease(() => setIsOld(true)), []);
+  return (
+    <div className={styles.banners} aria-live="polite">
+      {!isOnline && (
+        <p className={styles.offline}>
+          <Icon name="offline" />
+          {t('shell:offline')}
+        </p>
+      )}
+      {isOld && (
+        <p className={styles.release}>
+          <Icon name="rocket" />
+          {t('shell:release.available')}
+          <button type="button" className="button small" onClick={() => location.reload()}>
+            {t('shell:release.reload')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

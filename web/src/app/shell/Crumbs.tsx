@@ -1,0 +1,28 @@
+import { Icon } from '../Icon.tsx';
+import { t } from '../i18n.ts';
+import { AppLink } from '../navigate.tsx';
+import styles from './Crumbs.module.css';
+import { useCrumbs } from './crumbs.ts';
+
+/** Where one is, and the way up. */
+export function Crumbs() {
+  const crumbs = useCrumbs();
+  return (
+    <nav className={styles.crumbs} aria-label={t('shell:crumbs')}>
+      <ol>
+        {crumbs.map(({ text, screen, params }, index) => (
+          <li key={screen ?? 'here'}>
+            {index > 0 && <Icon name="chevronRight" size={13} />}
+            {screen ? (
+              <AppLink screen={screen} params={params}>
+                {text}
+              </AppLink>
+            ) : (
+              <span aria-current="page">{text}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { boot, type HouseLink } from '../boot.ts';
+import { Icon } from '../Icon.tsx';
+import { t } from '../i18n.ts';
+import styles from './SideNav.module.css';
+import { linksOf } from './linksOf.ts';
+
+const skeletonTime = 300;
+let cleaned: readonly HouseLink[] | undefined;
+
+async function load(): Promise<readonly HouseLink[]> {
+  const pause = new Promise((resolve) => setTimeout(resolve, skeletonTime));
+  const answer = await fetch('/nav/').catch(() => undefined);
+  await pause;
+  return answer?.ok ? linksOf(await answer.text()) : [];
+}
+
+/** The global navigation block: links across tools, as the server's fragment names them. Nothing of its HTML is used but them. */
+export function HouseNavigation() {
+  const expected = boot.config.navigation?.length ?? 0;
+  const [links, setLinks] = useState(cleaned);
+  useEffect(() => {
+    if (cleaned || expected === 0) return;
+    const show = async () => {
+      cleaned = await load();
+      setLinks(cleaned);
+    };
+    void show();
+  }, [expected]);
+  if (expected === 0 || links?.length === 0) return null;
+  return (
+    <div className={`${styles.section} ${styles.house}`}>
+      <h2 id="nav-house">{t('shell:nav.house')}</h2>
+      {links ? (
+        <ul aria-labelledby="nav-house">
+          {links.map(({ title, url }) => (
+            <li key={url}>
+              <a className={styles.entry} href={url}>
+                <Icon name="external" />
+                <span>{title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        Array.from({ length: expected }, (_, index) => <div key={index} className={styles.bone} />)
+      )}
+    </div>
+  );
+}

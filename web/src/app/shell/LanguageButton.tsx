@@ -1,0 +1,24 @@
+import { notifyError } from '../alerts.ts';
+import { language, t } from '../i18n.ts';
+import { chooseLanguage } from '../preferences.ts';
+import styles from './TopBar.module.css';
+
+/** The whole tree is mounted anew in the other language, and the focus with it. */
+async function change(): Promise<void> {
+  await chooseLanguage(language() === 'de' ? 'en' : 'de');
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('#language')?.focus());
+}
+
+/** Switches between German and English. */
+export const LanguageButton = () => (
+  <button
+    type="button"
+    id="language"
+    className={styles.tool}
+    aria-label={t('shell:language.change')}
+    data-tip={t('shell:language.change')}
+    onClick={() => void change().catch(notifyError)}
+  >
+    {language().toUpperCase()}
+  </button>
+);

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Menu } from '@base-ui/react/menu';
+import type { PopupProps } from '../popup.tsx';
+import styles from './MenuPopup.module.css';
+
+/** A menu that hangs on a button of the top bar. Modal, so that no focus guards stay in the page. */
+export const MenuPopup = ({
+  open,
+  onOpenChange,
+  anchor,
+  label,
+  children,
+}: PopupProps & { readonly label: string; readonly children: ReactNode }) => (
+  <Menu.Root open={open} onOpenChange={onOpenChange}>
+    <Menu.Portal>
+      <Menu.Positioner anchor={anchor} side="bottom" align="end" sideOffset={6} className={styles.positioner}>
+        <Menu.Popup className={styles.popup} finalFocus={anchor} aria-label={label}>
+          {children}
+        </Menu.Popup>
+      </Menu.Positioner>
+    </Menu.Portal>
+  </Menu.Root>
+);

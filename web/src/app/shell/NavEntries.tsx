@@ -1,0 +1,29 @@
+import { boot } from '../boot.ts';
+import { Icon } from '../Icon.tsx';
+import { formatNumber, t } from '../i18n.ts';
+import { AppLink } from '../navigate.tsx';
+import { menuOf } from '../things.ts';
+import type { NavDomain } from '../thing.ts';
+import styles from './SideNav.module.css';
+
+/** The sections of a domain with their entries and how many there are of each. */
+export const NavEntries = ({ domain }: { readonly domain: NavDomain }) =>
+  menuOf(domain).map(({ section, entries }) => (
+    <div key={section} className={styles.section}>
+      <h2 id={`nav-${domain}-${section}`}>{t(`shell:section.${section}`)}</h2>
+      <ul aria-labelledby={`nav-${domain}-${section}`}>
+        {entries.map(({ screen, icon, text, count }) => {
+          const known = count === undefined ? undefined : boot.counts[count];
+          return (
+            <li key={screen}>
+              <AppLink className={styles.entry} screen={screen} data-tip-collapsed={t(text)}>
+                <Icon name={icon} />
+                <span>{t(text)}</span>
+                {known !== undefined && <span className={styles.count}>{formatNumber(known)}</span>}
+              </AppLink>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  ));

@@ -1,0 +1,52 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { notifyError } from '../alerts.ts';
+import { Icon } from '../Icon.tsx';
+import { t } from '../i18n.ts';
+import styles from './SearchButton.module.css';
+
+type Palette = ComponentType<{ readonly onClose: () => void }>;
+
+const isMac = navigator.userAgent.includes('Mac');
+
+/** One search for everything; Ctrl or Cmd with K opens it from anywhere. Its code arrives when the pointer comes near. */
+export function SearchButton() {
+  const [open, setOpen] = useState(false);
+  const [Palette, setPalette] = useState<Palette | null>(null);
+  const near = () => {
+    if (!Palette) import('./palette/Palette.tsx').then((module) => setPalette(() => module.Palette), notifyError);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      near();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+  const start = () => {
+    near();
+    setOpen(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.search}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={t('shell:search.open')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={start}
+      >
+        <Icon name="search" />
+        <span>{t('shell:search.placeholder')}</span>
+        <kbd>{isMac ? '⌘ K' : t('shell:search.keys')}</kbd>
+      </button>
+      {open && Palette && <Palette onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRouterState } from '@tanstack/react-router';
+import { boot } from '../boot.ts';
+import { domainOf, domains, mayEnter } from '../domains.ts';
+import { Icon } from '../Icon.tsx';
+import { t } from '../i18n.ts';
+import { AppLink } from '../navigate.tsx';
+import { favouriteDomain, lastDomain, toggleNav } from '../preferences.ts';
+import type { NavDomain } from '../thing.ts';
+import { Brand } from './Brand.tsx';
+import { Advert } from './Advert.tsx';
+import { HouseNavigation } from './HouseNavigation.tsx';
+import { NavEntries } from './NavEntries.tsx';
+import styles from './SideNav.module.css';
+
+/** The domain whose sections are open: where one is, else where one was, else the first one may enter. */
+export function useOpenDomain(): NavDomain | undefined {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const wanted = [domainOf(path), lastDomain(), favouriteDomain(), ...domains.map(({ domain }) => domain)];
+  return wanted.find((domain) => domain !== undefined && mayEnter(domain));
+}
+
+/** The way to everything that the person may open. */
+export function SideNav({ collapsed }: { readonly collapsed: boolean }) {
+  const toggle = t(collapsed ? 'shell:nav.expand' : 'shell:nav.collapse');
+  return (
+    <div className={styles.side} data-collapsed={collapsed}>
+      <AppLink className={styles.brand} screen="start">
+        <Brand />
+        <span>{boot.config.name ?? 'Kurator'}</span>
+      </AppLink>
+      <NavBody />
+      <button type="button" className={styles.toggle} aria-label={toggle} aria-expanded={!collapsed} data-tip={toggle} onClick={toggleNav}>
+        <Icon name={collapsed ? 'chevronsRight' : 'sidebar'} />
+      </button>
+    </div>
+  );
+}
+
+/** What the side navigation and, on a small screen, the drawer show. */
+export function NavBody() {
+  const open = useOpenDomain();
+  return (
+    <nav className={styles.nav} aria-label={t('shell:nav.main')}>
+      {domains
+        .filter(({ domain }) => mayEnter(domain))
+        .map(({ domain, screen, icon }) => (
+          <section key={domain} className={styles.domain}>
+            <AppLink
+              className={styles.head}
+              screen={screen}
+              exact
+              data-open={domain === open}
+              data-tip-collapsed={t(`shell:screen.${screen}`)}
+            >
+              <Icon name={icon} />
+              <span>{t(`shell:screen.${screen}`)}</span>
+            </AppLink>
+            {domain === open && <NavEntries domain={domain} />}
+          </section>
+        ))}
+      <HouseNavigation />
+      <Advert />
+    </nav>
+  );
+}

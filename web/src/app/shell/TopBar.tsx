@@ -1,0 +1,45 @@
+import { boot } from '../boot.ts';
+import { t } from '../i18n.ts';
+import { AppLink } from '../navigate.tsx';
+import { signInUrl, useMe } from '../session.ts';
+import { Brand } from './Brand.tsx';
+import { Crumbs } from './Crumbs.tsx';
+import { LanguageButton } from './LanguageButton.tsx';
+import { ProjectorLight } from './ProjectorLight.tsx';
+import { SearchButton } from './SearchButton.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+import styles from './TopBar.module.css';
+import { UserButton } from './UserButton.tsx';
+
+/** Breadcrumbs left; search, state, language, theme and person right. */
+export function TopBar() {
+  const me = useMe();
+  return (
+    <header className={styles.bar}>
+      {me ? (
+        <AppLink className={styles.home} screen="start" aria-label={t('shell:screen.start')}>
+          <Brand />
+        </AppLink>
+      ) : (
+        <AppLink className={styles.brand} screen="start">
+          <Brand />
+          {boot.config.name ?? 'Kurator'}
+        </AppLink>
+      )}
+      <Crumbs />
+      {me && <SearchButton />}
+      <div className={styles.tools}>
+        {me && <ProjectorLight />}
+        <LanguageButton />
+        <ThemeButton />
+        {me ? (
+          <UserButton me={me} />
+        ) : (
+          <a className="button primary" href={signInUrl()}>
+            {t('shell:user.sign_in')}
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}

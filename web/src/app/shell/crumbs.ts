@@ -1,0 +1,36 @@
+import { useRouterState } from '@tanstack/react-router';
+import { t } from '../i18n.ts';
+import { usePageTitle } from '../navigate.tsx';
+import { screens } from '../things.ts';
+import type { Screen } from '../thing.ts';
+
+export interface Crumb {
+  readonly text: string;
+  /** Where it leads; the last one leads nowhere. */
+  readonly screen?: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The part of a route's match that is read here. */
+interface At {
+  readonly fullPath: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The screens on the way to a path, from the domain down. */
+function screensOnTheWay(pattern: string): readonly Screen[] {
+  const parts = pattern.split('/').filter(Boolean);
+  const prefixes = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
+  return prefixes.flatMap((prefix) => screens.find((screen) => screen.path === prefix) ?? []);
+}
+
+/** The breadcrumbs of the current page; its own comes from `useTitle` where the page says more than its screen. */
+export function useCrumbs(): readonly Crumb[] {
+  const match = useRouterState({ select: (state): At | undefined => state.matches.at(-1) });
+  const said = usePageTitle();
+  if (!match || match.fullPath === '/') return [];
+  const onTheWay = screensOnTheWay(match.fullPath);
+  const up = onTheWay.slice(0, -1).map((screen) => ({ text: t(screen.title), screen: screen.name, params: match.params }));
+  const here = onTheWay.at(-1);
+  return here ? [...up, { text: said ?? t(here.title), params: match.params }] : up;
+}

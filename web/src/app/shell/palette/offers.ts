@@ -1,0 +1,51 @@
+import { domains, mayEnter } from '../../domains.ts';
+import type { IconName } from '../../Icon.tsx';
+import { t } from '../../i18n.ts';
+import { menuOf, paletteActions } from '../../things.ts';
+
+/** Something to open. */
+export interface Offer {
+  readonly key: string;
+  readonly text: string;
+  /** Where it lies. */
+  readonly way: string;
+  readonly icon: IconName;
+  readonly screen: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+const fold = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '');
+
+/** Pages and actions whose name or place holds every word of the text. */
+export function offers(text: string): { pages: readonly Offer[]; actions: readonly Offer[] } {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  const fits = (offer: Offer) => words.every((word) => fold(`${offer.text} ${offer.way}`).includes(word));
+  return { pages: pages().filter(fits), actions: actions().filter(fits) };
+}
+
+const actions = (): readonly Offer[] =>
+  paletteActions().map(({ text, icon, screen, search = {} }) => ({
+    key: `do ${text}`,
+    text: t(text),
+    way: t(`shell:screen.${screen}`),
+    icon,
+    screen,
+    search,
+  }));
+
+function pages(): readonly Offer[] {
+  const found: Offer[] = [];
+  for (const { domain, screen, icon } of domains.filter((card) => mayEnter(card.domain))) {
+    const name = t(`shell:screen.${screen}`);
+    found.push({ key: screen, text: name, way: t('shell:search.domain'), icon, screen });
+    for (const { section, entries } of menuOf(domain)) {
+      const way = `${name} · ${t(`shell:section.${section}`)}`;
+      found.push(...entries.map((entry) => ({ key: entry.screen, text: t(entry.text), way, icon: entry.icon, screen: entry.screen })));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { boot } from '../boot.ts';
+import { domainOf } from '../domains.ts';
+import { visited } from '../preferences.ts';
+import { useCrumbs } from './crumbs.ts';
+
+/** Says where one is after each change of page: in the window's title, to screen readers, and by moving the focus into the page. */
+export function useArrival(): string {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
+  const name = useCrumbs().at(-1)?.text ?? '';
+  const before = useRef(path);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    document.title = [name, boot.config.name ?? 'Kurator'].filter(Boolean).join(' · ');
+  }, [name]);
+  useEffect(() => {
+    const domain = domainOf(path);
+    if (domain) visited(domain);
+  }, [path]);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    setAnnouncement(document.title);
+    const main = document.querySelector<HTMLElement>('#main');
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+  }, [path]);
+  return announcement;
+}

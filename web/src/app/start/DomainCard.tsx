@@ -1,0 +1,40 @@
+import { mayEnter, type domains } from '../domains.ts';
+import { Icon } from '../Icon.tsx';
+import { t } from '../i18n.ts';
+import { AppLink } from '../navigate.tsx';
+import { toggleFavourite, useFavourite } from '../preferences.ts';
+import styles from './StartPage.module.css';
+
+/** A domain: open it, or make it the favourite. Without its permission it says so. */
+export function DomainCard({ domain, screen, icon }: (typeof domains)[number]) {
+  const isFavourite = useFavourite() === domain;
+  const isOpen = mayEnter(domain);
+  const name = t(`shell:screen.${screen}`);
+  const star = t(isFavourite ? 'shell:favourite.clear' : 'shell:favourite.set', { domain: name });
+  return (
+    <li className={styles.card} data-open={isOpen}>
+      <span className={styles.icon}>
+        <Icon name={icon} size={22} />
+      </span>
+      <h2>{isOpen ? <AppLink screen={screen}>{name}</AppLink> : name}</h2>
+      <p>{t(`shell:domain.${domain}`)}</p>
+      {isOpen ? (
+        <button
+          type="button"
+          className={styles.star}
+          aria-pressed={isFavourite}
+          aria-label={star}
+          data-tip={star}
+          onClick={() => toggleFavourite(domain)}
+        >
+          <Icon name="star" size={17} />
+        </button>
+      ) : (
+        <p className={styles.hint}>
+          <Icon name="lock" size={14} />
+          {t('shell:domain.closed')}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { notify } from '../alerts.ts';
+import styles from '../domain/DomainPage.module.css';
+import { t } from '../i18n.ts';
+import stateStyles from '../state/State.module.css';
+
+/** Shows alerts on demand. */
+export const Page = () => (
+  <div className={styles.page}>
+    <header>
+      <h1>{t('shell:screen.testing alerts')}</h1>
+      <p>{t('shell:testing.alerts_text')}</p>
+    </header>
+    <div className={stateStyles.links}>
+      <button
+        type="button"
+        className="button primary"
+        onClick={() => notify('success', t('shell:testing.success'), t('shell:testing.success_text'))}
+      >
+        {t('shell:testing.show_success')}
+      </button>
+      <button
+        type="button"
+        className="button danger"
+        onClick={() => notify('error', t('shell:error.status', { status: '500' }), t('shell:error.server'))}
+      >
+        {t('shell:testing.show_error')}
+      </button>
+    </div>
+  </div>
+);

@@ -1,0 +1,49 @@
+import { entityTypes } from '@kurator/contract/entityTypes';
+import type { EntityRow } from '@kurator/contract/health/entity/entity.query';
+import { t } from '../../app/i18n';
+import { EntityLink, useSearchState } from '../../app/navigate';
+import { all } from '../../app/search';
+import type { OwnCells } from '../../kit/list/cells';
+import { ListPage } from '../../kit/list/ListPage';
+import { entityShape } from './entityShape';
+import css from './EntityList.module.css';
+
+const typeOf = (row: EntityRow) => row.entity_type;
+
+const cells: OwnCells<EntityRow> = {
+  entity_type: (row) => t(`health:type.${row.entity_type}`),
+  details: (row) => (
+    <EntityLink type={row.entity_type} id={row.id} tabIndex={-1}>
+      {t('health:entities.details')}
+    </EntityLink>
+  ),
+};
+
+/** Pages are as many as the longest of the chosen types needs: size and place count per type. */
+const longest = (totals: Readonly<Record<string, number>>) => Math.max(0, ...Object.values(totals));
+
+/** All research entities in one list. */
+export const Page = () => (
+  <ListPage<EntityRow> type={entityShape} title={t('health:entities')} typeOf={typeOf} cells={cells} paged={longest} choices={<TypeFilter />} notice={t('health:entities.per_type')} />
+);
+
+/** Which types are shown; none chosen means all. */
+function TypeFilter() {
+  const [search, patch] = useSearchState();
+  const chosen = all(search, 'entity_types');
+  const health = entityTypes.filter((type) => type.domain === 'health').map((type) => type.type);
+  const toggle = (type: string) => {
+    const next = chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type];
+    patch({ entity_types: next.length > 0 ? next : undefined, offset: undefined }, { replace: true });
+  };
+  return (
+    <fieldset className={css.types} aria-label={t('field:entity_type')}>
+      {health.map((type) => (
+        <label key={type} className={css.type}>
+          <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
+          {t(`health:types.${type}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,9 @@
+import { t } from '../../app/i18n.ts';
+import { State } from '../../app/state/State.tsx';
+
+/** A place that waits for its projects. */
+export const Page = () => (
+  <State icon="globe" title={t('shell:screen.international projects')}>
+    <p>{t('shell:international.text')}</p>
+  </State>
+);

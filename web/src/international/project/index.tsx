@@ -1,0 +1,27 @@
+import type { PermissionName } from '@kurator/contract/kit/permission';
+import type { Thing } from '../../app/thing.ts';
+
+const permission: readonly PermissionName[] = ['dms.can_access_international_management'];
+
+/** The projects of the international domain. */
+export const thing: Thing = {
+  screens: [
+    {
+      name: 'international projects',
+      path: '/international/management/projects',
+      title: 'shell:screen.international projects',
+      permission,
+      page: () => import('./ProjectsPage.tsx'),
+    },
+  ],
+  menu: [
+    {
+      domain: 'international',
+      section: 'management',
+      text: 'shell:screen.international projects',
+      icon: 'folder',
+      screen: 'international projects',
+      order: 10,
+    },
+  ],
+};

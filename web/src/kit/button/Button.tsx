@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { Icon, type IconName } from '../../app/Icon';
+
+export type ButtonLook = 'plain' | 'primary' | 'danger' | 'quiet';
+
+interface Look {
+  readonly look?: ButtonLook | undefined;
+  readonly icon?: IconName | undefined;
+  readonly small?: boolean | undefined;
+}
+
+/** The classes of a button, for links that look like one. */
+export const buttonClass = (look: ButtonLook = 'plain', small = false) => ['button', look !== 'plain' && look, small && 'small'].filter(Boolean).join(' ');
+
+/** A button with a plain verb. */
+export function Button({ look, icon, small, children, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
+  return (
+    <button type={type} className={[buttonClass(look, small), className].filter(Boolean).join(' ')} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** A small button with nothing but an icon; its name is read out and shown as a tooltip. */
+export function IconButton({ icon, name, className, type = 'button', ...rest }: Omit<ComponentProps<'button'>, 'name' | 'children'> & { readonly icon: IconName; readonly name: string }) {
+  return (
+    <button type={type} className={['button quiet small icon', className].filter(Boolean).join(' ')} aria-label={name} data-tip={name} {...rest}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Candidate } from '../../app/apiError';
+import { formatNumber, hasText, t } from '../../app/i18n';
+import { EntityLink } from '../../app/navigate';
+import css from './dialog.module.css';
+
+const reasonText = (reason: string) => (hasText(`kit:duplicates.reason.${reason}`) ? t(`kit:duplicates.reason.${reason}`) : reason);
+
+/** What the duplicate check found: who it may be, how alike, why, and the way on. */
+export const Candidates = ({ candidates, children }: { readonly candidates: readonly Candidate[]; readonly children: ReactNode }) => (
+  <section className={css.candidates} aria-label={t('kit:duplicates.title')}>
+    <ul>
+      {candidates.map((candidate) => (
+        <li key={candidate.id}>
+          <span className={css.score} data-tip={t('kit:duplicates.score')}>
+            {formatNumber(Math.round(candidate.score * 100))} %
+          </span>
+          <span className={css.who}>
+            <EntityLink type={candidate.entity_type} id={candidate.id}>
+              {candidate.name}
+            </EntityLink>
+            <span className={css.why}>
+              {candidate.dms_one_id !== null && <span className="mono">{candidate.dms_one_id}</span>}
+              {candidate.reasons.map(reasonText).join(' · ')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+    {children}
+  </section>
+);

@@ -1,0 +1,129 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { Dialog } from '@base-ui/react/dialog';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import type { Command } from '@kurator/contract/kit/command';
+import type { CommandAnswer } from '../../app/api';
+import { boot } from '../../app/boot';
+import { t } from '../../app/i18n';
+import { Icon } from '../../app/Icon';
+import { Button, IconButton } from '../button/Button';
+import { FieldRow } from '../field/FieldRow';
+import { Candidates } from './Candidates';
+import { ConflictChoice } from './ConflictChoice';
+import { DialogFoot } from './DialogFoot';
+import type { Given, Initial } from './form';
+import { hintOf, labelOf, meaningOf, titleOf } from './texts';
+import { useCommandForm } from './useCommandForm';
+import { useDryRun } from './useDryRun';
+import css from './dialog.module.css';
+
+export interface CommandDialogProps {
+  readonly command: Command;
+  readonly given?: Given;
+  readonly initial?: Initial;
+  readonly only?: readonly string[];
+  readonly subject?: string;
+  readonly expectedVersion?: number;
+  readonly warning?: string | undefined;
+  readonly counted?: Readonly<Record<string, number>>;
+  readonly onDone?: (answer: CommandAnswer) => void;
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+/** The one dialog of the application: fields, checks, refusals and warnings all come from the command. */
+export default function CommandDialog({ command, given = {}, initial = {}, only, subject, expectedVersion, warning, counted = {}, onDone, opener, onClose }: CommandDialogProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  const { fields, values, trouble, busy, dirty, set, settle, send } = useCommandForm({
+    command,
+    given,
+    initial,
+    expectedVersion,
+    onDone: (answer) => {
+      onClose();
+      onDone?.(answer);
+    },
+  });
+  const dryRun = useDryRun(command, given);
+  const shown = only ? fields.filter(([name]) => only.includes(name) || trouble?.fields[name]) : fields;
+  const leave = () => (busy ? undefined : dirty ? setAsking(!asking) : onClose());
+
+  useEffect(() => {
+    if (trouble) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
+  }, [trouble]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!asking) void send(dryRun.consent);
+  };
+  const firstField = () => form.current?.querySelector<HTMLElement>(':is(input, select, textarea), [data-cancel]') ?? true;
+  return (
+    <CSPProvider nonce={boot.nonce}>
+      <Dialog.Root open onOpenChange={(open) => !open && leave()}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className={css.scrim} />
+          <Dialog.Viewport className={css.view}>
+            <Dialog.Popup className={css.dialog} initialFocus={firstField} finalFocus={opener} aria-busy={busy}>
+              <form ref={form} className={css.form} onSubmit={submit} noValidate>
+                <header className={css.head}>
+                  <Dialog.Title className={css.title}>{titleOf(command)}</Dialog.Title>
+                  {subject && <span className={css.subject}>{subject}</span>}
+                  <IconButton icon="x" name={t('kit:dialog.close')} className={css.close} onClick={leave} />
+                </header>
+                <div className={css.body}>
+                  {trouble && (trouble.general.length > 0 || trouble.title) && (
+                    <div className={css.refusal} role="alert" tabIndex={-1}>
+                      <Icon name="error" />
+                      <div>
+                        {trouble.title && <strong>{trouble.title}</strong>}
+                        {trouble.general.map((text) => (
+                          <p key={text}>{text}</p>
+                        ))}
+                      </div>
+                    </div>
+                  )}
+                  {meaningOf(command) && <Dialog.Description className={css.meaning}>{meaningOf(command)}</Dialog.Description>}
+                  {[warning, ...dryRun.warnings].filter(Boolean).map((text) => (
+                    <p key={text} className={css.warning}>
+                      <Icon name="alert" />
+                      {text}
+                    </p>
+                  ))}
+                  <div className={css.fields}>
+                    {shown.map(([name, field]) => (
+                      <FieldRow
+                        key={name}
+                        id={`${id}${name}`}
+                        name={name}
+                        field={field}
+                        label={labelOf(command, name)}
+                        hint={hintOf(command, name)}
+                        value={values[name] ?? ''}
+                        values={values}
+                        errors={trouble?.fields[name] ?? []}
+                        onChange={(value) => set(name, value)}
+                        counted={counted[name]}
+                      >
+                        {trouble?.conflicts[name] && <ConflictChoice kind={field.kind} conflict={trouble.conflicts[name]} onSettle={(taken) => settle(name, taken)} />}
+                      </FieldRow>
+                    ))}
+                  </div>
+                  {trouble && trouble.candidates.length > 0 && (
+                    <Candidates candidates={trouble.candidates}>
+                      <Button look="plain" disabled={busy} onClick={() => void send({ skip_duplicate_check: true })}>
+                        {t('kit:duplicates.regardless')}
+                      </Button>
+                    </Candidates>
+                  )}
+                </div>
+                <DialogFoot command={command} busy={busy} asking={asking} blocked={dryRun.pending} consent={dryRun.consentText} onStay={() => setAsking(false)} onDiscard={onClose} onCancel={leave} />
+              </form>
+            </Dialog.Popup>
+          </Dialog.Viewport>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  );
+}

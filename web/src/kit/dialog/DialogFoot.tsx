@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { Command } from '@kurator/contract/kit/command';
+import { t } from '../../app/i18n';
+import { Button } from '../button/Button';
+import { verbOf } from './texts';
+import css from './dialog.module.css';
+
+interface Props {
+  readonly command: Command;
+  readonly busy: boolean;
+  /** Somebody wants to leave with unsent input. */
+  readonly asking: boolean;
+  readonly blocked: boolean;
+  readonly consent: string | undefined;
+  readonly onStay: () => void;
+  readonly onDiscard: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Cancel and send; while unsent input is at stake, stay or discard instead. */
+export function DialogFoot({ command, busy, asking, blocked, consent, onStay, onDiscard, onCancel }: Props) {
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (asking) stay.current?.focus();
+  }, [asking]);
+  if (asking) {
+    return (
+      <footer className={css.foot} role="alertdialog" aria-label={t('kit:dialog.discard_question')}>
+        <span className={css.question}>{t('kit:dialog.discard_question')}</span>
+        <Button ref={stay} onClick={onStay}>
+          {t('kit:dialog.stay')}
+        </Button>
+        <Button look="danger" onClick={onDiscard}>
+          {t('kit:dialog.discard')}
+        </Button>
+      </footer>
+    );
+  }
+  return (
+    <footer className={css.foot}>
+      <Button data-cancel onClick={onCancel} disabled={busy}>
+        {t('kit:dialog.cancel')}
+      </Button>
+      <Button type="submit" look={command.danger ? 'danger' : 'primary'} disabled={blocked} aria-disabled={busy}>
+        {busy ? t('kit:dialog.busy') : (consent ?? verbOf(command))}
+      </Button>
+    </footer>
+  );
+}

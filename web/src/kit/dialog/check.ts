@@ -1,0 +1,11 @@
+import type { Command } from '@kurator/contract/kit/command';
+import { checkCommand } from '@kurator/contract/kit/schema';
+import { errorText } from '@kurator/contract/text/error';
+import { language } from '../../app/i18n';
+
+/** What is wrong with a body before it is sent, by field, in the words of the server. Loaded with the first dialog: it brings the schemas. */
+export function faultsOf(command: Command, body: Readonly<Record<string, unknown>>): Readonly<Record<string, readonly string[]>> {
+  const checked = checkCommand(command, body);
+  if (checked.ok) return {};
+  return Object.fromEntries(checked.issues.map(({ field, code, params }) => [field, [errorText(code, language(), params)]]));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { command } from '@kurator/contract/kit/command';
+import { given, optional, required } from '@kurator/contract/kit/field';
+import { bodyOf, isDirty, shownFields, startValues } from './form';
+
+const update = command({
+  area: 'health',
+  topic: 'thing.update',
+  permission: 'signed in',
+  fields: {
+    thing_id: given('uuid'),
+    name: required('entityName'),
+    gba_name: optional('entityName'),
+    primary: optional('flag'),
+    check_49: optional('flag', { initial: true }),
+    skip_duplicate_check: optional('flag'),
+  },
+});
+const fields = shownFields(update, { thing_id: '1' });
+const start = startValues(fields, { name: 'Klinik', gba_name: 'Klinik gGmbH' });
+
+describe('the form of a command', () => {
+  it('asks for what the page does not give and the server has not offered yet', () => {
+    expect(fields.map(([name]) => name)).toEqual(['name', 'gba_name', 'primary', 'check_49']);
+  });
+  it('starts with the values of the page, else of the field', () => {
+    expect(start).toEqual({ name: 'Klinik', gba_name: 'Klinik gGmbH', primary: false, check_49: true });
+  });
+  it('is dirty only when something differs from the start', () => {
+    expect(isDirty(start, start)).toBe(false);
+    expect(isDirty({ ...start, name: 'Klinik ' }, start)).toBe(true);
+  });
+});
+
+describe('the body of a command', () => {
+  it('leaves out optional fields that nobody touched', () => {
+    expect(bodyOf(fields, start, start, { thing_id: '1' })).toEqual({ thing_id: '1', name: 'Klinik', check_49: true });
+  });
+  it('clears an emptied optional field with null and sends an emptied required one as it is', () => {
+    expect(bodyOf(fields, { ...start, gba_name: '', name: '' }, start, { thing_id: '1' })).toEqual({ thing_id: '1', name: '', gba_name: null, check_49: true });
+  });
+});

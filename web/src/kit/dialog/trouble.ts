@@ -1,0 +1,51 @@
+import { ApiError, type Candidate } from '../../app/apiError';
+import { t } from '../../app/i18n';
+
+export interface Conflict {
+  readonly theirs: unknown;
+  readonly yours: unknown;
+}
+
+/** What stands between a form and its success. */
+export interface Trouble {
+  readonly title?: string;
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly general: readonly string[];
+  readonly candidates: readonly Candidate[];
+  readonly conflicts: Readonly<Record<string, Conflict>>;
+  /** The version that the conflicting change has made. */
+  readonly version?: number;
+}
+
+const none: Trouble = { fields: {}, general: [], candidates: [], conflicts: {} };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isConflict = (value: unknown): value is Conflict => isRecord(value) && 'theirs' in value;
+
+/** Faults of fields that the form shows stand there; those of others are said on top, with their label. */
+export function troubleOfFaults(faults: Trouble['fields'], shown: ReadonlySet<string>, label: (field: string) => string): Trouble {
+  const entries = Object.entries(faults);
+  return {
+    ...none,
+    fields: Object.fromEntries(entries.filter(([field]) => shown.has(field))),
+    general: entries.filter(([field]) => !shown.has(field)).map(([field, texts]) => `${label(field)}: ${texts.join(' ')}`),
+  };
+}
+
+/** What a refusal of the server says, sorted by where it is shown. */
+export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (field: string) => string): Trouble {
+  if (!(error instanceof ApiError)) return { ...none, title: t('kit:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
+  const at = troubleOfFaults(error.param_errors, shown, label);
+  const general = [...error.general_errors, ...at.general];
+  const body: unknown = 'body' in error ? error.body : undefined;
+  const conflicts = isRecord(body) && isRecord(body['conflicts']) ? body['conflicts'] : {};
+  const version = isRecord(body) ? body['version'] : undefined;
+  return {
+    ...at,
+    ...(general.includes(error.title) ? {} : { title: error.title }),
+    general,
+    candidates: error.candidates,
+    conflicts: Object.fromEntries(Object.entries(conflicts).filter((entry): entry is [string, Conflict] => isConflict(entry[1]))),
+    ...(typeof version === 'number' ? { version } : {}),
+  };
+}

@@ -1,0 +1,84 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Command } from '@kurator/contract/kit/command';
+import { notify } from '../../app/alerts';
+import { reload, sendCommand, type CommandAnswer } from '../../app/api';
+import { ApiError } from '../../app/apiError';
+import type { FormValue, FormValues } from '../field/input';
+import { bodyOf, isDirty, shownFields, startValues, type Given, type Initial } from './form';
+import { doneOf, labelOf } from './texts';
+import { troubleOf, troubleOfFaults, type Trouble } from './trouble';
+
+/** The list shows the change when the dialog closes; a slow one is not waited for longer than this. */
+const patience = 1500;
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+interface Options {
+  readonly command: Command;
+  readonly given: Given;
+  readonly initial: Initial;
+  readonly expectedVersion: number | undefined;
+  readonly onDone: (answer: CommandAnswer) => void;
+}
+
+/** The command as it is sent: its path may carry the id of its subject. */
+export const addressed = (command: Command, given: Given) =>
+  command.path === undefined ? command : { ...command, path: command.path.replace('{id}', encodeURIComponent(String(given[command.subject ?? ''] ?? ''))) };
+
+/** State of a command's dialog: what is typed, what is wrong, and sending it exactly once. */
+export function useCommandForm({ command, given, initial, expectedVersion, onDone }: Options) {
+  // What the page shows may change behind an open dialog; the form keeps what it started with.
+  const [{ fields, start }] = useState(() => {
+    const own = shownFields(command, given);
+    return { fields: own, start: startValues(own, initial) };
+  });
+  const shown = useMemo(() => new Set(fields.map(([name]) => name)), [fields]);
+  const [values, setValues] = useState<FormValues>(start);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [version, setVersion] = useState(expectedVersion);
+  const [busy, setBusy] = useState(false);
+  const attempt = useRef({ body: '', key: '' });
+  const label = (field: string) => labelOf(command, field);
+
+  /** The same try keeps its key, so that a repeated send after a lost answer does not act twice. */
+  const keyOf = (body: object) => {
+    const text = JSON.stringify(body);
+    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
+    return attempt.current.key;
+  };
+
+  const set = (name: string, value: FormValue) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setTrouble((before) => before && { ...before, fields: without(before.fields, name), conflicts: without(before.conflicts, name) });
+  };
+
+  /** Takes the other person's value, or stands by one's own; either way the next try builds on their version. */
+  const settle = (name: string, taken: 'theirs' | 'mine') => {
+    const theirs = trouble?.conflicts[name]?.theirs;
+    setVersion(trouble?.version);
+    set(name, taken === 'mine' ? (values[name] ?? '') : typeof theirs === 'boolean' ? theirs : theirs === null || theirs === undefined ? '' : String(theirs));
+  };
+
+  const send = async (more: Given = {}) => {
+    if (busy) return;
+    const body = { ...bodyOf(fields, values, start, given), ...more };
+    setBusy(true);
+    try {
+      const { faultsOf } = await import('./check');
+      const faults = faultsOf(command, body);
+      if (Object.keys(faults).length > 0) return setTrouble(troubleOfFaults(faults, shown, label));
+      const answer = await sendCommand(addressed(command, given), body, { key: keyOf(body), ...(version === undefined ? {} : { expectedVersion: version }) });
+      notify('success', doneOf(command));
+      await Promise.race([reload(), pause(patience)]);
+      onDone(answer);
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) attempt.current = { body: '', key: '' };
+      setTrouble(troubleOf(error, shown, label));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { fields, values, trouble, busy, dirty: isDirty(values, start), set, settle, send };
+}
+
+const without = <V>(record: Readonly<Record<string, V>>, name: string) => Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));

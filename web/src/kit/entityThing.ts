@@ -1,0 +1,44 @@
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import type { IconName } from '../app/Icon';
+import type { PaletteAction, Screen, Thing } from '../app/thing';
+import { detailUrl, listUrl } from './list/listState';
+
+interface Own {
+  readonly icon: IconName;
+  /** Place in the menu of the section. */
+  readonly order: number;
+  readonly list: Screen['page'];
+  readonly detail: Screen['page'];
+  readonly actions?: readonly PaletteAction[];
+}
+
+/** Catalogues that every list of entities needs. */
+export const listTexts = ['kit', 'field', 'command', 'health'] as const;
+const detailTexts = [...listTexts, 'seedwork', 'event'];
+
+/** What an entity type brings to the application: list, detail, menu entry, and where links to it lead. */
+export const entityThing = (type: EntityType, { icon, order, list, detail, actions = [] }: Own): Thing => ({
+  screens: [
+    {
+      name: type.screens.list,
+      path: type.path,
+      title: `shell:screen.${type.plural}`,
+      permission: type.permission,
+      texts: listTexts,
+      page: list,
+      answers: ({ search }) => [listUrl(type, search)],
+    },
+    {
+      name: type.screens.detail,
+      path: `${type.path}/$${type.param}`,
+      title: `shell:screen.${type.type}`,
+      permission: type.permission,
+      texts: detailTexts,
+      page: detail,
+      answers: ({ params }) => [detailUrl(type, params[type.param] ?? '')],
+    },
+  ],
+  menu: [{ domain: 'health', section: 'research', text: `shell:screen.${type.plural}`, icon, screen: type.screens.list, order, count: type.type }],
+  actions,
+  entities: { [type.type]: type.screens.detail },
+});

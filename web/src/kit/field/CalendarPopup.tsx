@@ -1,0 +1,62 @@
+import type { RefObject } from 'react';
+import { Popover } from '@base-ui/react/popover';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { parseDate } from '@internationalized/date';
+import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, Heading, I18nProvider } from 'react-aria-components';
+import { boot } from '../../app/boot';
+import { language, t } from '../../app/i18n';
+import { Icon } from '../../app/Icon';
+import css from './Calendar.module.css';
+
+interface Props {
+  readonly anchor: RefObject<HTMLButtonElement | null>;
+  readonly value: string | null;
+  readonly onPick: (iso: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A month to pick a day from, Monday first; arrows move, Enter picks, Esc closes. */
+export default function CalendarPopup({ anchor, value, onPick, onClose }: Props) {
+  const close = (open: boolean, details: { readonly event?: Event }) => {
+    const target = details.event?.target;
+    if (open || (target instanceof Node && anchor.current?.contains(target))) return;
+    onClose();
+  };
+  return (
+    <CSPProvider nonce={boot.nonce}>
+      <Popover.Root open onOpenChange={close}>
+        <Popover.Portal>
+          <Popover.Positioner className={css.place} anchor={anchor} side="bottom" align="end" sideOffset={6}>
+            <Popover.Popup className={css.popup} initialFocus={false} finalFocus={anchor} aria-label={t('kit:date.calendar')}>
+              <I18nProvider locale={language() === 'de' ? 'de-DE' : 'en-GB'}>
+                <Calendar
+                  autoFocus
+                  aria-label={t('kit:date.calendar')}
+                  defaultValue={value ? parseDate(value) : null}
+                  onChange={(day) => {
+                    onPick(day.toString());
+                    onClose();
+                  }}
+                >
+                  <header className={css.head}>
+                    <Button slot="previous">
+                      <Icon name="chevronLeft" />
+                    </Button>
+                    <Heading />
+                    <Button slot="next">
+                      <Icon name="chevronRight" />
+                    </Button>
+                  </header>
+                  <CalendarGrid weekdayStyle="short">
+                    <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}</CalendarGridHeader>
+                    <CalendarGridBody>{(day) => <CalendarCell date={day} className={css.day ?? ''} />}</CalendarGridBody>
+                  </CalendarGrid>
+                </Calendar>
+              </I18nProvider>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Field } from '@kurator/contract/kit/field';
+import { t } from '../../app/i18n';
+import { Icon } from '../../app/Icon';
+import type { FormValue, FormValues } from './input';
+import { kinds } from './kinds';
+import css from './field.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly name: string;
+  readonly field: Field;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly value: FormValue;
+  readonly values: FormValues;
+  readonly errors: readonly string[];
+  readonly onChange: (value: FormValue) => void;
+  /** Counts the characters and warns beyond this many. */
+  readonly counted?: number | undefined;
+  readonly children?: React.ReactNode;
+}
+
+/** A field of a form: label with its mark, input, what is wrong with it. */
+export function FieldRow({ id, name, field, label, hint, value, values, errors, onChange, counted, children }: Props) {
+  const { Input, beside, wide } = kinds[field.kind];
+  const described = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  const input = (
+    <Input
+      id={id}
+      name={name}
+      value={value}
+      values={values}
+      onChange={onChange}
+      required={field.required && !beside}
+      invalid={errors.length > 0}
+      describedBy={described}
+      options={field.options}
+    />
+  );
+  const caption = (
+    <label htmlFor={id}>
+      {label}
+      {field.required && !beside && (
+        <span className={css.mark} aria-hidden>
+          {' *'}
+        </span>
+      )}
+    </label>
+  );
+  return (
+    <div className={[css.row, wide && css.wide, beside && css.flag].filter(Boolean).join(' ')} data-field={name}>
+      {beside && input}
+      <div className={css.head}>
+        {caption}
+        {counted !== undefined && <Counter length={String(value).length} most={counted} />}
+      </div>
+      {!beside && input}
+      {hint && (
+        <span id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </span>
+      )}
+      {errors.length > 0 && (
+        <span id={`${id}-error`} className={css.error}>
+          <Icon name="alert" size={14} />
+          {errors.join(' ')}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** How long a text is; it may be longer than advised, but then the lists cut it. */
+const Counter = ({ length, most }: { readonly length: number; readonly most: number }) => (
+  <span className={length > most ? css.over : css.counter} aria-live="polite">
+    {t('kit:counter', { length, most })}
+  </span>
+);

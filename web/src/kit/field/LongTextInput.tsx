@@ -1,0 +1,20 @@
+import { ariaOf, textOf, type InputProps } from './input';
+import css from './field.module.css';
+
+/** Several lines; Enter breaks the line, Ctrl+Enter sends the form. */
+export function LongTextInput(props: InputProps) {
+  return (
+    <textarea
+      {...ariaOf(props)}
+      className={css.area}
+      rows={4}
+      value={textOf(props.value)}
+      onChange={(event) => props.onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.form?.requestSubmit();
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { t } from '../../app/i18n';
+import { ariaOf, textOf, type Input, type InputProps } from './input';
+import { textInput } from './TextInput';
+import css from './field.module.css';
+
+/** A choice; the browser's own select, so that typing finds an option. */
+export function selectInput(labelOf: (option: string) => string): Input {
+  return function SelectInput(props: InputProps) {
+    const { value, onChange, options = [], required } = props;
+    const current = textOf(value);
+    const shown = current === '' || options.includes(current) ? options : [current, ...options];
+    const mustChoose = required && current !== '';
+    return (
+      <select {...ariaOf(props)} className={css.select} value={current} onChange={(event) => onChange(event.target.value)}>
+        {!mustChoose && <option value="">{required ? t('kit:select.choose') : t('kit:select.none')}</option>}
+        {shown.map((option) => (
+          <option key={option} value={option}>
+            {labelOf(option)}
+          </option>
+        ))}
+      </select>
+    );
+  };
+}
+
+const FreeState = textInput();
+const GermanStates = selectInput((state) => (state === 'Unbekannt' ? t('kit:state.unknown') : state));
+
+/** German states are chosen; elsewhere the region is a free text. */
+export function StateInput(props: InputProps) {
+  const country = props.values?.['country'] ?? 'DE';
+  return country === 'DE' || country === '' ? <GermanStates {...props} /> : <FreeState {...props} />;
+}

@@ -1,0 +1,39 @@
+import { ariaOf, textOf, type Input, type InputProps } from './input';
+import css from './field.module.css';
+
+interface Shape {
+  readonly mode?: 'text' | 'numeric' | 'tel' | 'email' | 'url';
+  readonly mono?: boolean;
+  /** Mends what people paste, when they leave the field. */
+  readonly tidy?: (text: string) => string;
+}
+
+/** An input of one line. Its shape says which keys a telephone offers and how it looks; what is valid says the contract. */
+export function textInput({ mode = 'text', mono = false, tidy }: Shape = {}): Input {
+  return function TextInput(props: InputProps) {
+    const { value, onChange, label } = props;
+    return (
+      <input
+        {...ariaOf(props)}
+        className={mono ? css.mono : css.input}
+        type="text"
+        inputMode={mode}
+        autoComplete="off"
+        spellCheck={mode === 'text'}
+        placeholder={label}
+        value={textOf(value)}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={(event) => {
+          const tidied = tidy?.(event.target.value);
+          if (tidied !== undefined && tidied !== event.target.value) onChange(tidied);
+        }}
+      />
+    );
+  };
+}
+
+/** '1.200', '1 200' and '1,200' are 1200. */
+export const withoutThousands = (text: string) => (/^\s*\d{1,3}([.,\s]\d{3})+\s*$/.test(text) ? text.replace(/\D/g, '') : text);
+
+/** '260 100 023' is 260100023: people paste numbers in groups. */
+export const withoutSpaces = (text: string) => text.replace(/\s+/g, '');

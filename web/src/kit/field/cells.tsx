@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { formatNumber, t } from '../../app/i18n';
+import { Icon } from '../../app/Icon';
+import { CopyText } from '../CopyText';
+import { showDate } from './date';
+import { countryName, optionLabel } from './option';
+
+/** What a kind looks like where it is read; null and '' are 'nothing' and said by whoever shows the cell. */
+export type Cell = (props: { readonly value: string | number | boolean }) => ReactNode;
+
+export const TextCell: Cell = ({ value }) => String(value);
+export const LinesCell: Cell = ({ value }) => <span style={{ whiteSpace: 'pre-line' }}>{String(value)}</span>;
+export const MonoCell: Cell = ({ value }) => <span className="mono">{String(value)}</span>;
+export const IdCell: Cell = ({ value }) => <CopyText text={String(value)} />;
+export const NumberCell: Cell = ({ value }) => (typeof value === 'number' ? formatNumber(value) : String(value));
+export const YearCell: Cell = ({ value }) => String(value);
+export const DateCell: Cell = ({ value }) => showDate(String(value));
+export const CountryCell: Cell = ({ value }) => countryName(String(value));
+export const GenderCell: Cell = ({ value }) => optionLabel('gender', String(value));
+export const EmailCell: Cell = ({ value }) => <a href={`mailto:${value}`}>{String(value)}</a>;
+export const PhoneCell: Cell = ({ value }) => <a href={`tel:${String(value).replace(/[^+\d]/g, '')}`}>{String(value)}</a>;
+
+export const FlagCell: Cell = ({ value }) => (value === true ? t('kit:yes') : t('kit:no'));
+
+/** Only addresses of the web become links. */
+export const UrlCell: Cell = ({ value }) => {
+  const address = String(value);
+  if (!/^https?:\/\//i.test(address)) return address;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {address.replace(/^https?:\/\//i, '').replace(/\/$/, '')} <Icon name="external" size={13} />
+      <span className="sr">{t('kit:opens_new_tab')}</span>
+    </a>
+  );
+};

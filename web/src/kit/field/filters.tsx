@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import { t } from '../../app/i18n';
+import { selectInput } from './SelectInput';
+import { textInput, withoutSpaces } from './TextInput';
+import css from './field.module.css';
+
+export interface FilterProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options?: readonly string[] | undefined;
+}
+
+/** What narrows a list by a field of a kind. */
+export type Filter = ComponentType<FilterProps>;
+
+const Text = textInput();
+const Digits = textInput({ mode: 'numeric', tidy: withoutSpaces });
+const Plain = selectInput((option) => option);
+
+/** A part of a text. */
+export const TextFilter: Filter = ({ id, label, value, onChange }) => (
+  <Text id={id} name={id} label={label} value={value} onChange={(next) => onChange(String(next))} />
+);
+
+/** The beginning of a number, or a whole one. */
+export const DigitsFilter: Filter = ({ id, label, value, onChange }) => (
+  <Digits id={id} name={id} label={label} value={value} onChange={(next) => onChange(String(next))} />
+);
+
+/** One of the offered values. */
+export const ChoiceFilter: Filter = ({ id, label, value, onChange, options }) => (
+  <Plain id={id} name={id} label={label} value={value} options={options} onChange={(next) => onChange(String(next))} />
+);
+
+/** Yes, no, or all of them. */
+export const FlagFilter: Filter = ({ id, label, value, onChange }) => (
+  <select id={id} name={id} aria-label={label} className={css.select} value={value} onChange={(event) => onChange(event.target.value)}>
+    <option value="">{label}</option>
+    <option value="true">{t('kit:flag.yes', { label })}</option>
+    <option value="false">{t('kit:flag.no', { label })}</option>
+  </select>
+);

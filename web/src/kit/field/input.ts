@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+
+/** What a form holds: texts as typed, flags as booleans. */
+export type FormValue = string | boolean;
+export type FormValues = Readonly<Record<string, FormValue>>;
+
+/** What every input gets; one component per field kind takes it. */
+export interface InputProps {
+  readonly id: string;
+  readonly name: string;
+  readonly value: FormValue;
+  readonly onChange: (value: FormValue) => void;
+  readonly required?: boolean;
+  readonly invalid?: boolean;
+  /** Ids of the texts that explain the field: its error, its hint. */
+  readonly describedBy?: string | undefined;
+  readonly options?: readonly string[] | undefined;
+  /** The whole form, for a field whose choices depend on another. */
+  readonly values?: FormValues;
+  /** Set where no label stands beside the input: in filter bars. */
+  readonly label?: string | undefined;
+}
+
+export type Input = ComponentType<InputProps>;
+
+/** The text of a form value. */
+export const textOf = (value: FormValue): string => (typeof value === 'string' ? value : value ? 'true' : 'false');
+
+/** What every input element carries, whatever its kind. */
+export const ariaOf = ({ id, name, required, invalid, describedBy, label }: InputProps) => ({
+  id,
+  name,
+  'aria-required': required || undefined,
+  'aria-invalid': invalid || undefined,
+  'aria-describedby': describedBy,
+  'aria-label': label,
+});

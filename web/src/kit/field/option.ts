@@ -1,0 +1,17 @@
+import { hasText, language, t } from '../../app/i18n';
+
+/** A country's name in the language of the interface; a code that is none stays as it is. */
+export function countryName(code: string): string {
+  const known = code === 'CHE' ? 'CH' : code;
+  try {
+    return new Intl.DisplayNames([language()], { type: 'region' }).of(known) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** What an option of a choice is called, where the catalogue knows it. */
+export function optionLabel(kind: string, option: string): string {
+  const key = `kit:option.${kind}.${option}`;
+  return hasText(key) ? t(key) : option;
+}

@@ -1,0 +1,31 @@
+import { t } from '../../app/i18n';
+import { Flag } from './Flag';
+import css from './flag.module.css';
+
+interface Props {
+  readonly of: { readonly is_process_blacklisted: boolean; readonly is_editorial_blacklisted: boolean };
+  /** A word beside a single icon, where there is room. */
+  readonly words?: boolean;
+}
+
+/** Which blacklists somebody is on. */
+export function BlacklistFlags({ of, words }: Props) {
+  const process = of.is_process_blacklisted;
+  const editorial = of.is_editorial_blacklisted;
+  return (
+    <span className={css.pair}>
+      {process && <Flag icon="ban" tone="red" text={t('field:is_process_blacklisted')} quiet />}
+      {editorial && <Flag icon="blacklistEditorial" tone="red" text={t('field:is_editorial_blacklisted')} quiet />}
+      {words && process !== editorial && (
+        <span className={css.word} aria-hidden>
+          {process ? t('kit:blacklist.process') : t('kit:blacklist.editorial')}
+        </span>
+      )}
+      {words && process && editorial && (
+        <span className={css.word} aria-hidden>
+          {t('kit:blacklist.both')}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { Icon, type IconName } from '../../app/Icon';
+import css from './flag.module.css';
+
+interface Props {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly tone?: 'red' | 'amber' | 'green' | 'grey';
+  /** The icon alone; its text is read out and shown as a tooltip. */
+  readonly quiet?: boolean;
+}
+
+/** A property that must be seen at once. */
+export const Flag = ({ icon, text, tone = 'grey', quiet }: Props) =>
+  quiet ? (
+    <span className={`${css.bare} ${css[`on_${tone}`]}`} role="img" aria-label={text} data-tip={text}>
+      <Icon name={icon} size={15} />
+    </span>
+  ) : (
+    <span className={`${css.flag} ${css[tone]}`}>
+      <Icon name={icon} size={14} />
+      {text}
+    </span>
+  );

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import type { ListColumn } from '@kurator/contract/kit/entityType';
+import { ApiError } from '../../app/apiError';
+import { t } from '../../app/i18n';
+import { Icon } from '../../app/Icon';
+import { Button } from '../button/Button';
+import type { OwnCells } from './cells';
+import { ListSkeleton } from './ListSkeleton';
+import { ListTable } from './ListTable';
+import type { List, Row } from './useList';
+import css from './list.module.css';
+
+interface Props<R extends Row> {
+  readonly list: List<R>;
+  readonly title: string;
+  readonly columns: readonly ListColumn[];
+  readonly typeOf: (row: R) => string;
+  readonly cells: OwnCells<R> | undefined;
+}
+
+/** The rows, or in words why there are none. */
+export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }: Props<R>) {
+  const { answer, state } = list;
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [state.offset, state.limit]);
+  return (
+    <div ref={scroller} className={css.scroller}>
+      {answer.isError ? (
+        <div className={css.empty} role="alert">
+          <Icon name="alert" size={22} />
+          <p>{answer.error instanceof ApiError ? answer.error.alert.text || answer.error.alert.title : t('kit:failed')}</p>
+          <Button icon="refresh" onClick={() => void answer.refetch()}>
+            {t('kit:retry')}
+          </Button>
+        </div>
+      ) : answer.data === undefined ? (
+        <ListSkeleton columns={columns} rows={Math.min(state.limit, 20)} />
+      ) : answer.data.items.length === 0 ? (
+        <div className={css.empty}>
+          <Icon name="search" size={22} />
+          <p>{state.offset > 0 && answer.data.total > 0 ? t('kit:beyond') : t('kit:nothing')}</p>
+          {state.offset > 0 && answer.data.total > 0 ? (
+            <Button onClick={() => list.toPage(1)}>{t('kit:first_page')}</Button>
+          ) : (
+            state.narrowed && <Button onClick={list.clear}>{t('kit:chips.clear')}</Button>
+          )}
+        </div>
+      ) : (
+        <ListTable
+          label={title}
+          columns={columns}
+          rows={answer.data.items}
+          typeOf={typeOf}
+          own={cells}
+          ordering={state.ordering}
+          onOrder={list.orderBy}
+          stale={answer.isPlaceholderData}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import { t } from '../../app/i18n';
+import { Button } from '../button/Button';
+import type { OwnCells } from './cells';
+import { Chips } from './Chips';
+import { ColumnChoice } from './ColumnChoice';
+import { FilterBar } from './FilterBar';
+import { ListBody } from './ListBody';
+import { PaginationBar } from './PaginationBar';
+import { SearchBar } from './SearchBar';
+import { SortSelect } from './SortSelect';
+import { useColumns } from './useColumns';
+import { useList, type Row } from './useList';
+import { useListKeys } from './useListKeys';
+import css from './list.module.css';
+
+/** What a list needs to know; an entity type says it all. */
+export type ListShape = Pick<EntityType, 'area' | 'api' | 'plural' | 'columns' | 'filters' | 'defaultOrdering'>;
+
+interface Props<R extends Row> {
+  readonly type: ListShape;
+  readonly title: string;
+  readonly typeOf: (row: R) => string;
+  /** What can be done here, the primary act last. */
+  readonly acts?: ReactNode;
+  /** More to choose from, beside the search bar. */
+  readonly choices?: ReactNode;
+  /** A word to the reader, under the filters. */
+  readonly notice?: ReactNode;
+  readonly cells?: OwnCells<R>;
+  /** Rows that count for the pages, where that is not the total. */
+  readonly paged?: (totals: Readonly<Record<string, number>>) => number;
+}
+
+/** A list derived from its declaration: search, filters, order and page live in the address. */
+export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, notice, cells, paged }: Props<R>) {
+  const list = useList<R>(type);
+  const { state, answer } = list;
+  const [showsFilters, showFilters] = useState(false);
+  const columns = useColumns(type);
+  const total = answer.data?.total ?? 0;
+  const rowsToPage = paged && answer.data?.totals ? paged(answer.data.totals) : total;
+  const toPage = useCallback((page: number) => list.toPage(page), [list]);
+  useListKeys({ page: state.page, pages: Math.ceil(rowsToPage / state.limit), onPage: toPage });
+  const onTerms = (terms: readonly string[]) => list.change({ search: terms.length > 0 ? terms : undefined });
+  const onFilter = (name: string, value?: string) => list.change({ [name]: value });
+  return (
+    <section className={css.page} aria-labelledby="list-title">
+      <header className={css.head}>
+        <div className={css.title}>
+          <h1 id="list-title">{title}</h1>
+          <span className={css.count} role="status">
+            {answer.data && t(answer.data.total_exact ? 'kit:count' : 'kit:count_about', { count: total })}
+          </span>
+          <span className={css.acts}>{acts}</span>
+        </div>
+        <div className={css.tools}>
+          <SearchBar filters={type.filters} terms={state.terms} onChange={onTerms} />
+          {choices}
+          <Button className={css.toggle} icon="filter" aria-expanded={showsFilters} onClick={() => showFilters(!showsFilters)}>
+            {t('kit:filter.toggle', { count: state.filters.length })}
+          </Button>
+          <SortSelect columns={type.columns} ordering={state.ordering} onOrder={list.orderBy} />
+          <ColumnChoice columns={columns} />
+        </div>
+        {type.filters.some((filter) => filter.input) && (
+          <div className={css.more} data-open={showsFilters || undefined}>
+            <FilterBar filters={type.filters} values={Object.fromEntries(state.filters.map(({ filter, value }) => [filter.name, value]))} onChange={onFilter} />
+          </div>
+        )}
+        <Chips state={state} onTerms={onTerms} onFilter={onFilter} onClear={list.clear} />
+        {notice && <p className={css.notice}>{notice}</p>}
+      </header>
+      <ListBody list={list} title={title} columns={columns.shown} typeOf={typeOf} cells={cells} />
+      <PaginationBar
+        total={rowsToPage}
+        limit={state.limit}
+        offset={state.offset}
+        page={state.page}
+        onPage={list.toPage}
+        onNear={list.prefetch}
+        onLimit={(limit) => list.change({ limit })}
+      >
+        {t('kit:keys')}
+      </PaginationBar>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { memo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import type { ListColumn } from '@kurator/contract/kit/entityType';
+import { t } from '../../app/i18n';
+import { entityScreen, screenNamed } from '../../app/things';
+import { Icon } from '../../app/Icon';
+import { columnLabel, ListCell, type OwnCells } from './cells';
+import type { ListState } from './listState';
+import type { Row } from './useList';
+import css from './table.module.css';
+
+interface Props<R extends Row> {
+  readonly label: string;
+  readonly columns: readonly ListColumn[];
+  readonly rows: readonly R[];
+  readonly typeOf: (row: R) => string;
+  readonly own?: OwnCells<R> | undefined;
+  readonly ordering: ListState['ordering'];
+  readonly onOrder: (column: string, descending: boolean) => void;
+  /** The rows are those of the question before. */
+  readonly stale: boolean;
+}
+
+/** Cards of narrow screens are made of the same table by CSS, which would take its meaning away: the roles keep it. */
+const role = (name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') => ({ role: name });
+
+/** Names share what is left; a street needs no more than this. */
+const widthOf = (column: ListColumn) => {
+  const width = column.width ?? (column.kind === 'street' ? 176 : undefined);
+  return width === undefined ? undefined : { width };
+};
+
+/** Rows with a sticky head; arrows move, Enter opens. */
+export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, ordering, onOrder, stale }: Props<R>) {
+  return (
+    <table className={css.table} {...role('table')} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.name} className={column.minor ? css.minor : undefined} style={widthOf(column)} />
+        ))}
+      </colgroup>
+      <thead {...role('rowgroup')}>
+        <tr {...role('row')}>
+          {columns.map((column) => (
+            <HeadCell key={column.name} column={column} ordering={ordering} onOrder={onOrder} />
+          ))}
+        </tr>
+      </thead>
+      <tbody {...role('rowgroup')} onKeyDown={moveBetweenRows} onPointerOver={tellCutText}>
+        {rows.map((row, index) => (
+          <ListRow key={row.id} row={row} first={index === 0} columns={columns} entityType={typeOf(row)} own={own as OwnCells<Row> | undefined} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn } & Pick<Props<Row>, 'ordering' | 'onOrder'>) {
+  const sorted = ordering.column === column.name;
+  const text = columnLabel(column.name);
+  return (
+    <th {...role('columnheader')} scope="col" className={cellClass(column)} aria-sort={sorted ? (ordering.descending ? 'descending' : 'ascending') : undefined}>
+      {column.sortable ? (
+        <button type="button" className={css.sort} data-sorted={sorted || undefined} onClick={() => onOrder(column.name, sorted && !ordering.descending)} data-tip={t('kit:sort.by', { label: text })}>
+          <span>{text}</span>
+          <Icon name={sorted ? (ordering.descending ? 'down' : 'up') : 'sort'} size={13} />
+        </button>
+      ) : (
+        text
+      )}
+    </th>
+  );
+}
+
+const cellClass = (column: ListColumn) => [column.end && css.end, column.minor && css.minor, column.kind === 'entityLink' && css.main].filter(Boolean).join(' ') || undefined;
+
+interface RowProps {
+  readonly row: Row;
+  readonly first: boolean;
+  readonly columns: readonly ListColumn[];
+  readonly entityType: string;
+  readonly own: OwnCells<Row> | undefined;
+}
+
+const ListRow = memo(function ListRow({ row, first, columns, entityType, own }: RowProps) {
+  const router = useRouter();
+  const timer = useRef(0);
+  const near = () => {
+    const target = entityScreen(entityType);
+    if (!target) return;
+    timer.current = window.setTimeout(() => void router.preloadRoute({ to: screenNamed(target.name).path, params: { [target.param]: row.id } }), 60);
+  };
+  return (
+    <tr
+      {...role('row')}
+      className={css.row}
+      tabIndex={first ? 0 : -1}
+      data-row
+      data-deleted={row.is_deleted || undefined}
+      onPointerEnter={near}
+      onPointerLeave={() => clearTimeout(timer.current)}
+      onClick={openUnlessBusy}
+    >
+      {columns.map((column) => (
+        <td key={column.name} {...role('cell')} className={cellClass(column)} data-label={columnLabel(column.name)}>
+          <ListCell row={row} column={column} entityType={entityType} own={own} />
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** A click anywhere in the row opens it, unless it hit a control or ended the selection of a text. */
+function openUnlessBusy(event: MouseEvent<HTMLTableRowElement>): void {
+  const hit = event.target instanceof Element && event.target.closest('a, button, input');
+  if (hit || getSelection()?.type === 'Range') return;
+  event.currentTarget.querySelector('a')?.click();
+}
+
+function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const row = event.target instanceof HTMLTableRowElement ? event.target : null;
+  if (!row) return;
+  const rows = [...event.currentTarget.rows];
+  const to = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling, Home: rows[0], End: rows.at(-1) }[event.key];
+  if (event.key === 'Enter') row.querySelector('a')?.click();
+  if (!(to instanceof HTMLTableRowElement)) return;
+  event.preventDefault();
+  row.tabIndex = -1;
+  to.tabIndex = 0;
+  to.focus();
+}
+
+/** Text that does not fit is shown whole as a tooltip. */
+function tellCutText(event: PointerEvent<HTMLTableSectionElement>): void {
+  const cell = event.target instanceof Element ? event.target.closest('td') : null;
+  if (!cell) return;
+  if (cell.scrollWidth > cell.clientWidth) cell.dataset['tip'] = cell.textContent;
+  else delete cell.dataset['tip'];
+}

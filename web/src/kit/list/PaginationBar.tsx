@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react';
+import { pageSizes } from '@kurator/contract/kit/paging';
+import { t } from '../../app/i18n';
+import { Icon } from '../../app/Icon';
+import { offeredPages } from './listState';
+import css from './pagination.module.css';
+
+interface Props {
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+  readonly page: number;
+  /** What stands at the left, as key hints. */
+  readonly children?: ReactNode;
+  readonly onPage: (page: number) => void;
+  readonly onLimit: (limit: number) => void;
+  /** Somebody points at a page that is about to be asked for. */
+  readonly onNear?: (page: number) => void;
+}
+
+/** Where in the list one is, and the ways on. */
+export function PaginationBar({ total, limit, offset, page, children, onPage, onLimit, onNear }: Props) {
+  const id = useId();
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const offered = offeredPages(pages);
+  const turn = (to: number, icon: 'chevronLeft' | 'chevronRight', text: string) => {
+    const there = to >= 1 && to <= pages;
+    const near = () => there && onNear?.(to);
+    return (
+      <button type="button" className={css.turn} disabled={!there} onClick={() => onPage(to)} onPointerEnter={near} onFocus={near}>
+        {icon === 'chevronLeft' && <Icon name={icon} />}
+        <span>{text}</span>
+        {icon === 'chevronRight' && <Icon name={icon} />}
+      </button>
+    );
+  };
+  return (
+    <nav className={css.bar} aria-label={t('kit:page.bar')}>
+      <span className={css.keys}>{children}</span>
+      <span className={css.range}>{total === 0 ? t('kit:page.none') : t('kit:page.range', { from: offset + 1, to: Math.min(offset + limit, total), total })}</span>
+      <label className={css.size} htmlFor={`${id}-size`}>
+        <span>{t('kit:page.size')}</span>
+        <select id={`${id}-size`} value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
+          {[...new Set([...pageSizes, limit])].map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className={css.where}>{t('kit:page.where', { page, pages })}</span>
+      {turn(page - 1, 'chevronLeft', t('kit:page.previous'))}
+      <select aria-label={t('kit:page.choose')} value={page} disabled={pages === 1} onChange={(event) => onPage(Number(event.target.value))}>
+        {(offered.includes(page) ? offered : [page, ...offered]).map((number) => (
+          <option key={number} value={number}>
+            {number}
+          </option>
+        ))}
+      </select>
+      {turn(page + 1, 'chevronRight', t('kit:page.next'))}
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { ListFilter } from '@kurator/contract/kit/entityType';
+import { t } from '../../app/i18n';
+import { Icon } from '../../app/Icon';
+import { IconButton } from '../button/Button';
+import { hintsAt, type Hint } from './hints';
+import { isComplete, splitTerms, type Term } from './searchTerms';
+import { useDraft } from './useDraft';
+import css from './list.module.css';
+
+const loadHints = () => import('./SearchHints');
+const SearchHints = lazy(loadHints);
+
+interface Props {
+  readonly filters: readonly ListFilter[];
+  readonly terms: readonly Term[];
+  readonly onChange: (terms: readonly string[]) => void;
+}
+
+/** One bar for words and `field:value` terms, with hints of the fields; `/` leads here from anywhere in the list. */
+export function SearchBar({ filters, terms, onChange }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const complete = (text: string) => splitTerms(text, filters).filter(isComplete).map((term) => term.text);
+  const draft = useDraft(
+    terms.map((term) => term.text).join(' '),
+    (text) => onChange(complete(text)),
+    (text) => complete(text).join(' '),
+  );
+  const hints = open ? hintsAt(draft.draft, filters) : [];
+  const pick = (hint: Hint) => {
+    setActive(-1);
+    if (hint.done) draft.commit(hint.text);
+    else draft.type(hint.text);
+    input.current?.focus();
+  };
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = hints[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      setActive((before) => (event.key === 'ArrowDown' ? Math.min(before + 1, hints.length - 1) : Math.max(before - 1, -1)));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (chosen) return pick(chosen);
+      close();
+      draft.commit();
+    } else if (event.key === 'Escape' && hints.length > 0) {
+      event.preventDefault();
+      close();
+    }
+  };
+  return (
+    <div className={css.search} role="search">
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label={t('kit:search.label')}
+        aria-expanded={hints.length > 0}
+        aria-controls={`${id}-hints`}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('kit:search.placeholder')}
+        data-search
+        value={draft.draft}
+        onChange={(event) => {
+          draft.type(event.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onFocus={() => void loadHints()}
+        onClick={() => setOpen(true)}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      {draft.draft !== '' && <IconButton icon="x" name={t('kit:search.clear')} onClick={() => draft.commit('')} />}
+      {hints.length > 0 && (
+        <Suspense>
+          <SearchHints id={id} hints={hints} active={active} onPick={pick} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ListColumn } from '@kurator/contract/kit/entityType';
+import { t } from '../../app/i18n';
+import { IconButton } from '../button/Button';
+import { columnLabel } from './cells';
+import type { ListState } from './listState';
+import field from '../field/field.module.css';
+import css from './list.module.css';
+
+interface Props {
+  readonly columns: readonly ListColumn[];
+  readonly ordering: ListState['ordering'];
+  readonly onOrder: (column: string, descending: boolean) => void;
+}
+
+/** By what the rows are ordered, and which way round. */
+export function SortSelect({ columns, ordering, onOrder }: Props) {
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0) return null;
+  return (
+    <span className={css.order}>
+      <select className={field.select} aria-label={t('kit:sort.label')} value={ordering.column} onChange={(event) => onOrder(event.target.value, ordering.descending)}>
+        {sortable.map((column) => (
+          <option key={column.name} value={column.name}>
+            {t('kit:sort.option', { label: columnLabel(column.name) })}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        icon={ordering.descending ? 'down' : 'up'}
+        name={ordering.descending ? t('kit:sort.descending') : t('kit:sort.ascending')}
+        onClick={() => onOrder(ordering.column, !ordering.descending)}
+      />
+    </span>
+  );
+}

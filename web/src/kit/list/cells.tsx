@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { ListColumn } from '@kurator/contract/kit/entityType';
+import { hasText, t } from '../../app/i18n';
+import { EntityLink } from '../../app/navigate';
+import { BlacklistFlags } from '../flag/BlacklistFlags';
+import { Flag } from '../flag/Flag';
+import { kinds } from '../field/kinds';
+import type { Row } from './useList';
+import css from './table.module.css';
+
+/** What a list calls a column; shorter than the field's own label where that is long. */
+export const columnLabel = (name: string): string => (hasText(`field:column.${name}`) ? t(`field:column.${name}`) : t(`field:${name}`));
+
+/** Cells that a list draws by itself instead of by the kind of the field. */
+export type OwnCells<R extends Row> = Readonly<Record<string, (row: R) => ReactNode>>;
+
+interface Props<R extends Row> {
+  readonly row: R;
+  readonly column: ListColumn;
+  readonly entityType: string;
+  readonly own: OwnCells<R> | undefined;
+}
+
+/** One value of a row. */
+export function ListCell<R extends Row>({ row, column, entityType, own }: Props<R>): ReactNode {
+  const drawn = own?.[column.name];
+  if (drawn) return drawn(row);
+  if (column.kind === 'blacklist') return <BlacklistFlags of={row} words />;
+  if (column.kind === 'entityLink') {
+    const listed = row.is_process_blacklisted || row.is_editorial_blacklisted;
+    return (
+      <>
+        <EntityLink type={entityType} id={row.id} tabIndex={-1} className={listed ? css.listed : css.name}>
+          {row.name || t('kit:no_name')}
+        </EntityLink>
+        {row.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} quiet />}
+      </>
+    );
+  }
+  const value = row[column.name];
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return <Nothing />;
+  if (value === '') return <Nothing />;
+  const { Cell } = kinds[column.kind];
+  return <Cell value={value} />;
+}
+
+/** Nothing, said to screen readers too. */
+export const Nothing = () => (
+  <span className={css.nothing}>
+    <span aria-hidden>–</span>
+    <span className="sr">{t('kit:empty')}</span>
+  </span>
+);

@@ -1,0 +1,32 @@
+import type { ListFilter } from '@kurator/contract/kit/entityType';
+import { hasText, t } from '../../app/i18n';
+import { splitTerms } from './searchTerms';
+
+/** A way to go on typing: the text that the bar would hold, and what is shown of it. */
+export interface Hint {
+  readonly text: string;
+  readonly label: string;
+  readonly example?: string;
+  /** The term is whole: it can be searched for. */
+  readonly done: boolean;
+}
+
+/** What a filter is called in the search bar. */
+export const hintLabel = (filter: ListFilter): string => (hasText(`field:hint.${filter.name}`) ? t(`field:hint.${filter.name}`) : t(`field:${filter.name}`));
+
+/** Fields that can be named next, or the answers of a yes-no field that was just named. */
+export function hintsAt(typed: string, filters: readonly ListFilter[]): Hint[] {
+  const before = /\s$/.test(typed) || typed === '' ? splitTerms(typed, filters) : splitTerms(typed, filters).slice(0, -1);
+  const last = splitTerms(typed, filters)[before.length];
+  const start = before.map((term) => `${term.text} `).join('');
+  if (last?.filter) return last.filter.match === 'flag' && last.value === '' ? answers(start, last.text) : [];
+  const begun = (last?.text ?? '').toLowerCase();
+  const used = new Set(before.map((term) => term.filter?.name));
+  return filters
+    .filter((filter) => filter.hint && !used.has(filter.name))
+    .filter((filter) => begun === '' || [hintLabel(filter), filter.name].some((name) => name.toLowerCase().includes(begun)))
+    .map((filter) => ({ text: `${start}${hintLabel(filter)}:`, label: hintLabel(filter), example: t(`kit:search.example.${filter.match}`), done: false }));
+}
+
+const answers = (start: string, field: string): Hint[] =>
+  [t('kit:yes'), t('kit:no')].map((word) => ({ text: `${start}${field}${word} `, label: `${field} ${word}`, done: true }));

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { hospital } from '@kurator/contract/health/hospital/hospital.type';
+import { detailUrl, listState, listUrl, offeredPages } from './listState';
+
+describe('the state of a list in its address', () => {
+  it('starts with the defaults of the type', () => {
+    expect(listState(hospital, {})).toMatchObject({ ordering: { column: 'dms_one_id', descending: false }, limit: 10, offset: 0, page: 1, narrowed: false });
+  });
+  it('reads terms, filters, order and page', () => {
+    const state = listState(hospital, { search: ['mül', 'Ort:Berlin'], gba_ik_number: '2601', ordering: '-name', limit: '20', offset: '40' });
+    expect(state.terms.map((term) => [term.filter?.name, term.value])).toEqual([
+      [undefined, 'mül'],
+      ['address_city', 'Berlin'],
+    ]);
+    expect(state.filters.map(({ filter, value }) => [filter.name, value])).toEqual([['gba_ik_number', '2601']]);
+    expect(state).toMatchObject({ ordering: { column: 'name', descending: true }, page: 3, narrowed: true });
+  });
+  it('bears nonsense in the address', () => {
+    expect(listState(hospital, { limit: 'viele', offset: '-3' })).toMatchObject({ limit: 10, offset: 0 });
+  });
+});
+
+describe('addresses of queries', () => {
+  it('carry the query string of the page, and none where there is none', () => {
+    expect(listUrl(hospital, {})).toBe('/dms/health/api/query/research/hospitals/');
+    expect(listUrl(hospital, { search: ['a b', 'Ort:Köln'], offset: '10' })).toBe('/dms/health/api/query/research/hospitals/?search=a+b&search=Ort%3AK%C3%B6ln&offset=10');
+  });
+  it('escape the id of a detail', () => {
+    expect(detailUrl(hospital, 'a/b')).toBe('/dms/health/api/query/research/hospitals/a%2Fb/');
+  });
+});
+
+describe('the pages that the page select offers', () => {
+  it('are all of a short list', () => {
+    expect(offeredPages(3)).toEqual([1, 2, 3]);
+  });
+  it('are all up to two hundred, each once', () => {
+    expect(offeredPages(150)).toEqual(Array.from({ length: 150 }, (_, index) => index + 1));
+  });
+  it('are the first hundred and the last hundred of a long one', () => {
+    const pages = offeredPages(1000);
+    expect(pages).toHaveLength(200);
+    expect([pages[99], pages[100], pages[199]]).toEqual([100, 901, 1000]);
+  });
+});

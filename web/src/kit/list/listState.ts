@@ -1,0 +1,52 @@
+import type { EntityType, ListFilter } from '@kurator/contract/kit/entityType';
+import { defaultPageSize } from '@kurator/contract/kit/paging';
+import { all, one, stringifySearch, type Search } from '../../app/search';
+import { termOf, type Term } from './searchTerms';
+
+/** What a list is asked, read from the address; the page's query string is the query's own. */
+export interface ListState {
+  readonly terms: readonly Term[];
+  readonly filters: readonly { readonly filter: ListFilter; readonly value: string }[];
+  readonly ordering: { readonly column: string; readonly descending: boolean };
+  readonly limit: number;
+  readonly offset: number;
+  readonly page: number;
+  /** Whether anything narrows the list. */
+  readonly narrowed: boolean;
+}
+
+const number = (text: string | undefined, otherwise: number) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : otherwise);
+
+/** Reads the state of a list from its address. */
+export function listState(type: Pick<EntityType, 'filters' | 'defaultOrdering'>, search: Search): ListState {
+  const terms = all(search, 'search').map((text) => termOf(text, type.filters));
+  const filters = type.filters.flatMap((filter) => {
+    const value = one(search, filter.name) ?? '';
+    return value === '' ? [] : [{ filter, value }];
+  });
+  const ordering = one(search, 'ordering') ?? type.defaultOrdering;
+  const limit = Math.max(1, number(one(search, 'limit'), defaultPageSize));
+  const offset = number(one(search, 'offset'), 0);
+  return {
+    terms,
+    filters,
+    ordering: { column: ordering.replace(/^-/, ''), descending: ordering.startsWith('-') },
+    limit,
+    offset,
+    page: Math.floor(offset / limit) + 1,
+    narrowed: terms.length > 0 || filters.length > 0,
+  };
+}
+
+/** The address of a list's query for a page's query string. */
+export const listUrl = (type: Pick<EntityType, 'area' | 'api'>, search: Search): string => `/dms/${type.area}/api/query/${type.api}${stringifySearch(search)}`;
+
+/** The address of a detail's query. */
+export const detailUrl = (type: Pick<EntityType, 'area' | 'api'>, id: string): string => `/dms/${type.area}/api/query/${type.api}${encodeURIComponent(id)}/`;
+
+/** The pages that the page select offers: the first hundred and the last up to a hundred. */
+export function offeredPages(pages: number): number[] {
+  const first = Array.from({ length: Math.min(pages, 100) }, (_, index) => index + 1);
+  const rest = Math.min(Math.max(0, pages - 100), 100);
+  return [...first, ...Array.from({ length: rest }, (_, index) => pages - rest + index + 1)];
+}

@@ -1,0 +1,58 @@
+import { useCallback, useMemo } from 'react';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import { answerOptions, queryClient, useAnswer } from '../../app/api';
+import { useSearchState, type SearchValues } from '../../app/navigate';
+import type { Search } from '../../app/search';
+import { listState, listUrl } from './listState';
+
+/** What every list answers. */
+export interface ListAnswer<R> {
+  readonly total: number;
+  readonly total_exact: boolean;
+  readonly items: readonly R[];
+  /** Rows per type, where a list mixes several. */
+  readonly totals?: Readonly<Record<string, number>>;
+}
+
+/** The row fields that lists know by themselves. */
+export interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly dms_one_id: number;
+  readonly is_deleted: boolean;
+  readonly is_process_blacklisted: boolean;
+  readonly is_editorial_blacklisted: boolean;
+  readonly [column: string]: unknown;
+}
+
+/** A list, its state in the address, and the ways to change it. Whatever narrows or orders it leads back to its first page. */
+export function useList<R extends Row>(type: Pick<EntityType, 'area' | 'api' | 'filters' | 'defaultOrdering'>) {
+  const [search, patch] = useSearchState();
+  const state = useMemo(() => listState(type, search), [type, search]);
+  const answer = useAnswer<ListAnswer<R>>(listUrl(type, search));
+  const change = useCallback((values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true }), [patch]);
+  const pageAt = (page: number): SearchValues => ({ offset: page > 1 ? (page - 1) * state.limit : undefined });
+  return {
+    search,
+    state,
+    answer,
+    change,
+    clear: () => change(Object.fromEntries(['search', ...type.filters.map((filter) => filter.name)].map((name) => [name, undefined]))),
+    orderBy: (column: string, descending: boolean) => {
+      const ordering = `${descending ? '-' : ''}${column}`;
+      change({ ordering: ordering === type.defaultOrdering ? undefined : ordering });
+    },
+    toPage: (page: number) => patch(pageAt(page)),
+    /** Somebody is about to turn to this page. */
+    prefetch: (page: number) => void queryClient.prefetchQuery(answerOptions(listUrl(type, joined(search, pageAt(page))))),
+  };
+}
+
+export type List<R extends Row> = ReturnType<typeof useList<R>>;
+
+/** A query string with changes, as the router would write it. */
+const joined = (search: Search, values: SearchValues): Search => {
+  const next: Record<string, string | readonly string[]> = {};
+  for (const [name, value] of Object.entries({ ...search, ...values })) if (value !== undefined) next[name] = Array.isArray(value) ? value : String(value);
+  return next;
+};

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { runProjectors } from '@kurator/contract/seedwork/projector.command';
+import { notify, notifyError } from '../../app/alerts.ts';
+import { answerOptions, queryClient, sendCommand } from '../../app/api.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { formatNumber, t } from '../../app/i18n.ts';
+import lightStyles from '../../app/shell/ProjectorLight.module.css';
+import { lightOf, projectorsUrl, type ProjectorRow } from '../../app/shell/projectors.ts';
+import styles from './ProjectorsPage.module.css';
+
+/** Every projector with the last event it handled. */
+export function Page() {
+  const { data = [], isPending } = useQuery({ ...answerOptions<readonly ProjectorRow[]>(projectorsUrl), refetchInterval: 5000 });
+  const [isRunning, setIsRunning] = useState(false);
+  const run = async () => {
+    setIsRunning(true);
+    try {
+      await sendCommand(runProjectors, {});
+      notify('success', t('shell:projector.woken'));
+      await queryClient.invalidateQueries({ queryKey: [projectorsUrl] });
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('shell:screen.seedworkProjectors')}</h1>
+          <p>{t('shell:projector.text')}</p>
+        </div>
+        <button type="button" className="button primary" disabled={isRunning} onClick={() => void run()}>
+          <Icon name="play" size={14} />
+          {t(isRunning ? 'shell:projector.running' : 'shell:projector.run')}
+        </button>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse must be able to scroll it */}
+      <section className={styles.frame} tabIndex={0} aria-label={t('shell:screen.seedworkProjectors')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('shell:projector.name')}</th>
+              <th scope="col">{t('shell:projector.code')}</th>
+              <th scope="col" className="num">
+                {t('shell:projector.position')}
+              </th>
+              <th scope="col" className="num">
+                {t('shell:projector.diff')}
+              </th>
+              <th scope="col">{t('shell:projector.status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row) => (
+              <Row key={row.name} row={row} />
+            ))}
+          </tbody>
+        </table>
+        {!isPending && data.length === 0 && <p className={styles.empty}>{t('shell:projector.none')}</p>}
+      </section>
+    </div>
+  );
+}
+
+function Row({ row }: { readonly row: ProjectorRow }) {
+  const light = lightOf([row]);
+  return (
+    <tr>
+      <th scope="row">{row.name}</th>
+      <td className="mono">{row.code}</td>
+      <td className="num">{formatNumber(row.position)}</td>
+      <td className="num">{formatNumber(row.diff)}</td>
+      <td>
+        <span className={styles.status}>
+          <span className={lightStyles.dot} data-light={light} />
+          {t(`shell:projector.${light}_status`)}
+          {row.error && <span className={styles.error}>{row.error}</span>}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Thing } from '../../app/thing.ts';
+
+/** How current the lists are. */
+export const thing: Thing = {
+  screens: [
+    {
+      name: 'seedworkProjectors',
+      path: '/health/projectors',
+      title: 'shell:screen.seedworkProjectors',
+      page: () => import('./ProjectorsPage.tsx'),
+      answers: () => ['/dms/seedwork/api/query/projectors/'],
+    },
+  ],
+  menu: [
+    {
+      domain: 'health',
+      section: 'other',
+      text: 'shell:screen.seedworkProjectors',
+      icon: 'activity',
+      screen: 'seedworkProjectors',
+      order: 20,
+    },
+  ],
+};
