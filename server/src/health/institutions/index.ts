@@ -1,0 +1,58 @@
+import * as mvzCommands from '@kurator/contract/health/mvz/mvz.command';
+import { mvz } from '@kurator/contract/health/mvz/mvz.type';
+import * as practiceCommands from '@kurator/contract/health/practice/practice.command';
+import { practice } from '@kurator/contract/health/practice/practice.type';
+import * as privateHospitalCommands from '@kurator/contract/health/privateHospital/privateHospital.command';
+import { privateHospital } from '@kurator/contract/health/privateHospital/privateHospital.type';
+import * as rehaCommands from '@kurator/contract/health/reha/reha.command';
+import { reha } from '@kurator/contract/health/reha/reha.type';
+import * as spaCommands from '@kurator/contract/health/spa/spa.command';
+import { spa } from '@kurator/contract/health/spa/spa.type';
+import { specializationLabel } from '@kurator/contract/health/medic/specialization';
+import { labelsSql } from '../medic/specializationSql.ts';
+import type { Json } from '../../platform/store/index.ts';
+import { institution } from './institution.ts';
+
+const list = (value: Json | undefined): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** No ranking verifies anybody yet: the flags follow with the yearly cycle. */
+const verification = { is_verified: { type: 'boolean', sql: 'false' }, is_inquiry_activated: { type: 'boolean', sql: 'false' } } as const;
+
+/** The institutions that stand for themselves. */
+export const institutions = [
+  institution({
+    type: reha,
+    commands: { create: rehaCommands.rehaCreate, update: rehaCommands.rehaUpdate, delete: rehaCommands.rehaDelete, undelete: rehaCommands.rehaUndelete },
+    columns: verification,
+    detail: () => ({ is_verified: false, is_inquiry_activated: false }),
+  }),
+  institution({
+    type: privateHospital,
+    commands: {
+      create: privateHospitalCommands.privateHospitalCreate,
+      update: privateHospitalCommands.privateHospitalUpdate,
+      delete: privateHospitalCommands.privateHospitalDelete,
+      undelete: privateHospitalCommands.privateHospitalUndelete,
+    },
+    columns: { specializations: { type: 'text', sql: labelsSql }, specialization_codes: { type: 'text[]', sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`, hidden: true } },
+    search: ['specializations'],
+    detail: (state) => ({ specializations: list(state['specializations']).map((code) => ({ code, label: specializationLabel(code) ?? code })) }),
+  }),
+  institution({ type: mvz, commands: { create: mvzCommands.mvzCreate, update: mvzCommands.mvzUpdate, delete: mvzCommands.mvzDelete, undelete: mvzCommands.mvzUndelete } }),
+  institution({
+    type: practice,
+    commands: { create: practiceCommands.practiceCreate, update: practiceCommands.practiceUpdate, delete: practiceCommands.practiceDelete, undelete: practiceCommands.practiceUndelete },
+  }),
+  institution({
+    type: spa,
+    commands: { create: spaCommands.spaCreate, update: spaCommands.spaUpdate, delete: spaCommands.spaDelete, undelete: spaCommands.spaUndelete },
+    columns: { administration: { type: 'text', sql: `s.state ->> 'administration'` } },
+    search: ['administration'],
+    detail: (state) => ({
+      administration: state['administration'] ?? null,
+      resources: list(state['resources']),
+      resources_website: state['resources_website'] ?? null,
+      second_resources_website: state['second_resources_website'] ?? null,
+    }),
+  }),
+] as const;

@@ -1,0 +1,77 @@
+import type { Command, EntityType, Fields } from '@kurator/contract';
+import { decider, type Decider } from '../../platform/bus/index.ts';
+import { listAnswering, type Answering } from '../../platform/http/answer.ts';
+import type { Json, JsonObject, StreamType, View } from '../../platform/store/index.ts';
+import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
+import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
+import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
+import type { EntityState } from '../../seedwork/entityState.ts';
+import { entityStream } from '../../seedwork/entityStream.ts';
+import { addressColumns, entityColumns, listView, type ListViewColumn } from '../../seedwork/listView.ts';
+import { deleting, stateOf, undeleting, updating } from '../../seedwork/master.decider.ts';
+import { medicsAt } from '../institution.ts';
+
+interface Declared {
+  readonly type: EntityType;
+  readonly commands: { readonly create: Command; readonly update: Command; readonly delete: Command; readonly undelete: Command };
+  /** Columns of its list beyond those that all have. */
+  readonly columns?: Readonly<Record<string, ListViewColumn>>;
+  readonly search?: readonly string[];
+  /** Fields of its detail beyond those that all have. */
+  readonly detail?: (state: EntityState) => JsonObject;
+}
+
+/** What an institution type brings: its stream, rules, list and answers. */
+export interface Institution {
+  readonly stream: StreamType;
+  readonly deciders: readonly Decider[];
+  readonly view: View;
+  readonly answers: readonly Answering[];
+}
+
+const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Puts an institution type together: types that stand for themselves differ only in what is declared here. */
+export function institution({ type, commands, columns = {}, search = [], detail = () => ({}) }: Declared): Institution {
+  const master = Object.keys(type.master);
+  const view = listView({
+    name: `${type.type}_list`,
+    type: type.type,
+    columns: { ...entityColumns, ...columns, ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`) },
+    search: ['name', 'display_name', 'dms_one_id', 'address_zipcode', 'address_city', ...search],
+  });
+  return {
+    stream: entityStream({ type: type.type }),
+    deciders: [creating(type, commands.create, master), updating(commands.update, master), deleting(commands.delete, []), undeleting(commands.undelete)],
+    view,
+    answers: [listAnswering(type, view), detailAnswering(type, detail)],
+  };
+}
+
+const creating = (type: EntityType, command: Command, master: readonly string[]): Decider =>
+  decider<Fields, EntityState, readonly Candidate[]>(command, {
+    creates: type.type,
+    needsHumanId: true,
+    reads: (values, reader) => institutionsLike(reader, { type: type.type, name: String(values['name']), zipcode: String(values['zipcode']) }),
+    decide: ({ values, reads, circumstances }) => {
+      const skip = values['skip_duplicate_check'] === true;
+      const refusal = refuseDuplicates(reads, skip);
+      if (refusal) return refusal;
+      const address = { id: circumstances.newId(), n: 1, primary: true, country: text(fieldsOf(values, ['country'])['country']) || 'DE', ...fieldsOf(values, addressFields) };
+      const after = { dms_one_id: circumstances.humanId, ...fieldsOf(values, master), addresses: [address] };
+      return [{ events: [entityEvent(command, { after, ...skipped(reads, skip) })] }];
+    },
+  });
+
+const detailAnswering = (type: EntityType, detail: (state: EntityState) => JsonObject): Answering => ({
+  query: `${type.type}.detail`,
+  answer: async ({ store, loaded, principal }) => {
+    const entity = await loaded(type.type);
+    const around = await surroundings(store, entity);
+    const medics = type.capabilities.includes('affiliation') ? { medics: await medicsAt(store.pool, [entity.id]) } : {};
+    const awards = type.capabilities.includes('awards') ? { awards: [] } : {};
+    return { [type.key ?? type.type]: { ...entityAnswer(entity, around, [], principal), ...detail(stateOf(entity)) }, ...medics, ...awards };
+  },
+});
+

@@ -1,0 +1,79 @@
+import * as commands from '@kurator/contract/health/medic/affiliation.command';
+import { decider, refuse, refuseAt, unknown } from '../../platform/bus/index.ts';
+import type { Loaded } from '../../platform/store/index.ts';
+import { entityEvent } from '../../seedwork/change.ts';
+import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
+import type { Affiliation, MedicState } from './medic.stream.ts';
+
+const find = (state: MedicState, id: string): Affiliation | undefined => state.affiliations?.find((affiliation) => affiliation.id === id);
+
+interface Target {
+  readonly field: string;
+  readonly type: string;
+  readonly loaded: Loaded | undefined;
+}
+
+/** To a blacklisted institution it is allowed: the page warns. */
+const create = decider<typeof commands.affiliationCreate.fields, MedicState, Target>(commands.affiliationCreate, {
+  reads: async (values, reader) => {
+    const type = commands.affiliationTypes.find((name) => values[`${name}_id`]) ?? 'hospital';
+    const field = `${type}_id` as const;
+    return { field, type, loaded: await reader.load(values[field] ?? '') };
+  },
+  decide: ({ values, self, reads: { field, type, loaded }, circumstances }) => {
+    if (!self) return unknown('entity.unknown', 'medic_id', { id: values.medic_id });
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    if (loaded?.type !== type) return unknown('entity.unknown', field);
+    if (stateOf(loaded).is_deleted) return refuseAt(field, 'affiliation.target_deleted', { name: nameOf(loaded) });
+    if (self.state.affiliations?.some((known) => known.entity_id === loaded.id)) return refuseAt(field, 'affiliation.exists', { name: nameOf(loaded) });
+    const after = { entity_type: type, entity_id: loaded.id, rule: 'default' };
+    return [{ events: [entityEvent(commands.affiliationCreate, { item: { of: 'affiliations', id: circumstances.newId() }, after, said: { institution: nameOf(loaded) } })] }];
+  },
+});
+
+type Names = Loaded | undefined;
+const target = async (values: { medic_id: string; affiliation_id: string }, reader: { load(id: string): Promise<Names> }, self: Names): Promise<Names> => {
+  const state = self ? (stateOf(self) as MedicState) : undefined;
+  const affiliation = state && find(state, values.affiliation_id);
+  return affiliation ? reader.load(affiliation.entity_id) : undefined;
+};
+const said = (loaded: Names) => (loaded ? { said: { institution: nameOf(loaded) } } : {});
+
+const remove = decider<typeof commands.affiliationDelete.fields, MedicState, Names>(commands.affiliationDelete, {
+  reads: target,
+  decide: ({ values, self, reads }) => {
+    const affiliation = self && find(self.state, values.affiliation_id);
+    if (!affiliation) return unknown('affiliation.unknown', 'affiliation_id');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    const { id, n: _age, primary, ...before } = affiliation;
+    return [{ events: [entityEvent(commands.affiliationDelete, { item: { of: 'affiliations', id, removed: true }, before: { ...before, is_wish: primary }, ...said(reads) })] }];
+  },
+});
+
+/** One wish per medic: it replaces the one before. */
+const setWish = decider<typeof commands.affiliationSetWish.fields, MedicState, Names>(commands.affiliationSetWish, {
+  reads: target,
+  decide: ({ values, self, reads }) => {
+    const affiliation = self && find(self.state, values.affiliation_id);
+    if (!affiliation) return unknown('affiliation.unknown', 'affiliation_id');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    if (affiliation.primary) return refuse('affiliation.is_wish');
+    const item = { of: 'affiliations', id: affiliation.id };
+    return [{ events: [entityEvent(commands.affiliationSetWish, { item, before: { primary: false }, after: { primary: true }, ...said(reads) })] }];
+  },
+});
+
+const setRule = decider<typeof commands.affiliationSetRule.fields, MedicState, Names>(commands.affiliationSetRule, {
+  reads: target,
+  decide: ({ values, self, reads }) => {
+    const affiliation = self && find(self.state, values.affiliation_id);
+    if (!affiliation) return unknown('affiliation.unknown', 'affiliation_id');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    if (!commands.rulesFor(affiliation.entity_type).includes(values.rule)) return refuseAt('rule', 'affiliation.rule_not_applicable', { type: affiliation.entity_type });
+    if (affiliation.rule === values.rule) return [];
+    const item = { of: 'affiliations', id: affiliation.id };
+    return [{ events: [entityEvent(commands.affiliationSetRule, { item, before: { rule: affiliation.rule }, after: { rule: values.rule }, ...said(reads) })] }];
+  },
+});
+
+export const affiliationDeciders = [create, remove, setWish, setRule];

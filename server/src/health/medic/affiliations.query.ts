@@ -1,0 +1,70 @@
+import { rulesFor } from '@kurator/contract/health/medic/affiliation.command';
+import type { Answering } from '../../platform/http/answer.ts';
+import type { Json, JsonObject } from '../../platform/store/index.ts';
+import { stateOf } from '../../seedwork/master.decider.ts';
+import type { MedicState } from './medic.stream.ts';
+
+const rows = `select p.id, p.type, p.card, l.card as location, h.card as hospital
+  from stream p left join stream l on l.id = (p.card ->> 'location_id')::uuid left join stream h on h.id = (l.card ->> 'hospital_id')::uuid where p.id = any($1::uuid[])`;
+
+interface Row {
+  readonly id: string;
+  readonly type: string;
+  readonly card: JsonObject;
+  readonly location: JsonObject | null;
+  readonly hospital: JsonObject | null;
+}
+
+const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const shown = (card: JsonObject | null): string => text(card?.['display_name']) ?? text(card?.['name']) ?? '';
+const flagged = (card: JsonObject | null): boolean => card?.['process'] === true || card?.['editorial'] === true;
+const place = (card: JsonObject | null) => ({ street: text(card?.['street']), zipcode: text(card?.['zipcode']), city: text(card?.['city']) });
+
+/** What the summary reads under a rule; the same as the medic list's columns (semantics 49). */
+function summary(row: Row, rule: string) {
+  if (rule === 'location') return { name: shown(row.location), ...place(row.location) };
+  const own = text(row.card['zipcode']) === null && row.location ? place(row.location) : place(row.card);
+  if (rule === 'practice_name' || rule === 'mvz_name') return { name: text(row.card['name']) ?? '', ...own };
+  return { name: row.type === 'clinic' ? [shown(row.hospital), shown(row.card)].filter(Boolean).join(' - ') : shown(row.card), ...own };
+}
+
+const line = ({ street, zipcode, city }: ReturnType<typeof place>): string => [street, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** A medic's affiliations, the wish first, each with what every rule would make of it, and the primary one. */
+export const medicAffiliations: Answering = {
+  query: 'medic.affiliations',
+  answer: async ({ store, loaded }) => {
+    const affiliations = (stateOf(await loaded('medic')) as MedicState).affiliations ?? [];
+    const found = await store.pool.query<Row>({ name: 'affiliation_targets', text: rows, values: [affiliations.map((affiliation) => affiliation.entity_id)] });
+    const targets = new Map(found.rows.map((row) => [row.id, row]));
+    const listed = affiliations.flatMap((affiliation) => {
+      const row = targets.get(affiliation.entity_id);
+      return row ? [{ affiliation, row }] : [];
+    });
+    const [first] = listed;
+    const primary = first && (first.affiliation.primary || listed.length === 1) ? first : undefined;
+    return {
+      affiliations: listed.map(({ affiliation: { id, entity_type, entity_id, rule, primary: is_wish }, row }) => ({
+        id,
+        entity_type,
+        entity_id,
+        rule,
+        is_wish,
+        entity: {
+          id: row.id,
+          dms_one_id: Number(row.card['dms_one_id']),
+          name: text(row.card['name']) ?? '',
+          display_name: text(row.card['display_name']),
+          address_str: line(summary(row, 'default')),
+          is_blacklisted: flagged(row.card) || flagged(row.location) || flagged(row.hospital),
+          is_deleted: row.card['is_deleted'] === true,
+          hospital_name: row.hospital ? shown(row.hospital) : null,
+        },
+        previews: Object.fromEntries(rulesFor(entity_type).map((each) => [each, summary(row, each)])),
+      })),
+      primary: primary
+        ? { ...summary(primary.row, primary.affiliation.rule), source: primary.affiliation.primary ? (primary.affiliation.source ?? 'wish') : 'only', is_blacklisted: flagged(primary.row.card) || flagged(primary.row.hospital) }
+        : { name: null, street: null, zipcode: null, city: null, source: 'none', is_blacklisted: false },
+    };
+  },
+};

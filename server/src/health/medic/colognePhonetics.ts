@@ -1,0 +1,31 @@
+const isOneOf = (letters: string, letter: string): boolean => letter !== '' && letters.includes(letter);
+
+/** The digit of a letter between its neighbours, by the rules of the Kölner Phonetik (Postel, 1969). */
+function codeOf(letter: string, before: string, after: string, first: boolean): string {
+  if (isOneOf('aeijouy', letter)) return '0';
+  if (letter === 'b') return '1';
+  if (letter === 'p') return after === 'h' ? '3' : '1';
+  if (isOneOf('dt', letter)) return isOneOf('csz', after) ? '8' : '2';
+  if (isOneOf('fvw', letter)) return '3';
+  if (isOneOf('gkq', letter)) return '4';
+  if (letter === 'c') return hardC(before, after, first) ? '4' : '8';
+  if (letter === 'x') return isOneOf('ckq', before) ? '8' : '48';
+  if (letter === 'l') return '5';
+  if (isOneOf('mn', letter)) return '6';
+  if (letter === 'r') return '7';
+  return isOneOf('sz', letter) ? '8' : '';
+}
+
+const hardC = (before: string, after: string, first: boolean): boolean =>
+  first ? isOneOf('ahkloqrux', after) : !isOneOf('sz', before) && isOneOf('ahkoqux', after);
+
+const plain = (text: string): string =>
+  text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^a-z]/g, '');
+
+/** How a German name sounds, as digits: 'Müller-Lüdenscheidt' is 65752682. Names that sound alike have the same. */
+export function colognePhonetics(name: string): string {
+  const letters = plain(name);
+  const digits = [...letters].map((letter, index) => codeOf(letter, letters[index - 1] ?? '', letters[index + 1] ?? '', index === 0)).join('');
+  const [head = '', ...tail] = digits.replaceAll(/(\d)\1+/g, '$1');
+  return head + tail.join('').replaceAll('0', '');
+}

@@ -1,0 +1,69 @@
+import * as commands from '@kurator/contract/health/medic/medic.command';
+import { decider, refuse, refuseAt, Rejection, unknown } from '../../platform/bus/index.ts';
+import { difference, entityEvent } from '../../seedwork/change.ts';
+import { refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
+import { deleting, nameOf, undeleting } from '../../seedwork/master.decider.ts';
+import { medicsLike } from './medicDuplicate.ts';
+import type { MedicState } from './medic.stream.ts';
+
+const fullName = (first: string, last: string): string => `${first} ${last}`;
+
+const create = decider<typeof commands.medicCreate.fields, MedicState, readonly Candidate[]>(commands.medicCreate, {
+  creates: 'medic',
+  needsHumanId: true,
+  reads: ({ first_name, last_name, email }, reader) => medicsLike(reader, { first_name, last_name, email }),
+  decide: ({ values, reads, circumstances }) => {
+    const refusal = refuseDuplicates(reads, values.skip_duplicate_check);
+    if (refusal) return refusal;
+    const { gender, title = null, first_name, last_name, email } = values;
+    const emails = [{ id: circumstances.newId(), n: 1, primary: true, email }];
+    const after = { dms_one_id: circumstances.humanId, name: fullName(first_name, last_name), gender, title, first_name, last_name, emails };
+    return [{ events: [entityEvent(commands.medicCreate, { after, ...skipped(reads, values.skip_duplicate_check) })] }];
+  },
+});
+
+/** birth_year: 0 resets, empty keeps; sg_id: absent keeps, empty removes, and its own permission is needed to touch it. */
+const update = decider<typeof commands.medicUpdate.fields, MedicState>(commands.medicUpdate, {
+  taken: (_kind, key, holder) => refuseAt('sg_id', 'medic.sg_id_taken', { key, name: holder ? nameOf(holder) : '' }),
+  decide: ({ values, self, circumstances }) => {
+    if (!self) return unknown('entity.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    const { gender, title, first_name, last_name, birth_year, sg_id, comment } = values;
+    if (sg_id !== undefined && !circumstances.permissions.has('dms.can_edit_health_sg_id')) return new Rejection(403, [{ field: 'sg_id', code: 'medic.sg_id_forbidden' }]);
+    const wanted = {
+      gender,
+      title: title === '' ? null : title,
+      first_name,
+      last_name,
+      name: fullName(first_name, last_name),
+      birth_year: birth_year === 0 ? null : (birth_year ?? undefined),
+      sg_id,
+    };
+    const changed = difference(self.state, wanted);
+    return changed ? [{ events: [entityEvent(commands.medicUpdate, { ...changed, reason: comment })] }] : [];
+  },
+});
+
+const changeSpecializations = decider<typeof commands.medicChangeSpecializations.fields, MedicState>(commands.medicChangeSpecializations, {
+  decide: ({ values, self }) => {
+    if (!self) return unknown('entity.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    const codes = commands.specializationSlots.map((slot) => values[slot]).filter((code) => typeof code === 'string');
+    const changed = difference({ specializations: self.state.specializations ?? [] }, { specializations: codes });
+    return changed ? [{ events: [entityEvent(commands.medicChangeSpecializations, changed)] }] : [];
+  },
+});
+
+const setOptin = decider<typeof commands.medicSetOptin.fields, MedicState>(commands.medicSetOptin, {
+  decide: ({ values, self, circumstances }) => {
+    if (!self) return unknown('entity.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    const before = self.state.optin ?? false;
+    if (before === values.optin) return refuse(values.optin ? 'medic.opted_in' : 'medic.opted_out');
+    const wanted = { optin: values.optin, optin_date: values.date ?? circumstances.today, optin_source: values.source ?? null };
+    const changed = difference({ optin: before, optin_date: self.state.optin_date ?? null, optin_source: self.state.optin_source ?? null }, wanted);
+    return changed ? [{ events: [entityEvent(commands.medicSetOptin, changed)] }] : [];
+  },
+});
+
+export const medicDeciders = [create, update, changeSpecializations, setOptin, deleting(commands.medicDelete, []), undeleting(commands.medicUndelete)];

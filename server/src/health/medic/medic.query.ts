@@ -1,0 +1,47 @@
+import { specializationLabel, specializations } from '@kurator/contract/health/medic/specialization';
+import type { Answering } from '../../platform/http/answer.ts';
+import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
+import { stateOf } from '../../seedwork/master.decider.ts';
+import type { JsonObject } from '../../platform/store/index.ts';
+import type { MedicState } from './medic.stream.ts';
+
+const sgId = 'dms.can_edit_health_sg_id';
+
+/** Takes what only holders of a permission may know out of events. */
+const withoutSgId = (event: JsonObject): JsonObject => JSON.parse(JSON.stringify(event, (key, value: unknown) => (key === 'sg_id' ? undefined : value)));
+
+/** Everything the medic page shows of the medic itself. */
+export const medicDetail: Answering = {
+  query: 'medic.detail',
+  answer: async ({ store, loaded, principal }) => {
+    const medic = await loaded('medic');
+    const state = stateOf(medic) as MedicState;
+    const { addresses: _a, contacts: _c, inherited_blacklists: _i, display_name: _d, events, ...common } = entityAnswer(medic, await surroundings(store, medic), [], principal);
+    const maySee = principal.permissions.has(sgId);
+    const codes = state.specializations ?? [];
+    return {
+      ...common,
+      ...(maySee ? { sg_id: state.sg_id ?? null } : {}),
+      events: maySee || !Array.isArray(events) ? events : events.map(withoutSgId),
+      first_name: state.first_name,
+      last_name: state.last_name,
+      gender: state.gender,
+      title: state.title ?? null,
+      birth_year: state.birth_year ?? null,
+      is_top: false,
+      is_top_this_year: false,
+      optin: state.optin ?? false,
+      optin_date: state.optin_date ?? null,
+      optin_source: state.optin_source ?? null,
+      specializations: codes.map((code) => specializationLabel(code) ?? code).join(', '),
+      specialization_codes: [...codes],
+      awards: [],
+    };
+  },
+};
+
+/** The code list of specialisations. */
+export const medicCodes: Answering = { query: 'medic.codes', answer: async () => specializations.map(({ label, code }) => ({ label, code })) };
+
+/** Scores over the years; there are no rankings yet. */
+export const entityScores: Answering = { query: 'entity.scores', answer: async () => [] };

@@ -1,0 +1,28 @@
+import type { EntityState, Item } from '../../seedwork/entityState.ts';
+import { entityStream } from '../../seedwork/entityStream.ts';
+import { colognePhonetics } from './colognePhonetics.ts';
+
+/** Where a medic works; `primary` is the wish. */
+export type Affiliation = Item & { readonly entity_type: string; readonly entity_id: string; readonly rule: string; readonly source?: string };
+
+export type MedicState = EntityState & {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly gender: string;
+  readonly title?: string | null;
+  readonly birth_year?: number | null;
+  readonly sg_id?: string | null;
+  readonly specializations?: readonly string[];
+  readonly affiliations?: readonly Affiliation[];
+  readonly optin?: boolean;
+  readonly optin_date?: string | null;
+  readonly optin_source?: string | null;
+};
+
+/** A foundation id belongs to one medic. The sound of the name serves the search for duplicates. */
+export const medicStream = entityStream<MedicState>({
+  type: 'medic',
+  card: (state) => ({ title: state.title, sound: `${colognePhonetics(state.last_name)} ${colognePhonetics(state.first_name)}` }),
+  links: (state) => (state.affiliations ?? []).map((affiliation) => ({ target: affiliation.entity_id, rel: 'affiliation' })),
+  reservations: (state) => (state.sg_id ? [{ kind: 'sg_id', key: state.sg_id }] : []),
+});

@@ -1,0 +1,49 @@
+import type { View } from '../../platform/store/index.ts';
+import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
+import { labelsSql } from './specializationSql.ts';
+
+const shown = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
+
+/** The name of the primary affiliation by its rule: a clinic's own is 'hospital - clinic'. */
+const instituteName = `case w.rule
+    when 'location' then ${shown('l')}
+    when 'practice_name' then p.card ->> 'name'
+    when 'mvz_name' then p.card ->> 'name'
+    else case when p.type = 'clinic' then concat_ws(' - ', ${shown('h')}, ${shown('p')}) else ${shown('p')} end end`;
+
+/** Its address: a clinic is where its location is, unless it has an address of its own. */
+const instituteAddress = (field: string): string => `case when w.rule = 'location' then l.card ->> '${field}' else coalesce(p.card ->> '${field}', l.card ->> '${field}') end`;
+
+/** The medic list with the primary affiliation: the wish, else the only one. */
+export const medicListView: View = listView({
+  name: 'medic_list',
+  type: 'medic',
+  joins: `left join lateral (select (a ->> 'entity_id')::uuid as id, a ->> 'rule' as rule from jsonb_path_query_first(s.state, '$.affiliations[0]') a
+        where (a ->> 'primary')::boolean or jsonb_array_length(s.state -> 'affiliations') = 1) w on true
+      left join stream p on p.id = w.id left join stream l on l.id = (p.card ->> 'location_id')::uuid left join stream h on h.id = (l.card ->> 'hospital_id')::uuid`,
+  columns: {
+    ...entityColumns,
+    first_name: textColumn(`s.state ->> 'first_name'`, { folded: true, sorted: true }),
+    last_name: textColumn(`s.state ->> 'last_name'`, { folded: true, sorted: true }),
+    title: textColumn(`s.state ->> 'title'`),
+    sg_id: textColumn(`s.state ->> 'sg_id'`),
+    is_top: { type: 'boolean', sql: 'false' },
+    is_top_this_year: { type: 'boolean', sql: 'false' },
+    specializations: textColumn(`coalesce(${labelsSql}, '')`),
+    specialization_codes: { type: 'text[]', sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`, hidden: true },
+    institute_name: textColumn(instituteName, { folded: true, hidden: true }),
+    zipcode: textColumn(instituteAddress('zipcode'), { hidden: true }),
+    city: textColumn(instituteAddress('city'), { folded: true, hidden: true }),
+    street: textColumn(instituteAddress('street'), { hidden: true }),
+    sound: textColumn(`s.card ->> 'sound'`, { hidden: true }),
+    email: textColumn(`lower(s.state -> 'emails' -> 0 ->> 'email')`, { hidden: true }),
+  },
+  search: ['name', 'dms_one_id', 'zipcode', 'city', 'institute_name', 'specializations'],
+  indexes: [
+    'create index on {table} (zipcode collate "C", dms_one_id) include (specialization_codes) where not is_deleted',
+    'create index on {table} using gin (last_name_folded gin_trgm_ops, city_folded gin_trgm_ops, first_name_folded gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 262144)',
+    'create index on {table} (sound)',
+    'create index on {table} (email) where email is not null',
+  ],
+  groups: (row) => `${row}.specialization_codes`,
+});
