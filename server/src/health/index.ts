@@ -2,6 +2,7 @@ import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { location } from '@kurator/contract/health/location/location.type';
 import { listAnswering } from '../platform/http/answer.ts';
+import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { Area } from '../platform/area.ts';
 import { reportDecider } from '../seedwork/report.decider.ts';
 import { clinicDeciders } from './clinic/clinic.decider.ts';
@@ -14,16 +15,27 @@ import { hospitalDeciders } from './hospital/hospital.decider.ts';
 import { hospitalDetail } from './hospital/hospital.query.ts';
 import { hospitalStream } from './hospital/hospital.stream.ts';
 import { hospitalListView } from './hospital/hospital.view.ts';
+import { institutions } from './institutions/index.ts';
 import { locationDeciders } from './location/location.decider.ts';
 import { locationDetail } from './location/location.query.ts';
 import { locationStream } from './location/location.stream.ts';
 import { locationListView } from './location/location.view.ts';
+import { affiliationDeciders } from './medic/affiliation.decider.ts';
+import { medicAffiliations } from './medic/affiliations.query.ts';
+import { medicDeciders } from './medic/medic.decider.ts';
+import { entityScores, medicCodes, medicDetail } from './medic/medic.query.ts';
+import { medicStream } from './medic/medic.stream.ts';
+import { medicListView } from './medic/medic.view.ts';
+import { labelSql } from './medic/specializationSql.ts';
 
-/** Health research: what the house knows of hospitals, their locations and clinics. */
+/** The choice of specialisations above the medic list. */
+const specializationFacet = { key: 'specializations', filter: 'specialization', column: 'specialization_codes', label: labelSql };
+
+/** Health research: what the house knows of medics, hospitals with their locations and clinics, and other institutions. */
 export const health: Area = {
-  streams: [hospitalStream, locationStream, clinicStream],
-  deciders: [...hospitalDeciders, ...locationDeciders, ...clinicDeciders, reportDecider],
-  views: [hospitalListView, locationListView, clinicListView, entityListView],
+  streams: [hospitalStream, locationStream, clinicStream, medicStream, ...institutions.map(({ stream }) => stream)],
+  deciders: [...hospitalDeciders, ...locationDeciders, ...clinicDeciders, reportDecider, ...medicDeciders, ...affiliationDeciders, ...institutions.flatMap(({ deciders }) => deciders)],
+  views: [hospitalListView, locationListView, clinicListView, medicListView, ...institutions.map(({ view }) => view), entityListView],
   answers: [
     listAnswering(hospital, hospitalListView),
     listAnswering(location, locationListView),
@@ -33,6 +45,12 @@ export const health: Area = {
     locationDetail,
     clinicDetail,
     clinicInfos,
+    listAnswering(medic, medicListView, specializationFacet),
+    medicDetail,
+    medicCodes,
+    medicAffiliations,
+    entityScores,
+    ...institutions.flatMap(({ answers }) => answers),
   ],
   migrations: [],
 };

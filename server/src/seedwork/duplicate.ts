@@ -19,23 +19,23 @@ const MOST = 10;
  * Institutions of a type whose name is alike (trigrams of the folded name without legal form) within the same first
  * three digits of the zip code, or, where a parent is given, within it. Deleted ones are not offered.
  */
-export async function institutionsLike(reader: Reader, wanted: { type: string; name: string; zipcode?: string; parent?: { rel: string; id: string } }): Promise<readonly Candidate[]> {
-  const near = wanted.parent ? `exists (select from link l where l.source = s.id and l.rel = $4 and l.target = $3::uuid)` : `left(s.card ->> 'zipcode', 3) = left($3, 3) and $4::text is null`;
+export async function institutionsLike(reader: Reader, wanted: { type: string; name: string; zipcode?: string; parent?: { column: string; id: string } }): Promise<readonly Candidate[]> {
+  const near = wanted.parent ? `${wanted.parent.column} = $2::uuid` : `address_zipcode collate "C" >= left($2, 3) and address_zipcode collate "C" < left($2, 3) || chr(1114111)`;
   const rows = await reader.rows(
-    `select id, entity_type, name, dms_one_id, round(score::numeric, 2)::float8 as score
-       from (select s.id, s.type as entity_type, s.card ->> 'name' as name, (s.card ->> 'dms_one_id')::int as dms_one_id,
-                    greatest(similarity(institution_key(s.card ->> 'name'), institution_key($2)), similarity(institution_key(coalesce(s.card ->> 'display_name', '')), institution_key($2))) as score
-               from stream s where s.type = $1 and ${near} and not coalesce((s.card ->> 'is_deleted')::boolean, false)) c
+    `select id, name, dms_one_id, round(score::numeric, 2)::float8 as score
+       from (select id, name, dms_one_id,
+                    greatest(similarity(institution_key(name), institution_key($1)), similarity(institution_key(coalesce(display_name, '')), institution_key($1))) as score
+               from ${wanted.type}_list where ${near} and not is_deleted) c
       where score >= ${ALIKE} order by score desc, dms_one_id limit ${MOST}`,
-    [wanted.type, wanted.name, wanted.parent?.id ?? wanted.zipcode ?? '', wanted.parent?.rel ?? null],
+    [wanted.name, wanted.parent?.id ?? wanted.zipcode ?? ''],
   );
-  return rows.map((row) => ({ ...candidate(row), reasons: wanted.parent ? ['name', 'parent'] : ['name', 'zipcode'] }));
+  return rows.map((row) => ({ ...candidate(row), entity_type: wanted.type, reasons: wanted.parent ? ['name', 'parent'] : ['name', 'zipcode'] }));
 }
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const candidate = (row: JsonObject): Candidate => ({
   id: text(row['id']),
-  entity_type: text(row['entity_type']),
+  entity_type: '',
   name: text(row['name']),
   dms_one_id: Number(row['dms_one_id']),
   score: Number(row['score']),

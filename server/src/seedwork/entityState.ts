@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../platform/store/index.ts';
 
-/** Lists that an entity keeps; each has exactly one primary entry, which stands first. */
-export const itemKinds = ['addresses', 'contacts', 'emails', 'phones', 'websites'] as const;
+/** Lists that an entity keeps; the primary entry stands first. */
+export const itemKinds = ['addresses', 'contacts', 'emails', 'phones', 'websites', 'affiliations'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /** An entry of such a list; `n` counts entries in the order in which they came. */
@@ -30,6 +30,9 @@ export type Contact = Item & {
   readonly optin_date?: string | null;
 };
 
+/** An institution where a medic works, and the rule by which it is written; `primary` is the wish. */
+export type Affiliation = Item & { readonly entity_type: string; readonly entity_id: string; readonly rule: string; readonly source?: string };
+
 export type Note = { readonly note: string; readonly time: string; readonly by: string };
 
 /** Beds and cases of one report year. `source` names a register, or the id of the person who said so. */
@@ -57,6 +60,8 @@ export type EntityState = JsonObject & {
   readonly emails?: readonly (Item & { readonly email: string })[];
   readonly phones?: readonly (Item & { readonly phone: string; readonly e164: string })[];
   readonly websites?: readonly (Item & { readonly url: string })[];
+  /** Where a medic works: the wish is the primary one, and there may be none. */
+  readonly affiliations?: readonly Affiliation[];
   /** Newest year first. */
   readonly reports?: readonly ReportYear[];
 };

@@ -1,5 +1,5 @@
 import type { Fact, Json, JsonObject } from '../platform/store/index.ts';
-import { isItemKind, itemsOf, type EntityState, type Item } from './entityState.ts';
+import { isItemKind, itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
 
 /**
  * The stored form of every event of an entity: what was and what is, of the fields that changed. With `item`, of one
@@ -31,22 +31,24 @@ export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data'>)
 /** The fold's own objects: only events that a decider made reach it, so name and number are there. */
 const asState = (object: JsonObject): EntityState => object as EntityState;
 
-function withItem(base: JsonObject, kind: 'addresses' | 'contacts' | 'emails' | 'phones' | 'websites', item: JsonObject, after: JsonObject): EntityState {
+function withItem(base: JsonObject, kind: ItemKind, item: JsonObject, after: JsonObject): EntityState {
   const items = itemsOf(asState(base), kind);
   const id = String(item['id']);
   const others = items.filter((other) => other.id !== id);
-  if (item['removed'] === true) return asState(compact({ ...base, [kind]: primaryFirst(others) }));
+  if (item['removed'] === true) return asState(compact({ ...base, [kind]: primaryFirst(kind, others) }));
   const old = items.find((other) => other.id === id);
   const n = old?.n ?? Math.max(0, ...items.map((other) => other.n)) + 1;
   const changed: Item = { ...compact({ ...old, ...after }), id, n, primary: after['primary'] === true || (old?.primary ?? false) };
   const rest = changed.primary ? others.map((other) => ({ ...other, primary: false })) : others;
-  return asState({ ...base, [kind]: primaryFirst([...rest, changed]) });
+  return asState({ ...base, [kind]: primaryFirst(kind, [...rest, changed]) });
 }
 
-/** Exactly one is primary: the one that says so, else the oldest. It stands first, the others by age. */
-function primaryFirst(items: readonly Item[]): readonly Item[] {
+/** Exactly one is primary: the one that says so, else the oldest; of affiliations none may be. It stands first, the others by age. */
+function primaryFirst(kind: ItemKind, items: readonly Item[]): readonly Item[] {
   const byAge = items.toSorted((a, b) => a.n - b.n);
-  const first = byAge.find((item) => item.primary) ?? byAge[0];
+  const primary = byAge.find((item) => item.primary);
+  if (kind === 'affiliations' && !primary) return byAge;
+  const first = primary ?? byAge[0];
   return byAge.length === 0 || !first ? [] : [{ ...first, primary: true }, ...byAge.filter((item) => item !== first).map((item) => ({ ...item, primary: false }))];
 }
 

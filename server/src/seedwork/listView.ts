@@ -1,8 +1,8 @@
-import type { View } from '../platform/store/index.ts';
+import type { ListView } from '../platform/query/listView.ts';
 
 /** A column of a list: where it comes from, and how it is looked for. */
 export interface ListViewColumn {
-  readonly type: 'text' | 'int' | 'boolean' | 'uuid';
+  readonly type: 'text' | 'int' | 'boolean' | 'uuid' | 'text[]';
   readonly sql: string;
   /** Stored folded beside it: sorted by that, and found by part of it. */
   readonly folded?: boolean;
@@ -10,6 +10,8 @@ export interface ListViewColumn {
   readonly prefix?: boolean;
   /** An order of its own. */
   readonly sorted?: boolean;
+  /** There for search and order; rows do not show it. */
+  readonly hidden?: boolean;
 }
 
 interface Declared {
@@ -20,6 +22,10 @@ interface Declared {
   readonly columns: Readonly<Record<string, ListViewColumn>>;
   /** Columns whose values general search terms find. */
   readonly search: readonly string[];
+  /** Keys of a row that are made from several columns: SQL over the row's alias. */
+  readonly made?: (row: string) => Readonly<Record<string, string>>;
+  readonly indexes?: readonly string[];
+  readonly groups?: ListView['groups'];
 }
 
 const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
@@ -46,13 +52,17 @@ export const addressColumns = (of: (field: 'street' | 'zipcode' | 'city') => str
 export const textColumn = text;
 
 /** A list of entities as a view: folded columns, one search column with a trigram index, and the orders that people use. */
-export function listView({ name, type, joins = '', columns, search }: Declared): View {
+export function listView({ name, type, joins = '', columns, search, made, indexes = [], groups }: Declared): ListView {
+  const { id: _id, ...others } = columns;
   const folded = Object.entries(columns).filter(([, column]) => column.folded);
   const selected = [
-    ...Object.entries(columns).map(([column, { sql }]) => `${sql} as ${column}`),
-    ...folded.map(([column, { sql }]) => `fold(${sql}) as ${column}_folded`),
-    `fold(concat_ws(' ', ${search.map((column) => columns[column]?.sql ?? 'null').join(', ')})) as search`,
+    's.id',
+    ...Object.keys(others).map((column) => `b.${column}`),
+    ...folded.map(([column]) => `fold(b.${column}) as ${column}_folded`),
+    `fold(concat_ws(' ', ${search.map((column) => `b.${column}`).join(', ')})) as search`,
   ];
+  // Each expression is computed once: without the barrier the planner would write it into every place that uses it.
+  const base = `cross join lateral (select ${Object.entries(others).map(([column, { sql }]) => `${sql} as ${column}`).join(', ')} offset 0) b`;
   return {
     name,
     of: [type],
@@ -61,7 +71,10 @@ export function listView({ name, type, joins = '', columns, search }: Declared):
       ...Object.fromEntries(folded.map(([column]) => [`${column}_folded`, 'text'])),
       search: 'text',
     },
-    select: `select ${selected.join(', ')} from stream s ${joins} where s.type = '${type}'`,
+    shown: Object.keys(columns).filter((column) => !columns[column]?.hidden),
+    ...(made ? { made } : {}),
+    ...(groups ? { groups } : {}),
+    select: `select ${selected.join(', ')} from stream s ${joins} ${base} where s.type = '${type}'`,
     indexes: [
       'create unique index on {table} (dms_one_id)',
       'create index on {table} (dms_one_id) where not is_deleted',
@@ -72,6 +85,7 @@ export function listView({ name, type, joins = '', columns, search }: Declared):
       ...Object.entries(columns)
         .filter(([, column]) => column.prefix)
         .map(([column]) => `create index on {table} (${column} collate "C", dms_one_id) where not is_deleted`),
+      ...indexes,
     ],
   };
 }

@@ -16,6 +16,7 @@ export const id = (n: number): string => `00000000-0000-4000-8000-${String(n).pa
 
 const standard: Circumstances = {
   actor: id(9001),
+  permissions: new Set(),
   isAdministrator: false,
   now: '2026-11-20T10:00:00.000Z',
   today: '2026-11-20',

@@ -18,7 +18,7 @@ const create = decider<typeof commands.clinicCreate.fields, ClinicState, NewPlac
   reads: async ({ hospital_id, location_id, name }, reader) => ({
     hospital: await reader.load(hospital_id),
     location: await reader.load(location_id),
-    candidates: await institutionsLike(reader, { type: 'clinic', name, parent: { rel: 'location', id: location_id } }),
+    candidates: await institutionsLike(reader, { type: 'clinic', name, parent: { column: 'location_id', id: location_id } }),
   }),
   decide: ({ values, reads: { hospital, location, candidates }, circumstances }) => {
     if (hospital?.type !== 'hospital') return unknown('hospital.unknown', 'hospital_id');

@@ -1,6 +1,6 @@
 import type { View } from '../../platform/store/index.ts';
 
-const types = ['hospital', 'hospital_location', 'clinic'];
+const types = ['medic', 'hospital', 'hospital_location', 'clinic', 'reha', 'private_hospital', 'mvz', 'practice', 'spa'];
 
 /** All research entities in one list, from what every card says. Deleted ones are shown, so they count. */
 export const entityListView: View = {
@@ -29,5 +29,5 @@ export const entityListView: View = {
     'create index on {table} using gin (search gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 262144)',
   ],
   counted: () => 'true',
-  group: (row) => `${row}.entity_type`,
+  groups: (row) => `array[${row}.entity_type]`,
 };

@@ -34,7 +34,7 @@ export const institutions = [
       delete: privateHospitalCommands.privateHospitalDelete,
       undelete: privateHospitalCommands.privateHospitalUndelete,
     },
-    columns: { specializations: { type: 'text', sql: labelsSql }, specialization_codes: { type: 'text[]', sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`, hidden: true } },
+    columns: { specializations: { type: 'text', sql: labelsSql } },
     search: ['specializations'],
     detail: (state) => ({ specializations: list(state['specializations']).map((code) => ({ code, label: specializationLabel(code) ?? code })) }),
   }),

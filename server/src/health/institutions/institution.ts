@@ -1,7 +1,8 @@
 import type { Command, EntityType, Fields } from '@kurator/contract';
 import { decider, type Decider } from '../../platform/bus/index.ts';
 import { listAnswering, type Answering } from '../../platform/http/answer.ts';
-import type { Json, JsonObject, StreamType, View } from '../../platform/store/index.ts';
+import type { Json, JsonObject, StreamType } from '../../platform/store/index.ts';
+import type { ListView } from '../../platform/query/listView.ts';
 import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
@@ -25,9 +26,12 @@ interface Declared {
 export interface Institution {
   readonly stream: StreamType;
   readonly deciders: readonly Decider[];
-  readonly view: View;
+  readonly view: ListView;
   readonly answers: readonly Answering[];
 }
+
+/** Codes of its specialisations; types that name none have none. */
+const codes: ListViewColumn = { type: 'text[]', sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`, hidden: true };
 
 const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
@@ -38,7 +42,7 @@ export function institution({ type, commands, columns = {}, search = [], detail 
   const view = listView({
     name: `${type.type}_list`,
     type: type.type,
-    columns: { ...entityColumns, ...columns, ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`) },
+    columns: { ...entityColumns, ...columns, specialization_codes: codes, ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`) },
     search: ['name', 'display_name', 'dms_one_id', 'address_zipcode', 'address_city', ...search],
   });
   return {

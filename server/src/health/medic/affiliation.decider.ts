@@ -3,7 +3,8 @@ import { decider, refuse, refuseAt, unknown } from '../../platform/bus/index.ts'
 import type { Loaded } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
-import type { Affiliation, MedicState } from './medic.stream.ts';
+import type { Affiliation } from '../../seedwork/entityState.ts';
+import type { MedicState } from './medic.stream.ts';
 
 const find = (state: MedicState, id: string): Affiliation | undefined => state.affiliations?.find((affiliation) => affiliation.id === id);
 

@@ -1,9 +1,6 @@
-import type { EntityState, Item } from '../../seedwork/entityState.ts';
+import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { colognePhonetics } from './colognePhonetics.ts';
-
-/** Where a medic works; `primary` is the wish. */
-export type Affiliation = Item & { readonly entity_type: string; readonly entity_id: string; readonly rule: string; readonly source?: string };
 
 export type MedicState = EntityState & {
   readonly first_name: string;
@@ -13,7 +10,6 @@ export type MedicState = EntityState & {
   readonly birth_year?: number | null;
   readonly sg_id?: string | null;
   readonly specializations?: readonly string[];
-  readonly affiliations?: readonly Affiliation[];
   readonly optin?: boolean;
   readonly optin_date?: string | null;
   readonly optin_source?: string | null;

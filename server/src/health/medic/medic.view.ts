@@ -1,4 +1,4 @@
-import type { View } from '../../platform/store/index.ts';
+import type { ListView } from '../../platform/query/listView.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 import { labelsSql } from './specializationSql.ts';
 
@@ -15,7 +15,7 @@ const instituteName = `case w.rule
 const instituteAddress = (field: string): string => `case when w.rule = 'location' then l.card ->> '${field}' else coalesce(p.card ->> '${field}', l.card ->> '${field}') end`;
 
 /** The medic list with the primary affiliation: the wish, else the only one. */
-export const medicListView: View = listView({
+export const medicListView: ListView = listView({
   name: 'medic_list',
   type: 'medic',
   joins: `left join lateral (select (a ->> 'entity_id')::uuid as id, a ->> 'rule' as rule from jsonb_path_query_first(s.state, '$.affiliations[0]') a
@@ -39,6 +39,9 @@ export const medicListView: View = listView({
     email: textColumn(`lower(s.state -> 'emails' -> 0 ->> 'email')`, { hidden: true }),
   },
   search: ['name', 'dms_one_id', 'zipcode', 'city', 'institute_name', 'specializations'],
+  made: (row) => ({
+    institute: `case when ${row}.institute_name is not null then json_build_object('name', ${row}.institute_name, 'zipcode', ${row}.zipcode, 'city', ${row}.city, 'street', ${row}.street) end`,
+  }),
   indexes: [
     'create index on {table} (zipcode collate "C", dms_one_id) include (specialization_codes) where not is_deleted',
     'create index on {table} using gin (last_name_folded gin_trgm_ops, city_folded gin_trgm_ops, first_name_folded gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 262144)',

@@ -3,5 +3,8 @@ import { specializations } from '@kurator/contract/health/medic/specialization';
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const labels = literal(JSON.stringify(Object.fromEntries(specializations.map(({ code, label }) => [code, label]))));
 
+/** The label of a code: SQL over an expression. */
+export const labelSql = (code: string): string => `coalesce(${labels}::jsonb ->> ${code}, ${code})`;
+
 /** The labels of a stream's specialisations in their order, separated by commas. The list is part of the SELECT: a changed list rebuilds the view. */
-export const labelsSql = `(select string_agg(coalesce(${labels}::jsonb ->> code, code), ', ' order by nr) from jsonb_array_elements_text(s.state -> 'specializations') with ordinality as o (code, nr))`;
+export const labelsSql = `(select string_agg(${labelSql('code')}, ', ' order by nr) from jsonb_array_elements_text(s.state -> 'specializations') with ordinality as o (code, nr))`;

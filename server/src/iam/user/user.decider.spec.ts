@@ -10,6 +10,7 @@ import { userStream, type UserState } from './user.stream.ts';
 
 const circumstances: Circumstances = {
   actor: 'system',
+  permissions: new Set(),
   isAdministrator: true,
   now: '2026-11-20T10:00:00.000Z',
   today: '2026-11-20',

@@ -130,7 +130,8 @@ export class Draft {
     };
     const humanId = decider.needsHumanId ? await this.#numbers() : 0;
     if (humanId > 0) fresh.add(String(humanId));
-    return { actor, isAdministrator: false, now, today, newId, humanId };
+    return { actor, permissions: new Set(),
+      isAdministrator: false, now, today, newId, humanId };
   }
 }
 

@@ -136,6 +136,7 @@ export class CommandBus {
     const now = new Date();
     return {
       actor: principal.id,
+      permissions: principal.permissions,
       isAdministrator: principal.permissions.has('dms.can_administer'),
       now: now.toISOString(),
       today: berlin.format(now),

@@ -7,6 +7,7 @@ import { invalid, type Rejection } from './rejection.ts';
 export interface Circumstances {
   /** The person or process that acts. */
   readonly actor: string;
+  readonly permissions: ReadonlySet<string>;
   readonly isAdministrator: boolean;
   /** ISO 8601 in UTC. */
   readonly now: string;

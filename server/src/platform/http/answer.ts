@@ -1,7 +1,9 @@
 import type { EntityType } from '@kurator/contract';
 import { unknown, type Principal } from '../bus/index.ts';
+import type { Facet } from '../query/facet.ts';
 import { EntityList } from '../query/list.ts';
-import type { Json, JsonObject, Loaded, Projectors, Store, View } from '../store/index.ts';
+import type { ListView } from '../query/listView.ts';
+import type { Json, JsonObject, Loaded, Projectors, Store } from '../store/index.ts';
 
 /** What an answer may read. */
 export interface Asked {
@@ -24,17 +26,16 @@ export interface Answering {
   readonly answer: (asked: Asked) => Promise<string | JsonObject | readonly Json[]>;
 }
 
-/** The list of an entity type, from its view; rows show the columns that are not there for search alone. */
-export function listAnswering(type: EntityType, view: View): Answering {
-  const shown = Object.keys(view.columns).filter((name) => !name.endsWith('_folded') && name !== 'search');
+/** The list of an entity type, from its view. */
+export function listAnswering(type: EntityType, view: ListView, facet?: Facet): Answering {
   const lists = new WeakMap<Store, EntityList>();
   return {
     query: `${type.type}.list`,
     view: view.name,
-    answer: ({ store, projectors, params }) => {
-      const list = lists.get(store) ?? new EntityList({ pool: store.pool, projectors, type, view, shown });
+    answer: ({ store, projectors, params, principal }) => {
+      const list = lists.get(store) ?? new EntityList({ pool: store.pool, projectors, type, view, ...(facet ? { facet } : {}) });
       lists.set(store, list);
-      return list.answer(params);
+      return list.answer(params, principal.permissions);
     },
   };
 }

@@ -48,10 +48,10 @@ export function readListRequest(type: EntityType, params: URLSearchParams): List
   });
   const sentOrdering = params.get('ordering') || type.defaultOrdering;
   const column = sentOrdering.replace(/^-/, '');
-  const sortable = type.columns.filter((known) => known.sortable).map((known) => known.name);
+  const sortable = type.columns.filter((known) => known.sortable).map((known) => known.order ?? known.name);
   if (!sortable.includes(column)) reasons.push({ field: 'ordering', code: 'request.param', params: { expected: sortable.join(', ') } });
   if (reasons.length > 0) throw invalid(reasons);
-  return { terms: search.terms, conditions, ordering: { column, descending: sentOrdering.startsWith('-') }, ...readPaging(params) };
+  return { terms: search.terms, conditions, ordering: { column, descending: sentOrdering.startsWith('-') }, ...readPaging(params, type.defaultLimit) };
 }
 
 function valueOf(filter: ListFilter, value: string): string | number | boolean | undefined {

@@ -20,7 +20,9 @@ export function listWhere(view: View, { terms, conditions }: Pick<ListRequest, '
   const place = (value: unknown): string => `$${values.push(value)}`;
   const parts = [
     ...terms.map((term) => `search like '%' || escape_like(fold(${place(term)})) || '%'`),
-    ...conditions.map((condition) => `(${condition.values.map((value) => test(view, condition, value, place)).join(' or ')})`),
+    ...conditions.map((condition) =>
+      condition.filter.match === 'codes' ? `${codesColumn} && ${place(condition.values)}::text[]` : `(${condition.values.map((value) => test(view, condition, value, place)).join(' or ')})`,
+    ),
   ];
   const isDefault = parts.length === 0;
   if (deleted === 'hidden' && !conditions.some(({ filter }) => filter.name === 'is_deleted')) parts.push('not is_deleted');
@@ -33,6 +35,9 @@ function test(view: View, { filter }: Condition, value: string | number | boolea
   if (filter.match === 'prefix') return `(${column} collate "C" >= ${place(value)} and ${column} collate "C" < ${place(after(String(value)))})`;
   return `${column in view.columns ? `${column}_folded` : column} like '%' || escape_like(fold(${place(value)})) || '%'`;
 }
+
+/** The column that filters of codes look in. */
+const codesColumn = 'specialization_codes';
 
 /** The smallest text behind everything that begins with `prefix`. */
 const after = (prefix: string): string => `${prefix}\u{10ffff}`;

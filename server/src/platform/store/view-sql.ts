@@ -89,6 +89,6 @@ end $refresh$`;
 
 /** Whether a row counts (1 or 0) and in which groups: '' is the total of all. */
 function counters(view: View, row: string): { counts: string; grouping: string } {
-  const grouping = view.group === undefined ? `array['']` : `array['', ${view.group(row)}]`;
-  return { counts: `coalesce((${countedOf(view)(row)})::int, 0)`, grouping: `${grouping}::text[]` };
+  const grouping = view.groups === undefined ? `array['']` : `array[''] || ${view.groups(row)}`;
+  return { counts: `coalesce((${countedOf(view)(row)})::int, 0)`, grouping: `(${grouping})::text[]` };
 }

@@ -21,8 +21,8 @@ export interface View {
   readonly indexes?: readonly string[];
   /** Which rows the kept total counts: SQL over the row's alias. Default: those that are not deleted, if it has is_deleted. */
   readonly counted?: (row: string) => string;
-  /** Totals per group as well (view_count.grp): an SQL text over the row's alias. */
-  readonly group?: (row: string) => string;
+  /** Totals per group as well (view_count.grp): an SQL text[] over the row's alias, the groups that the row counts in. */
+  readonly groups?: (row: string) => string;
 }
 
 /** The name under which the world knows what keeps a view up to date. */
@@ -34,7 +34,7 @@ const ENGINE = 1;
 /** Says which declaration built a table: another code, another table. */
 export function codeOf(view: View): string {
   const { name, of, columns, select } = view;
-  const declared = [ENGINE, name, of, columns, keyOf(view), select, view.indexes ?? [], countedOf(view)('row'), view.group?.('row') ?? ''];
+  const declared = [ENGINE, name, of, columns, keyOf(view), select, view.indexes ?? [], countedOf(view)('row'), view.groups?.('row') ?? ''];
   return createHash('sha256').update(JSON.stringify(declared)).digest('hex').slice(0, 12);
 }
 

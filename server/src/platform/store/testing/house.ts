@@ -39,7 +39,7 @@ export const hospitalList: View = {
   select: `select s.id, s.state->>'name' as name, (s.state->>'is_deleted')::boolean as is_deleted,
       (select count(*) from link l join stream c on c.id = l.source where l.target = s.id and l.rel = 'house' and not (c.card->>'is_deleted')::boolean) as clinics
     from stream s where s.type = 'hospital'`,
-  group: (row) => `case when ${row}.clinics > 0 then 'with clinics' else 'empty' end`,
+  groups: (row) => `array[case when ${row}.clinics > 0 then 'with clinics' else 'empty' end]`,
 };
 
 /** Who works where: one stream has many rows. */
