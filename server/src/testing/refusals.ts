@@ -13,6 +13,16 @@ export interface Refusal {
   readonly because: Refused;
 }
 
+/** A row of such a table: this command with this body, after this history, for that reason. */
+export const refused = (
+  command: Command,
+  when: string,
+  because: Refused,
+  given: readonly History[],
+  body: JsonObject,
+  surroundings: Surroundings = {},
+): Refusal => ({ command, when, because, given, body, surroundings });
+
 /** Proves every refusal of a table, and that the table reaches each one that the commands declare. */
 export function provesRefusals({ given }: Grammar, commands: readonly Command[], refusals: readonly Refusal[]): void {
   describe.each(commands.map((command) => [command.topic, command] as const))('%s', (_topic, command) => {
