@@ -18,13 +18,26 @@ export const bench: Bench = {
     await migrate(pool);
     const store = new Store({ pool, types });
     const house = randomUUID();
-    await bulk(store, command(), { total: 1, streams: () => [{ id: house, type: 'hospital', version: 0, events: [changed({ name: 'Charité' })] }] });
+    await bulk(store, command(), {
+      total: 1,
+      streams: () => [{ id: house, type: 'hospital', version: 0, events: [changed({ name: 'Charité' })] }],
+    });
     let round = 0;
     const ours = (): Promise<number> => {
       round += 1;
       const ids = Array.from({ length: STREAMS }, () => randomUUID());
-      const data = (i: number): { name: string; house: string; number: string } => ({ name: `Klinik für Innere Medizin ${i}`, house, number: `${round}-${i}` });
-      return msOf(() => bulk(store, command(), { total: STREAMS, streams: (from, to) => ids.slice(from, to).map((id, i) => ({ id, type: 'clinic', version: 0, events: [changed(data(from + i))] })) }));
+      const data = (i: number): { name: string; house: string; number: string } => ({
+        name: `Klinik für Innere Medizin ${i}`,
+        house,
+        number: `${round}-${i}`,
+      });
+      return msOf(() =>
+        bulk(store, command(), {
+          total: STREAMS,
+          streams: (from, to) =>
+            ids.slice(from, to).map((id, i) => ({ id, type: 'clinic', version: 0, events: [changed(data(from + i))] })),
+        }),
+      );
     };
     await ours();
     const rows = await rowsOf(pool);
@@ -51,7 +64,8 @@ async function rowsOf(pool: pg.Pool): Promise<Map<string, Buffer>> {
 /** Into tables with the same columns and indexes, without triggers. */
 async function copyRows(pool: pg.Pool, rows: ReadonlyMap<string, Buffer>): Promise<number> {
   const client = await pool.connect();
-  for (const table of TABLES) await client.query(`drop table if exists copy_${table}; create table copy_${table} (like ${table} including all)`);
+  for (const table of TABLES)
+    await client.query(`drop table if exists copy_${table}; create table copy_${table} (like ${table} including all)`);
   const ms = await msOf(async () => {
     for (const [table, text] of rows) await pipeline(Readable.from([text]), client.query(copyFrom(`copy copy_${table} from stdin`)));
   });

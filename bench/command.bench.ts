@@ -33,10 +33,22 @@ export const bench: Bench = {
       });
     };
     const limit = async (): Promise<void> => {
-      await pool.query({ name: 'audited', text: AUDITED, values: [any(), JSON.stringify({ name: `Name ${Math.random()}`, note: NOTE }), 'tester'] });
+      await pool.query({
+        name: 'audited',
+        text: AUDITED,
+        values: [any(), JSON.stringify({ name: `Name ${Math.random()}`, note: NOTE }), 'tester'],
+      });
     };
-    const alone = await interleaved(3, () => p50(ours), () => p50(limit));
-    const together = await interleaved(3, () => rate(ours), () => rate(limit));
+    const alone = await interleaved(
+      3,
+      () => p50(ours),
+      () => p50(limit),
+    );
+    const together = await interleaved(
+      3,
+      () => rate(ours),
+      () => rate(limit),
+    );
     await pool.end();
     return [
       { what: 'alone, p50', unit: 'ms', ours: median(alone.ours), limit: median(alone.limit), atMost: 2.2 },
@@ -50,8 +62,13 @@ const NOTE = 'Ein Haus der Schwerpunktversorgung mit zwei Standorten. '.repeat(6
 async function prepare(store: Store, pool: pg.Pool, ids: readonly string[]): Promise<void> {
   await pool.query(`create table thing (id uuid primary key, data jsonb) with (fillfactor = 50);
     create table audit (id bigint generated always as identity primary key, thing_id uuid, actor text, at timestamptz default now(), data jsonb)`);
-  const data = (i: number): { name: string; note: string } => ({ name: `Hospital ${i}`, note: NOTE });
-  await bulk(store, command(), { total: ids.length, streams: (from, to) => ids.slice(from, to).map((id, i) => ({ id, type: 'hospital', version: 0, events: [changed(data(from + i))] })) });
+  await bulk(store, command(), {
+    total: ids.length,
+    streams: (from, to) =>
+      ids
+        .slice(from, to)
+        .map((id, i) => ({ id, type: 'hospital', version: 0, events: [changed({ name: `Hospital ${from + i}`, note: NOTE })] })),
+  });
   await pool.query(`insert into thing select id, state from stream`);
   await pool.query('vacuum analyze stream, thing, event');
   await pool.query('checkpoint');
@@ -69,8 +86,10 @@ async function p50(work: () => Promise<void>): Promise<number> {
 
 async function rate(work: () => Promise<void>): Promise<number> {
   const started = performance.now();
-  await Promise.all(Array.from({ length: TOGETHER }, async () => {
-    for (let i = 0; i < TOGETHER_EACH; i += 1) await work();
-  }));
+  await Promise.all(
+    Array.from({ length: TOGETHER }, async () => {
+      for (let i = 0; i < TOGETHER_EACH; i += 1) await work();
+    }),
+  );
   return (TOGETHER * TOGETHER_EACH * 1_000) / (performance.now() - started);
 }

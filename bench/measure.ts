@@ -29,7 +29,9 @@ export function tableOf(figures: readonly Figure[]): string {
   ]);
   const all = [['', 'ours', 'limit', 'ratio', 'target', ''], ...rows];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
-  return all.map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')).join('\n');
+  return all
+    .map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '))
+    .join('\n');
 }
 
 export async function msOf(work: () => Promise<unknown>): Promise<number> {
@@ -47,7 +49,11 @@ export function quantile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** Runs both in turns, because the disk drifts. @returns what each gave, per round */
-export async function interleaved(rounds: number, ours: () => Promise<number>, limit: () => Promise<number>): Promise<{ ours: number[]; limit: number[] }> {
+export async function interleaved(
+  rounds: number,
+  ours: () => Promise<number>,
+  limit: () => Promise<number>,
+): Promise<{ ours: number[]; limit: number[] }> {
   const results: { ours: number[]; limit: number[] } = { ours: [], limit: [] };
   for (let round = 0; round < rounds; round += 1) {
     results.limit.push(await limit());

@@ -11,7 +11,9 @@ export interface Bench {
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const names = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.bench.ts')).map((file) => file.slice(0, -'.bench.ts'.length));
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.bench.ts'))
+  .map((file) => file.slice(0, -'.bench.ts'.length));
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !names.includes(name));
 
@@ -23,6 +25,7 @@ if (wanted.length === 0 || unknown.length > 0) {
 }
 
 async function one(name: string): Promise<boolean> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every *.bench.ts exports one
   const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench };
   const folder = mkdtempSync(join(tmpdir(), 'kurator-bench-'));
   const postgres = await startEmbeddedPostgres(folder, { connections: 100 });

@@ -29,7 +29,7 @@ export function become(program, args) {
   const end = () => child.kill('SIGTERM');
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(name, end);
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end(), 500).unref();
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end(), 100).unref();
   child.once('error', (error) => fail(error.message));
   child.once('exit', (code, signal) => process.exit(exitCode(code, signal)));
 }

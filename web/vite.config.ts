@@ -1,14 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { budget } from './build/budget.ts';
 import { compress } from './build/compress.ts';
 import { englishFallback } from './build/fallback.ts';
 import { pages } from './build/pages.ts';
 
 const server = 'http://127.0.0.1:8000';
+const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), englishFallback(), pages(), compress()],
-  // Separate names per build keep a running page's chunks apart from those of the next release.
+  plugins: [react(), englishFallback(), pages(), compress(), budget()],
   build: {
     target: 'es2023',
     // Older targets make Lightning CSS rewrite light-dark(), and the themes break.
@@ -20,7 +21,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/ }],
+          groups: [
+            // Libraries stay in the cache when only our own code changes.
+            { name: 'vendor', test: libraries, priority: 2 },
+            { name: 'app', tags: ['$initial'], priority: 1 },
+          ],
         },
       },
     },

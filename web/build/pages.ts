@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
-import { runnerImport, type Plugin, type Rolldown } from 'vite';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { runnerImport, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { closure, fileOf, type Chunks } from './chunks.ts';
 
 /** A screen as the server needs it: which path it has, who may see it, what the browser should fetch at once. */
 export interface BuiltPage {
@@ -24,70 +26,54 @@ function moduleOf(page: LoadedScreen['page']): string {
   return found.replace(/^\//, '').replace(/\?.*$/, '');
 }
 
-type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
-
-/** All chunks that a module needs, and their styles. */
-function closure(of: readonly string[], chunks: Chunks): { scripts: string[]; styles: string[] } {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const visit = (file: string) => {
-    const chunk = chunks.get(file);
-    if (!chunk || scripts.has(file)) return;
-    scripts.add(file);
-    chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style));
-    chunk.imports.forEach(visit);
-  };
-  of.forEach(visit);
-  return { scripts: [...scripts], styles: [...styles] };
+/** Every declared screen, read from the manifests with Vite's own module runner. */
+async function readScreens(root: string): Promise<readonly LoadedScreen[]> {
+  const { module } = await runnerImport<{ screens: readonly LoadedScreen[] }>(resolve(root, 'build/screens.ts'), { root });
+  return module.screens;
 }
 
-/** Writes `pages.json` (what the first answer of every screen should preload) and the build's release. */
+function built(root: string, screen: LoadedScreen, entry: Rolldown.OutputChunk, chunks: Chunks): BuiltPage {
+  const first = closure([entry.fileName], chunks).styles;
+  const inLanguage = (language: string) => {
+    const texts = ['shell', ...(screen.texts ?? [])].map((name) => `src/i18n/${language}/${name}.json`);
+    const files = [moduleOf(screen.page), ...texts].map((module) => fileOf(resolve(root, module), chunks));
+    return closure([entry.fileName, ...files], chunks);
+  };
+  const german = inLanguage('de');
+  return {
+    path: screen.path,
+    isPublic: screen.permission === 'public',
+    styles: german.styles.filter((style) => !first.includes(style)),
+    scripts: { de: german.scripts, en: inLanguage('en').scripts },
+  };
+}
+
+/** Writes `pages.json`: what the first answer of every screen should preload, and the build's release. */
 export function pages(): Plugin {
-  let root = '';
+  let config: ResolvedConfig;
+  let found: readonly BuiltPage[] = [];
   return {
     name: 'kurator-pages',
     apply: 'build',
-    configResolved: (config) => void (root = config.root),
+    configResolved: (resolved) => void (config = resolved),
     async generateBundle(_, bundle) {
       const outputs = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const chunks = new Map(outputs.map((chunk) => [chunk.fileName, chunk]));
       const entry = outputs.find((chunk) => chunk.isEntry);
       if (!entry) throw new Error('The build has no entry');
-      const fileOf = (module: string) => {
-        const id = resolve(root, module);
-        const chunk = outputs.find((output) => output.facadeModuleId === id) ?? outputs.find((output) => output.moduleIds.includes(id));
-        if (!chunk) throw new Error(`No chunk holds ${module}`);
-        return chunk.fileName;
-      };
-      const first = closure([entry.fileName], chunks);
-      const { module } = await runnerImport<{ screens: readonly LoadedScreen[] }>(resolve(root, 'build/screens.ts'), {
-        root,
-        configFile: resolve(root, 'vite.config.ts'),
+      const chunks = new Map(outputs.map((chunk) => [chunk.fileName, chunk]));
+      found = (await readScreens(config.root)).map((screen) => built(config.root, screen, entry, chunks));
+    },
+    // Later than Vite's own work on index.html, which drops an entry that only imports.
+    async writeBundle(_, bundle) {
+      const names = Object.keys(bundle);
+      const isWritten = (name: string) => name in bundle;
+      const list = found.map(({ path, isPublic, styles, scripts }) => {
+        const written = { de: scripts.de.filter(isWritten), en: scripts.en.filter(isWritten) };
+        return { path, isPublic, styles, scripts: written };
       });
-      const built = module.screens.map((screen): BuiltPage => {
-        const forLanguage = (language: string) =>
-          closure(
-            [
-              entry.fileName,
-              fileOf(moduleOf(screen.page)),
-              ...['shell', ...(screen.texts ?? [])].map((name) => fileOf(`src/i18n/${language}/${name}.json`)),
-            ],
-            chunks,
-          );
-        const de = forLanguage('de');
-        return {
-          path: screen.path,
-          isPublic: screen.permission === 'public',
-          styles: de.styles.filter((style) => !first.styles.includes(style)),
-          scripts: { de: de.scripts, en: forLanguage('en').scripts },
-        };
-      });
-      const release = createHash('sha256')
-        .update([...chunks.keys()].toSorted().join('\n'))
-        .digest('hex')
-        .slice(0, 12);
-      const fonts = Object.keys(bundle).filter((name) => name.includes('inter-latin-wght'));
-      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify({ release, fonts, pages: built }, null, 1) });
+      const release = createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 12);
+      const fonts = names.filter((name) => name.includes('inter-latin-wght'));
+      await writeFile(join(config.root, config.build.outDir, 'pages.json'), JSON.stringify({ release, fonts, pages: list }, null, 1));
     },
   };
 }

@@ -6,7 +6,14 @@ import { loadTexts } from './app/i18n.ts';
 import { router } from './app/router.tsx';
 import { startTooltip } from './app/tooltip.ts';
 
-await Promise.all([loadTexts(['shell']), router.load()]);
-const root = document.querySelector('#root');
-if (root) createRoot(root).render(<App />);
-startTooltip();
+/** Everything that the first picture needs first, then one render. */
+async function start(): Promise<void> {
+  await Promise.all([loadTexts(['shell']), router.load()]);
+  const root = document.querySelector('#root');
+  if (root) createRoot(root).render(<App />);
+  startTooltip();
+}
+
+// Page chunks import from this module's chunk: an await at the top level would wait for itself.
+// oxlint-disable-next-line unicorn/prefer-top-level-await
+void start();

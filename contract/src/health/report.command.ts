@@ -7,6 +7,7 @@ export const reportRecord = command({
   area: 'health',
   topic: 'entity.record_report_year',
   permission: healthResearch,
+  capability: 'report_years',
   subject: 'entity_id',
   fields: {
     entity_id: given('uuid'),
@@ -18,5 +19,5 @@ export const reportRecord = command({
     day_cases: optional('caseCount'),
     source: optional('text'),
   },
-  rejections: ['entity.deleted', 'entity.capability'],
+  rejections: ['entity.deleted'],
 });

@@ -1,6 +1,6 @@
 import type { Fields, ValuesOf } from './field.ts';
 import type { Permission } from './permission.ts';
-import type { EntityTypeName } from './entityType.ts';
+import type { Capability, EntityTypeName } from './entityType.ts';
 import type { ErrorCode } from '../text/error.ts';
 
 export type Area = 'health' | 'seedwork' | 'business' | 'international' | 'iam';
@@ -19,6 +19,8 @@ export interface Command<F extends Fields = Fields> {
   readonly fields: F;
   /** The entity type it is about; absent where `entity_type` in the body says so. */
   readonly entity?: EntityTypeName;
+  /** What an entity type must have for it: refused with 'entity.capability' where it does not. */
+  readonly capability?: Capability;
   /** The field that carries the id of what the command changes; absent for a command that creates. */
   readonly subject?: string;
   /** Refusals that depend on the state; each has a text in both languages. */
@@ -36,7 +38,7 @@ export interface Command<F extends Fields = Fields> {
 export type CommandValues<C> = C extends Command<infer F> ? ValuesOf<F> : never;
 
 type Declared<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 'permission' | 'fields'> &
-  Partial<Pick<Command<F>, 'entity' | 'rejections' | 'rules' | 'danger' | 'internal' | 'path'>> & { readonly subject?: keyof F & string };
+  Partial<Pick<Command<F>, 'entity' | 'capability' | 'rejections' | 'rules' | 'danger' | 'internal' | 'path'>> & { readonly subject?: keyof F & string };
 
 /** Declares a command. */
 export const command = <const F extends Fields>(declared: Declared<F>): Command<F> => ({

@@ -27,6 +27,7 @@ export const addressCreate = command({
   area: 'seedwork',
   topic: 'entity.create_address',
   permission: editing,
+  capability: 'addresses',
   subject: 'entity_id',
   fields: {
     ...subject,
@@ -45,6 +46,7 @@ export const addressUpdate = command({
   area: 'seedwork',
   topic: 'entity.update_address',
   permission: editing,
+  capability: 'addresses',
   subject: 'entity_id',
   fields: {
     ...subject,
@@ -63,6 +65,7 @@ export const addressDelete = command({
   area: 'seedwork',
   topic: 'entity.delete_address',
   permission: editing,
+  capability: 'addresses',
   subject: 'entity_id',
   danger: true,
   fields: { ...subject, address_id: given('uuid') },

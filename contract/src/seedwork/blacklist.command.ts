@@ -3,7 +3,7 @@ import { given, required } from '../kit/field.ts';
 import { researching } from './permission.ts';
 
 const fields = { entity_id: given('uuid'), entity_type: given('text'), reason: required('reason') } as const;
-const declared = { area: 'seedwork', permission: researching, subject: 'entity_id', fields } as const;
+const declared = { area: 'seedwork', permission: researching, capability: 'blacklist', subject: 'entity_id', fields } as const;
 
 /** Process blacklist: no survey, no contact export, no AI check. */
 export const blacklistProcess = command({ ...declared, topic: 'entity.blacklist_process', rejections: ['blacklist.set'] });

@@ -4,82 +4,93 @@ import { editing } from './permission.ts';
 
 /** Emails, phones and websites: one value each, one of a kind is primary. Emails and phones belong to health by the contract. */
 const subject = { entity_id: given('uuid'), entity_type: given('text') } as const;
-const rejections = ['entity.deleted', 'item.unknown', 'item.exists'] as const;
+const ofNew = ['entity.deleted', 'item.exists'] as const;
+const ofChanged = ['entity.deleted', 'item.unknown', 'item.exists'] as const;
+const ofGone = ['entity.deleted', 'item.unknown'] as const;
 
 export const emailCreate = command({
   area: 'health',
   topic: 'entity.create_email',
   permission: editing,
+  capability: 'emails',
   subject: 'entity_id',
   fields: { ...subject, email: required('email'), primary: optional('flag') },
-  rejections,
+  rejections: ofNew,
 });
 export const emailUpdate = command({
   area: 'health',
   topic: 'entity.update_email',
   permission: editing,
+  capability: 'emails',
   subject: 'entity_id',
   fields: { ...subject, email_id: given('uuid'), email: required('email'), primary: optional('flag') },
-  rejections,
+  rejections: ofChanged,
 });
 export const emailDelete = command({
   area: 'health',
   topic: 'entity.delete_email',
   permission: editing,
+  capability: 'emails',
   subject: 'entity_id',
   danger: true,
   fields: { ...subject, email_id: given('uuid') },
-  rejections,
+  rejections: ofGone,
 });
 
 export const phoneCreate = command({
   area: 'health',
   topic: 'entity.create_phone',
   permission: editing,
+  capability: 'phones',
   subject: 'entity_id',
   fields: { ...subject, phone: required('phone', { initial: '0049' }), primary: optional('flag') },
-  rejections: [...rejections, 'phone.invalid'],
+  rejections: [...ofNew, 'phone.invalid'],
 });
 export const phoneUpdate = command({
   area: 'health',
   topic: 'entity.update_phone',
   permission: editing,
+  capability: 'phones',
   subject: 'entity_id',
   fields: { ...subject, phone_id: given('uuid'), phone: required('phone'), primary: optional('flag') },
-  rejections: [...rejections, 'phone.invalid'],
+  rejections: [...ofChanged, 'phone.invalid'],
 });
 export const phoneDelete = command({
   area: 'health',
   topic: 'entity.delete_phone',
   permission: editing,
+  capability: 'phones',
   subject: 'entity_id',
   danger: true,
   fields: { ...subject, phone_id: given('uuid') },
-  rejections,
+  rejections: ofGone,
 });
 
 export const websiteCreate = command({
   area: 'seedwork',
   topic: 'entity.create_website',
   permission: editing,
+  capability: 'websites',
   subject: 'entity_id',
   fields: { ...subject, url: required('url'), primary: optional('flag') },
-  rejections,
+  rejections: ofNew,
 });
 export const websiteUpdate = command({
   area: 'seedwork',
   topic: 'entity.update_website',
   permission: editing,
+  capability: 'websites',
   subject: 'entity_id',
   fields: { ...subject, website_id: given('uuid'), url: required('url'), primary: optional('flag') },
-  rejections,
+  rejections: ofChanged,
 });
 export const websiteDelete = command({
   area: 'seedwork',
   topic: 'entity.delete_website',
   permission: editing,
+  capability: 'websites',
   subject: 'entity_id',
   danger: true,
   fields: { ...subject, website_id: given('uuid') },
-  rejections,
+  rejections: ofGone,
 });

@@ -4,7 +4,7 @@ import type { Circumstances, Decider, Reader } from '../platform/bus/index.ts';
 import { Rejection } from '../platform/bus/index.ts';
 import type { JsonObject, Loaded, NewEvent, StreamType } from '../platform/store/index.ts';
 
-/** What happened to a stream before the test begins. */
+/** What happened to a stream before the test begins, by the same person who gives the command unless another is named. */
 export interface History {
   readonly id: string;
   readonly type: string;
@@ -33,16 +33,23 @@ export function grammarOf(area: { streams: readonly StreamType[]; deciders: read
   const deciders = new Map(area.deciders.map((decider) => [decider.command, decider]));
   return {
     given: (...histories: readonly History[]) => ({
-      when: <C extends Command>(command: C, body: CommandValues<C> | JsonObject, circumstances: Partial<Circumstances> = {}) =>
-        new Case(deciders.get(command), types, histories, { ...body }, { ...standard, newId: counting(), ...circumstances }),
+      when: <C extends Command>(command: C, body: CommandValues<C> | JsonObject, { alike = [], ...circumstances }: Surroundings = {}) =>
+        new Case(deciders.get(command), types, histories, { ...body }, { ...standard, newId: counting(), ...circumstances }, alike),
     }),
   };
 }
+
+/** What differs from an ordinary day; `alike` is what the search for duplicates finds. */
+export type Surroundings = Partial<Circumstances> & { readonly alike?: readonly JsonObject[] };
+export type Grammar = ReturnType<typeof grammarOf>;
 
 const counting = (): (() => string) => {
   let next = 7000;
   return () => id((next += 1));
 };
+
+/** A code, at a field where one is named. */
+export type Refused = ErrorCode | `${string} ${ErrorCode}`;
 
 class Case {
   readonly #decider: Decider | undefined;
@@ -51,6 +58,7 @@ class Case {
   readonly #histories: readonly History[];
   readonly #body: JsonObject;
   readonly #circumstances: Circumstances;
+  readonly #alike: readonly JsonObject[];
 
   constructor(
     decider: Decider | undefined,
@@ -58,7 +66,9 @@ class Case {
     histories: readonly History[],
     body: JsonObject,
     circumstances: Circumstances,
+    alike: readonly JsonObject[],
   ) {
+    this.#alike = alike;
     this.#decider = decider;
     this.#types = types;
     this.#histories = histories;
@@ -69,43 +79,63 @@ class Case {
 
   /** The command leads to exactly these events; without a stream's id they are of the command's own stream. */
   async yields(...events: readonly (NewEvent & { readonly of?: string })[]): Promise<void> {
-    expect(await this.#decide()).toEqual(events);
+    expect(await this.events()).toEqual(events);
   }
 
   /** The command is refused with these codes, at a field where one is named: `'gba_ik_number hospital.ik_number_taken'`. */
-  async isRefused(...codes: readonly (ErrorCode | `${string} ${ErrorCode}`)[]): Promise<void> {
-    const refusal = await this.#decide().catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Rejection);
-    if (refusal instanceof Rejection)
-      expect(refusal.reasons.map(({ field, code }) => (field === undefined ? code : `${field} ${code}`))).toEqual(codes);
+  async isRefused(...codes: readonly Refused[]): Promise<void> {
+    const refusal: unknown = await this.events().catch((error: unknown) => error);
+    if (!(refusal instanceof Rejection)) throw new Error(`not refused: ${JSON.stringify(refusal)} ${String(refusal)}`);
+    expect(refusal.reasons.map(({ field, code }) => (field === undefined ? code : `${field} ${code}`))).toEqual(codes);
+    const { rejections } = this.#theDecider().command;
+    const undeclared = refusal.reasons.map(({ code }) => code).filter((code) => refusal.status === 409 && !rejections.includes(code));
+    expect(undeclared, 'refusals that the command does not declare').toEqual([]);
   }
 
   /** The states after the command, by stream; a stream that the command began stands under 'new'. */
   async leads(): Promise<ReadonlyMap<string, JsonObject>> {
-    const events = await this.#decide();
+    return this.#after(await this.events(), await this.#own());
+  }
+
+  /** What is decided. @throws Rejection, as the bus does, also where something unique is taken */
+  async events(): Promise<readonly (NewEvent & { readonly of?: string })[]> {
+    const attempt = this.#theDecider().begin(this.#body);
     const own = await this.#own();
+    const decision = await attempt.decide(own, this.#reader(), this.#circumstances);
+    if (decision instanceof Rejection) throw decision;
+    const events = decision.flatMap((outcome) => outcome.events.map((event) => (outcome.of ? { of: outcome.of.id, ...event } : event)));
+    this.#refuseTaken(this.#after(events, own));
+    return events;
+  }
+
+  #after(events: readonly (NewEvent & { readonly of?: string })[], own: Loaded | undefined): ReadonlyMap<string, JsonObject> {
     const states = new Map([...this.#streams].map(([stream, loaded]) => [stream, loaded.state]));
     for (const { of, ...event } of events) {
       const stream = of ?? own?.id ?? 'new';
-      const type = typeOf(this.#types, this.#streams.get(stream)?.type ?? this.#decider?.creates ?? '');
-      states.set(
-        stream,
-        type.evolve(states.get(stream), { ...event, schemaVersion: 1, actor: this.#circumstances.actor, at: this.#circumstances.now }),
-      );
+      const fact = { ...event, schemaVersion: 1, actor: this.#circumstances.actor, at: this.#circumstances.now };
+      states.set(stream, this.#typeOf(stream).evolve(states.get(stream), fact));
     }
     return states;
+  }
+
+  /** What the append's transaction would refuse. */
+  #refuseTaken(states: ReadonlyMap<string, JsonObject>): void {
+    const holders = new Map<string, string>();
+    for (const [stream, state] of states)
+      for (const { kind, key } of this.#typeOf(stream).reservations(state)) {
+        const holder = holders.get(`${kind} ${key}`);
+        if (holder === undefined) holders.set(`${kind} ${key}`, stream);
+        else throw this.#theDecider().taken(kind, key, this.#streams.get(holder)) ?? new Error(`${kind} ${key} is taken`);
+      }
+  }
+
+  #typeOf(stream: string): StreamType {
+    return typeOf(this.#types, this.#streams.get(stream)?.type ?? this.#decider?.creates ?? '');
   }
 
   async #own(): Promise<Loaded | undefined> {
     const subject = await this.#theDecider().begin(this.#body).subject(this.#reader());
     return subject === undefined ? undefined : this.#streams.get(subject);
-  }
-
-  async #decide(): Promise<readonly (NewEvent & { readonly of?: string })[]> {
-    const attempt = this.#theDecider().begin(this.#body);
-    const decision = await attempt.decide(await this.#own(), this.#reader(), this.#circumstances);
-    if (decision instanceof Rejection) throw decision;
-    return decision.flatMap(({ of, events }) => events.map((event) => (of ? { of: of.id, ...event } : event)));
   }
 
   #theDecider(): Decider {
@@ -120,22 +150,28 @@ class Case {
         .reservations(loaded.state)
         .some((reservation) => reservation.kind === kind && reservation.key === key);
     return {
-      load: async (stream) => this.#streams.get(stream),
-      loadMany: async (ids) => all.filter((loaded) => ids.includes(loaded.id)),
-      holder: async (kind, key) => all.find((loaded) => reserves(loaded, kind, key)),
-      referring: async (target, rel) =>
-        all.filter((loaded) =>
+      load: (stream) => Promise.resolve(this.#streams.get(stream)),
+      loadMany: (ids) => Promise.resolve(all.filter((loaded) => ids.includes(loaded.id))),
+      holder: (kind, key) => Promise.resolve(all.find((loaded) => reserves(loaded, kind, key))),
+      referring: (target, rel) => {
+        const refers = (loaded: Loaded): boolean =>
           typeOf(this.#types, loaded.type)
             .links(loaded.state)
-            .some((link) => link.target === target && link.rel === rel),
-        ),
-      // What only views answer, as similar names, is tested on PostgreSQL.
-      rows: async () => [],
-      events: async (stream, topics) =>
-        (this.#histories.find((history) => history.id === stream)?.events ?? [])
-          .filter((event) => topics.includes(event.topic))
-          .map((event) => ({ actor: this.#circumstances.actor, at: this.#circumstances.now, ...event }))
-          .toReversed(),
+            .some((link) => link.target === target && link.rel === rel);
+        return Promise.resolve(all.filter(refers));
+      },
+      // Which names are alike is tested on PostgreSQL.
+      rows: () => Promise.resolve(this.#alike),
+      events: (stream, topics) => {
+        const happened = this.#histories.find((history) => history.id === stream)?.events ?? [];
+        const { actor, now: at } = standard;
+        return Promise.resolve(
+          happened
+            .filter((event) => topics.includes(event.topic))
+            .map((event) => Object.assign({ actor, at }, event))
+            .toReversed(),
+        );
+      },
     };
   }
 }
@@ -148,7 +184,7 @@ function typeOf(types: ReadonlyMap<string, StreamType>, name: string): StreamTyp
 
 function folded(type: StreamType, history: History): Loaded {
   const state = history.events.reduce<JsonObject | undefined>(
-    (before, event) => type.evolve(before, { ...event, schemaVersion: 1, actor: event.actor ?? 'system', at: standard.now }),
+    (before, event) => type.evolve(before, { ...event, schemaVersion: 1, actor: event.actor ?? standard.actor, at: standard.now }),
     undefined,
   );
   return { id: history.id, type: history.type, version: history.events.length, state: state ?? {} };

@@ -62,3 +62,9 @@ export const aClinic = (n: number, location: number, ...events: readonly NewEven
     ...events,
   ],
 });
+
+/** The event that deleted an entity. */
+export const gone = (type: string): NewEvent => ({
+  topic: `health.${type}.delete`,
+  data: { before: { is_deleted: false }, after: { is_deleted: true } },
+});

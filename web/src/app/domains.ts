@@ -33,7 +33,7 @@ export const domains: readonly DomainCard[] = [
     domain: 'international',
     screen: 'international-projects',
     path: '/international',
-    icon: 'globe',
+    icon: 'world',
     permissions: ['dms.can_access_international_management'],
   },
 ];

@@ -1,9 +1,10 @@
 import * as commands from '@kurator/contract/health/location/location.command';
 import { decider, refuse, refuseAt, unknown, type Rejection } from '../../platform/bus/index.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import type { Loaded, NewEvent } from '../../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
 import { deleting, nameOf, stateOf, undeleting } from '../../seedwork/master.decider.ts';
+import { bedsOf } from '../../seedwork/report.ts';
 import { reportEvents } from '../../seedwork/report.decider.ts';
 import type { LocationState } from './location.stream.ts';
 
@@ -38,13 +39,21 @@ const create = decider<typeof commands.locationCreate.fields, LocationState, New
 
 const yearOf = (today: string): number => Number(today.slice(0, 4));
 
+/** The dialog sends the beds that it shows: as they are they say nothing new, whichever year they are from; empty makes them unknown from this year on. */
+function bedEvents(state: LocationState, wanted: number | null | undefined, year: number, actor: string): readonly NewEvent[] {
+  if (wanted === undefined || wanted === bedsOf(state)) return [];
+  const isReported = state.reports?.some((report) => report.year === year) ?? false;
+  if (wanted !== null || isReported) return reportEvents(commands.locationSetBeds, state, year, { number_of_beds: wanted }, actor);
+  return [entityEvent(commands.locationSetBeds, { report: { year }, before: { number_of_beds: null }, after: { number_of_beds: null, source: actor } })];
+}
+
 const update = decider<typeof commands.locationUpdate.fields, LocationState>(commands.locationUpdate, {
   taken: taken('gba_location_number'),
   decide: ({ values, self, circumstances: { today, actor } }) => {
     if (!self) return unknown('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const changed = difference(self.state, fieldsOf(values, ['name', 'display_name', 'gba_location_number']));
-    const beds = reportEvents(commands.locationSetBeds, self.state, yearOf(today), values, actor);
+    const beds = bedEvents(self.state, values.number_of_beds, yearOf(today), actor);
     return [{ events: [...(changed ? [entityEvent(commands.locationUpdate, changed)] : []), ...beds] }];
   },
 });

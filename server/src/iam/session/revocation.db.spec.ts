@@ -22,12 +22,13 @@ async function known(): Promise<{ person: Person; visitors: readonly [Visitor, V
   return { person, visitors };
 }
 
-/** Both nodes answer so within a second, counted from the answer to the act. */
-async function answerWithinASecond(visitors: readonly Visitor[], path: string, status: number): Promise<void> {
+/** Milliseconds until every node answers so, counted from the answer to the act; and then it stays so. */
+async function untilAnswered(visitors: readonly Visitor[], path: string, status: number): Promise<number> {
   const started = performance.now();
-  await Promise.all(visitors.map((visitor) => expect.poll(() => visitor.status(path), { interval: 10, timeout: 5_000 }).toBe(status)));
-  expect(performance.now() - started).toBeLessThan(1_000);
+  for (const visitor of visitors) await expect.poll(() => visitor.status(path), { interval: 10, timeout: 5_000 }).toBe(status);
+  const took = performance.now() - started;
   for (const visitor of visitors) expect(await visitor.status(path)).toBe(status);
+  return took;
 }
 
 const acts: [string, (node: RunningNode, person: Person) => Promise<unknown>][] = [
@@ -43,22 +44,22 @@ describe.each([
   test.each(acts)('somebody who is %s is out on every node within a second', async (_act, act) => {
     const { person, visitors } = await known();
     await act(acting, person);
-    await answerWithinASecond(visitors, '/dms/iam/api/query/me/', 401);
+    expect(await untilAnswered(visitors, '/dms/iam/api/query/me/', 401)).toBeLessThan(1_000);
   });
 
   test('a permission that is taken away is refused on every node within a second, without a new sign-in', async () => {
     const { person, visitors } = await known();
     await acting.house.bus.execute(userChange, { user_id: person.id, permissions: [] }, by);
-    await answerWithinASecond(visitors, hospitals, 403);
+    expect(await untilAnswered(visitors, hospitals, 403)).toBeLessThan(1_000);
     await acting.house.bus.execute(userChange, { user_id: person.id, permissions: ['dms.can_access_health_research'] }, by);
-    await answerWithinASecond(visitors, hospitals, 200);
+    expect(await untilAnswered(visitors, hospitals, 200)).toBeLessThan(1_000);
   });
 
   test('a session that is signed out is dead on every node within a second', async () => {
     const { visitors } = await known();
     const twin = visitors[0].at(acting.url);
     expect((await twin.form('/dms/iam/logout/', {})).status).toBe(303);
-    await answerWithinASecond(visitors, hospitals, 401);
+    expect(await untilAnswered(visitors, hospitals, 401)).toBeLessThan(1_000);
   });
 });
 
@@ -66,13 +67,13 @@ test('after activation an old cookie stays dead', async () => {
   const { person, visitors } = await known();
   await here.house.bus.execute(userDeactivate, { user_id: person.id }, by);
   await here.house.bus.execute(userActivate, { user_id: person.id }, by);
-  await answerWithinASecond(visitors, hospitals, 401);
+  expect(await untilAnswered(visitors, hospitals, 401)).toBeLessThan(1_000);
 });
 
 test('a command of somebody whose rights are gone changes nothing', async () => {
   const { person, visitors } = await known();
   await here.house.bus.execute(userChange, { user_id: person.id, permissions: [] }, by);
-  await answerWithinASecond(visitors, hospitals, 403);
+  expect(await untilAnswered(visitors, hospitals, 403)).toBeLessThan(1_000);
   const before = await here.house.store.head();
   const created = await visitors[1].command('health', hospitalCreate.topic, { name: 'Klinikum Unbefugt' });
   expect([created.status, await here.house.store.head()]).toEqual([403, before]);

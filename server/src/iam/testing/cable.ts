@@ -17,17 +17,16 @@ export async function layCable(databaseUrl: string): Promise<Cable> {
   const folder = target.searchParams.get('host') ?? '';
   const sockets = new Set<Socket>();
   let isCut = false;
+  const pass = (from: Socket, to: Socket): void => {
+    sockets.add(from);
+    from.on('data', (bytes) => void (isCut || to.write(bytes)));
+    from.on('close', () => to.destroy());
+    from.on('error', () => to.destroy());
+  };
   const server = createServer((near) => {
     const far = connect(`${folder}/.s.PGSQL.${target.port || '5432'}`);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('data', (bytes) => void (isCut || to.write(bytes)));
-      from.on('close', () => to.destroy());
-      from.on('error', () => to.destroy());
-    }
+    pass(near, far);
+    pass(far, near);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

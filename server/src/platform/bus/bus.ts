@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { isAllowed, type Command, type Domain, type EntityType } from '@kurator/contract';
+import { isAllowed, type Command, type EntityType } from '@kurator/contract';
 import { LostRace, RepeatedCommand, Reserved, type JsonObject, type Loaded, type Store } from '../store/index.ts';
 import type { Attempt, Circumstances, Decider, Decision, Outcome, Reader } from './decider.ts';
 import { commandId } from './idempotency.ts';
@@ -35,14 +35,14 @@ export class CommandBus {
   readonly #store: Store;
   readonly #reader: Reader;
   readonly #deciders: ReadonlyMap<Command, Decider>;
-  readonly #domains: ReadonlyMap<string, Domain>;
+  readonly #entityTypes: ReadonlyMap<string, EntityType>;
   readonly #effects: Readonly<Record<string, () => void>>;
 
   constructor(options: BusOptions) {
     this.#store = options.store;
     this.#reader = readerOf(options.store);
     this.#deciders = new Map(options.deciders.map((decider) => [decider.command, decider]));
-    this.#domains = new Map(options.entityTypes.map((type) => [type.type, type.domain]));
+    this.#entityTypes = new Map(options.entityTypes.map((type) => [type.type, type]));
     this.#effects = options.effects ?? {};
   }
 
@@ -62,7 +62,7 @@ export class CommandBus {
     if (!decider) throw unknown('request.topic_unknown', undefined, { topic: command.topic });
     const attempt = decider.begin(body);
     const named = attempt.values['entity_type'];
-    if (typeof named === 'string' && !this.#domains.has(named)) throw invalid([{ field: 'entity_type', code: 'entity.type_unknown' }]);
+    if (typeof named === 'string' && !this.#entityTypes.has(named)) throw invalid([{ field: 'entity_type', code: 'entity.type_unknown' }]);
     const id = envelope.idempotencyKey === undefined ? randomUUID() : commandId(principal.id, envelope.idempotencyKey);
     const hash = envelope.idempotencyKey === undefined ? '' : createHash('sha256').update(`${command.area} ${command.topic} ${JSON.stringify(body)}`).digest('base64');
     return this.#withRetries({ decider, attempt, principal, envelope, id, hash });
@@ -122,8 +122,9 @@ export class CommandBus {
     const self = id === undefined ? undefined : await this.#store.load(id);
     const type = attempt.values['entity_type'] ?? command.entity;
     if (!self || (type !== undefined && type !== null && self.type !== type)) throw unknown(command.subject === 'contact_id' ? 'item.unknown' : 'entity.unknown', command.subject);
-    const domain = this.#domains.get(self.type);
-    if (domain && !isAllowed(command.permission, principal.permissions, domain)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+    const entityType = this.#entityTypes.get(self.type);
+    if (entityType && !isAllowed(command.permission, principal.permissions, entityType.domain)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+    if (command.capability && !entityType?.capabilities.includes(command.capability)) throw refuse('entity.capability');
     return self;
   }
 

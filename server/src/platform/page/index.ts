@@ -47,14 +47,14 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
 
   app.get('/*', async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
-    if (pathname.startsWith('/dms/') || pathname.startsWith('/assets/')) {
+    const at = matchPage(build.pages, pathname);
+    if (!at && (pathname.startsWith('/dms/') || pathname.startsWith('/assets/'))) {
       reply.callNotFound();
       return reply;
     }
     if (pathname === '/release' && !(request.headers.accept ?? '').includes('text/html')) {
       return reply.headers({ vary: 'Accept', 'cache-control': 'no-store' }).send({ version: build.release });
     }
-    const at = matchPage(build.pages, pathname);
     const boot = await bootFor(request, reply, at).catch((error: unknown) => {
       request.log.error({ err: error }, 'A page could not be prepared');
       return undefined;

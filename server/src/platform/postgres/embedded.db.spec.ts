@@ -9,7 +9,7 @@ import { borrowEmbeddedPostgres, type EmbeddedPostgres, FolderInUse, removeEmbed
 import { placeOf } from './place.ts';
 import { launch, runningPostmaster } from './postmaster.ts';
 
-const quick = { durable: false };
+const quick = { durable: false, patience: 0 };
 
 /** A data folder that is gone after the test, whatever still runs on it. */
 function dataFolder(): string {
@@ -163,6 +163,16 @@ test('a command that borrows from an owner who is still starting waits for it', 
   expect(await ask(borrowed.url, 'select 1')).toEqual([1]);
   await borrowed.stop();
   await owner.stop();
+});
+
+test('a start waits for an owner who is just ending', async () => {
+  const folder = dataFolder();
+  const first = await start(folder);
+  const next = startEmbeddedPostgres(folder, { durable: false });
+  await first.stop();
+  const heir = await next;
+  expect(await ask(heir.url, 'select 1')).toEqual([1]);
+  await heir.stop();
 });
 
 test('of many starts at once exactly one owns the folder', async () => {

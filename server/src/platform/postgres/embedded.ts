@@ -19,6 +19,8 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedOptions extends Partial<ClusterChoices> {
+  /** Milliseconds that another Kurator on the folder, which is just ending, may take; 3,000 where absent. */
+  patience?: number;
   /** Told when the server died and was started again, or could not be. */
   report?: (message: string, error?: unknown) => void;
 }
@@ -31,19 +33,20 @@ export interface EmbeddedOptions extends Partial<ClusterChoices> {
 export async function startEmbeddedPostgres(dataFolder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   mkdirSync(dataFolder, { recursive: true });
   const folder = realpathSync(dataFolder);
-  const held = await claim(folder);
+  const held = await claim(folder, options.patience ?? 3_000);
   try {
     const choices = { durable: options.durable ?? true, connections: options.connections ?? 60 };
     const place = placeOf(folder);
     const binaries = binariesFor(place.account);
     await ensureCluster(place, binaries, choices.durable);
     const ensureRunning = (): Promise<number> => takeOverOrLaunch(place, binaries.postgres, serverArguments(place, choices));
-    const watch = supervise(await ensureRunning(), {
+    const first = await ensureRunning();
+    await ensureDatabase(place);
+    const watch = supervise(first, {
       ensureRunning,
       isRunning: (pid) => runningPostmaster(place) === pid,
       report: options.report,
     });
-    await ensureDatabase(place);
     return {
       url: urlOf(place, role),
       async stop() {
@@ -61,7 +64,7 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Embedde
 /** For a command beside the running product: uses its PostgreSQL where it runs, else starts it for as long as needed. */
 export async function borrowEmbeddedPostgres(dataFolder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   try {
-    return await startEmbeddedPostgres(dataFolder, options);
+    return await startEmbeddedPostgres(dataFolder, { ...options, patience: 0 });
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     const folder = realpathSync(dataFolder);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { jsonArray, plainArray, textArray } from './array.ts';
 import type { Command } from './command.ts';
 import type { Json } from './json.ts';
-import type { Write } from './write.ts';
+import type { Change, Write } from './write.ts';
 
 /**
  * When an append is safe on disk. deferred: before the answer, but after the log lock is released (PostgreSQL 17 and
@@ -35,8 +35,6 @@ export async function appendOne(
   durability: Durability,
 ): Promise<Appended> {
   const events = write.events.map((event) => ({ topic: event.topic, schema_version: event.schemaVersion ?? 1, data: event.data }));
-  const changed = (change: { gone: readonly unknown[]; come: readonly unknown[] }): string | null =>
-    change.gone.length + change.come.length === 0 ? null : JSON.stringify(change);
   const { rows } = await pool.query<{ p_position: number }>({
     name: 'append_one',
     text: ONE,
@@ -93,6 +91,11 @@ export async function appendMany(
     ],
   });
   return { position: rows[0]?.p_position ?? null, behind: rows[0]?.p_behind ?? null };
+}
+
+/** Nearly always nothing, and then nothing is looked at. */
+function changed(change: Change<unknown>): string | null {
+  return change.gone.length + change.come.length === 0 ? null : JSON.stringify(change);
 }
 
 function head(command: Required<Command>, answer: Json): unknown[] {

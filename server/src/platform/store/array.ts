@@ -11,4 +11,4 @@ export const textArray = (values: readonly string[]): string => `{${values.map(q
 export const jsonArray = (values: readonly unknown[]): string =>
   `{${values.map((value) => JSON.stringify(JSON.stringify(value))).join(',')}}`;
 
-const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
+const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;

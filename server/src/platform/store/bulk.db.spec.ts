@@ -15,10 +15,19 @@ afterEach(async () => house.end());
 /** So many new hospitals, with ids that a second try chooses anew. */
 const hospitals = (total: number): Plan => ({
   total,
-  streams: (from, to) => Array.from({ length: to - from }, (_, i) => ({ id: randomUUID(), type: 'hospital', version: 0, events: [changed({ name: `H ${from + i}` })] })),
+  streams: (from, to) =>
+    Array.from({ length: to - from }, (_, i) => ({
+      id: randomUUID(),
+      type: 'hospital',
+      version: 0,
+      events: [changed({ name: `H ${from + i}` })],
+    })),
 });
 
-const names = async (): Promise<string[]> => (await house.pool.query<{ name: string }>(`select state->>'name' as name from stream order by length(state->>'name'), 1`)).rows.map((row) => row.name);
+const names = async (): Promise<string[]> =>
+  (await house.pool.query<{ name: string }>(`select state->>'name' as name from stream order by length(state->>'name'), 1`)).rows.map(
+    (row) => row.name,
+  );
 const expected = (total: number): string[] => Array.from({ length: total }, (_, i) => `H ${i}`);
 
 describe('a bulk command', () => {
@@ -26,7 +35,15 @@ describe('a bulk command', () => {
     const by = command();
     const progress: number[] = [];
     const record = await bulk(store, by, hospitals(25), { chunk: 10, answer: { created: 25 }, onProgress: (done) => progress.push(done) });
-    expect(record).toMatchObject({ id: by.id, status: 'done', total: 25, done: 25, firstPosition: 1, position: 25, answer: { created: 25 } });
+    expect(record).toMatchObject({
+      id: by.id,
+      status: 'done',
+      total: 25,
+      done: 25,
+      firstPosition: 1,
+      position: 25,
+      answer: { created: 25 },
+    });
     expect(progress).toEqual([10, 20, 25]);
     expect(await names()).toEqual(expected(25));
     expect((await house.pool.query('select distinct command_id from event')).rows).toEqual([{ command_id: by.id }]);
@@ -46,7 +63,10 @@ describe('a bulk command', () => {
   test('cut off goes on where it was and ends with every item once', async () => {
     const by = command();
     const plan = hospitals(30);
-    const failing: Plan = { total: 30, streams: (from, to) => (from < 20 ? plan.streams(from, to) : Promise.reject(new Error('the power went'))) };
+    const failing: Plan = {
+      total: 30,
+      streams: (from, to) => (from < 20 ? plan.streams(from, to) : Promise.reject(new Error('the power went'))),
+    };
     await expect(bulk(store, by, failing, { chunk: 10 })).rejects.toThrow('the power went');
     expect(await store.unfinished()).toMatchObject([{ id: by.id, status: 'running', done: 20, total: 30 }]);
     expect(await bulk(store, by, plan, { chunk: 10 })).toMatchObject({ status: 'done', done: 30 });
@@ -56,15 +76,21 @@ describe('a bulk command', () => {
 
   test('whose connection is killed at any moment ends with every item once', async () => {
     const by = command();
-    let done = false;
+    const over = new AbortController();
     const insist = async (): Promise<void> => {
-      await bulk(store, by, hospitals(400), { chunk: 4 }).then(() => (done = true), (error: Error) => {
-        if (!/terminat|Connection|closed|goes on elsewhere/.test(error.message)) throw error;
-      });
-      if (!done) await insist();
+      await bulk(store, by, hospitals(400), { chunk: 4 }).then(
+        () => over.abort(),
+        (error: unknown) => {
+          if (!/terminat|Connection|closed|goes on elsewhere/.test(String(error))) throw error;
+        },
+      );
+      if (!over.signal.aborted) await insist();
     };
     const killing = (async () => {
-      while (!done) await house.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like 'call%' and random() < 0.1`);
+      while (!over.signal.aborted)
+        await house.pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like 'call%' and random() < 0.1`,
+        );
     })();
     await insist();
     await killing;
@@ -99,7 +125,10 @@ describe('a bulk command', () => {
 
   test('run twice at once has one effect', async () => {
     const by = command();
-    const outcomes = await Promise.allSettled([bulk(store, by, hospitals(100), { chunk: 5 }), bulk(store, by, hospitals(100), { chunk: 5 })]);
+    const outcomes = await Promise.allSettled([
+      bulk(store, by, hospitals(100), { chunk: 5 }),
+      bulk(store, by, hospitals(100), { chunk: 5 }),
+    ]);
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(failed.every((outcome) => outcome.reason instanceof RepeatedCommand)).toBe(true);
     await bulk(store, by, hospitals(100), { chunk: 5 });
@@ -107,11 +136,19 @@ describe('a bulk command', () => {
   });
 
   test('waits while a view is too far behind, so that its lag stays bounded', async () => {
-    const slow: View = { ...clinicList, name: 'slow_list', of: ['hospital'], columns: { id: 'uuid', slept: 'text' }, indexes: [], select: `select s.id, pg_sleep(0.002)::text as slept from stream s where s.type = 'hospital'` };
+    const slow: View = {
+      ...clinicList,
+      name: 'slow_list',
+      of: ['hospital'],
+      columns: { id: 'uuid', slept: 'text' },
+      indexes: [],
+      select: `select s.id, pg_sleep(0.002)::text as slept from stream s where s.type = 'hospital'`,
+    };
     const node = await house.start([slow]);
     const behind: number[] = [];
     const record = await bulk(store, command(), hospitals(100), {
-      chunk: 10, maxBehind: 20,
+      chunk: 10,
+      maxBehind: 20,
       onProgress: () => void (async () => behind.push(await store.viewsBehind()))(),
     });
     expect(await node.waitFor('slow_list', record.position ?? 0, 5_000)).toBe(0);

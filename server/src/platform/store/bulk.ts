@@ -40,7 +40,8 @@ const LOOK_MS = 5;
 export async function bulk(store: Store, command: Command, plan: Plan, options: BulkOptions = {}): Promise<CommandRecord> {
   const before = await store.command(command.id);
   if (before?.status === 'done') return before;
-  if (before !== undefined && before.total !== plan.total) throw new Error(`command ${command.id} had ${before.total} items, now ${plan.total}`);
+  if (before !== undefined && before.total !== plan.total)
+    throw new Error(`command ${command.id} had ${before.total} items, now ${plan.total}`);
   const step = options.chunk ?? 500;
   // One point in time for all its events, however often it was cut off.
   const dated = { ...command, at: before?.at ?? command.at ?? new Date() };
@@ -72,7 +73,12 @@ function prepare(plan: Plan, from: number, step: number): Promise<readonly Strea
 }
 
 async function appendChunk(
-  store: Store, command: Command, plan: Plan, { from, to }: { from: number; to: number }, prepared: readonly StreamAppend[], options: BulkOptions,
+  store: Store,
+  command: Command,
+  plan: Plan,
+  { from, to }: { from: number; to: number },
+  prepared: readonly StreamAppend[],
+  options: BulkOptions,
 ): Promise<Appended> {
   const isLast = to === plan.total;
   const durability: Durability = isLast ? store.durability : 'off';

@@ -26,7 +26,9 @@ async function failAt(k: number): Promise<void> {
 }
 
 async function everything(): Promise<unknown[]> {
-  return Promise.all(TABLES.map(async (table) => (await pool.query<Record<string, unknown>>(`select * from ${table} t order by t::text`)).rows));
+  return Promise.all(
+    TABLES.map(async (table) => (await pool.query<Record<string, unknown>>(`select * from ${table} t order by t::text`)).rows),
+  );
 }
 
 /** Lets every statement of the work fail in turn. @returns how many there were */
@@ -34,10 +36,13 @@ async function failEach(work: () => Promise<unknown>, changes: () => Promise<unk
   for (let k = 1; ; k += 1) {
     const before = await changes();
     await failAt(k);
-    const failed = await work().then(() => false, (error: Error) => {
-      expect(error.message).toBe('the disk is full');
-      return true;
-    });
+    const failed = await work().then(
+      () => false,
+      (error: unknown) => {
+        expect(error).toMatchObject({ message: 'the disk is full' });
+        return true;
+      },
+    );
     await failAt(0);
     if (!failed) return k - 1;
     expect(await changes(), `statement ${k}`).toEqual(before);
@@ -48,7 +53,9 @@ async function changesOfAll(): Promise<StreamAppend[]> {
   const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
   const clinic = await create(store, 'clinic', { name: 'C', house: a.id, number: randomUUID() });
   const loaded = await store.load(clinic.id);
-  return loaded === undefined ? [] : [{ ...loaded, events: [changed({ name: 'D', house: b.id, number: randomUUID() }), changed({ note: 'n' })] }];
+  return loaded === undefined
+    ? []
+    : [{ ...loaded, events: [changed({ name: 'D', house: b.id, number: randomUUID() }), changed({ note: 'n' })] }];
 }
 
 test('whichever statement of an append fails, everything is as before; the next try succeeds', async () => {
@@ -62,18 +69,34 @@ test('the same for many streams at once', async () => {
   const streams = [...(await changesOfAll()), { id: randomUUID(), type: 'hospital', version: 0, events: [changed({ name: 'new' })] }];
   const by = command();
   expect(await failEach(() => store.append({ command: by, streams }), everything)).toBeGreaterThanOrEqual(16);
-  expect(await store.loadMany(streams.map((stream) => stream.id))).toMatchObject(new Map(streams.map((stream) => [stream.id, { version: stream.version + stream.events.length }])));
+  expect(await store.loadMany(streams.map((stream) => stream.id))).toMatchObject(
+    new Map(streams.map((stream) => [stream.id, { version: stream.version + stream.events.length }])),
+  );
 });
 
 test('whichever statement of a bulk command fails, it goes on and ends with every item once', async () => {
   const name = randomUUID();
   const by = command();
-  const plan = { total: 9, streams: (from: number, to: number) => Array.from({ length: to - from }, (_, i) => ({ id: randomUUID(), type: 'hospital', version: 0, events: [changed({ name, number: `${name} ${from + i}` })] })) };
-  const items = async (): Promise<number> => (await pool.query<{ n: number }>(`select count(*) as n from stream where state->>'name' = $1`, [name])).rows[0]?.n ?? 0;
+  const plan = {
+    total: 9,
+    streams: (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) => ({
+        id: randomUUID(),
+        type: 'hospital',
+        version: 0,
+        events: [changed({ name, number: `${name} ${from + i}` })],
+      })),
+  };
+  const items = async (): Promise<number> =>
+    (await pool.query<{ n: number }>(`select count(*) as n from stream where state->>'name' = $1`, [name])).rows[0]?.n ?? 0;
   let failures = 0;
-  for (let k = 1, done = false; !done; k += 1) {
+  let done = false;
+  for (let k = 1; !done; k += 1) {
     await failAt(k);
-    done = await bulk(store, by, plan, { chunk: 3 }).then(() => true, () => false);
+    done = await bulk(store, by, plan, { chunk: 3 }).then(
+      () => true,
+      () => false,
+    );
     await failAt(0);
     failures += done ? 0 : 1;
     expect(await items(), `statement ${k}`).toBe((await store.command(by.id))?.done ?? 0);
@@ -85,7 +108,11 @@ test('whichever statement of a bulk command fails, it goes on and ends with ever
 test('an answer that got lost is found again under the id of its command', async () => {
   const by = command();
   const id = randomUUID();
-  const append = { command: by, streams: [{ id, type: 'hospital', version: 0, events: [changed({ name: 'A' })] }], answer: { entity_id: id } };
+  const append = {
+    command: by,
+    streams: [{ id, type: 'hospital', version: 0, events: [changed({ name: 'A' })] }],
+    answer: { entity_id: id },
+  };
   const { position } = await store.append(append);
   await expect(store.append(append)).rejects.toThrow(expect.objectContaining({ name: 'RepeatedCommand' }));
   expect(await store.command(by.id)).toMatchObject({ status: 'done', position, answer: { entity_id: id } });

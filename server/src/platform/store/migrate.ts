@@ -33,7 +33,7 @@ async function migratePool(pool: pg.Pool, folders: readonly string[]): Promise<s
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'table';
-    throw new Error(`migration ${failed}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`migration ${failed}: ${error instanceof Error ? error.message : 'failed'}`, { cause: error });
   }
   return results.map((result) => result.migrationName);
 }

@@ -41,7 +41,12 @@ async function aSlowCommitIsSeen(): Promise<boolean> {
 }
 
 async function waitingForTheLog(): Promise<void> {
-  await expect.poll(async () => (await database.pool.query(`select from pg_locks where locktype = 'advisory' and objid = 715001 and not granted`)).rowCount).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (await database.pool.query(`select from pg_locks where locktype = 'advisory' and objid = 715001 and not granted`)).rowCount,
+    )
+    .toBe(1);
 }
 
 /** A clinic moves from one hospital to another. @returns the kept numbers of clinics */
@@ -80,7 +85,9 @@ describe('nothing is skipped', () => {
 test('COPY and INSERT by hand take the log lock too', async () => {
   const a = await begin(database.pool);
   await appendIn(a.client, { id: randomUUID(), type: 'clinic', state: { name: 'A' } });
-  const { rowCount } = await a.client.query(`select from pg_locks where locktype = 'advisory' and objid = 715001 and granted and pid = pg_backend_pid()`);
+  const { rowCount } = await a.client.query(
+    `select from pg_locks where locktype = 'advisory' and objid = 715001 and granted and pid = pg_backend_pid()`,
+  );
   await a.rollback();
   expect(rowCount).toBe(1);
 });

@@ -18,7 +18,7 @@ export class Positions {
   readonly #pool: pg.Pool;
   readonly #known = new Map<string, number>();
   readonly #waiters = new Map<string, Set<Waiter>>();
-  #looking: NodeJS.Timeout | undefined;
+  #isLooking = false;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -65,16 +65,14 @@ export class Positions {
   }
 
   #lookSoon(): void {
-    this.#looking ??= setTimeout(() => {
-      const waiting = [...this.#waiters.values()].some((waiters) => waiters.size > 0);
-      if (!waiting) return void (this.#looking = undefined);
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    setTimeout(() => {
+      this.#isLooking = false;
+      if ([...this.#waiters.values()].every((waiters) => waiters.size === 0)) return;
       // Nobody is told when the table cannot be read: the waiters' own time runs out.
-      void this.look()
-        .catch(() => undefined)
-        .finally(() => {
-          this.#looking = undefined;
-          this.#lookSoon();
-        });
+      void this.look().catch(() => undefined);
+      this.#lookSoon();
     }, LOOK_MS).unref();
   }
 }

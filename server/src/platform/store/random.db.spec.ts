@@ -30,10 +30,12 @@ describe('sixteen writers with slow commits, rollbacks and long transactions, th
     await keepLedger(house.pool);
     const { store, pool } = house;
     const hospitals = await Promise.all(['A', 'B', 'C'].map(async (name) => create(store, 'hospital', { name })));
-    const clinics = await Promise.all(Array.from({ length: 12 }, async (_, i) => create(store, 'clinic', { name: `${i}`, house: hospitals[i % 3]?.id ?? null })));
+    const clinics = await Promise.all(
+      Array.from({ length: 12 }, async (_, i) => create(store, 'clinic', { name: `${i}`, house: hospitals[i % 3]?.id ?? null })),
+    );
     const seed = 1_811;
     const random = numbers(seed);
-    const pick = <T extends { id: string }>(of: readonly T[]): string => of[Math.floor(random() * of.length)]?.id ?? '';
+    const pick = (of: readonly { id: string }[]): string => of[Math.floor(random() * of.length)]?.id ?? '';
     const acts: (() => Promise<unknown>)[] = [
       () => insist(() => change(store, pick(clinics), { house: pick(hospitals) })),
       () => insist(() => change(store, pick(clinics), { is_deleted: random() < 0.5 })),
@@ -42,33 +44,46 @@ describe('sixteen writers with slow commits, rollbacks and long transactions, th
       async () => {
         const slow = await begin(pool);
         await pause(random() * 4);
-        await appendIn(slow.client, { id: randomUUID(), type: 'hospital', state: { name: 'slow', is_deleted: false, house: null, number: null, staff: [] } });
+        await appendIn(slow.client, {
+          id: randomUUID(),
+          type: 'hospital',
+          state: { name: 'slow', is_deleted: false, house: null, number: null, staff: [] },
+        });
         await pause(random() * 4);
         await (random() < 0.5 ? slow.commit() : slow.rollback());
       },
     ];
-    let writing = true;
+    const over = new AbortController();
     const killer = (async () => {
-      while (writing) {
+      while (!over.signal.aborted) {
         await pause(random() * 60);
         await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 715002`);
       }
     })();
-    await Promise.all(Array.from({ length: 16 }, async () => {
-      for (let i = 0; i < 25; i += 1) await acts[Math.floor(random() * acts.length)]?.();
-    }));
-    writing = false;
+    await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        for (let i = 0; i < 25; i += 1) await acts[Math.floor(random() * acts.length)]?.();
+      }),
+    );
+    over.abort();
     await killer;
     const head = await store.head();
     for (const view of views) expect(await node.waitFor(view.name, head, 10_000), `${view.name}, seed ${seed}`).toBe(0);
-    expect(await readLedger(pool)).toEqual(views.map((view) => ({ view: view.name, skipped: 0, twice: 0, position: head })).toSorted((a, b) => a.view.localeCompare(b.view)));
+    expect(await readLedger(pool)).toEqual(
+      views.map((view) => ({ view: view.name, skipped: 0, twice: 0, position: head })).toSorted((a, b) => a.view.localeCompare(b.view)),
+    );
     expect(await isRight(node)).toEqual(RIGHT);
     expect(await checkStates(store)).toEqual([]);
     expect(await node.rebuild('hospital_list')).toMatchObject({ isEqual: true });
   });
 });
 
-type Act = { kind: 'create' | 'move' | 'rename' | 'delete' | 'staff' | 'look'; type: 'hospital' | 'clinic' | 'medic'; one: number; other: number };
+type Act = {
+  kind: 'create' | 'move' | 'rename' | 'delete' | 'staff' | 'look';
+  type: 'hospital' | 'clinic' | 'medic';
+  one: number;
+  other: number;
+};
 
 test('after any history incremental = rebuilt, totals included', async () => {
   const node = await house.start();

@@ -8,17 +8,21 @@ beforeEach(async () => (house = await run()));
 afterEach(async () => house.end());
 
 const indexesOf = async (table: string): Promise<string[]> =>
-  (await house.pool.query<{ indexdef: string }>('select indexdef from pg_indexes where tablename = $1 order by indexname', [table])).rows.map((row) => row.indexdef);
+  (
+    await house.pool.query<{ indexdef: string }>('select indexdef from pg_indexes where tablename = $1 order by indexname', [table])
+  ).rows.map((row) => row.indexdef);
 
 test('a rebuild while commands and readers go on: nobody waits, nothing is missing, old and new are equal', async () => {
   const { store, pool } = house;
   const node = await house.start();
   const hospital = await create(store, 'hospital', { name: 'A' });
-  const first = await Promise.all(Array.from({ length: 50 }, async (_, i) => create(store, 'clinic', { name: `${i}`, house: hospital.id })));
+  const first = await Promise.all(
+    Array.from({ length: 50 }, async (_, i) => create(store, 'clinic', { name: `${i}`, house: hospital.id })),
+  );
   const before = await indexesOf('clinic_list');
-  let going = true;
+  const over = new AbortController();
   const writing = (async () => {
-    for (let i = 0; going; i += 1) {
+    for (let i = 0; !over.signal.aborted; i += 1) {
       await create(store, 'clinic', { name: `later ${i}`, house: hospital.id });
       await change(store, hospital.id, { name: `A ${i}` });
       await change(store, first[i % first.length]?.id ?? '', { is_deleted: i % 2 === 0 });
@@ -26,11 +30,11 @@ test('a rebuild while commands and readers go on: nobody waits, nothing is missi
   })();
   const least: number[] = [];
   const reading = (async () => {
-    while (going) least.push((await pool.query<{ n: number }>('select count(*) as n from clinic_list')).rows[0]?.n ?? 0);
+    while (!over.signal.aborted) least.push((await pool.query<{ n: number }>('select count(*) as n from clinic_list')).rows[0]?.n ?? 0);
   })();
   const rebuilt = [];
   for (let i = 0; i < 5; i += 1) rebuilt.push(await node.rebuild('clinic_list'));
-  going = false;
+  over.abort();
   await Promise.all([writing, reading]);
   const head = await store.head();
   expect(await node.waitFor('clinic_list', head, 5_000)).toBe(0);
@@ -59,7 +63,17 @@ test('a long reader holds up the swap, not the other readers', async () => {
   const reader = await begin(house.pool);
   await reader.client.query('select * from clinic_list');
   const rebuilding = node.rebuild('clinic_list');
-  await expect.poll(async () => (await house.pool.query(`select from pg_locks where relation = 'clinic_list'::regclass and mode = 'AccessExclusiveLock' and not granted`)).rowCount, { interval: 5 }).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (
+          await house.pool.query(
+            `select from pg_locks where relation = 'clinic_list'::regclass and mode = 'AccessExclusiveLock' and not granted`,
+          )
+        ).rowCount,
+      { interval: 5 },
+    )
+    .toBe(1);
   const started = performance.now();
   expect((await house.pool.query('select name from clinic_list')).rows).toEqual([{ name: 'A' }]);
   expect(performance.now() - started).toBeLessThan(1_000);

@@ -86,7 +86,9 @@ async function fill(view: View, shadow: string, clients: readonly pg.Client[], b
 
 /** Ids that cut the streams into ranges of about the wanted size, from a sample of one page in a hundred. */
 async function boundsOf(view: View, client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>('select id from stream tablesample system (1) where type = any($1) order by id', [view.of]);
+  const { rows } = await client.query<{ id: string }>('select id from stream tablesample system (1) where type = any($1) order by id', [
+    view.of,
+  ]);
   const each = STREAMS_PER_RANGE / 100;
   return rows.filter((_, i) => i % each === each - 1).map((row) => row.id);
 }

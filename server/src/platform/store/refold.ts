@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { foldArguments, foldRows, readPage, readStreams, type Folded } from './folds.ts';
+import { foldArguments, foldRows, readPage, readStreams, type Folded, type Row } from './folds.ts';
 import type { Store } from './store.ts';
 
 const EVENTS_PER_PAGE = 10_000;
@@ -19,42 +19,52 @@ export interface Refolded {
  */
 export async function refold(store: Store, options: { onProgress?: (events: number) => void } = {}): Promise<Refolded> {
   let seen = await store.head();
-  let events = 0;
-  let streams = 0;
-  let changed = 0;
-  let saving: Promise<void> = Promise.resolve();
-  const save = async (folds: readonly Folded[]): Promise<void> => {
-    streams += folds.length;
-    changed += await saveFolds(store, folds);
-  };
+  const done = { events: 0, streams: 0, changed: 0 };
+  let saving = Promise.resolve(0);
+  for await (const rows of wholeStreams(store)) {
+    const folds = foldRows(store, rows);
+    done.changed += await saving;
+    saving = saveFolds(store, folds);
+    // Awaited at the next turn or at the end; until then its error is nobody's.
+    saving.catch(() => undefined);
+    done.events += rows.length;
+    done.streams += folds.length;
+    options.onProgress?.(done.events);
+  }
+  done.changed += await saving;
+  for (let head = await store.head(); head > seen; head = await store.head()) {
+    done.changed += await refoldSince(store, seen, head);
+    seen = head;
+  }
+  return done;
+}
+
+/** All events in pages of whole streams; the next page is read while this one is folded. */
+async function* wholeStreams(store: Store): AsyncGenerator<readonly Row[]> {
   let page = await readPage(store.pool, null, EVENTS_PER_PAGE);
   while (page.length > 0) {
     const isLast = page.length < EVENTS_PER_PAGE;
-    const cut = isLast ? page.length : page.findLastIndex((row) => row[0] !== page.at(-1)?.[0]) + 1;
+    const cut = isLast ? page.length : startOfLastStream(page);
     // A stream longer than a page is read by itself.
     const whole = cut === 0 ? await readStreams(store.pool, [page[0]?.[0] ?? '']) : page.slice(0, cut);
-    const last = whole.at(-1)?.[0] ?? null;
-    const next = isLast ? Promise.resolve([]) : readPage(store.pool, last, EVENTS_PER_PAGE);
-    const folds = foldRows(store, whole);
-    await saving;
-    saving = save(folds);
-    // Awaited at the next turn or at the end; until then its error is nobody's.
-    saving.catch(() => undefined);
-    events += whole.length;
-    options.onProgress?.(events);
+    const next = isLast ? Promise.resolve([]) : readPage(store.pool, whole.at(-1)?.[0] ?? null, EVENTS_PER_PAGE);
+    next.catch(() => undefined);
+    yield whole;
     page = await next;
   }
-  await saving;
-  for (let head = await store.head(); head > seen; head = await store.head()) {
-    changed += await refoldSince(store, seen, head);
-    seen = head;
-  }
-  return { events, streams, changed };
+}
+
+function startOfLastStream(rows: readonly Row[]): number {
+  const last = rows.at(-1)?.[0];
+  return rows.findLastIndex((row) => row[0] !== last) + 1;
 }
 
 /** Folds the streams again that have events in (from, to]. @returns how many were wrong */
 async function refoldSince(store: Store, from: number, to: number): Promise<number> {
-  const { rows } = await store.pool.query<{ id: string }>('select distinct stream_id as id from event where position > $1 and position <= $2', [from, to]);
+  const { rows } = await store.pool.query<{ id: string }>(
+    'select distinct stream_id as id from event where position > $1 and position <= $2',
+    [from, to],
+  );
   let changed = 0;
   for (let start = 0; start < rows.length; start += STREAMS_PER_STEP) {
     const ids = rows.slice(start, start + STREAMS_PER_STEP).map((row) => row.id);
@@ -64,7 +74,11 @@ async function refoldSince(store: Store, from: number, to: number): Promise<numb
 }
 
 async function saveFolds(store: Store, folds: readonly Folded[]): Promise<number> {
-  const { rows } = await store.pool.query<{ changed: number }>({ name: 'save_folds', text: `select save_folds(${PARAMETERS}) as changed`, values: foldArguments(folds) });
+  const { rows } = await store.pool.query<{ changed: number }>({
+    name: 'save_folds',
+    text: `select save_folds(${PARAMETERS}) as changed`,
+    values: foldArguments(folds),
+  });
   return rows[0]?.changed ?? 0;
 }
 
@@ -82,7 +96,10 @@ export async function checkStates(store: Store, sample = 1_000): Promise<string[
     );
     const ids = rows.map((row) => row.id);
     const folds = foldRows(store, await readStreams(client, ids));
-    const { rows: wrong } = await client.query<{ id: string }>(`select stream_id as id from compare_folds(${PARAMETERS})`, foldArguments(folds));
+    const { rows: wrong } = await client.query<{ id: string }>(
+      `select stream_id as id from compare_folds(${PARAMETERS})`,
+      foldArguments(folds),
+    );
     const withoutEvents = ids.filter((id) => !folds.some((fold) => fold.id === id));
     return [...wrong.map((row) => row.id), ...withoutEvents];
   } finally {

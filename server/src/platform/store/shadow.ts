@@ -92,7 +92,8 @@ async function renameIndexes(client: pg.Client, name: string, shadow: string): P
  */
 async function areEqual(client: pg.Client, view: View, shadow: string, live: number): Promise<boolean> {
   const pending = keysFor(view.of, await touchedKeys(client, live, await headOf(client)));
-  const fingerprint = (table: string): string => `(select concat(count(*), ' ', sum(hash_record_extended(t, 0)::numeric)) from ${table} t where t.${keyOf(view)[0]} <> all($1))`;
+  const fingerprint = (table: string): string =>
+    `(select concat(count(*), ' ', sum(hash_record_extended(t, 0)::numeric)) from ${table} t where t.${keyOf(view)[0]} <> all($1))`;
   const { rows } = await client.query<{ equal: boolean }>(`select ${fingerprint(view.name)} = ${fingerprint(shadow)} as equal`, [pending]);
   return rows[0]?.equal ?? false;
 }

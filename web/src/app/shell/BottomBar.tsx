@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useRouterState } from '@tanstack/react-router';
 import { Icon } from '../Icon.tsx';
-import { t } from '../i18n.ts';
+import { hasText, t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { menuOf } from '../things.ts';
 import styles from './BottomBar.module.css';
@@ -23,7 +23,7 @@ export function BottomBar() {
         {entries.slice(0, 3).map(({ screen, icon, text }) => (
           <AppLink key={screen} className={styles.entry} screen={screen}>
             <Icon name={icon} size={20} />
-            <span>{t(text)}</span>
+            <span>{t(hasText(`${text}_short`) ? `${text}_short` : text)}</span>
           </AppLink>
         ))}
         <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => sheet.current?.showModal()}>
@@ -40,7 +40,9 @@ export function BottomBar() {
         >
           <Icon name="x" />
         </button>
-        <NavBody />
+        <nav aria-label={t('shell:nav.main')}>
+          <NavBody />
+        </nav>
       </dialog>
     </>
   );

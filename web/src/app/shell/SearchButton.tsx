@@ -36,15 +36,15 @@ export function SearchButton() {
         className={styles.search}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={t('shell:search.open')}
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={near}
         onFocus={near}
         onClick={start}
       >
         <Icon name="search" />
-        <span>{t('shell:search.placeholder')}</span>
-        <kbd>{isMac ? '⌘ K' : t('shell:search.keys')}</kbd>
+        <span className="sr">{t('shell:search.open')}</span>
+        <span className={styles.hint}>{t('shell:search.placeholder')}</span>
+        <kbd aria-hidden="true">{isMac ? '⌘ K' : t('shell:search.keys')}</kbd>
       </button>
       {open && Palette && <Palette onClose={() => setOpen(false)} />}
     </>

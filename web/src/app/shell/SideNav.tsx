@@ -23,7 +23,7 @@ export function useOpenDomain(): NavDomain | undefined {
 export function SideNav({ collapsed }: { readonly collapsed: boolean }) {
   const toggle = t(collapsed ? 'shell:nav.expand' : 'shell:nav.collapse');
   return (
-    <div className={styles.side} data-collapsed={collapsed}>
+    <nav className={styles.side} data-collapsed={collapsed} aria-label={t('shell:nav.main')}>
       <AppLink className={styles.brand} screen="start">
         <Brand />
         <span>{boot.config.name ?? 'Kurator'}</span>
@@ -32,7 +32,7 @@ export function SideNav({ collapsed }: { readonly collapsed: boolean }) {
       <button type="button" className={styles.toggle} aria-label={toggle} aria-expanded={!collapsed} data-tip={toggle} onClick={toggleNav}>
         <Icon name={collapsed ? 'chevronsRight' : 'sidebar'} />
       </button>
-    </div>
+    </nav>
   );
 }
 
@@ -40,7 +40,7 @@ export function SideNav({ collapsed }: { readonly collapsed: boolean }) {
 export function NavBody() {
   const open = useOpenDomain();
   return (
-    <nav className={styles.nav} aria-label={t('shell:nav.main')}>
+    <div className={styles.nav}>
       {domains
         .filter(({ domain }) => mayEnter(domain))
         .map(({ domain, screen, icon }) => (
@@ -60,6 +60,6 @@ export function NavBody() {
         ))}
       <HouseNavigation />
       <Advert />
-    </nav>
+    </div>
   );
 }

@@ -32,12 +32,12 @@ export function Page() {
           <Tools />
         </>
       ) : (
-        <p className={styles.intro}>
-          {t('shell:start.anonymous')}{' '}
+        <div className={styles.intro}>
+          <p>{t('shell:start.anonymous')}</p>
           <a className="button primary" href={signInUrl()}>
             {t('shell:user.sign_in')}
           </a>
-        </p>
+        </div>
       )}
       <footer className={styles.footer}>{copyright}</footer>
     </div>

@@ -1,1 +1,48 @@
-export const Page = () => null;
+import { clinicDelete, clinicMove, clinicUndelete, clinicUpdate } from '@kurator/contract/health/clinic/clinic.command';
+import type { ClinicAnswer } from '@kurator/contract/health/clinic/clinic.query';
+import { clinic as type } from '@kurator/contract/health/clinic/clinic.type';
+import { Pair } from '../../kit/detail/Columns';
+import { DetailFrame } from '../../kit/detail/DetailFrame';
+import { useDetail } from '../../kit/detail/useDetail';
+import { EntityAct } from '../../seedwork/section/EntityAct';
+import { Awards } from '../section/Awards';
+import { CaseFacts } from '../section/CaseFacts';
+import { EntityDetail } from '../section/EntityDetail';
+import { HospitalCard } from '../section/HospitalCard';
+import { LocationCard } from '../section/LocationCard';
+import { Medics } from '../section/Medics';
+import { ReportYears } from '../section/ReportYears';
+
+const commands = { update: clinicUpdate, delete: clinicDelete, undelete: clinicUndelete };
+
+/** Lists cut longer names (text 1, section 9). */
+const counted = { display_name: 50 };
+
+/** A clinic: its facts, where it belongs, its numbers and people. */
+export const Page = () => (
+  <DetailFrame type={type} query={useDetail<ClinicAnswer>(type)}>
+    {({ clinic, medics, awards }) => (
+      <EntityDetail
+        type={type}
+        entity={clinic}
+        master={{ name: clinic.name, display_name: clinic.display_name }}
+        commands={commands}
+        counted={counted}
+        facts={<CaseFacts beds={clinic.number_of_beds} cases={clinic.cases} />}
+        acts={<EntityAct of={clinicMove} icon="move" given={{ clinic_id: clinic.id, hospital_id: clinic.location.hospital.id }} />}
+        above={
+          <Pair>
+            <HospitalCard hospital={clinic.location.hospital} />
+            <LocationCard location={clinic.location} />
+          </Pair>
+        }
+      >
+        <ReportYears years={clinic.report_years} />
+        <Pair>
+          <Awards awards={awards} />
+          <Medics medics={medics} />
+        </Pair>
+      </EntityDetail>
+    )}
+  </DetailFrame>
+);

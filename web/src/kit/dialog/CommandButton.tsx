@@ -5,7 +5,7 @@ import type { CommandAnswer } from '../../app/api';
 import type { IconName } from '../../app/Icon';
 import { can, useMe } from '../../app/session';
 import { Button, IconButton, type ButtonLook } from '../button/Button';
-import type { Given, Initial } from './form';
+import type { Choices, Given, Initial } from './form';
 import { titleOf, verbOf } from './texts';
 
 const load = () => import('./CommandDialog');
@@ -18,6 +18,8 @@ export interface CommandButtonProps {
   readonly given?: Given;
   /** What the fields start with. */
   readonly initial?: Initial;
+  /** What a given field can be chosen from. */
+  readonly choices?: Choices;
   /** Shows these fields only; a pencil at one value needs no more. The others are sent as they are. */
   readonly only?: readonly string[];
   /** Who or what it is about, shown beside the title. */

@@ -11,7 +11,7 @@ import { FieldRow } from '../field/FieldRow';
 import { Candidates } from './Candidates';
 import { ConflictChoice } from './ConflictChoice';
 import { DialogFoot } from './DialogFoot';
-import type { Given, Initial } from './form';
+import type { Choices, Given, Initial } from './form';
 import { hintOf, labelOf, meaningOf, titleOf } from './texts';
 import { useCommandForm } from './useCommandForm';
 import { useDryRun } from './useDryRun';
@@ -21,6 +21,7 @@ export interface CommandDialogProps {
   readonly command: Command;
   readonly given?: Given;
   readonly initial?: Initial;
+  readonly choices?: Choices;
   readonly only?: readonly string[];
   readonly subject?: string;
   readonly expectedVersion?: number;
@@ -32,7 +33,7 @@ export interface CommandDialogProps {
 }
 
 /** The one dialog of the application: fields, checks, refusals and warnings all come from the command. */
-export default function CommandDialog({ command, given = {}, initial = {}, only, subject, expectedVersion, warning, counted = {}, onDone, opener, onClose }: CommandDialogProps) {
+export default function CommandDialog({ command, given = {}, initial = {}, choices = {}, only, subject, expectedVersion, warning, counted = {}, onDone, opener, onClose }: CommandDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
@@ -40,6 +41,7 @@ export default function CommandDialog({ command, given = {}, initial = {}, only,
     command,
     given,
     initial,
+    choices,
     expectedVersion,
     onDone: (answer) => {
       onClose();
@@ -105,6 +107,7 @@ export default function CommandDialog({ command, given = {}, initial = {}, only,
                         errors={trouble?.fields[name] ?? []}
                         onChange={(value) => set(name, value)}
                         counted={counted[name]}
+                        choices={choices[name]}
                       >
                         {trouble?.conflicts[name] && <ConflictChoice kind={field.kind} conflict={trouble.conflicts[name]} onSettle={(taken) => settle(name, taken)} />}
                       </FieldRow>

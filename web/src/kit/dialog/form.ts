@@ -8,9 +8,12 @@ export type Initial = Readonly<Record<string, string | number | boolean | null |
 /** Answers to a refusal, not questions to ask beforehand: the dialog sets them when the server offers the choice. */
 const settledLater: ReadonlySet<string> = new Set(['skip_duplicate_check', 'with_children']);
 
+/** What the page lets people choose a given field from: the locations of this hospital. */
+export type Choices = Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>>;
+
 /** The fields that a person fills: neither given by the page nor an answer to a refusal. */
-export const shownFields = (command: Command, given: Given): [string, Field][] =>
-  Object.entries(command.fields).filter(([name, field]) => !field.given && !(name in given) && !settledLater.has(name));
+export const shownFields = (command: Command, given: Given, choices: Choices = {}): [string, Field][] =>
+  Object.entries(command.fields).filter(([name, field]) => name in choices || (!field.given && !(name in given) && !settledLater.has(name)));
 
 const asForm = (value: string | number | boolean | null | undefined): FormValue => (typeof value === 'boolean' ? value : value === null || value === undefined ? '' : String(value));
 

@@ -4,7 +4,7 @@ import { notify } from '../../app/alerts';
 import { reload, sendCommand, type CommandAnswer } from '../../app/api';
 import { ApiError } from '../../app/apiError';
 import type { FormValue, FormValues } from '../field/input';
-import { bodyOf, isDirty, shownFields, startValues, type Given, type Initial } from './form';
+import { bodyOf, isDirty, shownFields, startValues, type Choices, type Given, type Initial } from './form';
 import { doneOf, labelOf } from './texts';
 import { troubleOf, troubleOfFaults, type Trouble } from './trouble';
 
@@ -16,6 +16,7 @@ interface Options {
   readonly command: Command;
   readonly given: Given;
   readonly initial: Initial;
+  readonly choices: Choices;
   readonly expectedVersion: number | undefined;
   readonly onDone: (answer: CommandAnswer) => void;
 }
@@ -25,10 +26,10 @@ export const addressed = (command: Command, given: Given) =>
   command.path === undefined ? command : { ...command, path: command.path.replace('{id}', encodeURIComponent(String(given[command.subject ?? ''] ?? ''))) };
 
 /** State of a command's dialog: what is typed, what is wrong, and sending it exactly once. */
-export function useCommandForm({ command, given, initial, expectedVersion, onDone }: Options) {
+export function useCommandForm({ command, given, initial, choices, expectedVersion, onDone }: Options) {
   // What the page shows may change behind an open dialog; the form keeps what it started with.
   const [{ fields, start }] = useState(() => {
-    const own = shownFields(command, given);
+    const own = shownFields(command, given, choices);
     return { fields: own, start: startValues(own, initial) };
   });
   const shown = useMemo(() => new Set(fields.map(([name]) => name)), [fields]);

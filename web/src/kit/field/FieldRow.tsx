@@ -1,8 +1,10 @@
+import { useMemo, type ReactNode } from 'react';
 import type { Field } from '@kurator/contract/kit/field';
 import { t } from '../../app/i18n';
 import { Icon } from '../../app/Icon';
 import type { FormValue, FormValues } from './input';
 import { kinds } from './kinds';
+import { selectInput } from './SelectInput';
 import css from './field.module.css';
 
 interface Props {
@@ -17,12 +19,15 @@ interface Props {
   readonly onChange: (value: FormValue) => void;
   /** Counts the characters and warns beyond this many. */
   readonly counted?: number | undefined;
-  readonly children?: React.ReactNode;
+  /** What a given field can be chosen from. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined;
+  readonly children?: ReactNode;
 }
 
 /** A field of a form: label with its mark, input, what is wrong with it. */
-export function FieldRow({ id, name, field, label, hint, value, values, errors, onChange, counted, children }: Props) {
-  const { Input, beside, wide } = kinds[field.kind];
+export function FieldRow({ id, name, field, label, hint, value, values, errors, onChange, counted, choices, children }: Props) {
+  const { Input: KindInput, beside, wide = choices !== undefined } = kinds[field.kind];
+  const Input = useMemo(() => (choices ? selectInput((value) => choices.find((choice) => choice.value === value)?.label ?? value) : KindInput), [choices, KindInput]);
   const described = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const input = (
     <Input
@@ -34,7 +39,7 @@ export function FieldRow({ id, name, field, label, hint, value, values, errors, 
       required={field.required && !beside}
       invalid={errors.length > 0}
       describedBy={described}
-      options={field.options}
+      options={choices?.map((choice) => choice.value) ?? field.options}
     />
   );
   const caption = (

@@ -14,7 +14,8 @@ export interface Running {
 }
 
 export async function run(): Promise<Running> {
-  const { pool, url, drop } = await createDatabase();
+  const database = await createDatabase();
+  const { pool, url } = database;
   const store = new Store({ pool, types });
   const nodes: Projectors[] = [];
   return {
@@ -30,7 +31,7 @@ export async function run(): Promise<Running> {
     end: async () => {
       await Promise.all(nodes.map((node) => node.stop()));
       await store.announced();
-      await drop();
+      await database.drop();
     },
   };
 }

@@ -22,10 +22,12 @@ export async function begin(pool: pg.Pool): Promise<OpenTransaction> {
 
 /** An append of a new stream as a slow writer does it: by hand, without the commit. */
 export async function appendIn(client: pg.PoolClient, stream: { id: string; type: string; state: JsonObject }): Promise<void> {
-  await client.query(
-    `insert into stream (id, type, version, card, state) values ($1, $2, 1, $3, $4)`,
-    [stream.id, stream.type, JSON.stringify(types.find((type) => type.type === stream.type)?.card(stream.state)), JSON.stringify(stream.state)],
-  );
+  await client.query(`insert into stream (id, type, version, card, state) values ($1, $2, 1, $3, $4)`, [
+    stream.id,
+    stream.type,
+    JSON.stringify(types.find((type) => type.type === stream.type)?.card(stream.state)),
+    JSON.stringify(stream.state),
+  ]);
   await client.query(
     `insert into event (stream_id, stream_type, version, topic, data, command_id, actor, at) values ($1, $2, 1, 'changed', $3, $4, 'tester', now())`,
     [stream.id, stream.type, JSON.stringify(stream.state), randomUUID()],

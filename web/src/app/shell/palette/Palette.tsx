@@ -14,7 +14,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const { entities, isSearching } = useEntities(text);
   const go = useGo();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+  }, []);
 
   const open = (screen: string, params?: Readonly<Record<string, string>>, search?: Readonly<Record<string, string>>) => {
     onClose();
@@ -48,7 +51,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
                   <Icon name={entityIcon(entity.entity_type)} />
                   <span className={styles.name}>{entity.display_name ?? entity.name}</span>
                   <span className={styles.more}>
-                    {[t(`shell:entity.${entity.entity_type}`), entity.address_city].filter(Boolean).join(' · ')}
+                    {[t(`shell:screen.${entity.entity_type}`), entity.address_city].filter(Boolean).join(' · ')}
                   </span>
                   <span className="mono">{entity.dms_one_id}</span>
                 </Command.Item>

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { bulk, connectionSettings, LostRace, migrate, openPool, Projectors, Store, type View } from '../server/src/platform/store/index.ts';
+import { changed, clinicList, command, hospitalList, staffList, types } from '../server/src/platform/store/testing/house.ts';
+import { fillStreams } from './fill.ts';
+import { quantile, type Figure } from './measure.ts';
+import type { Bench } from './run.ts';
+
+const PER_SECOND = 200;
+const SECONDS = 20;
+const BESIDE_IMPORT = 50;
+const IMPORTED = 100_000;
+
+/** Two more lists with trigram indexes, as the combined list and a search over all have them. */
+const more: View[] = [
+  { ...clinicList, name: 'entity_list' },
+  { ...clinicList, name: 'search_list' },
+];
+const views = [clinicList, hospitalList, staffList, ...more];
+
+interface Times {
+  readonly answers: number[];
+  readonly lags: number[];
+}
+
+export const bench: Bench = {
+  about: `from the answer of a command to its row in the lists, with ${views.length} views, three of them with trigram indexes`,
+  run: async (url) => {
+    const pool = openPool(url);
+    await migrate(pool);
+    await fillStreams(pool, { clinics: 100_000, hospitals: 2_000, events: 1 });
+    const store = new Store({ pool, types });
+    const projectors = new Projectors({ store, settings: connectionSettings(url), views });
+    await projectors.start();
+    const { rows } = await pool.query<{ id: string }>(`select id from stream where type = 'clinic'`);
+    const ids = rows.map((row) => row.id);
+    await commandsFor(store, projectors, ids, { perSecond: PER_SECOND, isOver: after(2) });
+    const steady = await commandsFor(store, projectors, ids, { perSecond: PER_SECOND, isOver: after(SECONDS) });
+
+    let imported = false;
+    const started = performance.now();
+    const importing = importRows(store).finally(() => (imported = true));
+    const beside = await commandsFor(store, projectors, ids, { perSecond: BESIDE_IMPORT, isOver: () => imported });
+    await importing;
+    const importMs = performance.now() - started;
+    await projectors.waitFor('clinic_list', await store.head(), 60_000);
+    const check = await projectors.check('clinic_list');
+    if (!check.isEqual) throw new Error('the list is not what its SELECT gives');
+    await projectors.stop();
+    await pool.end();
+    return [
+      { what: `lag at ${PER_SECOND} commands/s, p50`, unit: 'ms', ours: quantile(steady.lags, 0.5) },
+      { what: `lag at ${PER_SECOND} commands/s, p99`, unit: 'ms', ours: quantile(steady.lags, 0.99), atMost: 50 },
+      { what: `lag during an import of ${IMPORTED} rows, p50`, unit: 'ms', ours: quantile(beside.lags, 0.5) },
+      { what: `lag during an import of ${IMPORTED} rows, p99`, unit: 'ms', ours: quantile(beside.lags, 0.99), atMost: 500 },
+      { what: 'other commands meanwhile, p99', unit: 'ms', ours: quantile(beside.answers, 0.99), atMost: 100 },
+      { what: 'the import', unit: 'ms', ours: importMs },
+    ] satisfies Figure[];
+  },
+};
+
+const after = (seconds: number): (() => boolean) => {
+  const end = performance.now() + seconds * 1_000;
+  return () => performance.now() > end;
+};
+
+/** Renames clinics at a steady rate, whether earlier ones are answered or not. */
+async function commandsFor(
+  store: Store,
+  projectors: Projectors,
+  ids: readonly string[],
+  { perSecond, isOver }: { perSecond: number; isOver: () => boolean },
+): Promise<Times> {
+  const times: Times = { answers: [], lags: [] };
+  const open = new Set<Promise<void>>();
+  const start = performance.now();
+  for (let n = 0; !isOver(); n += 1) {
+    const due = start + (n * 1_000) / perSecond;
+    if (due > performance.now()) await pause(due - performance.now());
+    const one = rename(store, projectors, ids[Math.floor(Math.random() * ids.length)] ?? '', times).finally(() => open.delete(one));
+    open.add(one);
+  }
+  await Promise.all(open);
+  return times;
+}
+
+async function rename(store: Store, projectors: Projectors, id: string, times: Times): Promise<void> {
+  const asked = performance.now();
+  const loaded = await store.load(id);
+  if (loaded === undefined) throw new Error('a stream is missing');
+  const appended = await store
+    .append({ command: command(), streams: [{ ...loaded, events: [changed({ name: `Klinik ${randomUUID()}` })] }] })
+    .catch((error: unknown) => {
+      if (error instanceof LostRace) return undefined;
+      throw error;
+    });
+  if (appended === undefined) return;
+  const answered = performance.now();
+  times.answers.push(answered - asked);
+  const missing = await projectors.waitFor('clinic_list', appended.position, 10_000);
+  if (missing > 0) throw new Error('a view was ten seconds behind');
+  times.lags.push(performance.now() - answered);
+}
+
+function importRows(store: Store): Promise<unknown> {
+  return bulk(store, command(), {
+    total: IMPORTED,
+    streams: (from, to) =>
+      Array.from({ length: to - from }, (_, i) => ({
+        id: randomUUID(),
+        type: 'clinic',
+        version: 0,
+        events: [changed({ name: `Klinik für Orthopädie und Unfallchirurgie ${from + i}`, number: `${from + i}` })],
+      })),
+  });
+}

@@ -1,0 +1,76 @@
+import { entityTypes, errorText } from '@kurator/contract';
+import { areas } from './areas.ts';
+import { Rejection } from './platform/bus/index.ts';
+import { InvalidSettings, readSettings } from './platform/config/index.ts';
+import { openHouse, type House } from './platform/house.ts';
+import { openLog } from './platform/log.ts';
+import { borrowEmbeddedPostgres, FolderInUse } from './platform/postgres/index.ts';
+import { Failure, Misuse, type Subcommand, type Workplace } from './platform/subcommand.ts';
+
+/** What can be typed after `npm run kurator --`, and the module that does it. */
+const subcommands: ReadonlyMap<string, () => Promise<Subcommand>> = new Map([
+  ['user', async () => (await import('./iam/user.cli.ts')).user],
+]);
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const log = openLog('warn');
+const onError = (error: unknown): void => log.warn({ err: error }, 'beside the command');
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+const lines = (usage: readonly string[]): string[] => usage.map((line) => `  npm run kurator -- ${line}`);
+
+/** Opens the house at the first need and closes it at the end, with the PostgreSQL that was started for it. */
+function workplace(): { at: Workplace; leave: () => Promise<void> } {
+  const settings = readSettings(process.env);
+  const closing: (() => Promise<void>)[] = [];
+  let opened: Promise<House> | undefined;
+  const open = async (): Promise<House> => {
+    const postgres = settings.databaseUrl === undefined ? await borrowEmbeddedPostgres(settings.dataDir) : undefined;
+    closing.push(async () => postgres?.stop());
+    const house = await openHouse({
+      databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
+      areas,
+      entityTypes,
+      projects: false,
+      onError,
+    });
+    closing.push(() => house.close());
+    return house;
+  };
+  const leave = async (): Promise<void> => {
+    for (const close of closing.toReversed()) await close();
+  };
+  return { at: { settings, say, house: () => (opened ??= open()) }, leave };
+}
+
+async function run(name: string | undefined, args: readonly string[]): Promise<number> {
+  const load = subcommands.get(name ?? '');
+  const subcommand = await load?.();
+  if (!subcommand) {
+    complain(name === undefined ? 'What shall be done?' : `There is no "${name}".`);
+    for (const each of subcommands.values()) for (const line of lines((await each()).usage)) complain(line);
+    return 2;
+  }
+  try {
+    const { at, leave } = workplace();
+    try {
+      await subcommand.run(args, at);
+    } finally {
+      await leave();
+    }
+    return 0;
+  } catch (error) {
+    for (const line of explained(error, subcommand)) complain(line);
+    return error instanceof Misuse ? 2 : 1;
+  }
+}
+
+function explained(error: unknown, { usage }: Subcommand): readonly string[] {
+  if (error instanceof Misuse) return [error.message, ...lines(usage)];
+  if (error instanceof Rejection)
+    return error.reasons.map(({ field, code, params }) => `${field === undefined ? '' : `${field}: `}${errorText(code, 'en', params)}`);
+  if (error instanceof Failure || error instanceof InvalidSettings || error instanceof FolderInUse) return [error.message];
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+}
+
+const [name, ...args] = process.argv.slice(2);
+process.exitCode = await run(name, args);

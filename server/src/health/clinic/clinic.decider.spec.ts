@@ -1,0 +1,58 @@
+import * as commands from '@kurator/contract/health/clinic/clinic.command';
+import { describe, it } from 'vitest';
+import { grammarOf, id } from '../../testing/given.ts';
+import { aClinic, aHospital, aLocation, gone } from '../../testing/hospital.ts';
+import { health } from '../index.ts';
+
+const { given } = grammarOf(health);
+const house = [aHospital(1), aHospital(2), aLocation(11, 1), aLocation(12, 2), aLocation(13, 1), aClinic(21, 11)];
+const moved = (to: number, name: string) => ({
+  topic: 'health.clinic.move',
+  data: { before: { location_id: id(11) }, after: { location_id: id(to) }, said: { from: 'Standort 11', to: name } },
+});
+
+describe('a clinic', () => {
+  it('begins at a location of its hospital', () =>
+    given(...house)
+      .when(commands.clinicCreate, { hospital_id: id(1), location_id: id(11), name: 'Chirurgie', display_name: ' ' })
+      .yields({
+        topic: 'health.clinic.create',
+        data: {
+          after: { dms_one_id: 100_007, location_id: id(11), name: 'Chirurgie', display_name: null },
+          said: { hospital: 'Klinikum 1', location: 'Standort 11' },
+        },
+      }));
+
+  it('changes only what changed', () =>
+    given(...house)
+      .when(commands.clinicUpdate, { clinic_id: id(21), name: 'Fachabteilung 21', display_name: 'Chirurgie' })
+      .yields({ topic: 'health.clinic.update', data: { before: { display_name: null }, after: { display_name: 'Chirurgie' } } }));
+
+  it('moves within its hospital and to another one', async () => {
+    await given(...house)
+      .when(commands.clinicMove, { clinic_id: id(21), hospital_id: id(1), location_human_id: 13 })
+      .yields(moved(13, 'Standort 13'));
+    await given(...house)
+      .when(commands.clinicMove, { clinic_id: id(21), hospital_id: id(1), location_human_id: '12' })
+      .yields(moved(12, 'Standort 12'));
+  });
+
+  it('is where its location is, after that has moved', () =>
+    given(
+      ...house.slice(0, 2),
+      aLocation(11, 1, { topic: 'health.hospital_location.move', data: { after: { hospital_id: id(2) } } }),
+      aLocation(12, 2),
+      aClinic(21, 11),
+    )
+      .when(commands.clinicMove, { clinic_id: id(21), hospital_id: id(2), location_human_id: 12 })
+      .yields(moved(12, 'Standort 12')));
+
+  it('goes and comes back', async () => {
+    await given(...house)
+      .when(commands.clinicDelete, { clinic_id: id(21) })
+      .yields(gone('clinic'));
+    await given(aHospital(1), aLocation(11, 1), aClinic(21, 11, gone('clinic')))
+      .when(commands.clinicUndelete, { clinic_id: id(21) })
+      .yields({ topic: 'health.clinic.undelete', data: { before: { is_deleted: true }, after: { is_deleted: false } } });
+  });
+});

@@ -1,0 +1,115 @@
+import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
+import { describe, expect, it } from 'vitest';
+import { Rejection } from '../../platform/bus/index.ts';
+import { grammarOf, id } from '../../testing/given.ts';
+import { aClinic, aHospital, aLocation, gone } from '../../testing/hospital.ts';
+import { health } from '../index.ts';
+
+const { given } = grammarOf(health);
+const sent = {
+  name: ' Klinikum  Neu',
+  gba_ik_number: '260000099',
+  street: 'Ring 1',
+  zipcode: '01067',
+  city: 'Dresden',
+  state: 'Sachsen',
+  country: 'DE',
+};
+const address = { id: id(7001), n: 1, primary: true, street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
+const begun = {
+  topic: 'health.hospital.create',
+  data: {
+    after: {
+      dms_one_id: 100_007,
+      name: 'Klinikum Neu',
+      display_name: null,
+      gba_name: null,
+      gba_ik_number: '260000099',
+      addresses: [address],
+    },
+  },
+};
+const deletedWith = { before: { is_deleted: false }, after: { is_deleted: true }, said: { with: 'Klinikum 1' } };
+
+describe('a hospital', () => {
+  it('begins with its number, its IK number and its address', () => given(aHospital(1)).when(hospitalCreate, sent).yields(begun));
+
+  it('begins beside one that is alike when the sender goes on regardless, and the event says so', () =>
+    given()
+      .when(hospitalCreate, { ...sent, skip_duplicate_check: true }, { alike: [{ id: id(1), name: 'Klinikum 1', score: 0.9 }] })
+      .yields({ ...begun, data: { ...begun.data, skipped_duplicates: [{ id: id(1), name: 'Klinikum 1' }] } }));
+
+  it('says nothing of duplicates where there are none to skip', () =>
+    given()
+      .when(hospitalCreate, { ...sent, skip_duplicate_check: true })
+      .yields(begun));
+
+  it('changes only what changed', () =>
+    given(aHospital(1))
+      .when(hospitalUpdate, { hospital_id: id(1), name: 'Klinikum 1', display_name: 'Uniklinik', gba_ik_number: '260000001' })
+      .yields({ topic: 'health.hospital.update', data: { before: { display_name: null }, after: { display_name: 'Uniklinik' } } }));
+
+  it('does not change where nothing changed, also with an IK number that is its own', () =>
+    given(aHospital(1, { topic: 'health.hospital.update', data: { after: { display_name: 'Uniklinik' } } }))
+      .when(hospitalUpdate, {
+        hospital_id: id(1),
+        name: ' Klinikum 1 ',
+        display_name: 'Uniklinik',
+        gba_name: '',
+        gba_ik_number: '260000001',
+      })
+      .yields());
+
+  it('gives its IK number away by emptying it', async () => {
+    const emptied = { topic: 'health.hospital.update', data: { before: { gba_ik_number: '260000001' }, after: { gba_ik_number: null } } };
+    await given(aHospital(1))
+      .when(hospitalUpdate, { hospital_id: id(1), name: 'Klinikum 1', display_name: 'Klinikum 1', gba_ik_number: '' })
+      .yields({
+        ...emptied,
+        data: { before: { display_name: null, ...emptied.data.before }, after: { display_name: 'Klinikum 1', ...emptied.data.after } },
+      });
+    await given(aHospital(1, emptied))
+      .when(hospitalCreate, { ...sent, gba_ik_number: '260000001' })
+      .yields({ ...begun, data: { after: { ...begun.data.after, gba_ik_number: '260000001' } } });
+  });
+
+  it('is deleted, with children that are deleted already', () =>
+    given(aHospital(1), aLocation(11, 1, gone('hospital_location')), aLocation(12, 2))
+      .when(hospitalDelete, { hospital_id: id(1) })
+      .yields(gone('hospital')));
+
+  it('takes its living locations and their clinics along when asked, and nobody else', () =>
+    given(
+      aHospital(1),
+      aHospital(2),
+      aLocation(11, 1),
+      aLocation(12, 2),
+      aLocation(13, 1, gone('hospital_location')),
+      aClinic(21, 11),
+      aClinic(22, 12),
+    )
+      .when(hospitalDelete, { hospital_id: id(1), with_children: true })
+      .yields(
+        gone('hospital'),
+        { of: id(11), topic: 'health.hospital_location.delete', data: deletedWith },
+        { of: id(21), topic: 'health.clinic.delete', data: deletedWith },
+      ));
+
+  it('names the first five of what keeps it', async () => {
+    const locations = Array.from({ length: 7 }, (_, index) => aLocation(11 + index, 1));
+    const refusal: unknown = await given(aHospital(1), ...locations)
+      .when(hospitalDelete, { hospital_id: id(1) })
+      .events()
+      .catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Rejection);
+    expect(refusal).toMatchObject({
+      status: 409,
+      reasons: [{ params: { count: 7, names: 'Standort 11, Standort 12, Standort 13, Standort 14, Standort 15, …' } }],
+    });
+  });
+
+  it('comes back alone', () =>
+    given(aHospital(1, gone('hospital')), aLocation(11, 1, gone('hospital_location')))
+      .when(hospitalUndelete, { hospital_id: id(1) })
+      .yields({ topic: 'health.hospital.undelete', data: { before: { is_deleted: true }, after: { is_deleted: false } } }));
+});

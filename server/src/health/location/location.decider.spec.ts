@@ -1,0 +1,131 @@
+import * as commands from '@kurator/contract/health/location/location.command';
+import { describe, expect, it } from 'vitest';
+import type { NewEvent } from '../../platform/store/index.ts';
+import { grammarOf, id } from '../../testing/given.ts';
+import { aClinic, aHospital, aLocation, gone } from '../../testing/hospital.ts';
+import { health } from '../index.ts';
+
+const { given } = grammarOf(health);
+const two = [aHospital(1), aHospital(2), aLocation(11, 1), aLocation(12, 2), aClinic(21, 11)];
+const sent = { location_id: id(11), name: 'Standort 11', display_name: 'Standort 11', gba_location_number: '770011' };
+const called: NewEvent = { topic: 'health.hospital.location.update', data: { after: { display_name: 'Standort 11' } } };
+const reported = (year: number, facts: Readonly<Record<string, number | null>>): NewEvent => ({
+  topic: 'health.entity.record_report_year',
+  data: { report: { year }, before: {}, after: { ...facts, source: 'G-BA' } },
+});
+const beds = (year: number, before: number | null, after: number | null): NewEvent => ({
+  topic: 'health.hospital_location.set_bed_count',
+  data: { report: { year }, before: { number_of_beds: before }, after: { number_of_beds: after, source: id(9001) } },
+});
+
+describe('a location', () => {
+  it('begins at its hospital', () =>
+    given(aHospital(1))
+      .when(commands.locationCreate, { hospital_id: id(1), name: 'Neu', gba_location_number: '0077', zipcode: '01067', city: 'Dresden' })
+      .yields({
+        topic: 'health.hospitallocation.create',
+        data: {
+          after: {
+            dms_one_id: 100_007,
+            hospital_id: id(1),
+            name: 'Neu',
+            display_name: null,
+            gba_name: null,
+            gba_location_number: '0077',
+            addresses: [{ id: id(7001), n: 1, primary: true, zipcode: '01067', city: 'Dresden', country: 'DE' }],
+          },
+          said: { hospital: 'Klinikum 1' },
+        },
+      }));
+
+  it('has a number that is its own within its hospital alone; leading zeros count', async () => {
+    const body = { hospital_id: id(2), name: 'Neu', gba_location_number: '770011', zipcode: '01067', city: 'Dresden' };
+    const numberOf = async (sentNumber: string): Promise<unknown> => {
+      const states = await given(...two)
+        .when(commands.locationCreate, { ...body, gba_location_number: sentNumber })
+        .leads();
+      return states.get('new')?.['gba_location_number'];
+    };
+    expect(await numberOf('770011')).toBe('770011');
+    expect(await numberOf('0770012')).toBe('0770012');
+  });
+
+  it('changes only what changed', () =>
+    given(aHospital(1), aLocation(11, 1, called))
+      .when(commands.locationUpdate, { ...sent, name: 'Standort Nord' })
+      .yields({ topic: 'health.hospital.location.update', data: { before: { name: 'Standort 11' }, after: { name: 'Standort Nord' } } }));
+
+  it('takes its clinics along by moving alone', () =>
+    given(...two)
+      .when(commands.locationMove, { location_id: id(11), hospital_id: id(1), new_hospital_human_id: 2 })
+      .yields({
+        topic: 'health.hospital_location.move',
+        data: { before: { hospital_id: id(1) }, after: { hospital_id: id(2) }, said: { from: 'Klinikum 1', to: 'Klinikum 2' } },
+      }));
+
+  it('is deleted with its clinics when asked', () =>
+    given(...two)
+      .when(commands.locationDelete, { location_id: id(11), with_children: true })
+      .yields(gone('hospital_location'), {
+        of: id(21),
+        topic: 'health.clinic.delete',
+        data: { before: { is_deleted: false }, after: { is_deleted: true }, said: { with: 'Standort 11' } },
+      }));
+
+  it('comes back to its living hospital', () =>
+    given(aHospital(1), aLocation(11, 1, gone('hospital_location')))
+      .when(commands.locationUndelete, { location_id: id(11) })
+      .yields({ topic: 'health.hospital_location.undelete', data: { before: { is_deleted: true }, after: { is_deleted: false } } }));
+});
+
+describe('the beds of a location', () => {
+  it('belong to the current report year, with the person as source', () =>
+    given(aHospital(1), aLocation(11, 1, reported(2024, { number_of_beds: 200 })))
+      .when(commands.locationSetBeds, { location_id: id(11), number_of_beds: '250' })
+      .yields(beds(2026, null, 250)));
+
+  it('change in the current year where it has been reported', () =>
+    given(aHospital(1), aLocation(11, 1, beds(2026, null, 200)))
+      .when(commands.locationSetBeds, { location_id: id(11), number_of_beds: 250 })
+      .yields(beds(2026, 200, 250)));
+
+  it('are no news where they are what was said', () =>
+    given(aHospital(1), aLocation(11, 1, beds(2026, null, 200)))
+      .when(commands.locationSetBeds, { location_id: id(11), number_of_beds: 200 })
+      .yields());
+
+  it('of the night before the year ends in Berlin belong to the new one', () =>
+    given(aHospital(1), aLocation(11, 1))
+      .when(
+        commands.locationSetBeds,
+        { location_id: id(11), number_of_beds: 250 },
+        { now: '2026-12-31T23:30:00.000Z', today: '2027-01-01' },
+      )
+      .yields(beds(2027, null, 250)));
+
+  it('change with the master data, each in an event of its own', () =>
+    given(aHospital(1), aLocation(11, 1))
+      .when(commands.locationUpdate, { ...sent, number_of_beds: 250 })
+      .yields(
+        { topic: 'health.hospital.location.update', data: { before: { display_name: null }, after: { display_name: 'Standort 11' } } },
+        beds(2026, null, 250),
+      ));
+
+  it('stay those of the register when the dialog sends them back as they were', () =>
+    given(aHospital(1), aLocation(11, 1, called, reported(2024, { number_of_beds: 200 })))
+      .when(commands.locationUpdate, { ...sent, number_of_beds: 200 })
+      .yields());
+
+  it('are unknown from this year on when the dialog sends them empty', async () => {
+    const history = [aHospital(1), aLocation(11, 1, called, reported(2024, { number_of_beds: 200 }))];
+    const emptied = given(...history).when(commands.locationUpdate, { ...sent, number_of_beds: '' });
+    await emptied.yields(beds(2026, null, null));
+    const state = (await emptied.leads()).get(id(11));
+    expect(health.streams[1]?.card(state ?? {})).toMatchObject({ beds: null });
+  });
+
+  it('are left alone when the dialog does not send them', () =>
+    given(aHospital(1), aLocation(11, 1, called, reported(2024, { number_of_beds: 200 })))
+      .when(commands.locationUpdate, sent)
+      .yields());
+});

@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { permissionNames } from '@kurator/contract';
+import { userChange, userDeactivate } from '@kurator/contract/iam/user.command';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { CommandBus, system } from '../platform/bus/index.ts';
+import { Store } from '../platform/store/index.ts';
+import { createDatabase } from '../testing/database.ts';
+import { ensureAdministrator } from './administrator.ts';
+import { isPassword } from './password.ts';
+import { Accounts, type Account } from './user/accounts.ts';
+import { userDeciders } from './user/user.decider.ts';
+import { userStream } from './user/user.stream.ts';
+
+const by = system(permissionNames);
+const email = 'chefin@klinik.example';
+const nothing = { adminEmail: undefined, adminPassword: undefined };
+let dataDir = '';
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kurator-admin-'));
+  dataDir = folder;
+  onTestFinished(() => rm(folder, { recursive: true }));
+});
+
+/** A new house, and what a start in it says and does. */
+async function newHouse() {
+  const database = await createDatabase();
+  onTestFinished(() => database.drop());
+  const store = new Store({ pool: database.pool, types: [userStream] });
+  const bus = new CommandBus({ store, deciders: userDeciders, entityTypes: [] });
+  const accounts = new Accounts(bus, store);
+  const start = async (settings: { adminEmail: string | undefined; adminPassword: string | undefined }): Promise<readonly string[]> => {
+    const { lines } = await ensureAdministrator({ house: { bus, store }, settings: { ...settings, dataDir } });
+    await store.announced();
+    return lines;
+  };
+  const users = async (): Promise<number> => (await database.pool.query(`select from stream where type = 'user'`)).rowCount ?? 0;
+  return { bus, accounts, start, users };
+}
+
+const opens = async (account: Account | undefined, password: string): Promise<boolean> => isPassword(password, account?.phc ?? undefined);
+
+test('without settings email and password are made up, once, and the password stands in a file for its owner alone', async () => {
+  const { accounts, start, users } = await newHouse();
+  const file = join(dataDir, 'administrator-password');
+  const line = `Sign in as admin@kurator.example; the password stands in ${file}`;
+  expect(await start(nothing)).toEqual([line]);
+  const password = (await readFile(file, 'utf8')).trim();
+  const account = await accounts.find('admin@kurator.example');
+  expect(account?.state).toMatchObject({ permissions: permissionNames, is_internal: true, is_active: true });
+  expect(await opens(account, password)).toBe(true);
+  expect([(await stat(file)).mode & 0o777, await readdir(dataDir)]).toEqual([0o600, ['administrator-password']]);
+  expect(await start(nothing)).toEqual([line]);
+  expect([(await readFile(file, 'utf8')).trim(), await users()]).toEqual([password, 1]);
+});
+
+test('with both settings the account is made with them, and no file', async () => {
+  const { accounts, start } = await newHouse();
+  const settings = { adminEmail: email, adminPassword: 'sieben zwerge' };
+  expect(await start(settings)).toEqual([`Sign in as ${email} with the password of KURATOR_ADMIN_PASSWORD.`]);
+  expect(await opens(await accounts.find(email), 'sieben zwerge')).toBe(true);
+  expect(await readdir(dataDir)).toEqual([]);
+  expect(await start(settings)).toEqual([]);
+});
+
+test('another password in the settings replaces the one of the account and is told', async () => {
+  const { accounts, start } = await newHouse();
+  await start({ adminEmail: email, adminPassword: 'sieben zwerge' });
+  const before = await accounts.find(email);
+  expect(await start({ adminEmail: email.toUpperCase(), adminPassword: 'acht zwerge!' })).toEqual([
+    `${email} has the password of KURATOR_ADMIN_PASSWORD now; its sessions are ended.`,
+  ]);
+  const after = await accounts.find(email);
+  expect([await opens(after, 'sieben zwerge'), await opens(after, 'acht zwerge!')]).toEqual([false, true]);
+  expect(after?.state.epoch).toBe((before?.state.epoch ?? 0) + 1);
+});
+
+test('a start gives back no right that was taken away', async () => {
+  const { bus, accounts, start } = await newHouse();
+  const settings = { adminEmail: email, adminPassword: 'sieben zwerge' };
+  await start(settings);
+  const user_id = (await accounts.find(email))?.id;
+  await bus.execute(userChange, { user_id, permissions: [] }, by);
+  await bus.execute(userDeactivate, { user_id }, by);
+  expect(await start(settings)).toEqual([`${email} is deactivated: npm run kurator -- user activate ${email}`]);
+  expect((await accounts.find(email))?.state).toMatchObject({ permissions: [], is_active: false });
+});
+
+test('a house that has an administrator gets no second one by itself', async () => {
+  const { start, users } = await newHouse();
+  await start({ adminEmail: email, adminPassword: 'sieben zwerge' });
+  expect(await start(nothing)).toEqual([]);
+  expect([await users(), await readdir(dataDir)]).toEqual([1, []]);
+});
+
+test('of nodes that start at once one makes it, and the file holds the password that counts', async () => {
+  const { accounts, start, users } = await newHouse();
+  await Promise.all([start(nothing), start({ adminEmail: 'admin@kurator.example', adminPassword: undefined })]);
+  expect(await users()).toBe(1);
+  const password = (await readFile(join(dataDir, 'administrator-password'), 'utf8')).trim();
+  expect(await opens(await accounts.find('admin@kurator.example'), password)).toBe(true);
+});
+
+test('where the file cannot be written no account is made', async () => {
+  const { start, users } = await newHouse();
+  dataDir = join(dataDir, 'a-file');
+  await writeFile(dataDir, '');
+  await expect(start(nothing)).rejects.toThrow('a-file');
+  expect(await users()).toBe(0);
+});

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readSettings } from '../platform/config/index.ts';
+import { Misuse } from '../platform/subcommand.ts';
+import { testDatabase } from '../testing/database.ts';
+import { testNode } from '../testing/node.ts';
+import { Visitor } from '../testing/visitor.ts';
+import { ensureAdministrator } from './administrator.ts';
+import { user } from './user.cli.ts';
+
+const { url: database, pool } = await testDatabase();
+const node = await testNode(database);
+const dataDir = await mkdtemp(join(tmpdir(), 'kurator-cli-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const env = { DATABASE_URL: database, KURATOR_DATA_DIR: dataDir };
+const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));
+
+/** How `npm run kurator -- ...` ends and what it prints, as a process of its own beside the running node. */
+function kurator(...args: string[]): Promise<{ code: number; out: string; error: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [cli, ...args], { env: { PATH: process.env['PATH'], ...env } }, (_error, out, error) =>
+      resolve({ code: child.exitCode ?? -1, out, error }),
+    );
+  });
+}
+
+/** What `user ...` prints, without a process. */
+async function run(...args: string[]): Promise<string[]> {
+  const lines: string[] = [];
+  await user.run(args, { settings: readSettings(env), say: (line) => void lines.push(line), house: () => Promise.resolve(node.house) });
+  return lines;
+}
+
+const events = async (): Promise<number> => (await pool.query('select from event')).rowCount ?? 0;
+const me = async (visitor: Visitor): Promise<unknown> => JSON.parse((await visitor.get('/dms/iam/api/query/me/')).text);
+const complete = ['--name', 'A', '--password', 'lang genug ist es', '--permissions', ''];
+
+describe('npm run kurator -- user', () => {
+  test('adds a user who can sign in, and throws one out of the running node', { timeout: 60_000 }, async () => {
+    const email = 'Karla.Kolumna@klinik.example';
+    const add = await kurator(
+      'user',
+      'add',
+      email,
+      '--name',
+      'Karla',
+      '--password',
+      'sensationell 1',
+      '--permissions',
+      'dms.can_access_health_research',
+    );
+    expect(add).toEqual({ code: 0, out: `${email} can sign in.\n`, error: '' });
+    const visitor = new Visitor(node.url);
+    expect((await visitor.signIn(email, 'sensationell 1')).status).toBe(303);
+    expect(await visitor.status()).toBe(200);
+    expect((await kurator('user', 'deactivate', email)).out).toBe(`${email} is deactivated and signed out everywhere.\n`);
+    await expect.poll(() => visitor.status(), { timeout: 1_000 }).toBe(401);
+    const { rows } = await pool.query<{ actor: string }>(`select distinct actor from event where stream_type = 'user'`);
+    expect(rows).toEqual([{ actor: 'system' }]);
+  });
+
+  test('says what is wrong and how it goes, and what the house refuses', { timeout: 60_000 }, async () => {
+    const before = await events();
+    const [strange, wrong, refused] = [
+      await kurator('nonsense'),
+      await kurator('user', 'add'),
+      await kurator('user', 'add', 'keine', ...complete),
+    ];
+    expect([strange.code, strange.out, wrong.code, wrong.out, refused.code, refused.out]).toEqual([2, '', 2, '', 1, '']);
+    expect(strange.error).toContain('There is no "nonsense".\n  npm run kurator -- user add EMAIL');
+    expect(wrong.error).toContain('user add needs an EMAIL.\n  npm run kurator -- user add EMAIL');
+    expect(refused.error).toBe('email: An email address is expected, e.g. info@clinic.example.\n');
+    expect(await events()).toBe(before);
+  });
+});
+
+test('a user is changed, activated and listed', async () => {
+  const email = 'benjamin@klinik.example';
+  await run(
+    'add',
+    email,
+    '--name',
+    'Benjamin',
+    '--password',
+    'törööö törööö',
+    '--permissions',
+    'dms.can_administer, dms.can_access_health_research',
+  );
+  const visitor = new Visitor(node.url);
+  await visitor.signIn(email, 'törööö törööö');
+  expect(await run('set', email.toUpperCase(), '--name', 'Benjamin B.', '--permissions', '')).toEqual([`${email} is changed.`]);
+  expect(await me(visitor)).toMatchObject({ name: 'Benjamin B.', permissions: [] });
+  expect(await run('list')).toContainEqual(expect.stringMatching(/^benjamin@klinik\.example +no permissions {2}\(Benjamin B\.\)$/));
+  expect(await run('set', email, '--password', 'ein anderes Kennwort')).toEqual([
+    `${email} is changed; whoever was signed in so has to sign in again.`,
+  ]);
+  expect(await visitor.status()).toBe(401);
+  expect((await visitor.signIn(email, 'törööö törööö')).status).toBe(401);
+  expect((await visitor.signIn(email, 'ein anderes Kennwort')).status).toBe(303);
+  await run('deactivate', email);
+  expect(await run('deactivate', email)).toEqual([`${email} is deactivated already.`]);
+  expect(await run('list')).toContainEqual(expect.stringMatching(/^benjamin@klinik\.example +deactivated/));
+  expect(await run('activate', email)).toEqual([`${email} can sign in again.`]);
+  expect((await visitor.signIn(email, 'ein anderes Kennwort')).status).toBe(303);
+});
+
+test.each([
+  [[], 'user needs one of add, set, deactivate, activate, list.'],
+  [['remove', 'a@b.example'], 'user cannot "remove"; it can add, set, deactivate, activate, list.'],
+  [['add', 'a@b.example', '--name', 'A'], 'user add needs --password.'],
+  [['add', 'a@b.example', '--nmae', 'A'], "Unknown option '--nmae'"],
+  [['add', 'a@b.example', '--name', 'Karla', 'Kolumna'], '"Kolumna" is too much'],
+  [['add', 'a@b.example', ...complete.with(5, 'root')], 'There is no permission "root". There are:\n  dms.can_access_health_research'],
+  [['set', 'niemand@b.example'], 'user set needs at least one of --name, --password, --permissions.'],
+  [['deactivate'], 'user deactivate needs an EMAIL.'],
+  [['deactivate', 'a@b.example', '--name', 'A'], 'user deactivate takes no --name.'],
+  [['list', 'all'], 'user list takes nothing.'],
+])('user %j is told: %s', async (args, message) => {
+  const misuse = await run(...args).catch((error: unknown) => error);
+  expect(misuse).toBeInstanceOf(Misuse);
+  expect(String(misuse)).toContain(message);
+});
+
+test('what cannot be changes nothing', async () => {
+  const before = await events();
+  await expect(run('add', 'a@b.example', ...complete.with(3, 'zu kurz'))).rejects.toThrow('kind.newPassword');
+  await expect(run('set', 'niemand@b.example', '--name', 'A')).rejects.toThrow('There is no user with the email niemand@b.example.');
+  expect(await events()).toBe(before);
+  await run('add', 'doppelt@klinik.example', ...complete);
+  await expect(run('add', 'DOPPELT@klinik.example', ...complete)).rejects.toThrow('user.email_taken');
+  const left = await pool.query(
+    `select from credential c where not exists (select from stream s where s.state->>'credential' = c.id::text)`,
+  );
+  expect(left.rowCount).toBe(0);
+});
+
+test("the made-up password's file goes with the password", async () => {
+  await ensureAdministrator({ house: node.house, settings: { adminEmail: 'chefin@klinik.example', adminPassword: undefined, dataDir } });
+  const file = join(dataDir, 'administrator-password');
+  expect((await readFile(file, 'utf8')).trim()).toHaveLength(20);
+  await run('set', 'chefin@klinik.example', '--name', 'Chefin');
+  expect((await stat(file)).isFile()).toBe(true);
+  await run('set', 'chefin@klinik.example', '--password', 'ein eigenes Kennwort');
+  await expect(stat(file)).rejects.toThrow('ENOENT');
+});

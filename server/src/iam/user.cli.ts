@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import { permissionNames, type Command } from '@kurator/contract';
+import { userActivate, userChange, userDeactivate } from '@kurator/contract/iam/user.command';
+import { Rejection, system } from '../platform/bus/index.ts';
+import type { House } from '../platform/house.ts';
+import { Failure, Misuse, type Subcommand } from '../platform/subcommand.ts';
+import { forgetPassword } from './passwordFile.ts';
+import { Accounts, newPassword, type Account } from './user/accounts.ts';
+
+/** Users from the command line, for who has the machine: it acts as the system, past every sign-in. */
+export const user: Subcommand = {
+  usage: [
+    'user add EMAIL --name NAME --password PASSWORD --permissions A,B,C',
+    'user set EMAIL [--name NAME] [--password PASSWORD] [--permissions A,B,C]',
+    'user deactivate EMAIL',
+    'user activate EMAIL',
+    'user list',
+  ],
+  run: async (args, { house, say, settings }) => {
+    const { act, email, ...given } = read(args);
+    const opened = await house();
+    const accounts = new Accounts(opened.bus, opened.store);
+    if (act === 'list') for (const line of await listed(opened)) say(line);
+    else if (act === 'add') say(await added(accounts, email, given));
+    else if (act === 'set') say(await changed(opened, accounts, await found(accounts, email), given, settings.dataDir));
+    else say(await switched(opened, await found(accounts, email), act));
+  },
+};
+
+interface Given {
+  readonly name?: string | undefined;
+  readonly password?: string | undefined;
+  readonly permissions?: readonly string[] | undefined;
+}
+
+const acts = ['add', 'set', 'deactivate', 'activate', 'list'] as const;
+const by = system(permissionNames);
+
+/** What was typed. @throws Misuse naming the first thing that makes no sense */
+function read(args: readonly string[]): Given & { act: (typeof acts)[number]; email: string } {
+  const { positionals, values } = parsed(args);
+  const [word, email = '', ...more] = positionals;
+  const act = acts.find((known) => known === word);
+  if (!act)
+    throw new Misuse(word === undefined ? `user needs one of ${acts.join(', ')}.` : `user cannot "${word}"; it can ${acts.join(', ')}.`);
+  if (more.length > 0)
+    throw new Misuse(`"${more.join(' ')}" is too much: a value with spaces stands in quotes, permissions are separated by commas.`);
+  if ((email === '') !== (act === 'list')) throw new Misuse(act === 'list' ? 'user list takes nothing.' : `user ${act} needs an EMAIL.`);
+  const missing = act === 'add' ? (['name', 'password', 'permissions'] as const).find((name) => values[name] === undefined) : undefined;
+  if (missing !== undefined) throw new Misuse(`user add needs --${missing}.`);
+  const isAlone = act !== 'add' && act !== 'set';
+  const [option] = Object.keys(values);
+  if (isAlone && option !== undefined) throw new Misuse(`user ${act} takes no --${option}.`);
+  if (act === 'set' && option === undefined) throw new Misuse('user set needs at least one of --name, --password, --permissions.');
+  return {
+    act,
+    email,
+    name: values.name,
+    password: values.password && newPassword(values.password),
+    permissions: permissionsOf(values.permissions),
+  };
+}
+
+function parsed(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: { name: text, password: text, permissions: text } });
+  } catch (error) {
+    throw new Misuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @throws Misuse with all that exist, where one does not */
+function permissionsOf(typed: string | undefined): readonly string[] | undefined {
+  const names = typed
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const strange = names?.find((name) => !permissionNames.some((known) => known === name));
+  if (strange !== undefined)
+    throw new Misuse(`There is no permission "${strange}". There are:\n${permissionNames.map((name) => `  ${name}`).join('\n')}`);
+  return names;
+}
+
+async function found(accounts: Accounts, email: string): Promise<Account> {
+  const account = await accounts.find(email);
+  if (!account) throw new Failure(`There is no user with the email ${email}.`);
+  return account;
+}
+
+async function added(accounts: Accounts, email: string, { name = '', password = '', permissions = [] }: Given): Promise<string> {
+  await accounts.enrol({ email, name, password, permissions }, by);
+  return `${email} can sign in.`;
+}
+
+async function changed({ bus }: House, accounts: Accounts, { id, phc, state }: Account, given: Given, dataDir: string): Promise<string> {
+  const { password, name, permissions } = given;
+  if (name !== undefined || permissions !== undefined) {
+    await bus.execute(
+      userChange,
+      { user_id: id, ...(name === undefined ? {} : { name }), ...(permissions === undefined ? {} : { permissions }) },
+      by,
+    );
+  }
+  if (password === undefined) return `${state.email} is changed.`;
+  await accounts.setPassword(id, password, by);
+  await forgetPassword(dataDir, phc);
+  return `${state.email} is changed; whoever was signed in so has to sign in again.`;
+}
+
+async function switched({ bus }: House, { id, state }: Account, act: 'deactivate' | 'activate'): Promise<string> {
+  const command: Command = act === 'deactivate' ? userDeactivate : userActivate;
+  try {
+    await bus.execute(command, { user_id: id }, by);
+  } catch (error) {
+    // Somebody who types it twice has what they want.
+    if (!(error instanceof Rejection && error.status === 409)) throw error;
+    return `${state.email} is ${act}d already.`;
+  }
+  return act === 'deactivate' ? `${state.email} is deactivated and signed out everywhere.` : `${state.email} can sign in again.`;
+}
+
+async function listed({ store }: House): Promise<string[]> {
+  const { rows } = await store.pool.query<Pick<Account, 'state'>>(
+    `select state from stream where type = 'user' order by lower(state->>'email')`,
+  );
+  const width = Math.max(0, ...rows.map(({ state }) => state.email.length));
+  return rows.map(({ state }) => `${state.email.padEnd(width)}  ${what(state)}  (${state.name})`);
+}
+
+const what = ({ is_active: isActive, permissions }: Account['state']): string =>
+  isActive ? permissions.join(',') || 'no permissions' : 'deactivated';

@@ -1,0 +1,32 @@
+import type { Settings } from './config/index.ts';
+import type { House } from './house.ts';
+
+/** What a subcommand of `npm run kurator` works with. */
+export interface Workplace {
+  readonly settings: Settings;
+  /** Prints a line. */
+  readonly say: (line: string) => void;
+  /** The house on the database of the settings, beside a running node or alone; opened at the first call. */
+  readonly house: () => Promise<House>;
+}
+
+/** One word after `npm run kurator --`. */
+export interface Subcommand {
+  /** How it is typed, a line each, without the `npm run kurator --`. */
+  readonly usage: readonly string[];
+  /**
+   * @param args what follows its name
+   * @throws Misuse where they make no sense, Rejection where the house refuses
+   */
+  run(args: readonly string[], at: Workplace): Promise<void>;
+}
+
+/** It was typed wrongly; the message says how. The usage is printed below it. */
+export class Misuse extends Error {
+  override readonly name = 'Misuse';
+}
+
+/** It was typed rightly and cannot be done; the message says why. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+}

@@ -1,0 +1,147 @@
+import * as address from '@kurator/contract/seedwork/address.command';
+import * as blacklist from '@kurator/contract/seedwork/blacklist.command';
+import * as contact from '@kurator/contract/seedwork/contact.command';
+import * as note from '@kurator/contract/seedwork/note.command';
+import * as reach from '@kurator/contract/seedwork/reachability.command';
+import { reportRecord } from '@kurator/contract/health/report.command';
+import type { Command } from '@kurator/contract';
+import { health } from '../health/index.ts';
+import type { JsonObject, NewEvent } from '../platform/store/index.ts';
+import { added, entryLists } from '../testing/entries.ts';
+import { grammarOf, id, type Refused, type Surroundings } from '../testing/given.ts';
+import { aHospital } from '../testing/hospital.ts';
+import { provesRefusals, type Refusal } from '../testing/refusals.ts';
+import { seedwork } from './index.ts';
+
+const grammar = grammarOf({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
+const entity = { entity_id: id(1), entity_type: 'hospital' };
+const gone: NewEvent = { topic: 'health.hospital.delete', data: { before: { is_deleted: false }, after: { is_deleted: true } } };
+const mine = { of: 'comments', id: id(301) };
+const commented: NewEvent = { topic: 'seedwork.entity.add_comment', data: { item: mine, after: { comment: 'Rückruf' } } };
+const listed = (flag: string): NewEvent => ({
+  topic: `seedwork.entity.blacklist_${flag}`,
+  data: { after: { [`${flag}_blacklist`]: 'x' } },
+});
+const foreign = { actor: id(9002) };
+
+const refused = (
+  command: Command,
+  when: string,
+  because: Refused,
+  body: JsonObject,
+  events: readonly NewEvent[] = [],
+  surroundings: Surroundings = {},
+): Refusal => ({
+  command,
+  when,
+  because,
+  body: { ...entity, ...body },
+  given: [aHospital(1, ...events)],
+  surroundings,
+});
+
+const ofLists = entryLists.flatMap((list): Refusal[] => {
+  const { create, update, remove, idField, body } = list;
+  const two = [added(list, 1, id(101), true), added(list, 2, id(102))];
+  const deleted = [...two, gone];
+  const twice: Refusal[] = [
+    refused(create, 'where it is in the list', 'item.exists', body(2), two),
+    refused(update, 'where it becomes another one of the list', 'item.exists', { ...body(2), [idField]: id(101) }, two),
+  ];
+  return [
+    refused(create, 'at a deleted entity', 'entity.deleted', body(3), deleted),
+    refused(update, 'at a deleted entity', 'entity.deleted', { ...body(3), [idField]: id(101) }, deleted),
+    refused(remove, 'at a deleted entity', 'entity.deleted', { [idField]: id(101) }, deleted),
+    refused(update, 'where there is no such entry', 'item.unknown', { ...body(3), [idField]: id(999) }, two),
+    refused(remove, 'where there is no such entry', 'item.unknown', { [idField]: id(999) }, two),
+  ].concat(['emails', 'phones', 'websites'].includes(list.kind) ? twice : []);
+});
+
+const home = { address_id: id(501) };
+const ofAddresses: Refusal[] = [
+  refused(address.addressUpdate, 'with four digits in Germany', 'zipcode address.zipcode_de', { ...home, zipcode: '0106' }),
+  refused(
+    address.addressUpdate,
+    'when it comes to Germany with a foreign zip code',
+    'zipcode address.zipcode_de',
+    { ...home, country: 'DE' },
+    [
+      {
+        topic: 'seedwork.entity.update_address',
+        data: { item: { of: 'addresses', id: id(501) }, after: { country: 'AT', zipcode: '6020' } },
+      },
+    ],
+  ),
+  refused(address.addressUpdate, 'with a foreign state in Germany', 'state address.state_unknown', { ...home, state: 'Tirol' }),
+  refused(address.addressUpdate, 'without its state in Germany', 'state address.state_needed', { ...home, state: '' }),
+  refused(address.addressUpdate, 'without its city', 'city field.required', { ...home, city: '' }),
+];
+
+const erika: NewEvent = {
+  topic: 'seedwork.entity.create_contact',
+  data: { item: { of: 'contacts', id: id(201) }, after: { last_name: 'Muster', primary: true } },
+};
+const consented: NewEvent = {
+  topic: 'seedwork.entity.optin_contact',
+  data: { item: { of: 'contacts', id: id(201) }, after: { optin: true, optin_date: '2026-01-15' } },
+};
+const consent = { contact_id: id(201), date: '2026-02-01' };
+const ofContacts: Refusal[] = [
+  refused(contact.contactCreate, 'with a number that is none', 'phone phone.invalid', { last_name: 'M', phone: '+49 1' }),
+  refused(contact.contactCreate, 'with a foreign number', 'phone phone.not_german', { last_name: 'M', phone: '+43 512 123456' }),
+  refused(contact.contactCreate, 'with a number typed without its country', 'phone phone.not_german', {
+    last_name: 'M',
+    phone: '0351 123456',
+    check_49: true,
+  }),
+  refused(
+    contact.contactUpdate,
+    'with a number that is none',
+    'phone phone.invalid',
+    { contact_id: id(201), phone: '+1 1', check_49: false },
+    [erika],
+  ),
+  refused(contact.contactUpdate, 'with a foreign number', 'phone phone.not_german', { contact_id: id(201), phone: '+43 512 123456' }, [
+    erika,
+  ]),
+  refused(contact.contactUpdate, 'with nothing left', 'name contact.empty', { contact_id: id(201), last_name: '' }, [erika]),
+  refused(contact.contactOptin, 'twice', 'contact.opted_in', consent, [erika, consented]),
+  refused(contact.contactOptin, 'at a deleted entity', 'entity.deleted', consent, [erika, gone]),
+  refused(contact.contactOptin, 'for nobody', 'contact_id item.unknown', { ...consent, contact_id: id(999) }, [erika]),
+  refused(contact.contactOptin, 'for the contact of another entity', 'contact_id item.unknown', { ...consent, entity_id: id(2) }, [erika]),
+  refused(contact.contactOptin, 'tomorrow', 'date field.future', { ...consent, date: '2999-01-01' }, [erika]),
+  refused(contact.contactOptout, 'before there was an opt-in', 'contact.opted_out', consent, [erika]),
+  refused(contact.contactOptout, 'at a deleted entity', 'entity.deleted', consent, [erika, consented, gone]),
+  refused(contact.contactOptout, 'for nobody', 'contact_id item.unknown', { ...consent, contact_id: id(999) }, [erika]),
+];
+
+const changing = { comment_id: id(301), comment: 'Neu' };
+const rest: Refusal[] = [
+  refused(reach.phoneCreate, 'with a number that is none', 'phone phone.invalid', { phone: '+49 1' }),
+  refused(reach.phoneUpdate, 'with a number that is none', 'phone phone.invalid', { phone: '+49 1', phone_id: id(101) }, [
+    {
+      topic: 'health.entity.create_phone',
+      data: { item: { of: 'phones', id: id(101) }, after: { phone: '0351 1234567', e164: '+493511234567', primary: true } },
+    },
+  ]),
+  refused(note.noteUpdate, 'at a deleted entity', 'entity.deleted', { note: 'x' }, [gone]),
+  refused(note.commentUpdate, 'where there is none', 'comment_id item.unknown', changing),
+  refused(note.commentUpdate, 'when it was removed', 'comment_id item.unknown', changing, [
+    commented,
+    { topic: 'seedwork.entity.remove_comment', data: { item: { ...mine, removed: true }, before: { comment: 'Rückruf' } } },
+  ]),
+  refused(note.commentUpdate, 'to others', 'comment.not_yours', changing, [commented], foreign),
+  refused(note.commentRemove, 'where there is none', 'comment_id item.unknown', { comment_id: id(999) }, [commented]),
+  refused(note.commentRemove, 'to others', 'comment.not_yours', { comment_id: id(301) }, [commented], foreign),
+  refused(blacklist.blacklistProcess, 'twice', 'blacklist.set', { reason: 'x' }, [listed('process')]),
+  refused(blacklist.blacklistEditorial, 'twice', 'blacklist.set', { reason: 'x' }, [listed('editorial')]),
+  refused(blacklist.unblacklistProcess, 'where it is not listed', 'blacklist.not_set', { reason: 'x' }, [listed('editorial')]),
+  refused(blacklist.unblacklistEditorial, 'where it is not listed', 'blacklist.not_set', { reason: 'x' }, [listed('process')]),
+  refused(reportRecord, 'at a deleted entity', 'entity.deleted', { year: 2024, number_of_beds: 1 }, [gone]),
+];
+
+provesRefusals(
+  grammar,
+  [...seedwork.deciders.map(({ command }) => command), reportRecord],
+  [...ofLists, ...ofAddresses, ...ofContacts, ...rest],
+);

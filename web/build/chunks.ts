@@ -1,0 +1,26 @@
+import type { Rolldown } from 'vite';
+
+export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+/** The file that holds a module. */
+export function fileOf(id: string, chunks: Chunks): string {
+  const all = [...chunks.values()];
+  const chunk = all.find((one) => one.facadeModuleId === id) ?? all.find((one) => one.moduleIds.includes(id));
+  if (!chunk) throw new Error(`No chunk holds ${id}`);
+  return chunk.fileName;
+}
+
+/** All chunks that some chunks need, and their styles. */
+export function closure(of: readonly string[], chunks: Chunks): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (file: string) => {
+    const chunk = chunks.get(file);
+    if (!chunk || scripts.has(file)) return;
+    scripts.add(file);
+    chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style));
+    chunk.imports.forEach(visit);
+  };
+  of.forEach(visit);
+  return { scripts: [...scripts], styles: [...styles] };
+}

@@ -1,0 +1,23 @@
+import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
+import { EntityAct } from '../../seedwork/section/EntityAct';
+import { nameOf } from '../../seedwork/section/entity';
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly display_name: string | null;
+  readonly is_deleted: boolean;
+}
+
+/** Adds a clinic at a location of the hospital; where there are several, one is chosen in the dialog. */
+export function AddClinic({ hospitalId, locations }: { readonly hospitalId: string; readonly locations: readonly Place[] }) {
+  const places = locations.filter((place) => !place.is_deleted);
+  const [only] = places;
+  if (!only) return null;
+  const given = { hospital_id: hospitalId };
+  return places.length === 1 ? (
+    <EntityAct of={clinicCreate} small icon="plus" given={{ ...given, location_id: only.id }} subject={nameOf(only)} />
+  ) : (
+    <EntityAct of={clinicCreate} small icon="plus" given={given} choices={{ location_id: places.map((place) => ({ value: place.id, label: nameOf(place) })) }} />
+  );
+}

@@ -1,0 +1,15 @@
+import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
+import { t } from '../../app/i18n';
+import { Fact } from '../../kit/detail/Facts';
+
+type Cases = HospitalAnswer['hospital']['cases'];
+
+/** Beds and cases of the newest report year. */
+export const CaseFacts = ({ beds, cases }: { readonly beds?: number | null; readonly cases: Cases }) => (
+  <>
+    {beds !== undefined && <Fact label={t('field:number_of_beds')} kind="bedCount" value={beds} />}
+    <Fact label={t('field:inpatient_cases')} kind="caseCount" value={cases.inpatient_cases} />
+    <Fact label={t('field:outpatient_cases')} kind="caseCount" value={cases.outpatient_cases} />
+    <Fact label={t('field:day_cases')} kind="caseCount" value={cases.day_cases} />
+  </>
+);

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { Command } from '@kurator/contract/kit/command';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import { t } from '../../app/i18n';
+import { CopyText } from '../../kit/CopyText';
+import { Columns, Pair } from '../../kit/detail/Columns';
+import { DetailHeader } from '../../kit/detail/DetailHeader';
+import { Flag } from '../../kit/flag/Flag';
+import { Addresses } from '../../seedwork/section/Addresses';
+import { Blacklists } from '../../seedwork/section/Blacklists';
+import { Comments } from '../../seedwork/section/Comments';
+import { Contacts } from '../../seedwork/section/Contacts';
+import { EntityProvider, nameOf, type Entity } from '../../seedwork/section/entity';
+import { EntityAct } from '../../seedwork/section/EntityAct';
+import { Note } from '../../seedwork/section/Note';
+import { Reachability } from '../../seedwork/section/Reachability';
+import { WrongStrip } from '../../seedwork/section/WrongStrip';
+import { Timeline } from '../../seedwork/timeline/Timeline';
+import { MasterFacts } from './MasterFacts';
+
+export interface MasterCommands {
+  readonly update: Command;
+  readonly delete: Command;
+  readonly undelete: Command;
+}
+
+interface Props {
+  readonly type: EntityType;
+  readonly entity: Entity;
+  /** Holds the values of the type's own fields. */
+  readonly master: object;
+  readonly commands: MasterCommands;
+  /** Characters that a text should not exceed, by field. */
+  readonly counted?: Readonly<Record<string, number>>;
+  /** Numbers beside the DMS One ID to know it by. */
+  readonly ids?: ReactNode;
+  /** More facts, after the master data. */
+  readonly facts?: ReactNode;
+  /** Acts of its own, before the common ones. */
+  readonly acts?: ReactNode;
+  /** Facts that are changed by a command of their own. */
+  readonly factActs?: Readonly<Record<string, ReactNode>>;
+  /** What it belongs to, in cards. */
+  readonly above?: ReactNode;
+  /** What belongs to it. */
+  readonly children?: ReactNode;
+}
+
+/** The page of any entity of health: what is alike for all types, and the parts of its own. */
+export function EntityDetail({ type, entity, master, commands, counted = {}, ids, facts, factActs = {}, acts, above, children }: Props) {
+  const own = masterOf(type, master);
+  const given = { [type.idField]: entity.id };
+  const change = { of: commands.update, given, initial: own, expectedVersion: entity.version, counted };
+  const has = (capability: EntityType['capabilities'][number]) => type.capabilities.includes(capability);
+  return (
+    <EntityProvider value={entity}>
+      <DetailHeader
+        name={nameOf(entity)}
+        type={t(`health:type.${type.type}`)}
+        ids={
+          <>
+            <CopyText label={t('field:dms_one_id')} text={String(entity.dms_one_id)} />
+            {ids}
+          </>
+        }
+        flags={
+          <>
+            {entity.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} />}
+            {entity.is_process_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_process_blacklisted')} />}
+            {entity.is_editorial_blacklisted && <Flag icon="blacklistEditorial" tone="red" text={t('field:is_editorial_blacklisted')} />}
+          </>
+        }
+        acts={
+          <>
+            {acts}
+            <EntityAct of={commands.delete} icon="trash" given={given} />
+            {entity.is_deleted && <EntityAct of={commands.undelete} icon="restore" look="primary" always given={given} />}
+            <EntityAct {...change} icon="pencil" look="primary" />
+          </>
+        }
+        strip={<WrongStrip />}
+      />
+      <Columns
+        left={
+          <>
+            <MasterFacts type={type} master={own} entity={entity} change={change} more={facts} acts={factActs} />
+            {above}
+            <Pair>
+              {has('addresses') && <Addresses />}
+              <Reachability />
+            </Pair>
+            {has('contacts') && <Contacts />}
+            {children}
+          </>
+        }
+        right={
+          <>
+            {has('blacklist') && <Blacklists />}
+            {has('note') && <Note />}
+            {has('comments') && <Comments />}
+            <Timeline />
+          </>
+        }
+      />
+    </EntityProvider>
+  );
+}
+
+/** The values of the fields that the type declares, out of an answer. */
+const masterOf = (type: EntityType, answer: object): Readonly<Record<string, string | number | null>> => {
+  const values = new Map<string, unknown>(Object.entries(answer));
+  return Object.fromEntries(
+    Object.keys(type.master).map((name) => {
+      const value = values.get(name);
+      return [name, typeof value === 'string' || typeof value === 'number' ? value : null];
+    }),
+  );
+};

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react';
+import { reportRecord } from '@kurator/contract/health/report.command';
+import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
+import { formatNumber, t } from '../../app/i18n';
+import { Button } from '../../kit/button/Button';
+import { Empty, Panel } from '../../kit/detail/Panel';
+import { Nothing } from '../../kit/list/cells';
+import { EntityAct } from '../../seedwork/section/EntityAct';
+import { useEntity } from '../../seedwork/section/entity';
+import css from './report.module.css';
+import table from '../../kit/detail/tablePanel.module.css';
+
+export type ReportYear = HospitalAnswer['hospital']['report_years'][number];
+
+const ReportChart = lazy(() => import('./ReportChart'));
+const facts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
+
+/** Beds and cases over the report years: a picture, or the numbers. */
+export function ReportYears({ years }: { readonly years: readonly ReportYear[] }) {
+  const [asTable, setAsTable] = useState(false);
+  const { version } = useEntity();
+  const sorted = years.toSorted((a, b) => a.year - b.year);
+  const next = (sorted.at(-1)?.year ?? new Date().getFullYear() - 1) + 1;
+  return (
+    <Panel
+      title={t('health:report')}
+      flush={asTable && years.length > 0}
+      acts={
+        <>
+          {years.length > 0 && (
+            <Button small look="quiet" icon={asTable ? 'chart' : 'table'} onClick={() => setAsTable(!asTable)}>
+              {asTable ? t('health:report.as_chart') : t('health:report.as_table')}
+            </Button>
+          )}
+          <EntityAct of={reportRecord} small icon="plus" initial={{ year: next }} />
+        </>
+      }
+    >
+      {years.length === 0 ? (
+        <Empty>{t('health:report.empty')}</Empty>
+      ) : asTable ? (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('field:year')}</th>
+              {facts.map((fact) => (
+                <th key={fact} scope="col" className={table.end}>
+                  {t(`field:${fact}`)}
+                </th>
+              ))}
+              <th scope="col">{t('field:source')}</th>
+              <th scope="col" className={table.end}>
+                <span className="sr">{t('health:acts')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.toReversed().map((year) => (
+              <tr key={year.year}>
+                <td>{year.year}</td>
+                {facts.map((fact) => (
+                  <td key={fact} className={table.end}>
+                    {year[fact] === null ? <Nothing /> : formatNumber(year[fact])}
+                  </td>
+                ))}
+                <td>{year.source}</td>
+                <td className={table.end}>
+                  <EntityAct of={reportRecord} bare given={{ year: year.year }} initial={{ ...year, source: null }} subject={String(year.year)} expectedVersion={version} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <Suspense fallback={<div className={css.wait} />}>
+          <ReportChart years={sorted} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

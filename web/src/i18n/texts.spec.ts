@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+
+type Catalogue = Readonly<Record<string, string>>;
+
+const catalogues = import.meta.glob<Catalogue>('./*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.spec.*'], { eager: true, query: '?raw', import: 'default' });
+const sources = Object.values(files)
+  .join('\n')
+  .replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
+
+const namespaces = Object.keys(catalogues).flatMap((path) => /^\.\/de\/(.+)\.json$/.exec(path)?.[1] ?? []);
+const catalogue = (language: string, namespace: string): Catalogue => catalogues[`./${language}/${namespace}.json`] ?? {};
+const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').toSorted((a, b) => a.localeCompare(b));
+const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
+
+/** `ns:name` as the code writes it: whole, or with `${...}` places that stand for anything. */
+const anyKey = `(?:${namespaces.join('|')}):`;
+const literals = new Set([...sources.matchAll(new RegExp(`['"\`](${anyKey}[^'"\`$]+)['"\`]`, 'g'))].map((found) => found[1] ?? ''));
+const patterns = [...sources.matchAll(new RegExp(`\`(${anyKey}[^\`]*\\$\\{[^\`]*)\``, 'g'))].map((found) => {
+  const escaped = (found[1] ?? '').split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return { written: found[1] ?? '', matches: new RegExp(`^${escaped.join('.+')}$`) };
+});
+const keys = namespaces.flatMap((namespace) => Object.keys(catalogue('de', namespace)).map((name) => `${namespace}:${name}`));
+
+const isNamed = (key: string) =>
+  [key, withoutPlural(key), key.replace(/_short$/, '')].some(
+    (name) => literals.has(name) || patterns.some(({ matches }) => matches.test(name)),
+  );
+
+describe('the catalogues', () => {
+  it.each(namespaces)('%s has the same texts with the same places in both languages', (namespace) => {
+    const [de, en] = [catalogue('de', namespace), catalogue('en', namespace)];
+    expect(new Set(Object.keys(en))).toEqual(new Set(Object.keys(de)));
+    const differing = Object.keys(de).filter(
+      (key) => !key.endsWith('_one') && String(placesOf(de[key] ?? '')) !== String(placesOf(en[key] ?? '')),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('have every text that the code names', () => {
+    const known = new Set([...keys, ...keys.map(withoutPlural)]);
+    expect([...literals].filter((key) => !known.has(key))).toEqual([]);
+    expect(
+      patterns
+        .filter(({ matches }) => !keys.some((key) => matches.test(key) || matches.test(withoutPlural(key))))
+        .map(({ written }) => written),
+    ).toEqual([]);
+  });
+
+  it('have no text that nothing names', () => {
+    expect(keys.filter((key) => !isNamed(key))).toEqual([]);
+  });
+
+  it('repeat in English what the specification quotes', () => {
+    const english = new Set(namespaces.flatMap((namespace) => Object.values(catalogue('en', namespace))));
+    expect(quoted.filter((text) => !english.has(text))).toEqual([]);
+  });
+});
+
+const quoted = [
+  'New Release Available!',
+  'Network Error',
+  "There seems to be a network error. Make sure you're connected to the internet.",
+  'Error {status}',
+  'Server Error',
+  'Unknown Error',
+  'Unknown Error ({status})',
+  'Error: {error}',
+  'Not Found',
+  'Some error happened which could not be handled.',
+  'Back to start',
+  'Login',
+  'Manage your international projects',
+  'No results found. Try adjusting your filters.',
+  'Showing page {page} of {pages}',
+  'Showing {from} to {to} of {total} objects',
+  'Previous',
+  'Next',
+  'Not specified',
+];

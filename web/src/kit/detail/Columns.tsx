@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import css from './detail.module.css';
+
+/** Facts and lists left; note, comments and history right. One under the other where it is narrow. */
+export const Columns = ({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) => (
+  <div className={css.columns}>
+    <div className={css.column}>{left}</div>
+    <div className={css.column}>{right}</div>
+  </div>
+);
+
+/** Panels side by side where there is room. */
+export const Pair = ({ children }: { readonly children: ReactNode }) => <div className={css.pair}>{children}</div>;

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import { ApiError } from '../../app/apiError';
+import { t } from '../../app/i18n';
+import { Icon } from '../../app/Icon';
+import { AppLink } from '../../app/navigate';
+import { Button, buttonClass } from '../button/Button';
+import css from './detail.module.css';
+
+interface Props<A> {
+  readonly type: Pick<EntityType, 'screens'>;
+  readonly query: UseQueryResult<A>;
+  readonly children: (answer: A) => ReactNode;
+}
+
+/** A detail, or in words why it is not there. */
+export function DetailFrame<A>({ type, query, children }: Props<A>) {
+  if (query.data !== undefined) return <div className={css.page}>{children(query.data)}</div>;
+  if (!query.isError) return <DetailSkeleton />;
+  const unknown = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className={css.state} role="alert">
+      <Icon name={unknown ? 'help' : 'alert'} size={24} />
+      <h1>{unknown ? t('kit:detail.not_found') : t('kit:detail.failed')}</h1>
+      <p>{unknown ? t('kit:detail.not_found_text') : query.error instanceof ApiError ? query.error.alert.text : ''}</p>
+      <div className={css.ways}>
+        {!unknown && (
+          <Button icon="refresh" onClick={() => void query.refetch()}>
+            {t('kit:retry')}
+          </Button>
+        )}
+        <AppLink screen={type.screens.list} className={buttonClass()}>
+          {t('kit:detail.to_list')}
+        </AppLink>
+      </div>
+    </div>
+  );
+}
+
+/** Grey shapes of what is coming, after 150 ms. */
+const DetailSkeleton = () => (
+  <div className={css.skeleton} role="status">
+    <h1 className="sr">{t('kit:loading')}</h1>
+    <span className={css.bar} />
+    <div className={css.columns} aria-hidden>
+      <div className={css.column}>
+        <span className={css.block} />
+        <span className={css.block} />
+      </div>
+      <div className={css.column}>
+        <span className={css.block} />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../../app/navigate';
+import css from './detail.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly type: string;
+  readonly flags: ReactNode;
+  readonly ids: ReactNode;
+  readonly acts: ReactNode;
+  /** What is wrong, if anything. */
+  readonly strip: ReactNode;
+}
+
+/** Who this is: name, type, numbers to copy, flags, what is wrong, what can be done. */
+export function DetailHeader({ name, type, flags, ids, acts, strip }: Props) {
+  useTitle(name);
+  return (
+    <header className={css.header}>
+      <div className={css.top}>
+        <div className={css.who}>
+          <h1>{name}</h1>
+          {flags}
+        </div>
+        <div className={css.acts}>{acts}</div>
+      </div>
+      <div className={css.ids}>
+        <span className={css.type}>{type}</span>
+        {ids}
+      </div>
+      {strip}
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+import { formatNumber } from '../../app/i18n';
+import css from './panel.module.css';
+
+interface Props {
+  readonly title: string;
+  /** How many things it holds. */
+  readonly count?: number;
+  readonly acts?: ReactNode;
+  /** Its content reaches the edges: a table. */
+  readonly flush?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of a detail page. */
+export function Panel({ title, count, acts, flush, children }: Props) {
+  const id = useId();
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      <header className={css.head}>
+        <h2 id={id}>
+          {title}
+          {count !== undefined && <span className={css.count}> {formatNumber(count)}</span>}
+        </h2>
+        <span className={css.acts}>{acts}</span>
+      </header>
+      <div className={flush ? css.flush : css.body}>{children}</div>
+    </section>
+  );
+}
+
+/** Nothing, in words. */
+export const Empty = ({ children }: { readonly children: ReactNode }) => <p className={css.empty}>{children}</p>;

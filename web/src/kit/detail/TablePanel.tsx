@@ -1,0 +1,92 @@
+import { useId, useState, type ReactNode } from 'react';
+import { t } from '../../app/i18n';
+import { Empty, Panel } from './Panel';
+import { matches } from '../fold';
+import field from '../field/field.module.css';
+import css from './tablePanel.module.css';
+
+export interface PanelColumn<R> {
+  readonly label: string;
+  readonly cell: (row: R) => ReactNode;
+  readonly width?: number | string;
+  readonly end?: boolean;
+  /** Left out where it is narrow. */
+  readonly minor?: boolean;
+}
+
+interface Props<R> {
+  readonly title: string;
+  readonly rows: readonly R[];
+  readonly keyOf: (row: R) => string;
+  readonly columns: readonly PanelColumn<R>[];
+  readonly empty: string;
+  /** What the filter box looks through; without it there is no box. */
+  readonly textOf?: (row: R) => string;
+  /** Rows that a box hides. */
+  readonly hide?: { readonly label: string; readonly which: (row: R) => boolean };
+  readonly numbered?: boolean;
+  /** Rows that stand back: deleted ones. */
+  readonly faded?: (row: R) => boolean;
+  readonly acts?: ReactNode;
+}
+
+/** A table inside a detail: filtered here, since all its rows are here. */
+export function TablePanel<R>({ title, rows, keyOf, columns, empty, textOf, hide, numbered, faded, acts }: Props<R>) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [hides, setHides] = useState(false);
+  const shown = rows.filter((row) => !(hides && hide?.which(row)) && (typed === '' || !textOf || matches(textOf(row), typed)));
+  const tools = rows.length > 0 && (textOf !== undefined || hide !== undefined) && (
+    <div className={css.tools}>
+      {textOf && <input className={field.input} type="search" aria-label={t('kit:panel.filter', { title })} placeholder={t('kit:panel.filter', { title })} value={typed} onChange={(event) => setTyped(event.target.value)} />}
+      {hide && (
+        <label className={css.hide} htmlFor={`${id}-hide`}>
+          <input id={`${id}-hide`} className={field.check} type="checkbox" checked={hides} onChange={(event) => setHides(event.target.checked)} />
+          {hide.label}
+        </label>
+      )}
+      <span className={css.found} role="status">
+        {shown.length < rows.length && t('kit:panel.matches', { found: shown.length, count: rows.length })}
+      </span>
+    </div>
+  );
+  return (
+    <Panel title={title} count={rows.length} acts={acts} flush>
+      {tools}
+      {shown.length === 0 ? (
+        <Empty>{rows.length === 0 ? empty : t('kit:panel.no_match')}</Empty>
+      ) : (
+        // A long table scrolls in its panel, by keyboard too.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={css.scroller} tabIndex={0} role="group" aria-label={title}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                {numbered && <th className={css.number}>{t('kit:panel.number')}</th>}
+                {columns.map((column) => (
+                  <th key={column.label} scope="col" className={classOf(column)} style={column.width ? { width: column.width } : undefined}>
+                    {column.label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row, index) => (
+                <tr key={keyOf(row)} data-faded={faded?.(row) || undefined}>
+                  {numbered && <td className={css.number}>{index + 1}</td>}
+                  {columns.map((column) => (
+                    <td key={column.label} className={classOf(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const classOf = (column: { readonly end?: boolean; readonly minor?: boolean }) => [column.end && css.end, column.minor && css.minor].filter(Boolean).join(' ') || undefined;

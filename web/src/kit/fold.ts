@@ -1,0 +1,19 @@
+/** Lower case without umlauts and accents, as the server folds: müller = mueller = Muller. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/([aou])e/g, '$1');
+
+/** Whether every word of `typed` stands somewhere in `text`. */
+export function matches(text: string, typed: string): boolean {
+  const folded = fold(text);
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}

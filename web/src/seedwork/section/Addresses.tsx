@@ -1,0 +1,39 @@
+import { addressCreate, addressDelete, addressUpdate } from '@kurator/contract/seedwork/address.command';
+import { t } from '../../app/i18n';
+import { Panel } from '../../kit/detail/Panel';
+import { countryName } from '../../kit/field/option';
+import { EntityAct } from './EntityAct';
+import { ItemList } from './ItemList';
+import { useEntity, type Address } from './entity';
+import css from './section.module.css';
+
+/** An address in one line. */
+export const addressLine = ({ street, zipcode, city }: Pick<Address, 'street' | 'zipcode' | 'city'>): string =>
+  [street, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** Where an entity is. */
+export function Addresses() {
+  const { addresses } = useEntity();
+  return (
+    <Panel title={t('seedwork:addresses')} count={addresses.length} acts={<EntityAct of={addressCreate} bare icon="plus" />}>
+      <ItemList
+        items={addresses}
+        idField="address_id"
+        update={addressUpdate}
+        remove={addressDelete}
+        empty={t('seedwork:addresses.empty')}
+        nameOf={addressLine}
+        initialOf={({ id: _id, ...address }) => address}
+      >
+        {(address) => (
+          <>
+            {address.name && <div className={css.subject}>{address.name}</div>}
+            {address.street && <div>{address.street}</div>}
+            <div>{[address.zipcode, address.city].filter(Boolean).join(' ')}</div>
+            <div className={css.meta}>{[address.state, countryName(address.country)].filter(Boolean).join(' · ')}</div>
+          </>
+        )}
+      </ItemList>
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { commentAdd, commentRemove, commentUpdate } from '@kurator/contract/seedwork/note.command';
+import { t } from '../../app/i18n';
+import { Empty, Panel } from '../../kit/detail/Panel';
+import { showMoment } from '../../kit/field/date';
+import { EntityAct } from './EntityAct';
+import { useEntity, type Comment } from './entity';
+import css from './section.module.css';
+
+/** What colleagues say about an entity; one's own can be changed. */
+export function Comments() {
+  const { comments } = useEntity();
+  return (
+    <Panel title={t('seedwork:comments')} count={comments.length} acts={<EntityAct of={commentAdd} bare icon="plus" always />}>
+      {comments.length === 0 && <Empty>{t('seedwork:comments.empty')}</Empty>}
+      <ul className={css.comments}>
+        {comments.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function CommentItem({ comment }: { readonly comment: Comment }) {
+  const given = { comment_id: comment.id };
+  const when = t('seedwork:by', { time: showMoment(comment.time), by: comment.by });
+  return (
+    <li className={css.comment}>
+      <div className={css.line}>
+        <span className={css.meta}>{comment.updated ? t('seedwork:by_updated', { when, updated: showMoment(comment.updated) }) : when}</span>
+        {comment.is_mine && (
+          <span className={css.acts}>
+            <EntityAct of={commentUpdate} bare always given={given} initial={{ comment: comment.text }} />
+            <EntityAct of={commentRemove} bare icon="trash" always given={given} subject={comment.text} />
+          </span>
+        )}
+      </div>
+      <p className={css.text}>{comment.text}</p>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Command } from '@kurator/contract/kit/command';
+import { t } from '../../app/i18n';
+import type { Initial } from '../../kit/dialog/form';
+import { Flag } from '../../kit/flag/Flag';
+import { EntityAct } from './EntityAct';
+import { useEntity } from './entity';
+import css from './section.module.css';
+
+interface Item {
+  readonly id: string;
+  readonly primary: boolean;
+}
+
+interface Props<I extends Item> {
+  readonly items: readonly I[];
+  /** The body field that carries an entry's id. */
+  readonly idField: string;
+  readonly update: Command;
+  readonly remove: Command;
+  readonly empty: string;
+  /** How an entry is called in the dialogs about it. */
+  readonly nameOf: (item: I) => string;
+  readonly initialOf: (item: I) => Initial;
+  readonly children: (item: I) => ReactNode;
+  readonly acts?: (item: I) => ReactNode;
+}
+
+/** Entries of a list of an entity. One of them is primary; it cannot resign, another one has to be made primary. */
+export function ItemList<I extends Item>({ items, idField, update, remove, empty, nameOf, initialOf, children, acts }: Props<I>) {
+  const { version } = useEntity();
+  if (items.length === 0) return <p className={css.meta}>{empty}</p>;
+  return (
+    <ul className={css.items}>
+      {items.map((item) => (
+        <li key={item.id} className={css.item}>
+          <div className={css.grow}>{children(item)}</div>
+          {item.primary && items.length > 1 && <Flag icon="star" text={t('seedwork:primary')} />}
+          {acts?.(item)}
+          <span className={css.acts}>
+            <EntityAct
+              of={update}
+              bare
+              given={{ [idField]: item.id, ...(item.primary ? { primary: true } : {}) }}
+              initial={initialOf(item)}
+              subject={nameOf(item)}
+              expectedVersion={version}
+            />
+            <EntityAct of={remove} bare icon="trash" given={{ [idField]: item.id }} subject={nameOf(item)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { noteUpdate } from '@kurator/contract/seedwork/note.command';
+import { t } from '../../app/i18n';
+import { showMoment } from '../../kit/field/date';
+import { Empty, Panel } from '../../kit/detail/Panel';
+import { EntityAct } from './EntityAct';
+import { useEntity } from './entity';
+import css from './section.module.css';
+
+/** The one note of an entity. */
+export function Note() {
+  const { note, version } = useEntity();
+  const title = t('seedwork:note');
+  return (
+    <Panel title={title} acts={<EntityAct of={noteUpdate} bare icon={note ? 'pencil' : 'plus'} initial={{ note: note?.note }} expectedVersion={version} />}>
+      {note ? (
+        <>
+          <p className={css.text}>{note.note}</p>
+          <p className={css.meta}>{t('seedwork:by', { time: showMoment(note.time), by: note.by })}</p>
+        </>
+      ) : (
+        <Empty>{t('seedwork:note.empty')}</Empty>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { Fragment } from 'react';
+import { t } from '../../app/i18n';
+import { Icon } from '../../app/Icon';
+import { EntityLink } from '../../app/navigate';
+import { useEntity } from './entity';
+import css from './strip.module.css';
+
+/** What is wrong with an entity, on top of its page: deleted, blacklisted itself, or below something blacklisted. */
+export function WrongStrip() {
+  const entity = useEntity();
+  const listed = entity.is_process_blacklisted || entity.is_editorial_blacklisted;
+  if (!listed && !entity.is_deleted && entity.inherited_blacklists.length === 0) return null;
+  return (
+    <div className={css.strips}>
+      {entity.is_deleted && (
+        <p className={css.grey}>
+          <Icon name="trash" />
+          {t('kit:detail.deleted_text')}
+        </p>
+      )}
+      {listed && (
+        <p className={css.red}>
+          <Icon name="ban" />
+          <strong>{t('seedwork:strip.blacklisted')}</strong>
+          {entity.is_process_blacklisted && <span>{t('seedwork:strip.process', { reason: entity.process_blacklist_reason ?? t('kit:empty') })}</span>}
+          {entity.is_editorial_blacklisted && <span>{t('seedwork:strip.editorial', { reason: entity.editorial_blacklist_reason ?? t('kit:empty') })}</span>}
+        </p>
+      )}
+      {entity.inherited_blacklists.length > 0 && (
+        <p className={css.amber}>
+          <Icon name="inherit" />
+          <strong>{t('seedwork:strip.inherited')}</strong>
+          {entity.inherited_blacklists.map((parent) => (
+            <Fragment key={parent.id}>
+              <span>
+                <EntityLink type={parent.entity_type} id={parent.id}>
+                  {parent.name}
+                </EntityLink>
+                {' ('}
+                {parent.kinds.map((kind) => t(`seedwork:strip.kind.${kind}`)).join(', ')}
+                {')'}
+              </span>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
+
+type Common =
+  | 'id' | 'entity_type' | 'version' | 'name' | 'display_name' | 'dms_one_id' | 'is_deleted' | 'is_process_blacklisted' | 'is_editorial_blacklisted'
+  | 'process_blacklist_reason' | 'editorial_blacklist_reason' | 'inherited_blacklists' | 'note' | 'addresses' | 'contacts' | 'emails' | 'phones' | 'websites' | 'comments' | 'events';
+
+/** What every entity has in its detail, whatever its type. */
+export type Entity = Pick<HospitalAnswer['hospital'], Common>;
+export type Address = Entity['addresses'][number];
+export type Contact = Entity['contacts'][number];
+export type Comment = Entity['comments'][number];
+export type EntityEvent = Entity['events'][number];
+
+const EntityContext = createContext<Entity | null>(null);
+
+/** The entity of the detail page, for its sections. */
+export const EntityProvider = EntityContext.Provider;
+
+export function useEntity(): Entity {
+  const entity = useContext(EntityContext);
+  if (!entity) throw new Error('A section stands outside of an entity');
+  return entity;
+}
+
+/** What an entity is called on its own page. */
+export const nameOf = (entity: { readonly name: string; readonly display_name?: string | null }): string => entity.display_name || entity.name;

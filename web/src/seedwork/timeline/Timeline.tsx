@@ -1,0 +1,87 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { t } from '../../app/i18n';
+import { Button, IconButton } from '../../kit/button/Button';
+import { Empty, Panel } from '../../kit/detail/Panel';
+import { showMoment } from '../../kit/field/date';
+import { useEntity, type EntityEvent } from '../section/entity';
+import { changesOf, reasonOf, sentenceOf } from './changes';
+import css from './timeline.module.css';
+
+const loadDialog = () => import('./EventDialog');
+const EventDialog = lazy(loadDialog);
+const near = () => void loadDialog();
+
+/** Events shown before somebody asks for all. */
+const few = 8;
+/** Changes shown of one event; the dialog shows all. */
+const most = 3;
+
+/** What happened to an entity, the newest first. */
+export function Timeline() {
+  const { events } = useEntity();
+  const [hidden, setHidden] = useState(false);
+  const [all, setAll] = useState(false);
+  const shown = all ? events : events.slice(0, few);
+  const toggle = (
+    <Button look="quiet" small icon={hidden ? 'eye' : 'eyeOff'} aria-expanded={!hidden} onClick={() => setHidden(!hidden)}>
+      {hidden ? t('event:show') : t('event:hide')}
+    </Button>
+  );
+  return (
+    <Panel title={t('event:title')} count={events.length} acts={toggle}>
+      {hidden ? null : events.length === 0 ? (
+        <Empty>{t('event:empty')}</Empty>
+      ) : (
+        <>
+          <ol className={css.line}>
+            {shown.map((event) => (
+              <TimelineItem key={event.id} event={event} />
+            ))}
+          </ol>
+          {events.length > shown.length && (
+            <Button look="quiet" small onClick={() => setAll(true)}>
+              {t('event:all', { count: events.length })}
+            </Button>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function TimelineItem({ event }: { readonly event: EntityEvent }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const changes = changesOf(event);
+  const reason = reasonOf(event);
+  const sentence = sentenceOf(event);
+  const isNew = Object.keys(event.data['before'] ?? {}).length === 0;
+  return (
+    <li className={css.event}>
+      <div className={css.head}>
+        <span className={css.sentence}>{sentence}</span>
+        <IconButton ref={button} icon="info" name={t('event:open', { sentence })} aria-haspopup="dialog" onPointerEnter={near} onFocus={near} onClick={() => setOpen(true)} />
+      </div>
+      {reason && <div className={css.reason}>{t('event:reason', { reason })}</div>}
+      {changes.slice(0, most).map((change) => (
+        <div key={change.field} className={css.change}>
+          <span className={css.label}>{change.label}: </span>
+          {!isNew && change.before !== '' && (
+            <>
+              <del>{change.before}</del>
+              <span aria-hidden> → </span>
+            </>
+          )}
+          {change.after === '' ? <i>{t('event:nothing')}</i> : <ins>{change.after}</ins>}
+        </div>
+      ))}
+      {changes.length > most && <div className={css.change}>{t('event:more', { count: changes.length - most })}</div>}
+      <div className={css.meta}>{t('event:meta', { time: showMoment(event.time), by: event.by })}</div>
+      {open && (
+        <Suspense>
+          <EventDialog event={event} opener={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}

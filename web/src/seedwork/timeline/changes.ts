@@ -1,0 +1,70 @@
+import type { FieldKind } from '@kurator/contract/kit/fieldKind';
+import { hasText, t, formatNumber } from '../../app/i18n';
+import { showMoment } from '../../kit/field/date';
+import { countryName, optionLabel } from '../../kit/field/option';
+import type { EntityEvent } from '../section/entity';
+
+/** What an event changed of one field, in words. */
+export interface Change {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
+
+/** Forms of a value that machines need, and ids that `said` names in words. */
+const technical = /(_e164|^e164|_id|^id|^n|_number_key)$/;
+
+/** The changed fields of an event, before and after; what machines alone need is left out. */
+export function changesOf({ data }: Pick<EntityEvent, 'data'>): Change[] {
+  const before = record(data['before']);
+  const after = record(data['after']);
+  const said = record(data['said']);
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => field === 'dms_one_id' || !technical.test(field));
+  const changes = fields.map((field) => ({ field, label: labelOf(field), before: textOf(field, before[field]), after: textOf(field, after[field]) }));
+  const moved = said['from'] !== undefined && { field: 'place', label: t('event:place'), before: textOf('place', said['from']), after: textOf('place', said['to']) };
+  return [...(moved ? [moved] : []), ...changes].filter((change) => change.before !== change.after);
+}
+
+const labelOf = (field: string): string => (hasText(`event:field.${field}`) ? t(`event:field.${field}`) : hasText(`field:${field}`) ? t(`field:${field}`) : field);
+
+/** A value in words; nothing is said as such. */
+function textOf(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? t('kit:yes') : t('kit:no');
+  if (typeof value === 'number') return field === 'dms_one_id' || field === 'year' ? String(value) : formatNumber(value);
+  if (typeof value === 'string') return stringOf(field, value);
+  if (Array.isArray(value)) return value.map((item) => textOf(field, item)).filter(Boolean).join('; ');
+  const { note, street, zipcode, city } = record(value);
+  if (note !== undefined) return textOf('note', note);
+  if (zipcode !== undefined || city !== undefined) return [street, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return JSON.stringify(value);
+}
+
+const byField: Readonly<Record<string, FieldKind>> = { country: 'country', gender: 'gender', optin_date: 'pastDate' };
+
+function stringOf(field: string, value: string): string {
+  const kind = byField[field];
+  if (kind === 'country') return countryName(value);
+  if (kind === 'gender') return optionLabel('gender', value);
+  return kind === 'pastDate' || /^\d{4}-\d\d-\d\dT/.test(value) ? showMoment(value) : value;
+}
+
+/** What happened, as one would say it. An unknown topic says its name. */
+export function sentenceOf({ topic_name: topic, data }: Pick<EntityEvent, 'topic_name' | 'data'>): string {
+  if (!hasText(`event:${topic}`)) return topic;
+  const said = record(data['said']);
+  const report = record(data['report']);
+  const sentence = t(`event:${topic}`, { year: String(report['year'] ?? ''), contact: textOf('contact', said['contact']) });
+  const along = said['with'];
+  return typeof along === 'string' ? t('event:along', { sentence, name: along }) : sentence;
+}
+
+/** The reason that was given. */
+export const reasonOf = ({ data }: Pick<EntityEvent, 'data'>): string | undefined => {
+  const { reason } = data;
+  return typeof reason === 'string' && reason !== '' ? reason : undefined;
+};
