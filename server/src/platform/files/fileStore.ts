@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+
+/** A file in the house. */
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly sha256: string;
+  /** Who sent it or asked for it. */
+  readonly owner: string;
+}
+
+export interface NewFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly owner: string;
+  readonly expiresAt: Date;
+}
+
+const CHUNK = 1024 * 1024;
+
+/** Keeps files in chunks, written and read as streams: memory stays flat however large they are. */
+export class FileStore {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Stores what a stream gives. Nothing is left behind when it breaks. */
+  async write(source: AsyncIterable<Uint8Array>, file: NewFile): Promise<StoredFile> {
+    const id = randomUUID();
+    const client = await this.#pool.connect();
+    try {
+      await client.query('begin');
+      // A slow sender may pause between two chunks for longer than a transaction usually may.
+      await client.query(`set local idle_in_transaction_session_timeout = '60s'`);
+      const hash = createHash('sha256');
+      let size = 0;
+      let nr = 0;
+      for await (const chunk of inChunks(source)) {
+        hash.update(chunk);
+        size += chunk.length;
+        await client.query({ name: 'write_chunk', text: 'insert into file_chunk (file_id, nr, data) values ($1, $2, $3)', values: [id, nr, chunk] });
+        nr += 1;
+      }
+      const sha256 = hash.digest('hex');
+      await client.query('insert into file (id, name, media_type, size, sha256, owner, expires_at) values ($1, $2, $3, $4, $5, $6, $7)', [
+        id,
+        file.name,
+        file.mediaType,
+        size,
+        sha256,
+        file.owner,
+        file.expiresAt,
+      ]);
+      await client.query('commit');
+      return { id, name: file.name, mediaType: file.mediaType, size, sha256, owner: file.owner };
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  /** The file that is still there, or undefined. */
+  async find(id: string): Promise<StoredFile | undefined> {
+    const { rows } = await this.#pool.query<StoredFile>({
+      name: 'file',
+      text: 'select id, name, media_type as "mediaType", size, sha256, owner from file where id = $1 and expires_at > now()',
+      values: [id],
+    });
+    return rows[0];
+  }
+
+  /** What a file holds. */
+  read(id: string): Readable {
+    return Readable.from(this.#chunks(id), { objectMode: false });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#pool.query('delete from file where id = $1', [id]);
+  }
+
+  /** Removes what has expired. */
+  async sweep(): Promise<void> {
+    await this.#pool.query('delete from file where expires_at < now()');
+  }
+
+  async *#chunks(id: string): AsyncGenerator<Buffer> {
+    for (let nr = 0; ; nr += 1) {
+      const { rows } = await this.#pool.query<{ data: Buffer }>({ name: 'read_chunk', text: 'select data from file_chunk where file_id = $1 and nr = $2', values: [id, nr] });
+      const [row] = rows;
+      if (!row) return;
+      yield row.data;
+    }
+  }
+}
+
+/** Pieces of a megabyte from pieces of any size. */
+async function* inChunks(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of source) {
+    parts.push(part);
+    length += part.length;
+    if (length < CHUNK) continue;
+    yield Buffer.concat(parts);
+    parts = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(parts);
+}

@@ -1,0 +1,58 @@
+import type { JobRow } from '@kurator/contract/seedwork/job.query';
+import type { JsonObject } from '../store/index.ts';
+
+export type JobStatus = JobRow['status'];
+
+/** Statuses in which somebody has to work on a job. */
+export const workingStatuses: readonly JobStatus[] = ['planning', 'applying', 'reverting', 'running'];
+
+/** A long work as it stands. */
+export interface Job {
+  readonly id: string;
+  /** Which task carries it out. */
+  readonly kind: string;
+  /** The stored topic of the command that asked for it. */
+  readonly topic: string;
+  readonly actor: string;
+  readonly status: JobStatus;
+  readonly done: number;
+  readonly total: number | null;
+  readonly payload: JsonObject;
+  readonly counts: JsonObject;
+  readonly result: JsonObject | null;
+  readonly error: string | null;
+  readonly failures: number;
+  readonly fileName: string | null;
+  readonly startedAt: Date;
+  readonly statusSince: Date;
+  readonly finishedAt: Date | null;
+}
+
+export interface NewJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly topic: string;
+  readonly actor: string;
+  readonly status: JobStatus;
+  readonly payload: JsonObject;
+  readonly fileName?: string;
+}
+
+/** What a task may do while it works. */
+export interface Working {
+  /** Says how far it is; cheap to call often. */
+  progress(done: number, total?: number): Promise<void>;
+  /** Aborted when this node ends: the task stops at a safe place, another node goes on from there. */
+  readonly signal: AbortSignal;
+}
+
+/** How a task ended: the next status, and what the page shows. */
+export interface Ended {
+  readonly status: JobStatus;
+  readonly counts?: JsonObject;
+  readonly result?: JsonObject;
+  readonly error?: string;
+}
+
+/** Carries out the jobs of a kind; it may be called again for the same job after a kill and goes on from what is stored. */
+export type Task = (job: Job, working: Working) => Promise<Ended>;

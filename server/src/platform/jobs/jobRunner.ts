@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { Job, Task } from './job.ts';
+import { JOB_CHANNEL, type JobTable } from './jobTable.ts';
+
+export interface JobRunnerOptions {
+  readonly table: JobTable;
+  /** For the direct connection that holds the locks: not through a pooler. */
+  readonly settings: pg.ClientConfig;
+  readonly tasks: Readonly<Record<string, Task>>;
+  readonly log: Log;
+  /** Jobs at once on this node. */
+  readonly concurrency?: number;
+}
+
+const POLL_MS = 2_000;
+const RETRIES = 3;
+/** First key of the advisory locks of jobs. */
+const LOCKS = 715_002;
+
+/**
+ * Works on the jobs of the house. A job is held by an advisory lock of this node's connection: killed nodes let go at
+ * once, and whoever takes the job over goes on from what is stored.
+ */
+export class JobRunner {
+  readonly #options: JobRunnerOptions;
+  readonly #working = new Map<string, Promise<void>>();
+  readonly #abort = new AbortController();
+  #client: pg.Client | undefined;
+  #running: Promise<void> | undefined;
+  #wake: (() => void) | undefined;
+
+  constructor(options: JobRunnerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** Stops at the next safe place of every job at work. */
+  async stop(): Promise<void> {
+    this.#abort.abort();
+    this.#wake?.();
+    await this.#running;
+    await Promise.all(this.#working.values());
+    await this.#client?.end();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#abort.signal.aborted) {
+      try {
+        await this.#look(await this.#connected());
+      } catch (error) {
+        this.#options.log.warn({ err: error }, 'jobs cannot be looked for at the moment');
+        this.#client = undefined;
+      }
+      await this.#rest();
+    }
+  }
+
+  async #look(client: pg.Client): Promise<void> {
+    for (const job of await this.#options.table.toDo()) {
+      if (this.#working.size >= (this.#options.concurrency ?? 2) || this.#abort.signal.aborted) return;
+      if (this.#working.has(job.id) || !(await locked(client, job.id))) continue;
+      // It may have been finished between the look and the lock.
+      const fresh = await this.#options.table.find(job.id);
+      const work = fresh && fresh.status === job.status ? this.#work(fresh) : Promise.resolve();
+      this.#working.set(job.id, work.finally(() => void this.#release(client, job.id)));
+    }
+  }
+
+  async #release(client: pg.Client, id: string): Promise<void> {
+    this.#working.delete(id);
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, id]).catch(() => undefined);
+    this.#wake?.();
+  }
+
+  async #work(job: Job): Promise<void> {
+    const { table, tasks, log } = this.#options;
+    const task = tasks[job.kind];
+    try {
+      if (!task) throw new Error(`nobody carries out ${job.kind}`);
+      const progress = async (done: number, total?: number): Promise<void> => table.progress(job.id, done, total);
+      const ended = await task(job, { progress, signal: this.#abort.signal });
+      if (!this.#abort.signal.aborted || ended.status !== job.status) await table.end(job.id, ended);
+    } catch (error) {
+      if (this.#abort.signal.aborted) return;
+      log.error({ err: error, job: job.id }, 'a job failed unexpectedly');
+      await this.#failed(job).catch((fault: unknown) => log.error({ err: fault, job: job.id }, 'the failure of a job could not be recorded'));
+    }
+  }
+
+  /** Tried again a few times: most faults are a database that was away for a moment. */
+  async #failed(job: Job): Promise<void> {
+    const failures = await this.#options.table.failed(job.id);
+    if (failures >= RETRIES) await this.#options.table.end(job.id, { status: 'failed', error: job.id });
+    else await pause(500 * failures, undefined, { signal: this.#abort.signal }).catch(() => undefined);
+  }
+
+  async #connected(): Promise<pg.Client> {
+    if (this.#client) return this.#client;
+    const client = new pg.Client(this.#options.settings);
+    client.on('error', () => {
+      if (this.#client === client) this.#client = undefined;
+    });
+    client.on('notification', () => this.#wake?.());
+    await client.connect();
+    await client.query(`listen ${JOB_CHANNEL}`);
+    this.#client = client;
+    return client;
+  }
+
+  /** Until there is news, or it is time to look again. */
+  async #rest(): Promise<void> {
+    const timer = new AbortController();
+    await Promise.race([pause(POLL_MS, undefined, { signal: timer.signal }).catch(() => undefined), new Promise<void>((resolve) => (this.#wake = resolve))]);
+    timer.abort();
+  }
+}
+
+async function locked(client: pg.Client, id: string): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as locked', [LOCKS, id]);
+  return rows[0]?.locked ?? false;
+}

@@ -1,0 +1,11 @@
+-- What happened for a person while they did something else.
+create table notification (
+  id uuid primary key,
+  user_id text not null,
+  kind text not null,
+  params jsonb not null default '{}',
+  url text,
+  at timestamptz not null default now(),
+  read_at timestamptz
+);
+create index notification_by_user on notification (user_id, at desc);

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { NotificationsAnswer } from '@kurator/contract/seedwork/notification.query';
+import type pg from 'pg';
+
+/** What somebody is told. `kind` is the key of a text. */
+export interface Notice {
+  readonly user: string;
+  readonly kind: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** A page of ours to go to. */
+  readonly url?: string;
+}
+
+const SHOWN = 50;
+
+/** Tells somebody something; the bell shows it. */
+export async function notify(pool: pg.Pool, { user, kind, params = {}, url }: Notice): Promise<void> {
+  await pool.query('insert into notification (id, user_id, kind, params, url) values ($1, $2, $3, $4, $5)', [randomUUID(), user, kind, JSON.stringify(params), url ?? null]);
+}
+
+/** The newest of a person's notifications, and how many are unread. */
+export async function notificationsOf(pool: pg.Pool, user: string): Promise<NotificationsAnswer> {
+  const { rows } = await pool.query<{ unread: number; items: NotificationsAnswer['items'] }>({
+    name: 'notifications',
+    text: `select (select count(*) from notification where user_id = $1 and read_at is null) as unread,
+      coalesce((select json_agg(json_build_object('id', id, 'time', at, 'is_read', read_at is not null, 'kind', kind, 'params', params, 'url', url) order by at desc)
+        from (select * from notification where user_id = $1 order by at desc limit ${SHOWN}) n), '[]') as items`,
+    values: [user],
+  });
+  return rows[0] ?? { unread: 0, items: [] };
+}
+
+/** Marks one as read, or all. */
+export async function markRead(pool: pg.Pool, user: string, id: string | undefined): Promise<void> {
+  await pool.query('update notification set read_at = now() where user_id = $1 and read_at is null and ($2::uuid is null or id = $2)', [user, id ?? null]);
+}
