@@ -30,7 +30,7 @@ function workplace(): { at: Workplace; leave: () => Promise<void> } {
       databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
       areas,
       entityTypes,
-      projects: false,
+      projects: false, works: false,
       onError,
     });
     closing.push(() => house.close());

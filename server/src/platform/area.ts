@@ -1,4 +1,5 @@
-import type { Decider } from './bus/index.ts';
+import type { Decider, Handler, Services } from './bus/index.ts';
+import type { Task } from './jobs/job.ts';
 import type { Answering } from './http/answer.ts';
 import type { StreamType, View } from './store/index.ts';
 
@@ -7,6 +8,10 @@ export interface Area {
   // An area's stream types differ in their states; the store asks nothing of a state but that it is JSON.
   readonly streams: readonly StreamType[];
   readonly deciders: readonly Decider[];
+  /** Commands that begin or steer a process. */
+  readonly handlers?: readonly Handler[];
+  /** What carries out the jobs of a kind. */
+  readonly tasks?: (services: Services & { readonly deciders: readonly Decider[] }) => Readonly<Record<string, Task>>;
   readonly views: readonly View[];
   readonly answers: readonly Answering[];
   /** Folders with numbered .sql files. */

@@ -1,7 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import type { EntityType } from '@kurator/contract';
 import type pg from 'pg';
 import type { Area } from './area.ts';
 import { CommandBus } from './bus/index.ts';
+import { FileStore } from './files/fileStore.ts';
+import type { Task } from './jobs/job.ts';
+import { JobRunner } from './jobs/jobRunner.ts';
+import { JobTable } from './jobs/jobTable.ts';
 import { connectionSettings, migrate, openPool, Projectors, Store, storeMigrations } from './store/index.ts';
 
 /** Everything behind the HTTP surface, put together from the areas: also what the command line and tests work with. */
@@ -9,6 +14,8 @@ export interface House {
   readonly pool: pg.Pool;
   readonly store: Store;
   readonly projectors: Projectors;
+  readonly files: FileStore;
+  readonly jobs: JobTable;
   readonly bus: CommandBus;
   close(): Promise<void>;
 }
@@ -19,11 +26,17 @@ export interface HouseOptions {
   readonly entityTypes: readonly EntityType[];
   /** Whether this node moves the views on; the others only read them. */
   readonly projects: boolean;
+  /** Whether this node carries out jobs. */
+  readonly works: boolean;
   readonly onError: (error: unknown) => void;
 }
 
+const folder = (name: string): string => fileURLToPath(new URL(`./${name}/migrations`, import.meta.url));
+const filesMigrations = folder('files');
+const jobsMigrations = folder('jobs');
+
 /** The folders of all migrations, in the order in which they run. */
-export const migrationsOf = (areas: readonly Area[]): readonly string[] => [storeMigrations, ...areas.flatMap((area) => area.migrations)];
+export const migrationsOf = (areas: readonly Area[]): readonly string[] => [storeMigrations, filesMigrations, jobsMigrations, ...areas.flatMap((area) => area.migrations)];
 
 /** Brings the database up to date and puts store, projectors and bus together. */
 export async function openHouse(options: HouseOptions): Promise<House> {
@@ -34,14 +47,21 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     const store = new Store({ pool, types: areas.flatMap((area) => area.streams) });
     const projectors = new Projectors({ store, settings: connectionSettings(databaseUrl), views: areas.flatMap((area) => area.views), onError: options.onError });
     await (options.projects ? projectors.start() : projectors.prepare());
-    const wake = (): void => void projectors.wake().catch(options.onError);
-    const bus = new CommandBus({ store, deciders: areas.flatMap((area) => area.deciders), entityTypes: options.entityTypes, effects: { run_projectors: wake } });
+    const files = new FileStore(pool);
+    const jobs = new JobTable(pool);
+    const deciders = areas.flatMap((area) => area.deciders);
+    const services = { store, projectors, files, jobs, deciders };
+    const bus = new CommandBus({ store, deciders, entityTypes: options.entityTypes, handlers: areas.flatMap((area) => area.handlers ?? []), services });
+    const tasks: Record<string, Task> = Object.assign({}, ...areas.map((area) => area.tasks?.(services) ?? {}));
+    const runner = options.works ? new JobRunner({ table: jobs, settings: connectionSettings(databaseUrl), tasks, onError: options.onError }) : undefined;
+    runner?.start();
     const close = async (): Promise<void> => {
+      await runner?.stop();
       if (options.projects) await projectors.stop();
       await store.announced();
       await pool.end();
     };
-    return { pool, store, projectors, bus, close };
+    return { pool, store, projectors, files, jobs, bus, close };
   } catch (error) {
     await pool.end();
     throw error;

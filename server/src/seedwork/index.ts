@@ -5,14 +5,18 @@ import { blacklistDeciders } from './blacklist.decider.ts';
 import { contactDeciders } from './contact.decider.ts';
 import { noteDeciders } from './note.decider.ts';
 import { projectorAnswers } from './projector.query.ts';
-import { runProjectorsDecider } from './projector.decider.ts';
+import { jobAnswers } from './job.query.ts';
+import { notificationAnswers } from './notification.query.ts';
+import { notificationReadHandler } from './notification.handler.ts';
+import { runProjectorsHandler } from './projector.handler.ts';
 import { reachabilityDeciders } from './reachability.decider.ts';
 
 /** What every entity can do, and the projectors. */
 export const seedwork: Area = {
   streams: [],
-  deciders: [...addressDeciders, ...contactDeciders, ...reachabilityDeciders, ...noteDeciders, ...blacklistDeciders, runProjectorsDecider],
+  deciders: [...addressDeciders, ...contactDeciders, ...reachabilityDeciders, ...noteDeciders, ...blacklistDeciders],
+  handlers: [runProjectorsHandler, notificationReadHandler],
   views: [],
-  answers: projectorAnswers,
+  answers: [...projectorAnswers, ...jobAnswers, ...notificationAnswers],
   migrations: [fileURLToPath(new URL('./migrations', import.meta.url))],
 };

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isAllowed, type Command, type EntityType } from '@kurator/contract';
 import { LostRace, RepeatedCommand, Reserved, type JsonObject, type Loaded, type Store } from '../store/index.ts';
 import type { Attempt, Circumstances, Decider, Decision, Outcome, Reader } from './decider.ts';
+import type { Handler, Services } from './handler.ts';
 import { commandId } from './idempotency.ts';
 import { merge } from './merge.ts';
 import type { Principal } from './principal.ts';
@@ -23,8 +24,10 @@ export interface BusOptions {
   readonly store: Store;
   readonly deciders: readonly Decider[];
   readonly entityTypes: readonly EntityType[];
-  /** What happens beside the store for commands without events, as waking the projectors. */
-  readonly effects?: Readonly<Record<string, () => void>>;
+  /** Commands that begin or steer a process instead of deciding events. */
+  readonly handlers?: readonly Handler[];
+  /** What handlers work with. */
+  readonly services?: Omit<Services, 'store'>;
 }
 
 const ATTEMPTS = 4;
@@ -36,14 +39,16 @@ export class CommandBus {
   readonly #reader: Reader;
   readonly #deciders: ReadonlyMap<Command, Decider>;
   readonly #entityTypes: ReadonlyMap<string, EntityType>;
-  readonly #effects: Readonly<Record<string, () => void>>;
+  readonly #handlers: ReadonlyMap<Command, Handler>;
+  readonly #services: Services | undefined;
 
   constructor(options: BusOptions) {
     this.#store = options.store;
     this.#reader = readerOf(options.store);
     this.#deciders = new Map(options.deciders.map((decider) => [decider.command, decider]));
     this.#entityTypes = new Map(options.entityTypes.map((type) => [type.type, type]));
-    this.#effects = options.effects ?? {};
+    this.#handlers = new Map((options.handlers ?? []).map((handler) => [handler.command, handler]));
+    this.#services = options.services && { ...options.services, store: options.store };
   }
 
   /** Whether the principal may give this command at all, whatever the entity. */
@@ -58,14 +63,34 @@ export class CommandBus {
    */
   async execute(command: Command, body: Readonly<Record<string, unknown>>, principal: Principal, envelope: Envelope = {}): Promise<CommandAnswer> {
     if (!this.mayAsk(command, principal)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+    const handler = this.#handlers.get(command);
+    if (handler) return this.#handle(handler, body, principal, envelope);
     const decider = this.#deciders.get(command);
     if (!decider) throw unknown('request.topic_unknown', undefined, { topic: command.topic });
     const attempt = decider.begin(body);
     const named = attempt.values['entity_type'];
     if (typeof named === 'string' && !this.#entityTypes.has(named)) throw invalid([{ field: 'entity_type', code: 'entity.type_unknown' }]);
-    const id = envelope.idempotencyKey === undefined ? randomUUID() : commandId(principal.id, envelope.idempotencyKey);
-    const hash = envelope.idempotencyKey === undefined ? '' : createHash('sha256').update(`${command.area} ${command.topic} ${JSON.stringify(body)}`).digest('base64');
-    return this.#withRetries({ decider, attempt, principal, envelope, id, hash });
+    return this.#withRetries({ decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) });
+  }
+
+  /** A handler's own work is harmless when it is done twice; that it was asked for stands on record once. */
+  async #handle(handler: Handler, body: Readonly<Record<string, unknown>>, principal: Principal, envelope: Envelope): Promise<CommandAnswer> {
+    const { command } = handler;
+    const handle = handler.begin(body);
+    const identity = identityOf(command, body, principal, envelope);
+    const earlier = envelope.idempotencyKey === undefined ? undefined : await this.#answered(identity);
+    if (earlier) return earlier;
+    if (!this.#services) throw new Error(`there are no services for ${command.topic}`);
+    if (envelope.dryRun) return preview([]);
+    const answer = await handle({ principal, commandId: identity.id, services: this.#services });
+    try {
+      const { position } = await this.#store.append({ command: { id: identity.id, topic: command.topic, actor: principal.id, requestHash: identity.hash }, streams: [], answer });
+      return { ...answer, position };
+    } catch (error) {
+      const twin = error instanceof RepeatedCommand ? await this.#answered(identity) : undefined;
+      if (twin) return twin;
+      throw error;
+    }
   }
 
   async #withRetries(job: Job): Promise<CommandAnswer> {
@@ -90,7 +115,7 @@ export class CommandBus {
     }
   }
 
-  async #answered({ id, hash }: Job): Promise<CommandAnswer | undefined> {
+  async #answered({ id, hash }: Pick<Job, 'id' | 'hash'>): Promise<CommandAnswer | undefined> {
     const record = await this.#store.command(id);
     if (!record) return undefined;
     if (record.requestHash !== hash) throw invalid([{ code: 'request.idempotency_reused' }]);
@@ -104,7 +129,6 @@ export class CommandBus {
     const circumstances = await this.#circumstances(decider, principal, envelope.dryRun ?? false);
     const decision = await current.decide(self, this.#reader, circumstances);
     if (decision instanceof Rejection) throw decision;
-    this.#effects[decider.command.topic]?.();
     const own = self ?? { id: randomUUID(), type: decider.creates ?? '', version: 0, state: undefined };
     const streams = decision.filter((outcome) => outcome.events.length > 0).map((outcome) => ({ ...(outcome.of ?? own), events: outcome.events }));
     if (envelope.dryRun) return preview(streams);
@@ -152,6 +176,15 @@ export class CommandBus {
     if (!row) throw new Error('the sequence human_id gave no number');
     return row.id;
   }
+}
+
+/** A file that is sent again lies elsewhere and is the same by its digest. */
+const withoutPlace = (key: string, value: unknown): unknown => (key === 'upload_id' ? undefined : value);
+
+/** Under which id the giving of a command stands on record, and a digest of what was asked. */
+function identityOf(command: Command, body: Readonly<Record<string, unknown>>, principal: Principal, { idempotencyKey }: Envelope): Pick<Job, 'id' | 'hash'> {
+  if (idempotencyKey === undefined) return { id: randomUUID(), hash: '' };
+  return { id: commandId(principal.id, idempotencyKey), hash: createHash('sha256').update(`${command.area} ${command.topic} ${JSON.stringify(body, withoutPlace)}`).digest('base64') };
 }
 
 interface Job {

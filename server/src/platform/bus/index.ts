@@ -2,3 +2,4 @@ export { CommandBus, type CommandAnswer, type Envelope } from './bus.ts';
 export { decider, type Circumstances, type Decider, type Decision, type Given, type Outcome, type Reader } from './decider.ts';
 export { system, type Principal } from './principal.ts';
 export { invalid, refuse, refuseAt, Rejection, unknown, type Reason } from './rejection.ts';
+export { handler, type Handler, type Services } from './handler.ts';

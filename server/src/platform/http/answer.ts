@@ -1,6 +1,9 @@
-import type { EntityType } from '@kurator/contract';
+import type { Readable } from 'node:stream';
+import type { EntityType, Language } from '@kurator/contract';
 import { unknown, type Principal } from '../bus/index.ts';
 import type { Facet } from '../query/facet.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import type { JobTable } from '../jobs/jobTable.ts';
 import { EntityList } from '../query/list.ts';
 import type { ListView } from '../query/listView.ts';
 import type { Json, JsonObject, Loaded, Projectors, Store } from '../store/index.ts';
@@ -13,8 +16,25 @@ export interface Asked {
   /** The `{places}` of the path. */
   readonly path: Readonly<Record<string, string>>;
   readonly params: URLSearchParams;
+  /** The language in which texts of an answer are written. */
+  readonly language: Language;
+  readonly files: FileStore;
+  readonly jobs: JobTable;
   /** The stream that `{id}` names, which must be of this type. @throws Rejection 404 */
   readonly loaded: (type: string) => Promise<Loaded>;
+}
+
+/** An answer that is a file. */
+export class Download {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly stream: Readable | Buffer;
+
+  constructor(file: { name: string; mediaType: string; stream: Readable | Buffer }) {
+    this.name = file.name;
+    this.mediaType = file.mediaType;
+    this.stream = file.stream;
+  }
 }
 
 /** How a query of the contract is answered. A text is JSON already, as PostgreSQL made it. */
@@ -23,7 +43,7 @@ export interface Answering {
   readonly query: string;
   /** The view it reads: a reader's own writes are waited for there. */
   readonly view?: string;
-  readonly answer: (asked: Asked) => Promise<string | JsonObject | readonly Json[]>;
+  readonly answer: (asked: Asked) => Promise<string | JsonObject | readonly Json[] | Download>;
 }
 
 /** The list of an entity type, from its view. */

@@ -5,6 +5,8 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Rejection, unknown, type CommandBus } from '../bus/index.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import type { JobTable } from '../jobs/jobTable.ts';
 import type { Projectors, Store } from '../store/index.ts';
 import type { Answering } from './answer.ts';
 import { commandRoutes } from './commandRoute.ts';
@@ -16,6 +18,8 @@ import { queryRoutes } from './queryRoute.ts';
 export interface AppOptions {
   readonly store: Store;
   readonly projectors: Projectors;
+  readonly files: FileStore;
+  readonly jobs: JobTable;
   readonly bus: CommandBus;
   readonly gate: Gate;
   readonly answers: readonly Answering[];
@@ -27,6 +31,7 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 1024 * 1024;
+const FILE_LIMIT = 50 * 1024 * 1024;
 
 /** The HTTP surface: limits, headers, errors, then sign-in, commands, queries and the API's description. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -49,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
-  await app.register(multipart, { limits: { fields: 100, fieldSize: 100_000, files: 1, fileSize: BODY_LIMIT, parts: 101 }, throwFileSizeLimit: true });
+  await app.register(multipart, { limits: { fields: 100, fieldSize: 100_000, files: 1, fileSize: FILE_LIMIT, parts: 101 }, throwFileSizeLimit: true });
   // One session may send 200 commands a second; this is the fence far outside of that.
   await app.register(rateLimit, { max: 30_000, timeWindow: 60_000, allowList: ['127.0.0.1', '::1'], errorResponseBuilder: (_request, { ttl }) => new Rejection(429, [{ code: 'request.too_many', params: { seconds: Math.ceil(ttl / 1000) } }]) });
   app.addHook('onRequest', async (request, reply) => {
@@ -62,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => answerError(unknown('request.not_found'), request, reply));
   const origins = [new URL(options.publicUrl).origin];
   options.gate.register(app);
-  commandRoutes(app, { bus: options.bus, gate: options.gate, origins });
+  commandRoutes(app, { bus: options.bus, gate: options.gate, files: options.files, origins });
   queryRoutes(app, options);
   app.get('/dms/api/schema', async (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi(options.release)));
   // Costs nothing and says that the process lives; ready says whether it can work.

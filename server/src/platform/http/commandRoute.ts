@@ -1,12 +1,15 @@
 import { commandOf, commands, type Command } from '@kurator/contract';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection, unknown, type CommandBus, type Envelope } from '../bus/index.ts';
+import type { FileStore } from '../files/fileStore.ts';
 import { checkCsrf } from './csrf.ts';
 import type { Gate } from './gate.ts';
 
 export interface CommandRouteOptions {
   readonly bus: CommandBus;
   readonly gate: Gate;
+  readonly files: FileStore;
   readonly origins: readonly string[];
 }
 
@@ -17,7 +20,7 @@ const isObject = (value: unknown): value is Body => typeof value === 'object' &&
 export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions): void {
   app.post<{ Params: { area: string } }>('/dms/:area/api/commands/', async (request, reply) => {
     const principal = await signedIn(request, options);
-    const body = await bodyOf(request);
+    const body = await bodyOf(request, options.files, principal.id);
     const { topic_name: topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = body;
     if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
     const command = commandOf(request.params.area, topic);
@@ -30,7 +33,7 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
     app.post<{ Params: { id: string } }>(command.path.replace('{id}', ':id'), async (request, reply) => {
       const principal = await signedIn(request, options);
       if (!options.bus.mayAsk(command, principal)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
-      const { topic_name: topic = command.topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = await bodyOf(request);
+      const { topic_name: topic = command.topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = await bodyOf(request, options.files, principal.id);
       if (topic !== command.topic) throw unknown('request.topic_unknown', 'topic_name', { topic: String(topic).slice(0, 100) });
       if (fields[subject] !== undefined && fields[subject] !== request.params.id) throw invalid([{ field: subject, code: 'request.malformed' }]);
       return give(options, command, { ...fields, [subject]: request.params.id }, principal, envelopeOf(request, dryRun, expectedVersion), reply);
@@ -45,21 +48,37 @@ async function signedIn(request: FastifyRequest, { gate, origins }: CommandRoute
   return principal;
 }
 
-async function bodyOf(request: FastifyRequest): Promise<Body> {
-  const body: unknown = request.isMultipart() ? await formOf(request) : request.body;
+async function bodyOf(request: FastifyRequest, files: FileStore, owner: string): Promise<Body> {
+  const body: unknown = request.isMultipart() ? await formOf(request, files, owner) : request.body;
   if (!isObject(body)) throw invalid([{ code: 'request.not_an_object' }]);
   return body;
 }
 
-/** The text fields of a form. Files belong to commands that declare one; any other file is an undeclared field. */
-async function formOf(request: FastifyRequest): Promise<Body> {
+/** A day is enough to look at a plan; an applied import keeps its rows, not its file. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** The fields of a form. A file is stored, and the command gets its place; commands without a file refuse the field. */
+async function formOf(request: FastifyRequest, files: FileStore, owner: string): Promise<Body> {
   const fields: Record<string, unknown> = Object.create(null);
   for await (const part of request.parts()) {
-    if (part.type === 'file') throw invalid([{ field: part.fieldname, code: 'field.unknown' }]);
-    if (Object.hasOwn(fields, part.fieldname)) throw invalid([{ field: part.fieldname, code: 'request.malformed' }]);
-    fields[part.fieldname] = part.value;
+    if (Object.hasOwn(fields, part.fieldname)) throw invalid([{ field: part.fieldname.slice(0, 100), code: 'request.malformed' }]);
+    if (part.type === 'field') fields[part.fieldname] = part.value;
+    else fields[part.fieldname] = await stored(part, files, owner);
   }
   return { ...fields };
+}
+
+async function stored(part: MultipartFile, files: FileStore, owner: string): Promise<object> {
+  try {
+    const file = await files.write(part.file, { name: part.filename.slice(0, 200), mediaType: part.mimetype, owner, expiresAt: new Date(Date.now() + KEPT_MS) });
+    if (part.file.truncated) {
+      await files.remove(file.id);
+      throw new Rejection(413, [{ field: part.fieldname.slice(0, 100), code: 'file.too_large', params: { max: '50 MB' } }]);
+    }
+    return { upload_id: file.id, name: file.name, size: file.size, sha256: file.sha256 };
+  } finally {
+    part.file.resume();
+  }
 }
 
 function envelopeOf(request: FastifyRequest, dryRun: unknown, expectedVersion: unknown): Envelope {
@@ -76,8 +95,12 @@ function envelopeOf(request: FastifyRequest, dryRun: unknown, expectedVersion: u
   };
 }
 
-async function give({ bus }: CommandRouteOptions, command: Command, fields: Body, principal: Parameters<CommandBus['execute']>[2], envelope: Envelope, reply: FastifyReply) {
-  const answer = await bus.execute(command, fields, principal, envelope);
+async function give({ bus, files }: CommandRouteOptions, command: Command, fields: Body, principal: Parameters<CommandBus['execute']>[2], envelope: Envelope, reply: FastifyReply) {
+  const answer = await bus.execute(command, fields, principal, envelope).catch(async (error: unknown) => {
+    // What was refused leaves nothing behind.
+    for (const value of Object.values(fields)) if (isObject(value) && typeof value['upload_id'] === 'string') await files.remove(value['upload_id']);
+    throw error;
+  });
   return reply.header('cache-control', 'no-store').send(answer);
 }
 

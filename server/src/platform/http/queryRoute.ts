@@ -1,13 +1,17 @@
-import { isAllowed, queries, type Query } from '@kurator/contract';
+import { isAllowed, languageOf, queries, type Query } from '@kurator/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection } from '../bus/index.ts';
 import type { Projectors, Store } from '../store/index.ts';
-import { loader, type Answering } from './answer.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import type { JobTable } from '../jobs/jobTable.ts';
+import { Download, loader, type Answering } from './answer.ts';
 import type { Gate } from './gate.ts';
 
 export interface QueryRouteOptions {
   readonly store: Store;
   readonly projectors: Projectors;
+  readonly files: FileStore;
+  readonly jobs: JobTable;
   readonly gate: Gate;
   readonly answers: readonly Answering[];
 }
@@ -28,19 +32,23 @@ export function queryRoutes(app: FastifyInstance, options: QueryRouteOptions): v
   if (stray !== undefined) throw new Error(`the answer ${stray} belongs to no query of the contract`);
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, query: Query, answering: Answering, { store, projectors, gate }: QueryRouteOptions): Promise<FastifyReply> {
-  const principal = await gate.authenticate(request);
+async function answer(request: FastifyRequest, reply: FastifyReply, query: Query, answering: Answering, options: QueryRouteOptions): Promise<FastifyReply> {
+  const principal = await options.gate.authenticate(request);
   if (query.permission !== 'public' && !principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
   if (!principal || !isAllowed(query.permission, principal.permissions, query.area === 'business' ? 'business' : 'health')) throw new Rejection(403, [{ code: 'request.forbidden' }]);
   const path = pathOf(request.params);
   const params = paramsOf(request.url);
-  await catchUp(request, reply, answering, projectors);
-  const body = await answering.answer({ store, projectors, principal, path, params, loaded: loader(store, path['id']) });
-  return reply
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(typeof body === 'string' ? body : JSON.stringify(body));
+  await catchUp(request, reply, answering, options.projectors);
+  const { store, projectors, files, jobs } = options;
+  const language = languageOf(request.headers['accept-language']);
+  const body = await answering.answer({ store, projectors, files, jobs, principal, path, params, language, loaded: loader(store, path['id']) });
+  reply.header('cache-control', 'no-store');
+  if (body instanceof Download) return reply.type(body.mediaType).header('content-disposition', attachment(body.name)).send(body.stream);
+  return reply.type('application/json; charset=utf-8').send(typeof body === 'string' ? body : JSON.stringify(body));
 }
+
+/** A file name for every browser: plain letters for old ones, all letters for the rest. */
+const attachment = (name: string): string => `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** Waits until the view shows what the reader wrote; where it takes too long, says how far it is behind. */
 async function catchUp(request: FastifyRequest, reply: FastifyReply, { view }: Answering, projectors: Projectors): Promise<void> {

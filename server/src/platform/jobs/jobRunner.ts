@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../log.ts';
 import type { Job, Task } from './job.ts';
 import { JOB_CHANNEL, type JobTable } from './jobTable.ts';
 
@@ -9,7 +8,8 @@ export interface JobRunnerOptions {
   /** For the direct connection that holds the locks: not through a pooler. */
   readonly settings: pg.ClientConfig;
   readonly tasks: Readonly<Record<string, Task>>;
-  readonly log: Log;
+  /** What went wrong unexpectedly: for the log. */
+  readonly onError: (error: unknown) => void;
   /** Jobs at once on this node. */
   readonly concurrency?: number;
 }
@@ -53,7 +53,7 @@ export class JobRunner {
       try {
         await this.#look(await this.#connected());
       } catch (error) {
-        this.#options.log.warn({ err: error }, 'jobs cannot be looked for at the moment');
+        this.#options.onError(error);
         this.#client = undefined;
       }
       await this.#rest();
@@ -78,7 +78,7 @@ export class JobRunner {
   }
 
   async #work(job: Job): Promise<void> {
-    const { table, tasks, log } = this.#options;
+    const { table, tasks, onError } = this.#options;
     const task = tasks[job.kind];
     try {
       if (!task) throw new Error(`nobody carries out ${job.kind}`);
@@ -87,8 +87,8 @@ export class JobRunner {
       if (!this.#abort.signal.aborted || ended.status !== job.status) await table.end(job.id, ended);
     } catch (error) {
       if (this.#abort.signal.aborted) return;
-      log.error({ err: error, job: job.id }, 'a job failed unexpectedly');
-      await this.#failed(job).catch((fault: unknown) => log.error({ err: fault, job: job.id }, 'the failure of a job could not be recorded'));
+      onError(new Error(`the job ${job.id} (${job.kind}) failed unexpectedly`, { cause: error }));
+      await this.#failed(job).catch(onError);
     }
   }
 

@@ -1,0 +1,65 @@
+import { theJob } from './job.ts';
+import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.query';
+import { Download, type Answering } from '../platform/http/answer.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import { readPaging } from '../platform/query/listRequest.ts';
+import { actorNames } from './actorName.ts';
+import { reportOf, rowsOf } from './jobRow.ts';
+
+const row = (job: Job, nameOf: (actor: string) => string): JobRow => ({
+  id: job.id,
+  topic_name: job.topic.slice(job.topic.indexOf('.') + 1),
+  status: job.status,
+  done: job.done,
+  total: job.total,
+  started_at: job.startedAt.toISOString(),
+  by: nameOf(job.actor),
+  file_name: job.fileName,
+});
+
+/** By the pace since the present status began; unknown before a tenth of a second's worth of work. */
+function secondsLeft({ done, total, statusSince, finishedAt }: Job): number | null {
+  const seconds = (Date.now() - statusSince.getTime()) / 1000;
+  return total === null || done === 0 || finishedAt !== null ? null : Math.ceil(((total - done) * seconds) / done);
+}
+
+const counts = (job: Job): Record<string, number> => Object.fromEntries(Object.entries(job.counts).map(([state, n]) => [state, Number(n)]));
+
+function resultOf({ result }: Job): JobAnswer['result'] {
+  return result && typeof result['url'] === 'string' && typeof result['name'] === 'string' ? { url: result['url'], name: result['name'] } : null;
+}
+
+/** Jobs: one sees one's own, administrators all. */
+export const jobAnswers: readonly Answering[] = [
+  {
+    query: 'jobs.list',
+    answer: async ({ store, jobs, principal, params }) => {
+      const { total, items } = await jobs.list(principal.permissions.has('dms.can_administer') ? undefined : principal.id, readPaging(params));
+      const nameOf = await actorNames(store, items.map((job) => job.actor));
+      return JSON.stringify({ total, items: items.map((job) => row(job, nameOf)) });
+    },
+  },
+  {
+    query: 'jobs.detail',
+    answer: async (asked) => {
+      const job = await theJob(asked);
+      const detail: JobAnswer = {
+        ...row(job, await actorNames(asked.store, [job.actor])),
+        finished_at: job.finishedAt?.toISOString() ?? null,
+        counts: counts(job),
+        error: job.error,
+        seconds_left: secondsLeft(job),
+        result: resultOf(job),
+      };
+      return JSON.stringify(detail);
+    },
+  },
+  { query: 'jobs.rows', answer: async (asked) => rowsOf(asked.store.pool, (await theJob(asked)).id, asked.params) },
+  {
+    query: 'jobs.report',
+    answer: async (asked) => {
+      const job = await theJob(asked);
+      return new Download({ name: `${(job.fileName ?? 'import').replace(/\.[^.]*$/, '')}-report.csv`, mediaType: 'text/csv; charset=utf-8', stream: reportOf(asked.store.pool, job.id, asked.language) });
+    },
+  },
+];

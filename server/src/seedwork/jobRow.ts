@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import type { Language } from '@kurator/contract';
+import { importRowStates } from '@kurator/contract/seedwork/job.query';
+import { stringify } from 'csv-stringify';
+import type pg from 'pg';
+import { invalid } from '../platform/bus/index.ts';
+import { readPaging } from '../platform/query/listRequest.ts';
+import { harmless } from './formula.ts';
+
+const rowSql = `json_build_object('row', row, 'state', state, 'entity_id', entity_id, 'label', label, 'changes', changes, 'errors', errors)`;
+
+/** A page of the rows of an import, of one state or of all, as JSON text. */
+export async function rowsOf(pool: pg.Pool, jobId: string, params: URLSearchParams): Promise<string> {
+  const { limit, offset } = readPaging(params, 50);
+  const states = params.getAll('state').filter((state) => state !== '');
+  if (states.some((state) => !importRowStates.some((known) => known === state))) throw invalid([{ field: 'state', code: 'request.param', params: { expected: importRowStates.join(', ') } }]);
+  const wanted = states.length > 0 ? states : null;
+  const { rows } = await pool.query<{ answer: string }>(
+    `select json_build_object('total', (select count(*) from job_row where job_id = $1 and ($2::text[] is null or state = any($2))),
+       'items', coalesce((select json_agg(${rowSql} order by row) from (select * from job_row where job_id = $1 and ($2::text[] is null or state = any($2)) order by row limit $3 offset $4) p), '[]'))::text as answer`,
+    [jobId, wanted, limit, offset],
+  );
+  return rows[0]?.answer ?? '';
+}
+
+interface ReportRow {
+  readonly row: number;
+  readonly state: string;
+  readonly label: string | null;
+  readonly changes: readonly { field: string; before: string | null; after: string | null }[];
+  readonly errors: readonly { column: string | null; value: string | null; text: string }[];
+}
+
+const heads = { de: ['Zeile', 'Ergebnis', 'Eintrag', 'Spalte', 'Vorher', 'Nachher', 'Hinweis'], en: ['Row', 'Result', 'Entry', 'Column', 'Before', 'After', 'Remark'] } as const;
+const PAGE = 1_000;
+
+/** Every row of an import with what changed or what was wrong, as CSV for German Excel. */
+export function reportOf(pool: pg.Pool, jobId: string, language: Language): Readable {
+  const csv = stringify({ bom: true, delimiter: ';' });
+  return Readable.from(reportRows(pool, jobId, language)).pipe(csv);
+}
+
+async function* reportRows(pool: pg.Pool, jobId: string, language: Language): AsyncGenerator<readonly string[]> {
+  yield heads[language];
+  for (let after = 0; ; ) {
+    const { rows } = await pool.query<ReportRow>('select row, state, label, changes, errors from job_row where job_id = $1 and row > $2 order by row limit $3', [jobId, after, PAGE]);
+    const last = rows.at(-1);
+    if (!last) return;
+    for (const row of rows) yield* linesOf(row);
+    after = last.row;
+  }
+}
+
+function linesOf({ row, state, label, changes, errors }: ReportRow): readonly (readonly string[])[] {
+  const start = [String(row), state, label ?? ''];
+  const lines = [
+    ...changes.map(({ field, before, after }) => [...start, field, before ?? '', after ?? '', '']),
+    ...errors.map(({ column, value, text }) => [...start, column ?? '', value ?? '', '', text]),
+  ];
+  return (lines.length > 0 ? lines : [[...start, '', '', '', '']]).map((line) => line.map(harmless));
+}
