@@ -1,4 +1,4 @@
-import type { View } from '../platform/store/index.ts';
+import type { ListView } from '../platform/query/listStatement.ts';
 
 /** A column of a list: where it comes from, and how it is looked for. */
 export interface ListViewColumn {
@@ -46,7 +46,7 @@ export const addressColumns = (of: (field: 'street' | 'zipcode' | 'city') => str
 export const textColumn = text;
 
 /** A list of entities as a view: folded columns, one search column with a trigram index, and the orders that people use. */
-export function listView({ name, type, joins = '', columns, search }: Declared): View {
+export function listView({ name, type, joins = '', columns, search }: Declared): ListView {
   const folded = Object.entries(columns).filter(([, column]) => column.folded);
   const selected = [
     ...Object.entries(columns).map(([column, { sql }]) => `${sql} as ${column}`),
@@ -55,6 +55,8 @@ export function listView({ name, type, joins = '', columns, search }: Declared):
   ];
   return {
     name,
+    searched: new Set(search),
+    bytewise: new Set(Object.keys(columns).filter((column) => columns[column]?.prefix)),
     of: [type],
     columns: {
       ...Object.fromEntries(Object.entries(columns).map(([column, declared]) => [column, declared.type])),

@@ -1,7 +1,8 @@
 import type { EntityType } from '@kurator/contract';
 import { unknown, type Principal } from '../bus/index.ts';
 import { EntityList } from '../query/list.ts';
-import type { Json, JsonObject, Loaded, Projectors, Store, View } from '../store/index.ts';
+import type { ListView } from '../query/listStatement.ts';
+import type { Json, JsonObject, Loaded, Projectors, Store } from '../store/index.ts';
 
 /** What an answer may read. */
 export interface Asked {
@@ -25,7 +26,7 @@ export interface Answering {
 }
 
 /** The list of an entity type, from its view; rows show the columns that are not there for search alone. */
-export function listAnswering(type: EntityType, view: View): Answering {
+export function listAnswering(type: EntityType, view: ListView): Answering {
   const shown = Object.keys(view.columns).filter((name) => !name.endsWith('_folded') && name !== 'search');
   const lists = new WeakMap<Store, EntityList>();
   return {

@@ -1,75 +1,97 @@
-import { createHash } from 'node:crypto';
 import type { EntityType } from '@kurator/contract';
 import type pg from 'pg';
-import type { Projectors, View } from '../store/index.ts';
-import { readListRequest } from './listRequest.ts';
-import { listOrder, listWhere } from './listStatement.ts';
+import type { Projectors } from '../store/index.ts';
+import { readListRequest, type ListRequest } from './listRequest.ts';
+import { listOrder, listWhere, orderedBy, type ListView } from './listStatement.ts';
+import { StatementNames } from './statementNames.ts';
 
 /** Counted filters are remembered as long as their view stands still. */
 const REMEMBERED = 500;
+/** Up to here reading the rows that are skipped is cheaper than finding those of the page a second time. */
+const NEAR = 200;
+
+/** What the database answers: rows as the JSON that goes out, the number of hits and of all rows. */
+interface Page {
+  readonly total: number | null;
+  readonly kept: number | null;
+  readonly items: string;
+}
 
 interface Counted {
   readonly position: number;
   readonly total: number;
+  readonly kept: number;
+}
+
+export interface EntityListOptions {
+  readonly pool: pg.Pool;
+  readonly projectors: Pick<Projectors, 'position'>;
+  readonly type: EntityType;
+  readonly view: ListView;
+  /** The columns that answers show. */
+  readonly shown: readonly string[];
 }
 
 /** Answers the list of an entity type from its view: rows as PostgreSQL made them, the total exact. */
 export class EntityList {
-  readonly #pool: pg.Pool;
-  readonly #projectors: Pick<Projectors, 'position'>;
-  readonly #type: EntityType;
-  readonly #view: View;
-  readonly #row: string;
+  readonly #options: EntityListOptions;
+  readonly #columns: string;
+  readonly #names = new StatementNames();
   readonly #counts = new Map<string, Counted>();
 
-  constructor(options: { pool: pg.Pool; projectors: Pick<Projectors, 'position'>; type: EntityType; view: View; shown: readonly string[] }) {
-    this.#pool = options.pool;
-    this.#projectors = options.projectors;
-    this.#type = options.type;
-    this.#view = options.view;
-    this.#row = `json_build_object(${options.shown.map((column) => `'${column}', m.${column}`).join(', ')})`;
+  constructor(options: EntityListOptions) {
+    this.#options = options;
+    this.#columns = options.shown.map((column) => `m.${column}`).join(', ');
   }
 
   /** The answer as JSON text. @throws Rejection 422 at wrong parameters */
   async answer(params: URLSearchParams): Promise<string> {
-    const request = readListRequest(this.#type, params);
-    const parts = listWhere(this.#view, request);
-    const order = listOrder(this.#view, request.ordering);
-    const page = `limit ${bound(parts.values, request.limit)} offset ${bound(parts.values, request.offset)}`;
-    if (parts.isDefault) return this.#run(this.#pageOnly('not is_deleted', order, page, `(select n from view_count where view = '${this.#view.name}' and grp = '')`), parts.values);
-    const key = `${parts.where} ${JSON.stringify(parts.values.slice(0, -2))}`;
-    const position = this.#projectors.position(this.#view.name);
+    const { type, view, projectors } = this.#options;
+    const request = readListRequest(type, params);
+    const { where, values, isDefault } = listWhere(view, request);
+    if (isDefault) {
+      const { kept, items } = await this.#walk(where, values, request);
+      return textOf(kept ?? 0, items);
+    }
+    const key = `${where} ${JSON.stringify(values)}`;
+    const position = projectors.position(view.name);
     const known = this.#counts.get(key);
-    if (known?.position === position) return this.#run(this.#pageOnly(parts.where, order, page, bound(parts.values, known.total, '::bigint')), parts.values);
-    const answer = await this.#run(this.#pageAndCount(parts.where, order, page), parts.values);
-    this.#remember(key, { position, total: totalOf(answer) });
-    return answer;
+    if (known?.position === position && isWalkShorter(known, request)) return textOf(known.total, (await this.#walk(where, values, request)).items);
+    const { total, kept, items } = await this.#hits(where, values, request);
+    this.#remember(key, { position, total: total ?? 0, kept: kept ?? 0 });
+    return textOf(total ?? 0, items);
   }
 
-  /** The page by an index-only walk, then its rows. */
-  #pageOnly(where: string, order: string, page: string, total: string): string {
-    return `with k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from ${this.#view.name} where ${where} order by ${order} ${page}) o)
-      ${this.#answerOf(total)}`;
+  /** Rows in their order until the page is full; a deep page walks over the index alone. */
+  #walk(where: string, values: unknown[], { ordering, ...page }: ListRequest): Promise<Page> {
+    const { view } = this.#options;
+    const rows = `from ${view.name} m where ${where} order by ${listOrder(view, ordering)} ${cut(page, values)}`;
+    if (page.offset <= NEAR) return this.#run(`select ${this.#kept}, ${itemsOf(`select ${this.#columns} ${rows}`)}`, values);
+    return this.#run(`with k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id ${rows}) o) select ${this.#kept}, ${this.#itemsOfKeys()}`, values);
   }
 
   /** Hits once and narrow; page and total from them. */
-  #pageAndCount(where: string, order: string, page: string): string {
-    const column = order.split(' ')[0] ?? 'dms_one_id';
+  #hits(where: string, values: unknown[], { ordering, ...page }: ListRequest): Promise<Page> {
+    const { view } = this.#options;
+    const column = orderedBy(view, ordering.column);
     const narrow = column === 'dms_one_id' ? 'dms_one_id' : `dms_one_id, ${column}`;
-    return `with h as materialized (select ${narrow} from ${this.#view.name} where ${where}),
-      k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from h order by ${order} ${page}) o)
-      ${this.#answerOf('(select count(*) from h)')}`;
+    const text = `with h as materialized (select ${narrow} from ${view.name} where ${where}),
+      k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from h order by ${listOrder(view, ordering)} ${cut(page, values)}) o)
+      select (select count(*) from h) as total, ${this.#kept}, ${this.#itemsOfKeys()}`;
+    return this.#run(text, values);
   }
 
-  #answerOf(total: string): string {
-    return `select json_build_object('total', coalesce(${total}, 0), 'total_exact', true,
-      'items', (select coalesce(json_agg(${this.#row} order by k.nr), '[]') from k join ${this.#view.name} m using (dms_one_id)))::text as answer`;
+  get #kept(): string {
+    return `(select n from view_count where view = '${this.#options.view.name}' and grp = '') as kept`;
   }
 
-  async #run(text: string, values: readonly unknown[]): Promise<string> {
-    const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-    const { rows } = await this.#pool.query<{ answer: string }>({ name, text, values: [...values] });
-    return rows[0]?.answer ?? '{"total":0,"total_exact":true,"items":[]}';
+  #itemsOfKeys(): string {
+    return itemsOf(`select ${this.#columns} from k join ${this.#options.view.name} m using (dms_one_id) order by k.nr`);
+  }
+
+  async #run(text: string, values: readonly unknown[]): Promise<Page> {
+    const { rows } = await this.#options.pool.query<Page>({ ...this.#names.of(text), text, values: [...values] });
+    return rows[0] ?? { total: 0, kept: 0, items: '[]' };
   }
 
   #remember(key: string, counted: Counted): void {
@@ -80,7 +102,12 @@ export class EntityList {
   }
 }
 
-const bound = (values: unknown[], value: unknown, type = ''): string => `$${values.push(value)}${type}`;
+/** A round number of rows is one of a few, so that plans are kept for each; where the page begins is any number. */
+const cut = ({ limit, offset }: Pick<ListRequest, 'limit' | 'offset'>, values: unknown[]): string => (offset === 0 ? `limit ${limit}` : `limit ${limit} offset $${values.push(offset)}::int`);
 
-/** The total stands first in the answer that was just made. */
-const totalOf = (answer: string): number => Number(/"total" : (\d+)/.exec(answer)?.[1] ?? 0);
+const itemsOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)::text as items`;
+
+/** The hits lie scattered over the order: walking meets one in `kept / total` rows; finding all of them looks at `total`. */
+const isWalkShorter = ({ total, kept }: Counted, { limit, offset }: ListRequest): boolean => total ** 2 > kept * (offset + limit);
+
+const textOf = (total: number, items: string): string => `{"total":${total},"total_exact":true,"items":${items}}`;
