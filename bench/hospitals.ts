@@ -6,10 +6,74 @@ import { migrationsOf } from '../server/src/platform/house.ts';
 import { bulk, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
 import { entityEvent } from '../server/src/seedwork/change.ts';
 
-const houses = ['Klinikum', 'Krankenhaus', 'Universitätsklinikum', 'Marienhospital', 'Städtisches Klinikum', 'Kreisklinik', 'Evangelisches Krankenhaus', 'Sankt-Elisabeth-Krankenhaus', 'Fachklinik für Orthopädie', 'Herzzentrum', 'Klinik für Psychosomatik', 'Rheumazentrum'];
-const starts = ['Ober', 'Unter', 'Nieder', 'Groß', 'Klein', 'Neu', 'Alt', 'Bad ', 'Hohen', 'Wald', 'See', 'Stein', 'Rosen', 'Linden', 'Königs', 'Burg', 'Schön', 'Frauen', 'Herzogen', 'Mühl'];
-const ends = ['berg', 'burg', 'hausen', 'heim', 'stadt', 'dorf', 'bach', 'brück', 'feld', 'hof', 'ingen', 'kirchen', 'münster', 'rode', 'tal', 'walde', 'weiler', 'furt', 'zell', 'au'];
-const streets = ['Hauptstraße', 'Bahnhofstraße', 'Klinikweg', 'Am Krankenhaus', 'Lindenallee', 'Schillerstraße', 'Goethestraße', 'Kirchplatz'];
+const houses = [
+  'Klinikum',
+  'Krankenhaus',
+  'Universitätsklinikum',
+  'Marienhospital',
+  'Städtisches Klinikum',
+  'Kreisklinik',
+  'Evangelisches Krankenhaus',
+  'Sankt-Elisabeth-Krankenhaus',
+  'Fachklinik für Orthopädie',
+  'Herzzentrum',
+  'Klinik für Psychosomatik',
+  'Rheumazentrum',
+];
+const starts = [
+  'Ober',
+  'Unter',
+  'Nieder',
+  'Groß',
+  'Klein',
+  'Neu',
+  'Alt',
+  'Bad ',
+  'Hohen',
+  'Wald',
+  'See',
+  'Stein',
+  'Rosen',
+  'Linden',
+  'Königs',
+  'Burg',
+  'Schön',
+  'Frauen',
+  'Herzogen',
+  'Mühl',
+];
+const ends = [
+  'berg',
+  'burg',
+  'hausen',
+  'heim',
+  'stadt',
+  'dorf',
+  'bach',
+  'brück',
+  'feld',
+  'hof',
+  'ingen',
+  'kirchen',
+  'münster',
+  'rode',
+  'tal',
+  'walde',
+  'weiler',
+  'furt',
+  'zell',
+  'au',
+];
+const streets = [
+  'Hauptstraße',
+  'Bahnhofstraße',
+  'Klinikweg',
+  'Am Krankenhaus',
+  'Lindenallee',
+  'Schillerstraße',
+  'Goethestraße',
+  'Kirchplatz',
+];
 
 /** All towns that the made-up hospitals stand in. */
 export const towns = starts.flatMap((start) => ends.map((end) => start + end));
@@ -31,7 +95,18 @@ export function hospitalOf(n: number) {
     display_name: mixed % 3 === 0 ? `${city} ${n}` : null,
     gba_name: null,
     gba_ik_number: String(260_000_000 + n),
-    addresses: [{ id: randomUUID(), n: 1, primary: true, street: `${from(streets, mixed)} ${(mixed % 180) + 1}`, zipcode: String(1_000 + (mixed % 98_999)).padStart(5, '0'), city, state: 'Bayern', country: 'DE' }],
+    addresses: [
+      {
+        id: randomUUID(),
+        n: 1,
+        primary: true,
+        street: `${from(streets, mixed)} ${(mixed % 180) + 1}`,
+        zipcode: String(1_000 + (mixed % 98_999)).padStart(5, '0'),
+        city,
+        state: 'Bayern',
+        country: 'DE',
+      },
+    ],
   };
 }
 
@@ -43,9 +118,15 @@ export async function fillHospitals(databaseUrl: string, count: number): Promise
   const plan = {
     total: count,
     streams: (begin: number, end: number) =>
-      Array.from({ length: end - begin }, (_, i) => ({ id: randomUUID(), type: 'hospital', version: 0, events: [entityEvent(hospitalCreate, { after: hospitalOf(begin + i + 1) })] })),
+      Array.from({ length: end - begin }, (_, i) => ({
+        id: randomUUID(),
+        type: 'hospital',
+        version: 0,
+        events: [entityEvent(hospitalCreate, { after: hospitalOf(begin + i + 1) })],
+      })),
   };
-  if (count > 0) {
+  const { rowCount: isThere } = await pool.query(`select from stream where type = 'hospital' limit 1`);
+  if (count > 0 && isThere === 0) {
     await bulk(store, { id: randomUUID(), topic: hospitalCreate.topic, actor: randomUUID() }, plan, { maxBehind: Infinity });
     await pool.query(`select setval('human_id', $1)`, [count]);
   }

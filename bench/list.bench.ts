@@ -31,9 +31,30 @@ const zips = Array.from({ length: 899 }, (_, i) => String(i + 100));
 const works: readonly Work[] = [
   { what: 'first page', path: () => '', bare: () => barePages.byNumber(0), p50: 2.3, rate: 0.43, times: 1_500 },
   { what: 'offset 90,000', path: () => '&offset=90000', bare: () => barePages.byNumber(90_000), p50: 1.2, rate: 0.85, times: 200 },
-  { what: 'name and city contain, sorted', path: (i) => `&ordering=name&search=klinik&address_city=${encodeURIComponent(place(towns, i))}`, bare: (i) => barePages.byNameOf('klinik', place(towns, i)), p50: 1.25, rate: 0.8, times: 600 },
-  { what: 'two terms over all columns', path: (i) => `&search=${encodeURIComponent(place(two, i))}`, bare: (i) => barePages.found(place(two, i).split(/ (?=\S+$)/)), p50: 1.15, rate: 0.9, times: 600 },
-  { what: 'zip code prefix', path: (i) => `&address_zipcode=${place(zips, i)}`, bare: (i) => barePages.byZip(place(zips, i)), p50: 1.3, rate: 0.8, times: 900 },
+  {
+    what: 'name and city contain, sorted',
+    path: (i) => `&ordering=name&search=klinik&address_city=${encodeURIComponent(place(towns, i))}`,
+    bare: (i) => barePages.byNameOf('klinik', place(towns, i)),
+    p50: 1.25,
+    rate: 0.8,
+    times: 600,
+  },
+  {
+    what: 'two terms over all columns',
+    path: (i) => `&search=${encodeURIComponent(place(two, i))}`,
+    bare: (i) => barePages.found(place(two, i).split(/ (?=\S+$)/)),
+    p50: 1.15,
+    rate: 0.9,
+    times: 600,
+  },
+  {
+    what: 'zip code prefix',
+    path: (i) => `&address_zipcode=${place(zips, i)}`,
+    bare: (i) => barePages.byZip(place(zips, i)),
+    p50: 1.3,
+    rate: 0.8,
+    times: 900,
+  },
 ];
 
 export const bench: Bench = {
@@ -45,24 +66,21 @@ export const bench: Bench = {
     await makeBare(pool);
     const session = headersOf(await signedIn(product));
     const figures: Figure[] = [];
-    const withWires = async (measure: (wires: readonly Wire[]) => Promise<Figure[]>): Promise<void> => {
-      const wires = await Promise.all(Array.from({ length: TOGETHER }, () => Wire.open(product.url, session)));
-      figures.push(...(await measure(wires)));
-      for (const wire of wires) wire.close();
-    };
-    for (const work of works) await withWires((wires) => compare(work, pool, wires));
-    await withWires((wires) => cpuAndMemory(product.pid, wires));
-    await withWires((wires) => detail(pool, wires));
+    const open: Open = () => Wire.open(product.url, session);
+    for (const work of works) figures.push(...(await compare(work, pool, open)));
+    figures.push(...(await cpuAndMemory(product.pid, await open())), ...(await detail(pool, open)));
     await product.stop();
     await pool.end();
     return figures;
   },
 };
 
-async function compare(work: Work, pool: pg.Pool, wires: readonly Wire[]): Promise<Figure[]> {
+/** A new connection of somebody signed in; the server closes one that is silent for a minute. */
+type Open = () => Promise<Wire>;
+
+async function compare(work: Work, pool: pg.Pool, open: Open): Promise<Figure[]> {
   const client = await pool.connect();
-  const [wire] = wires;
-  if (!wire) throw new Error('no connection');
+  const wire = await open();
   const ours = async (round: number, by = wire): Promise<string> => {
     const { status, body } = await by.get(LIST + work.path(round));
     if (status !== 200) throw new Error(`${work.what}: ${status} ${body.toString()}`);
@@ -72,38 +90,56 @@ async function compare(work: Work, pool: pg.Pool, wires: readonly Wire[]): Promi
     const { name, text, values } = work.bare(round);
     return (await by.query<{ answer: string }>({ name, text, values })).rows[0]?.answer ?? '';
   };
-  for (const round of [0, 1, 2, 3, 50, 51, 400]) assert.deepEqual(JSON.parse(await ours(round)), JSON.parse(await bare(round)), `${work.what} ${round}`);
+  for (const round of [0, 1, 2, 3, 50, 51, 400])
+    assert.deepEqual(JSON.parse(await ours(round)), JSON.parse(await bare(round)), `${work.what} ${round}`);
   let [next, nextBare] = [0, 0];
-  const alone = await interleaved(3, () => p50(work.times, () => ours(next++)), () => p50(work.times, () => bare(nextBare++)));
+  const alone = await interleaved(
+    3,
+    () => p50(work.times, () => ours(next++)),
+    () => p50(work.times, () => bare(nextBare++)),
+  );
   client.release();
-  const together = await interleaved(3, () => rate(wires.map((by) => () => ours(next++, by))), () => rate(wires.map(() => () => bare(nextBare++, pool))));
+  wire.close();
+  const together = await interleaved(
+    3,
+    () => rate(open, (by) => ours(next++, by)),
+    () => rate(none, () => bare(nextBare++, pool)),
+  );
   return [
     { what: work.what, unit: 'ms', ours: median(alone.ours), limit: median(alone.limit), atMost: work.p50 },
     { what: '', unit: '/s', ours: median(together.ours), limit: median(together.limit), atLeast: work.rate },
   ];
 }
 
-async function detail(pool: pg.Pool, wires: readonly Wire[]): Promise<Figure[]> {
+async function detail(pool: pg.Pool, open: Open): Promise<Figure[]> {
   const { rows } = await pool.query<{ id: string }>('select id from hospital_list tablesample system (5) limit 1000');
   let n = 0;
   const id = (): string => place(rows, n++).id;
-  const ours = (by: Wire) => async (): Promise<void> => {
+  const ours = async (by: Wire): Promise<void> => {
     const { status } = await by.get(`/dms/health/api/query/research/hospitals/${id()}/`);
     if (status !== 200) throw new Error(`a detail gave ${status}`);
   };
-  const bare = async (): Promise<unknown> => pool.query({ name: 'bare_detail', text: 'select state from stream where id = $1', values: [id()] });
-  const [wire] = wires;
-  if (!wire) return [];
-  const alone = await interleaved(3, () => p50(1_000, ours(wire)), () => p50(1_000, bare));
-  const together = await interleaved(3, () => rate(wires.map((each) => ours(each))), () => rate(wires.map(() => bare)));
+  const bare = async (): Promise<unknown> =>
+    pool.query({ name: 'bare_detail', text: 'select state from stream where id = $1', values: [id()] });
+  const wire = await open();
+  const alone = await interleaved(
+    3,
+    () => p50(1_000, () => ours(wire)),
+    () => p50(1_000, bare),
+  );
+  wire.close();
+  const together = await interleaved(
+    3,
+    () => rate(open, ours),
+    () => rate(none, bare),
+  );
   return [
     { what: 'one detail, with its history', unit: 'ms', ours: median(alone.ours), limit: median(alone.limit) },
     { what: '', unit: '/s', ours: median(together.ours), limit: median(together.limit) },
   ];
 }
 
-async function cpuAndMemory(pid: number, [wire]: readonly Wire[]): Promise<Figure[]> {
-  if (!wire) return [];
+async function cpuAndMemory(pid: number, wire: Wire): Promise<Figure[]> {
   const times = 4_000;
   const before = cpuOf(pid);
   for (let i = 0; i < times; i += 1) await wire.get(`${LIST}&offset=${(i % 20) * 50}`);
@@ -125,14 +161,21 @@ async function p50(times: number, work: () => Promise<unknown>): Promise<number>
 
 const SECONDS = 2;
 
-async function rate(workers: readonly (() => Promise<unknown>)[]): Promise<number> {
+const none = (): undefined => undefined;
+
+/** Work done per second by so many at once, each on a connection of its own. */
+async function rate<T>(open: () => Promise<T> | T, work: (by: T) => Promise<unknown>): Promise<number> {
+  const all = await Promise.all(Array.from({ length: TOGETHER }, open));
   const end = performance.now() + SECONDS * 1_000;
   let done = 0;
-  await Promise.all(workers.map(async (work) => {
-    while (performance.now() < end) {
-      await work();
-      done += 1;
-    }
-  }));
+  await Promise.all(
+    all.map(async (each) => {
+      while (performance.now() < end) {
+        await work(each);
+        done += 1;
+      }
+    }),
+  );
+  for (const each of all) if (each instanceof Wire) each.close();
   return done / SECONDS;
 }

@@ -55,7 +55,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     },
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-200_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-200_000)));
   const url = `http://127.0.0.1:${port}`;
   if (!(await answers(url + (options.asked ?? '/ready'), child))) {
     child.kill('SIGKILL');
@@ -82,7 +83,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 async function answers(url: string, child: ChildProcess): Promise<boolean> {
   const deadline = performance.now() + patience;
   while (performance.now() < deadline && child.exitCode === null) {
-    const status = await fetch(url).then(async (response) => (await response.arrayBuffer(), response.status), () => 503);
+    const status = await fetch(url).then(
+      async (response) => (await response.arrayBuffer(), response.status),
+      () => 503,
+    );
     if (status < 500) return true;
     await pause(2);
   }

@@ -30,7 +30,13 @@ export class Wire {
     const { hostname, port, host } = new URL(url);
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
-    return new Wire(socket, host, Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join(''));
+    return new Wire(
+      socket,
+      host,
+      Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join(''),
+    );
   }
 
   get(path: string): Promise<WireAnswer> {
@@ -38,8 +44,12 @@ export class Wire {
   }
 
   post(path: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<WireAnswer> {
-    const own = Object.entries({ 'content-type': 'application/json', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    return this.send(`POST ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${this.#headers}${own}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    const own = Object.entries({ 'content-type': 'application/json', ...headers })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
+    return this.send(
+      `POST ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${this.#headers}${own}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
   }
 
   /** Sends these bytes as they are and waits for one answer. */

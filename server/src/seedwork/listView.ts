@@ -1,4 +1,4 @@
-import type { ListView } from '../platform/query/listView.ts';
+import type { ListView } from '../platform/query/listStatement.ts';
 
 /** A column of a list: where it comes from, and how it is looked for. */
 export interface ListViewColumn {
@@ -65,6 +65,8 @@ export function listView({ name, type, joins = '', columns, search, made, indexe
   const base = `cross join lateral (select ${Object.entries(others).map(([column, { sql }]) => `${sql} as ${column}`).join(', ')} offset 0) b`;
   return {
     name,
+    searched: new Set(search),
+    bytewise: new Set(Object.keys(columns).filter((column) => columns[column]?.prefix)),
     of: [type],
     columns: {
       ...Object.fromEntries(Object.entries(columns).map(([column, declared]) => [column, declared.type])),

@@ -2,7 +2,7 @@ import type { Command, EntityType, Fields } from '@kurator/contract';
 import { decider, type Decider } from '../../platform/bus/index.ts';
 import { listAnswering, type Answering } from '../../platform/http/answer.ts';
 import type { Json, JsonObject, StreamType } from '../../platform/store/index.ts';
-import type { ListView } from '../../platform/query/listView.ts';
+import type { ListView } from '../../platform/query/listStatement.ts';
 import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';

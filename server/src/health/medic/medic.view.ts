@@ -1,4 +1,4 @@
-import type { ListView } from '../../platform/query/listView.ts';
+import type { ListView } from '../../platform/query/listStatement.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 import { labelsSql } from './specializationSql.ts';
 
@@ -38,13 +38,12 @@ export const medicListView: ListView = listView({
     sound: textColumn(`s.card ->> 'sound'`, { hidden: true }),
     email: textColumn(`lower(s.state -> 'emails' -> 0 ->> 'email')`, { hidden: true }),
   },
-  search: ['name', 'dms_one_id', 'zipcode', 'city', 'institute_name', 'specializations'],
+  search: ['first_name', 'last_name', 'dms_one_id', 'zipcode', 'city', 'institute_name', 'specializations'],
   made: (row) => ({
     institute: `case when ${row}.institute_name is not null then json_build_object('name', ${row}.institute_name, 'zipcode', ${row}.zipcode, 'city', ${row}.city, 'street', ${row}.street) end`,
   }),
   indexes: [
     'create index on {table} (zipcode collate "C", dms_one_id) include (specialization_codes) where not is_deleted',
-    'create index on {table} using gin (last_name_folded gin_trgm_ops, city_folded gin_trgm_ops, first_name_folded gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 262144)',
     'create index on {table} (sound)',
     'create index on {table} (email) where email is not null',
   ],

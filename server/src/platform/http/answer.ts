@@ -5,7 +5,7 @@ import type { Facet } from '../query/facet.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import { EntityList } from '../query/list.ts';
-import type { ListView } from '../query/listView.ts';
+import type { ListView } from '../query/listStatement.ts';
 import type { Json, JsonObject, Loaded, Projectors, Store } from '../store/index.ts';
 
 /** What an answer may read. */

@@ -71,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   queryRoutes(app, options);
   app.get('/dms/api/schema', async (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi(options.release)));
   // Costs nothing and says that the process lives; ready says whether it can work.
-  app.get('/health', async () => ({ status: 'ok' }));
+  app.get('/alive', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
     const ready = await options.store.head().then(() => true, () => false);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database not available' });

@@ -11,7 +11,7 @@ export interface Facet {
 }
 
 const rows = (facet: Facet): string =>
-  `select coalesce(json_agg(json_build_object('code', code, 'label', ${facet.label('code')}, 'count', n) order by ${facet.label('code')}), '[]')::text as answer`;
+  `select coalesce(json_agg(json_build_object('code', code, 'label', ${facet.label('code')}, 'count', n) order by ${facet.label('code')}), '[]')::text as items`;
 
 /** The facet of the whole list, as the view keeps it. */
 export const keptFacet = (facet: Facet, view: string): string => `${rows(facet)} from (select grp as code, n from view_count where view = '${view}' and grp <> '' and n > 0) f`;

@@ -1,12 +1,26 @@
-import { createHash } from 'node:crypto';
 import type { EntityType } from '@kurator/contract';
 import type pg from 'pg';
 import type { Projectors } from '../store/index.ts';
-import { keptFacet, facetOf, type Facet } from './facet.ts';
+import { facetOf, keptFacet, type Facet } from './facet.ts';
 import { readListRequest, type ListRequest } from './listRequest.ts';
-import { listOrder, listWhere, type ListParts } from './listStatement.ts';
-import type { ListView } from './listView.ts';
+import { listOrder, listWhere, orderedBy, type ListView } from './listStatement.ts';
 import { Remembered } from './remembered.ts';
+import { StatementNames } from './statementNames.ts';
+
+/** Up to here reading the rows that are skipped is cheaper than finding those of the page a second time. */
+const NEAR = 200;
+
+/** What the database answers: rows as the JSON that goes out, the number of hits and of all rows. */
+interface Page {
+  readonly total: number | null;
+  readonly kept: number | null;
+  readonly items: string;
+}
+
+interface Counted {
+  readonly total: number;
+  readonly kept: number;
+}
 
 export interface EntityListOptions {
   readonly pool: pg.Pool;
@@ -17,90 +31,97 @@ export interface EntityListOptions {
   readonly facet?: Facet;
 }
 
-/** Statements with more values than that are rare; their plans are not kept. */
-const NAMED_VALUES = 12;
-
 /** Answers the list of an entity type from its view: rows as PostgreSQL made them, the total exact. */
 export class EntityList {
   readonly #options: EntityListOptions;
-  readonly #totals = new Remembered<number>();
+  readonly #names = new StatementNames();
+  readonly #counts = new Remembered<Counted>();
   readonly #facets = new Remembered<string>();
 
   constructor(options: EntityListOptions) {
     this.#options = options;
   }
 
-  /** The answer as JSON text, without what the reader may not see. @throws Rejection 422 at wrong parameters */
+  /** The answer as JSON text, without the columns that the reader may not see. @throws Rejection 422 at wrong parameters */
   async answer(params: URLSearchParams, permissions: ReadonlySet<string>): Promise<string> {
-    const { type, view, facet } = this.#options;
+    const { type, facet } = this.#options;
     const request = readListRequest(type, params);
-    const parts = listWhere(view, request);
-    const [page, facetText] = await Promise.all([this.#page(request, parts, permissions), facet && this.#facet(facet, request)]);
-    return facet && facetText !== undefined ? `${page.slice(0, -1)}, "${facet.key}" : ${facetText}}` : page;
+    const columns = this.#columns(permissions);
+    const [{ total, items }, counted] = await Promise.all([this.#page(request, columns), facet ? this.#facet(facet, request) : '']);
+    return `{"total":${total ?? 0},"total_exact":true,"items":${items}${facet ? `,"${facet.key}":${counted}` : ''}}`;
   }
 
-  async #page(request: ListRequest, parts: ListParts, permissions: ReadonlySet<string>): Promise<string> {
+  async #page(request: ListRequest, columns: string): Promise<Pick<Page, 'total' | 'items'>> {
     const { view, projectors } = this.#options;
-    const values = [...parts.values];
-    const order = listOrder(view, request.ordering);
-    const page = `limit ${bound(values, request.limit)} offset ${bound(values, request.offset)}`;
-    const row = this.#row(permissions);
-    if (parts.isDefault) return this.#run(this.#pageOnly('not is_deleted', order, page, `(select n from view_count where view = '${view.name}' and grp = '')`, row), values);
-    const key = `${parts.where} ${JSON.stringify(parts.values)}`;
+    const { where, values, isDefault } = listWhere(view, request);
+    if (isDefault) {
+      const { kept, items } = await this.#walk(where, values, request, columns);
+      return { total: kept, items };
+    }
+    const key = `${where} ${JSON.stringify(values)}`;
     const position = projectors.position(view.name);
-    const known = this.#totals.at(key, position);
-    if (known !== undefined) return this.#run(this.#pageOnly(parts.where, order, page, bound(values, known, '::bigint'), row), values);
-    const answer = await this.#run(this.#pageAndCount(parts.where, order, page, row), values);
-    this.#totals.keep(key, position, Number(/"total" : (\d+)/.exec(answer)?.[1] ?? 0));
-    return answer;
+    const known = this.#counts.at(key, position);
+    if (known && isWalkShorter(known, request)) return { total: known.total, items: (await this.#walk(where, values, request, columns)).items };
+    const { total, kept, items } = await this.#hits(where, values, request, columns);
+    this.#counts.keep(key, position, { total: total ?? 0, kept: kept ?? 0 });
+    return { total, items };
   }
 
   /** The facet without its own filter: kept by the view for the whole list, else counted once per position. */
   async #facet(facet: Facet, request: ListRequest): Promise<string> {
     const { view, projectors } = this.#options;
-    const conditions = request.conditions.filter(({ filter }) => filter.name !== facet.filter);
-    const parts = listWhere(view, { terms: request.terms, conditions });
-    if (parts.isDefault) return this.#run(keptFacet(facet, view.name), []);
-    const key = `${parts.where} ${JSON.stringify(parts.values)}`;
+    const { where, values, isDefault } = listWhere(view, { terms: request.terms, conditions: request.conditions.filter(({ filter }) => filter.name !== facet.filter) });
+    if (isDefault) return (await this.#run(keptFacet(facet, view.name), [])).items;
+    const key = `${where} ${JSON.stringify(values)}`;
     const position = projectors.position(view.name);
-    const text = this.#facets.at(key, position) ?? (await this.#run(facetOf(facet, view.name, parts.where), parts.values));
+    const text = this.#facets.at(key, position) ?? (await this.#run(facetOf(facet, view.name, where), values)).items;
     this.#facets.keep(key, position, text);
     return text;
   }
 
-  #row(permissions: ReadonlySet<string>): string {
+  #columns(permissions: ReadonlySet<string>): string {
     const { view, type } = this.#options;
-    const guarded = type.guarded ?? {};
-    const columns = view.shown.filter((column) => guarded[column] === undefined || permissions.has(guarded[column]));
-    const made = Object.entries(view.made?.('m') ?? {});
-    return `json_build_object(${[...columns.map((column) => `'${column}', m.${column}`), ...made.map(([key, sql]) => `'${key}', ${sql}`)].join(', ')})`;
+    const shown = view.shown.filter((column) => type.guarded?.[column] === undefined || permissions.has(type.guarded[column]));
+    return [...shown.map((column) => `m.${column}`), ...Object.entries(view.made?.('m') ?? {}).map(([key, sql]) => `${sql} as ${key}`)].join(', ');
   }
 
-  /** The page by an index-only walk, then its rows. */
-  #pageOnly(where: string, order: string, page: string, total: string, row: string): string {
-    return `with k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from ${this.#options.view.name} where ${where} order by ${order} ${page}) o)
-      ${this.#answerOf(total, row)}`;
+  /** Rows in their order until the page is full; a deep page walks over the index alone. */
+  #walk(where: string, values: unknown[], { ordering, ...page }: ListRequest, columns: string): Promise<Page> {
+    const { view } = this.#options;
+    const rows = `from ${view.name} m where ${where} order by ${listOrder(view, ordering)} ${cut(page, values)}`;
+    if (page.offset <= NEAR) return this.#run(`select ${this.#kept}, ${itemsOf(`select ${columns} ${rows}`)}`, values);
+    return this.#run(`with k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id ${rows}) o) select ${this.#kept}, ${this.#itemsOfKeys(columns)}`, values);
   }
 
   /** Hits once and narrow; page and total from them. */
-  #pageAndCount(where: string, order: string, page: string, row: string): string {
-    const column = order.split(' ')[0] ?? 'dms_one_id';
+  #hits(where: string, values: unknown[], { ordering, ...page }: ListRequest, columns: string): Promise<Page> {
+    const { view } = this.#options;
+    const column = orderedBy(view, ordering.column);
     const narrow = column === 'dms_one_id' ? 'dms_one_id' : `dms_one_id, ${column}`;
-    return `with h as materialized (select ${narrow} from ${this.#options.view.name} where ${where}),
-      k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from h order by ${order} ${page}) o)
-      ${this.#answerOf('(select count(*) from h)', row)}`;
+    const text = `with h as materialized (select ${narrow} from ${view.name} where ${where}),
+      k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from h order by ${listOrder(view, ordering)} ${cut(page, values)}) o)
+      select (select count(*) from h) as total, ${this.#kept}, ${this.#itemsOfKeys(columns)}`;
+    return this.#run(text, values);
   }
 
-  #answerOf(total: string, row: string): string {
-    return `select json_build_object('total', coalesce(${total}, 0), 'total_exact', true,
-      'items', (select coalesce(json_agg(${row} order by k.nr), '[]') from k join ${this.#options.view.name} m using (dms_one_id)))::text as answer`;
+  get #kept(): string {
+    return `(select n from view_count where view = '${this.#options.view.name}' and grp = '') as kept`;
   }
 
-  async #run(text: string, values: readonly unknown[]): Promise<string> {
-    const name = values.length > NAMED_VALUES ? {} : { name: createHash('sha256').update(text).digest('base64url').slice(0, 24) };
-    const { rows } = await this.#options.pool.query<{ answer: string }>({ ...name, text, values: [...values] });
-    return rows[0]?.answer ?? '';
+  #itemsOfKeys(columns: string): string {
+    return itemsOf(`select ${columns} from k join ${this.#options.view.name} m using (dms_one_id) order by k.nr`);
+  }
+
+  async #run(text: string, values: readonly unknown[]): Promise<Page> {
+    const { rows } = await this.#options.pool.query<Page>({ ...this.#names.of(text), text, values: [...values] });
+    return rows[0] ?? { total: 0, kept: 0, items: '[]' };
   }
 }
 
-const bound = (values: unknown[], value: unknown, type = ''): string => `$${values.push(value)}${type}`;
+/** A round number of rows is one of a few, so that plans are kept for each; where the page begins is any number. */
+const cut = ({ limit, offset }: Pick<ListRequest, 'limit' | 'offset'>, values: unknown[]): string => (offset === 0 ? `limit ${limit}` : `limit ${limit} offset $${values.push(offset)}::int`);
+
+const itemsOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)::text as items`;
+
+/** The hits lie scattered over the order: walking meets one in `kept / total` rows; finding all of them looks at `total`. */
+const isWalkShorter = ({ total, kept }: Counted, { limit, offset }: ListRequest): boolean => total ** 2 > kept * (offset + limit);

@@ -1,13 +1,22 @@
 import type { View } from '../store/index.ts';
 import type { Condition, ListRequest } from './listRequest.ts';
 
-/** A statement with its values; `name` makes PostgreSQL keep its plan. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
+/** A view that a list reads, with what its indexes are good for. */
+export interface ListView extends View {
+  /** Columns whose folded text stands in the column `search` too, so that its index finds them. */
+  readonly searched?: ReadonlySet<string>;
+  /** Columns that are indexed byte by byte: numbers and codes, found by their beginning. */
+  readonly bytewise?: ReadonlySet<string>;
+  /** Columns that a row shows under their own names. */
+  readonly shown: readonly string[];
+  /** Keys of a row that are made from several columns: SQL over the row's alias. */
+  readonly made?: (row: string) => Readonly<Record<string, string>>;
 }
 
-/** The parts of a list statement: which rows, in which order, and whether it is the default filter whose total is kept. */
+/** What a condition is made for: the view's columns, and which of them its indexes find. */
+type Conditioned = Pick<ListView, 'columns' | 'searched' | 'bytewise'>;
+
+/** The parts of a list statement: which rows, and whether it is the default filter whose total is kept. */
 export interface ListParts {
   readonly where: string;
   readonly values: unknown[];
@@ -15,13 +24,13 @@ export interface ListParts {
 }
 
 /** The condition of a list request over its view. Deleted rows are left out unless the request or the list asks for them. */
-export function listWhere(view: View, { terms, conditions }: Pick<ListRequest, 'terms' | 'conditions'>, { deleted }: { deleted: 'hidden' | 'shown' } = { deleted: 'hidden' }): ListParts {
+export function listWhere(view: Conditioned, { terms, conditions }: Pick<ListRequest, 'terms' | 'conditions'>, { deleted }: { deleted: 'hidden' | 'shown' } = { deleted: 'hidden' }): ListParts {
   const values: unknown[] = [];
   const place = (value: unknown): string => `$${values.push(value)}`;
   const parts = [
-    ...terms.map((term) => `search like '%' || escape_like(fold(${place(term)})) || '%'`),
+    ...terms.map((term) => `search like ${containing(place(term))}`),
     ...conditions.map((condition) =>
-      condition.filter.match === 'codes' ? `${codesColumn} && ${place(condition.values)}::text[]` : `(${condition.values.map((value) => test(view, condition, value, place)).join(' or ')})`,
+      condition.filter.match === 'codes' ? `${CODES} && ${place(condition.values)}::text[]` : `(${condition.values.map((value) => test(view, condition, value, place)).join(' or ')})`,
     ),
   ];
   const isDefault = parts.length === 0;
@@ -29,23 +38,31 @@ export function listWhere(view: View, { terms, conditions }: Pick<ListRequest, '
   return { where: parts.join(' and ') || 'true', values, isDefault };
 }
 
-function test(view: View, { filter }: Condition, value: string | number | boolean, place: (value: unknown) => string): string {
+/** The column that filters of codes look in. */
+const CODES = 'specialization_codes';
+
+/** A pattern that is folded once; without the SELECT around it, it would be folded again for every row that is looked at. */
+const containing = (placed: string): string => `(select '%' || escape_like(fold(${placed})) || '%')`;
+
+function test(view: Conditioned, { filter }: Condition, value: string | number | boolean, place: (value: unknown) => string): string {
   const column = filter.name;
   if (filter.match === 'flag' || filter.match === 'exact') return `${column} = ${place(value)}`;
   if (filter.match === 'prefix') return `(${column} collate "C" >= ${place(value)} and ${column} collate "C" < ${place(after(String(value)))})`;
-  return `${column in view.columns ? `${column}_folded` : column} like '%' || escape_like(fold(${place(value)})) || '%'`;
+  const pattern = containing(place(value));
+  const own = `${`${column}_folded` in view.columns ? `${column}_folded` : column} like ${pattern}`;
+  return view.searched?.has(column) ? `(search like ${pattern} and ${own})` : own;
 }
-
-/** The column that filters of codes look in. */
-const codesColumn = 'specialization_codes';
 
 /** The smallest text behind everything that begins with `prefix`. */
 const after = (prefix: string): string => `${prefix}\u{10ffff}`;
 
-/** How the rows stand: folded texts before raw ones, empty ones last, and the number at the end so that pages never overlap. */
-export function listOrder(view: View, { column, descending }: ListRequest['ordering']): string {
-  const by = `${column}_folded` in view.columns ? `${column}_folded` : column;
-  const direction = descending ? 'desc' : 'asc';
-  return by === 'dms_one_id' ? `dms_one_id ${direction}` : `${by} ${direction} nulls last, dms_one_id ${direction}`;
-}
+/** The column that an order goes by: folded texts before raw ones. */
+export const orderedBy = (view: View, column: string): string => (`${column}_folded` in view.columns ? `${column}_folded` : column);
 
+/** How the rows stand: empty ones last, and the number at the end so that pages never overlap. */
+export function listOrder(view: ListView, { column, descending }: ListRequest['ordering']): string {
+  const by = orderedBy(view, column);
+  const direction = descending ? 'desc' : 'asc';
+  if (by === 'dms_one_id') return `dms_one_id ${direction}`;
+  return `${by}${view.bytewise?.has(by) ? ' collate "C"' : ''} ${direction} nulls last, dms_one_id ${direction}`;
+}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { View } from './index.ts';
 import { clinicList, change, create } from './testing/house.ts';
 import { run, type Running } from './testing/running.ts';
 import { begin } from './testing/slowly.ts';
@@ -85,4 +86,26 @@ test('two nodes that start at once with a new declaration build it once', async 
   await create(house.store, 'clinic', { name: 'A' });
   await Promise.all([house.start([clinicList]), house.start([clinicList])]);
   expect((await house.pool.query('select name from clinic_list')).rows).toEqual([{ name: 'A' }]);
+});
+
+test('what is committed while a range is being read is caught up with', async () => {
+  const gated: View = {
+    name: 'gated_list',
+    of: ['clinic'],
+    columns: { id: 'uuid', name: 'text', gate: 'int' },
+    select: `select s.id, s.state->>'name' as name, (select count(*) from pg_advisory_xact_lock_shared(42)) as gate from stream s where s.type = 'clinic'`,
+  };
+  const clinic = await create(house.store, 'clinic', { name: 'old' });
+  const node = await house.start([gated]);
+  await node.stop();
+  const gate = await begin(house.pool);
+  await gate.client.query('select pg_advisory_xact_lock(42)');
+  const rebuilding = node.rebuild('gated_list');
+  await expect
+    .poll(async () => (await house.pool.query(`select from pg_locks where locktype = 'advisory' and objid = 42 and not granted`)).rowCount)
+    .toBe(1);
+  await change(house.store, clinic.id, { name: 'new' });
+  await gate.commit();
+  await rebuilding;
+  expect((await house.pool.query('select name from gated_list')).rows).toEqual([{ name: 'new' }]);
 });

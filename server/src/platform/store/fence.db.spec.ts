@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FenceLost, keysFor, moveView, touchedKeys } from './projection.ts';
+import { change, clinicList, create } from './testing/house.ts';
+import { run, type Running } from './testing/running.ts';
+import { begin } from './testing/slowly.ts';
+
+let house: Running;
+beforeEach(async () => {
+  house = await run();
+  // The table is made; nobody projects, so that the test decides who moves when.
+  await (await house.start([clinicList])).stop();
+});
+afterEach(async () => house.end());
+
+const move = async (from: number, to: number): Promise<number> => {
+  const range = await touchedKeys(house.pool, from, to);
+  return moveView(house.pool, 'clinic_list', range, keysFor(['clinic'], range));
+};
+const shown = async (): Promise<unknown[]> =>
+  (await house.pool.query<{ name: string }>('select name from clinic_list')).rows.map((row) => row.name);
+
+test('who is not where the view is writes nothing', async () => {
+  const { id, position } = await create(house.store, 'clinic', { name: 'A' });
+  expect(await move(0, position)).toBe(1);
+  await change(house.store, id, { name: 'B' });
+  await expect(move(0, position)).rejects.toThrow(FenceLost);
+  expect(await shown()).toEqual(['A']);
+});
+
+test('what is written is read after the fence: an older row never overwrites a newer one', async () => {
+  const { id, position } = await create(house.store, 'clinic', { name: 'old' });
+  const other = await begin(house.pool);
+  await other.client.query(`select from projector for update`);
+  const moving = move(0, position);
+  await expect
+    .poll(
+      async () =>
+        (await house.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%refresh_clinic_list%'`))
+          .rowCount,
+    )
+    .toBe(1);
+  await change(house.store, id, { name: 'new' });
+  await other.commit();
+  await moving;
+  expect(await shown()).toEqual(['new']);
+});
+
+test('many keys go in pieces; only the last one moves the position, and one that is stopped between is taken up again', async () => {
+  const ids = await Promise.all(Array.from({ length: 3 }, async () => (await create(house.store, 'clinic', { name: 'A' })).id));
+  const head = await house.store.head();
+  const keys = [...ids.slice(0, 2), ...Array.from({ length: 1_500 }, () => crypto.randomUUID()), ...ids.slice(2)];
+  await house.pool.query(`alter table clinic_list add constraint late check (id <> '${ids[2]}')`);
+  await expect(moveView(house.pool, 'clinic_list', { from: 0, to: head, keys: new Map() }, keys)).rejects.toThrow('late');
+  expect(await shown()).toEqual(['A', 'A']);
+  expect((await house.pool.query('select position from projector')).rows).toEqual([{ position: 0 }]);
+  await house.pool.query('alter table clinic_list drop constraint late');
+  expect(await moveView(house.pool, 'clinic_list', { from: 0, to: head, keys: new Map() }, keys)).toBe(1);
+  expect((await house.pool.query('select position from projector')).rows).toEqual([{ position: head }]);
+});
