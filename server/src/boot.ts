@@ -43,7 +43,7 @@ export async function bootOf(app: FastifyInstance, pool: pg.Pool, house: HouseFi
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** What of the house's file pages may know: the ad only for its users, of the weather only that there is one. */
-function configOf({ weather, ad, ...rest }: HouseFile, me: unknown): object {
+function configOf({ weather, ad, mail: _mail, ...rest }: HouseFile, me: unknown): object {
   const email = isObject(me) && 'email' in me ? String(me.email).toLowerCase() : '';
   const own = ad?.users.some((user) => user.toLowerCase() === email) ? { ad: { title: ad.title, url: ad.url } } : {};
   return { ...rest, ...own, weather: weather !== undefined };

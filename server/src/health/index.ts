@@ -11,6 +11,8 @@ import { clinicStream } from './clinic/clinic.stream.ts';
 import { clinicListView } from './clinic/clinic.view.ts';
 import { entityList } from './entity/entity.query.ts';
 import { entityListView } from './entity/entity.view.ts';
+import { exportAnswers } from './export/export.query.ts';
+import { exportKind, exportTask } from './export/export.task.ts';
 import { hospitalDeciders } from './hospital/hospital.decider.ts';
 import { hospitalDetail } from './hospital/hospital.query.ts';
 import { hospitalStream } from './hospital/hospital.stream.ts';
@@ -50,7 +52,9 @@ export const health: Area = {
     medicCodes,
     medicAffiliations,
     entityScores,
+    ...exportAnswers,
     ...institutions.flatMap(({ answers }) => answers),
   ],
+  tasks: (services) => ({ [exportKind]: exportTask(services) }),
   migrations: [],
 };

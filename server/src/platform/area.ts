@@ -1,7 +1,16 @@
 import type { Decider, Handler, Services } from './bus/index.ts';
 import type { Task } from './jobs/job.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Answering } from './http/answer.ts';
 import type { StreamType, View } from './store/index.ts';
+
+/** What tasks work with beside what handlers have. */
+export interface TaskServices extends Services {
+  readonly deciders: readonly Decider[];
+  readonly mailer: Mailer | undefined;
+  /** For links in mails. */
+  readonly publicUrl: string;
+}
 
 /** The face of an area: what it brings to the house. */
 export interface Area {
@@ -11,7 +20,7 @@ export interface Area {
   /** Commands that begin or steer a process. */
   readonly handlers?: readonly Handler[];
   /** What carries out the jobs of a kind. */
-  readonly tasks?: (services: Services & { readonly deciders: readonly Decider[] }) => Readonly<Record<string, Task>>;
+  readonly tasks?: (services: TaskServices) => Readonly<Record<string, Task>>;
   readonly views: readonly View[];
   readonly answers: readonly Answering[];
   /** Folders with numbered .sql files. */

@@ -6,6 +6,7 @@ import { CommandBus } from './bus/index.ts';
 import { FileStore } from './files/fileStore.ts';
 import type { Task } from './jobs/job.ts';
 import { JobRunner } from './jobs/jobRunner.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { JobTable } from './jobs/jobTable.ts';
 import { connectionSettings, migrate, openPool, Projectors, Store, storeMigrations } from './store/index.ts';
 
@@ -29,6 +30,9 @@ export interface HouseOptions {
   /** Whether this node carries out jobs. */
   readonly works: boolean;
   readonly onError: (error: unknown) => void;
+  /** For tasks that send mail; absent: they tell in the app. */
+  readonly mailer?: Mailer | undefined;
+  readonly publicUrl?: string;
 }
 
 const folder = (name: string): string => fileURLToPath(new URL(`./${name}/migrations`, import.meta.url));
@@ -50,7 +54,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     const files = new FileStore(pool);
     const jobs = new JobTable(pool);
     const deciders = areas.flatMap((area) => area.deciders);
-    const services = { store, projectors, files, jobs, deciders };
+    const { mailer, publicUrl = '' } = options;
+    const services = { store, projectors, files, jobs, deciders, mailer, publicUrl };
     const bus = new CommandBus({ store, deciders, entityTypes: options.entityTypes, handlers: areas.flatMap((area) => area.handlers ?? []), services });
     const tasks: Record<string, Task> = Object.assign({}, ...areas.map((area) => area.tasks?.(services) ?? {}));
     const runner = options.works ? new JobRunner({ table: jobs, settings: connectionSettings(databaseUrl), tasks, onError: options.onError }) : undefined;

@@ -22,6 +22,17 @@ export const houseFile = z.strictObject({
     .strictObject({ url: address, temperature: z.string().regex(/^[\w.]+$/, 'must be a path like current.temperature') })
     .optional()
     .describe('A JSON service and the path of the temperature in its answer.'),
+  mail: z
+    .strictObject({
+      host: z.string().trim().min(1),
+      port: z.number().int().min(1).max(65535).default(587),
+      secure: z.boolean().default(false),
+      user: z.string().optional(),
+      password: z.string().optional(),
+      from: z.string().trim().min(3),
+    })
+    .optional()
+    .describe('The SMTP server that mail leaves by: host, port, secure (TLS from the first byte), user, password, from. Without it, what would be mailed is told in the app.'),
   ad: z
     .strictObject({ title, url: address, users: z.array(z.email()).max(20) })
     .optional()

@@ -18,6 +18,8 @@ export interface Asked {
   readonly params: URLSearchParams;
   /** The language in which texts of an answer are written. */
   readonly language: Language;
+  /** From where the browser says that the request comes (Sec-Fetch-Site). */
+  readonly request: { readonly fetchSite: string | undefined };
   readonly files: FileStore;
   readonly jobs: JobTable;
   /** The stream that `{id}` names, which must be of this type. @throws Rejection 404 */

@@ -41,7 +41,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, query: Query
   await catchUp(request, reply, answering, options.projectors);
   const { store, projectors, files, jobs } = options;
   const language = languageOf(request.headers['accept-language']);
-  const body = await answering.answer({ store, projectors, files, jobs, principal, path, params, language, loaded: loader(store, path['id']) });
+  const body = await answering.answer({ store, projectors, files, jobs, principal, path, params, language, request: { fetchSite: request.headers['sec-fetch-site']?.toString() }, loaded: loader(store, path['id']) });
   reply.header('cache-control', 'no-store');
   if (body instanceof Download) return reply.type(body.mediaType).header('content-disposition', attachment(body.name)).send(body.stream);
   return reply.type('application/json; charset=utf-8').send(typeof body === 'string' ? body : JSON.stringify(body));

@@ -1,0 +1,73 @@
+import type { EntityType } from '@kurator/contract';
+import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
+import type { ListRequest } from '../../platform/query/listRequest.ts';
+import { listOrder, listWhere, type ListView } from '../../platform/query/listStatement.ts';
+
+const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
+const number = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'number' });
+const flag = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'flag' });
+const first = (kind: string, field: string): string => `s.state -> '${kind}' -> 0 ->> '${field}'`;
+
+// Contact data of those who must not be contacted stays in the house: process-blacklisted, or opted out (semantics 83).
+const mayContact = `not m.is_process_blacklisted and not (s.state ? 'optin_date' and not coalesce((s.state ->> 'optin')::boolean, false))`;
+const reachable = (sql: string): string => `case when ${mayContact} then ${sql} end`;
+
+const typed = (sqlType: string | undefined): ExportColumn['type'] => (sqlType === 'int' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text');
+/** Columns that name the stream, not the entity. */
+const technical = new Set(['hospital_id', 'location_id', 'hospital_ik_number']);
+
+/** The columns of an entity type's export: what its list knows, and how to reach it. */
+export function entityColumnsOf(type: EntityType, view: ListView): readonly ExportColumn[] {
+  const own = Object.keys(view.columns).filter((column) => !column.endsWith('_folded') && !['id', 'search', 'sound', 'email', 'specialization_codes'].includes(column) && !technical.has(column));
+  const guarded = new Set(Object.keys(type.guarded ?? {}));
+  const state = type.type === 'medic' ? [text('gender', `s.state ->> 'gender'`), number('birth_year', `(s.state ->> 'birth_year')::int`), flag('optin', `coalesce((s.state ->> 'optin')::boolean, false)`)] : [];
+  const country = type.capabilities.includes('addresses') ? [text('address_state', first('addresses', 'state')), text('address_country', first('addresses', 'country'))] : [];
+  return [
+    ...own.filter((column) => !guarded.has(column)).map((column): ExportColumn => ({ name: column, sql: `m.${column}`, type: typed(view.columns[column]) })),
+    ...country,
+    ...state,
+    text('email', reachable(first('emails', 'email'))),
+    text('phone', reachable(first('phones', 'phone'))),
+    text('website', first('websites', 'url')),
+    text('id', 'm.id::text'),
+  ];
+}
+
+/** Everything of a type that may leave the house: not deleted, not on the editorial blacklist. */
+export const entityDataset = (type: EntityType, view: ListView): Dataset => ({
+  columns: entityColumnsOf(type, view),
+  from: `${view.name} m join stream s on s.id = m.id`,
+  where: 'not m.is_deleted and not m.is_editorial_blacklisted',
+  values: [],
+  order: 'm.dms_one_id',
+  key: 'm.id',
+});
+
+/** Exactly what a list shows under a filter; deleted and editorially blacklisted rows only where the filter asks for them. */
+export function listDataset(type: EntityType, view: ListView, request: ListRequest): Dataset {
+  const { where, values } = listWhere(view, request);
+  const asksForBlacklisted = request.conditions.some(({ filter }) => filter.name === 'is_editorial_blacklisted');
+  return {
+    ...entityDataset(type, view),
+    from: `(select * from ${view.name} where ${where}${asksForBlacklisted ? '' : ' and not is_editorial_blacklisted'}) m join stream s on s.id = m.id`,
+    where: 'true',
+    values,
+    order: listOrder(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
+  };
+}
+
+/** Contact persons who have opted in, with where they work. */
+export const contactsDataset: Dataset = {
+  columns: [
+    text('entity_type', 's.type'),
+    number('entity_dms_one_id', `(s.state ->> 'dms_one_id')::int`),
+    text('entity_name', `s.state ->> 'name'`),
+    ...['gender', 'title', 'first_name', 'last_name', 'name', 'role', 'phone', 'email'].map((field) => text(field, `c ->> '${field}'`)),
+    { name: 'optin_date', sql: `c ->> 'optin_date'`, type: 'date' },
+  ],
+  from: `stream s cross join lateral jsonb_array_elements(s.state -> 'contacts') c`,
+  where: `(c ->> 'optin')::boolean and not s.state ? 'process_blacklist' and not s.state ? 'editorial_blacklist' and not coalesce((s.state ->> 'is_deleted')::boolean, false)`,
+  values: [],
+  order: `s.type, (s.state ->> 'dms_one_id')::int`,
+  key: `c ->> 'id'`,
+};

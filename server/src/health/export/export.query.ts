@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { entityTypeOf, entityTypes, errorText } from '@kurator/contract';
+import { invalid, Rejection, unknown } from '../../platform/bus/index.ts';
+import { formats, mediaTypes, type Format } from '../../platform/export/write.ts';
+import { Download, type Answering, type Asked } from '../../platform/http/answer.ts';
+import { readListRequest } from '../../platform/query/listRequest.ts';
+import { auditedExport } from './audited.ts';
+import { listDataset } from './entityDataset.ts';
+import { exportKind } from './export.task.ts';
+import { exportsByKey, listViewOf, type ExportDefinition } from './registry.ts';
+
+function formatOf(params: URLSearchParams): Format {
+  const wanted = params.get('output_format') || 'csv';
+  const format = formats.find((known) => known === wanted);
+  if (!format) throw invalid([{ field: 'output_format', code: 'request.param', params: { expected: formats.join(', ') } }]);
+  return format;
+}
+
+function definitionOf(key: string, field: string): ExportDefinition {
+  const definition = exportsByKey.get(key);
+  if (!definition) throw key === '' ? invalid([{ field, code: 'field.required' }]) : unknown('export.unknown', field, { name: key.slice(0, 100) });
+  return definition;
+}
+
+const fileName = (name: string, format: Format): string => `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${new Date().toISOString().slice(0, 10)}.${format}`;
+
+async function download({ store, principal, params, language }: Asked, { key, title, dataset }: ExportDefinition): Promise<Download> {
+  const format = formatOf(params);
+  const stream = await auditedExport(store, { key, format, dataset, filter: {}, actor: principal.id });
+  return new Download({ name: fileName(title[language], format), mediaType: mediaTypes[format], stream });
+}
+
+/** The emailed export begins a job: only our own pages may start one. */
+const byEmail: Answering = {
+  query: 'export.email',
+  answer: async ({ params, request, jobs, principal, language }) => {
+    if (!['same-origin', 'none', undefined].includes(request.fetchSite)) throw new Rejection(403, [{ code: 'request.csrf' }]);
+    const { key, title } = definitionOf(params.get('entity_type') ?? '', 'entity_type');
+    const id = randomUUID();
+    const format = formatOf(params);
+    await jobs.create({ id, kind: exportKind, topic: 'health.export', actor: principal.id, status: 'running', payload: { key, format, language, name: fileName(title[language], format), email: principal.email } });
+    return { message: errorText('export.requested', language), job_id: id };
+  },
+};
+
+/** Exactly what a list shows under its filter. */
+const ofList: Answering = {
+  query: 'export.list',
+  answer: async ({ store, principal, params, path, language }) => {
+    const type = entityTypeOf(path['type'] ?? '');
+    if (!type || !entityTypes.includes(type)) throw unknown('export.unknown', 'type', { name: path['type'] ?? '' });
+    const format = formatOf(params);
+    const request = readListRequest(type, withoutPaging(params));
+    const stream = await auditedExport(store, { key: `list ${type.type}`, format, dataset: listDataset(type, listViewOf(type), request), filter: filterOf(params), actor: principal.id });
+    const title = exportsByKey.get(type.type)?.title[language] ?? type.plural;
+    return new Download({ name: fileName(title, format), mediaType: mediaTypes[format], stream });
+  },
+};
+
+const withoutPaging = (params: URLSearchParams): URLSearchParams => new URLSearchParams([...params].filter(([name]) => name !== 'limit' && name !== 'offset'));
+const filterOf = (params: URLSearchParams) => Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
+
+/** The file of an emailed export; the right to export is asked for again. */
+const file: Answering = {
+  query: 'export.file',
+  answer: async ({ files, path }) => {
+    const id = path['id'] ?? '';
+    const found = /^[0-9a-f-]{36}$/.test(id) ? await files.find(id) : undefined;
+    if (!found) throw unknown('export.expired');
+    return new Download({ name: found.name, mediaType: found.mediaType, stream: files.read(found.id) });
+  },
+};
+
+export const exportAnswers: readonly Answering[] = [
+  byEmail,
+  { query: 'export.names', answer: async () => [...exportsByKey.keys()] },
+  { query: 'export.sync', answer: async (asked) => download(asked, definitionOf(asked.params.get('export_name') ?? '', 'export_name')) },
+  {
+    query: 'export.options',
+    answer: async ({ language }) =>
+      Object.fromEntries(
+        [...exportsByKey.values()].map(({ key, title, helptext }) => [key, { title: title[language], ...(helptext ? { helptext: helptext[language] } : {}), supported_formats: [...formats], options: {} }]),
+      ),
+  },
+  { query: 'export.data', answer: async (asked) => download(asked, definitionOf(asked.path['key'] ?? '', 'key')) },
+  ofList,
+  file,
+];

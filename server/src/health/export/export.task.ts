@@ -1,0 +1,53 @@
+import { errorText, type Language } from '@kurator/contract';
+import type { FileStore } from '../../platform/files/fileStore.ts';
+import { formats, mediaTypes } from '../../platform/export/write.ts';
+import type { Task } from '../../platform/jobs/job.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Json, Store } from '../../platform/store/index.ts';
+import { notify } from '../../seedwork/notification.ts';
+import { auditedExport } from './audited.ts';
+import { exportsByKey } from './registry.ts';
+
+/** The kind of job that writes a file for later. */
+export const exportKind = 'export';
+
+/** How long a link to a file lives. */
+const KEPT_DAYS = 7;
+
+interface Sending {
+  readonly store: Store;
+  readonly files: FileStore;
+  /** Absent: the notification in the app is all there is. */
+  readonly mailer: Mailer | undefined;
+  readonly publicUrl: string;
+}
+
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Writes an export into a file and tells who asked for it, by email and in the app. */
+export const exportTask =
+  ({ store, files, mailer, publicUrl }: Sending): Task =>
+  async ({ payload, actor }, { progress }) => {
+    const definition = exportsByKey.get(text(payload['key']));
+    const format = formats.find((known) => known === payload['format']);
+    if (!definition || !format) return { status: 'failed', error: 'export.unknown' };
+    const language: Language = payload['language'] === 'en' ? 'en' : 'de';
+    const name = text(payload['name']);
+    let rows = 0;
+    const stream = await auditedExport(store, { key: definition.key, format, dataset: definition.dataset, filter: {}, actor }, async (written) => {
+      rows = written.rows;
+      await progress(written.rows, written.rows);
+    });
+    const file = await files.write(stream, { name, mediaType: mediaTypes[format], owner: actor, expiresAt: new Date(Date.now() + KEPT_DAYS * 86_400_000) });
+    const url = `/dms/health/api/query/export/files/${file.id}`;
+    const isMailed = await mailed(mailer, { to: text(payload['email']), link: `${publicUrl}${url}`, name, language });
+    await notify(store.pool, { user: actor, kind: isMailed ? 'export_mailed' : 'export_ready', params: { name, rows }, url });
+    return { status: 'done', result: { url, name }, counts: { rows } };
+  };
+
+/** @returns whether the mail left; when the server is down the notification says that the file is ready. */
+async function mailed(mailer: Mailer | undefined, { to, link, name, language }: { to: string; link: string; name: string; language: Language }): Promise<boolean> {
+  if (!mailer || to === '') return false;
+  const mail = { to, subject: errorText('export.mail_subject', language, { name }), text: errorText('export.mail_text', language, { name, link, days: KEPT_DAYS }) };
+  return mailer.send(mail).then(() => true, () => false);
+}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import QueryStream from 'pg-query-stream';
+import { cellSql, quotedName, type Dataset } from './dataset.ts';
+
+/** A stream from the database with the connection that it holds until it ends. */
+interface Held<T> {
+  readonly stream: T;
+  readonly release: (error?: Error) => void;
+}
+
+/**
+ * Rows found by values are kept in a table of the transaction first: COPY takes no parameters, and nothing that people
+ * type is ever written into a statement.
+ */
+async function prepared(client: pg.PoolClient, dataset: Dataset): Promise<string> {
+  await client.query('begin');
+  await client.query(`set local statement_timeout = 0`);
+  await client.query(`set local idle_in_transaction_session_timeout = '10min'`);
+  if (dataset.values.length === 0) return `${dataset.from} where ${dataset.where} order by ${dataset.order}`;
+  await client.query('create temp table export_hit (nr bigint, key text primary key) on commit drop');
+  await client.query(`insert into export_hit select row_number() over (order by ${dataset.order}), ${dataset.key}::text from ${dataset.from} where ${dataset.where}`, [...dataset.values]);
+  return `${dataset.from} join export_hit on export_hit.key = ${dataset.key}::text order by export_hit.nr`;
+}
+
+async function held<T extends Readable>(pool: pg.Pool, dataset: Dataset, open: (client: pg.PoolClient, source: string) => T): Promise<Held<T>> {
+  const client = await pool.connect();
+  try {
+    const stream = open(client, await prepared(client, dataset));
+    let isReleased = false;
+    const release = (error?: Error): void => {
+      if (isReleased) return;
+      isReleased = true;
+      // A stream that was broken off leaves the connection in the middle of an answer: it is of no use to others.
+      if (error) client.release(error);
+      else void client.query('commit').then(() => client.release(), (fault: Error) => client.release(fault));
+    };
+    return { stream, release };
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+    throw error;
+  }
+}
+
+/** CSV lines as PostgreSQL writes them, semicolons between, without a heading. */
+export const csvLines = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable>> =>
+  held(pool, dataset, (client, source) => client.query(copyTo(`copy (select ${dataset.columns.map(cellSql).join(', ')} from ${source}) to stdout with (format csv, delimiter ';')`)));
+
+/** JSON objects, a line each. The quote and the delimiter are signs that no text of ours has. */
+export const jsonLines = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable>> =>
+  held(pool, dataset, (client, source) => {
+    const object = `json_build_object(${dataset.columns.map(({ name, sql }) => `'${name.replaceAll("'", "''")}', ${sql}`).join(', ')})`;
+    return client.query(copyTo(`copy (select ${object}::text from ${source}) to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`));
+  });
+
+/** Rows as values, for Excel. */
+export const valueRows = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable>> =>
+  held(pool, dataset, (client, source) => {
+    const columns = dataset.columns.map((column) => `${cellSql(column)} as ${quotedName(column.name)}`);
+    return client.query(new QueryStream(`select ${columns.join(', ')} from ${source}`, [], { batchSize: 1_000, rowMode: 'array' }));
+  });

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
+import { writeXlsxStream } from 'hucre/xlsx';
+import type pg from 'pg';
+import type { Dataset } from './dataset.ts';
+import { csvLines, jsonLines, valueRows } from './rows.ts';
+
+export const formats = ['csv', 'xlsx', 'json'] as const;
+export type Format = (typeof formats)[number];
+
+/** Media types of the formats. */
+export const mediaTypes: Readonly<Record<Format, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+};
+
+/** What was written, for the audit log. */
+export interface Written {
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+/** Counts rows on their way. */
+class RowCount {
+  rows = 0;
+}
+
+const heading = ({ columns }: Dataset): string => `\ufeff${columns.map(({ name }) => (/[";\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(';')}\n`;
+
+/** Lines of a COPY, one chunk a row: counted, wrapped, and put between a beginning and an end. */
+function framed(count: RowCount, frame: { begin: string; between: string; end: string }): Transform {
+  let isFirst = true;
+  return new Transform({
+    construct(callback) {
+      this.push(frame.begin);
+      callback();
+    },
+    transform(chunk: Buffer, _encoding, callback: TransformCallback) {
+      count.rows += lines(chunk);
+      if (frame.between === '\n') return callback(null, chunk);
+      const text = chunk.toString('utf8').replace(/\n$/, '').replaceAll('\n', frame.between);
+      callback(null, isFirst ? text : frame.between + text);
+      isFirst = false;
+    },
+    flush(callback) {
+      callback(null, frame.end);
+    },
+  });
+}
+
+function lines(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count += 1;
+  return count;
+}
+
+async function* counted(source: Readable, count: RowCount): AsyncGenerator<(string | number | boolean | Date | null)[]> {
+  for await (const row of source) {
+    count.rows += 1;
+    yield row;
+  }
+}
+
+async function opened(pool: pg.Pool, dataset: Dataset, format: Format, count: RowCount): Promise<{ stream: Readable; release: (error?: Error) => void }> {
+  if (format === 'xlsx') {
+    const { stream, release } = await valueRows(pool, dataset);
+    const sheet = writeXlsxStream(counted(stream, count), { name: 'Export', columns: dataset.columns.map(({ name }) => ({ header: name })), freezePane: { rows: 1 } });
+    return { stream: Readable.from(sheet), release };
+  }
+  const { stream, release } = await (format === 'csv' ? csvLines : jsonLines)(pool, dataset);
+  const frame = format === 'csv' ? { begin: heading(dataset), between: '\n', end: '' } : { begin: '[', between: ',\n', end: ']\n' };
+  return { stream: pipeline(stream, framed(count, frame), () => undefined), release };
+}
+
+/**
+ * Writes a dataset as a file: rows stream from the database to the reader at constant memory. `done` is called at the
+ * end with what was written, not when the reader broke off.
+ */
+export async function writeExport(pool: pg.Pool, dataset: Dataset, format: Format, done: (written: Written) => Promise<void>): Promise<Readable> {
+  const count = new RowCount();
+  const { stream, release } = await opened(pool, dataset, format, count);
+  const hash = createHash('sha256');
+  const digest = new Transform({
+    transform(chunk: Buffer, _encoding, callback: TransformCallback) {
+      hash.update(chunk);
+      callback(null, chunk);
+    },
+    flush(callback: TransformCallback) {
+      release();
+      done({ rows: count.rows, sha256: hash.digest('hex') }).then(() => callback(), callback);
+    },
+  });
+  const out = new PassThrough();
+  pipeline(stream, digest, out, (error) => {
+    if (error) release(error);
+  });
+  return out;
+}
