@@ -49,8 +49,7 @@ export function listDataset(type: EntityType, view: ListView, request: ListReque
   const asksForBlacklisted = request.conditions.some(({ filter }) => filter.name === 'is_editorial_blacklisted');
   return {
     ...entityDataset(type, view),
-    from: `(select * from ${view.name} where ${where}${asksForBlacklisted ? '' : ' and not is_editorial_blacklisted'}) m join stream s on s.id = m.id`,
-    where: 'true',
+    where: `${where}${asksForBlacklisted ? '' : ' and not is_editorial_blacklisted'}`,
     values,
     order: listOrder(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
   };

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import QueryStream from 'pg-query-stream';
-import { cellSql, quotedName, type Dataset } from './dataset.ts';
+import { cellSql, quotedName, type Dataset, type ExportColumn } from './dataset.ts';
 
 /** A stream from the database with the connection that it holds until it ends. */
 interface Held<T> {
@@ -43,9 +43,12 @@ async function held<T extends Readable>(pool: pg.Pool, dataset: Dataset, open: (
   }
 }
 
+/** true and false in words: a lone letter says nothing in a spreadsheet. */
+const csvCell = (column: ExportColumn): string => (column.type === 'flag' ? `(${column.sql})::text` : cellSql(column));
+
 /** CSV lines as PostgreSQL writes them, semicolons between, without a heading. */
 export const csvLines = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable>> =>
-  held(pool, dataset, (client, source) => client.query(copyTo(`copy (select ${dataset.columns.map(cellSql).join(', ')} from ${source}) to stdout with (format csv, delimiter ';')`)));
+  held(pool, dataset, (client, source) => client.query(copyTo(`copy (select ${dataset.columns.map(csvCell).join(', ')} from ${source}) to stdout with (format csv, delimiter ';')`)));
 
 /** JSON objects, a line each. The quote and the delimiter are signs that no text of ours has. */
 export const jsonLines = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable>> =>
