@@ -100,8 +100,10 @@ export class CommandBus {
 
   async #once({ decider, attempt, principal, envelope, id, hash }: Job): Promise<CommandAnswer> {
     const self = await this.#load(decider, attempt, principal);
-    const current = self && envelope.expectedVersion !== undefined && envelope.expectedVersion < self.version ? await this.#merged(attempt, self, envelope.expectedVersion) : attempt;
     const circumstances = await this.#circumstances(decider, principal, envelope.dryRun ?? false);
+    const { expectedVersion } = envelope;
+    const isStale = self !== undefined && expectedVersion !== undefined && expectedVersion < self.version;
+    const current = isStale ? await this.#merged(attempt, self, expectedVersion, circumstances.today) : attempt;
     const decision = await current.decide(self, this.#reader, circumstances);
     if (decision instanceof Rejection) throw decision;
     this.#effects[decider.command.topic]?.();
@@ -128,9 +130,10 @@ export class CommandBus {
     return self;
   }
 
-  async #merged(attempt: Attempt, self: Loaded, expected: number): Promise<Attempt> {
+  async #merged(attempt: Attempt, self: Loaded, expected: number, today: string): Promise<Attempt> {
     const later = await this.#store.events(self.id, { afterVersion: expected, limit: 1000 });
-    return attempt.with(merge(attempt.values, later.toReversed(), self.version));
+    const stale = { values: attempt.values, placeOf: (field: string) => attempt.placeOf(field, today) };
+    return attempt.with(merge(stale, later.toReversed(), self.version));
   }
 
   async #circumstances(decider: Decider, principal: Principal, dryRun: boolean): Promise<Circumstances> {
