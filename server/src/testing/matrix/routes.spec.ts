@@ -2,9 +2,10 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { routesOf } from './routes.ts';
 
+const answer = (): string => '';
+
 test('every route of a router is found, whoever added it', async () => {
   const app = fastify();
-  const answer = (): string => '';
   app
     .get('/', answer)
     .get('/health', answer)
