@@ -3,9 +3,11 @@ import { isAllowed, type Command, type EntityType } from '@kurator/contract';
 import { LostRace, RepeatedCommand, Reserved, type JsonObject, type Loaded, type Store } from '../store/index.ts';
 import type { Attempt, Circumstances, Decider, Decision, Outcome, Reader } from './decider.ts';
 import { commandId } from './idempotency.ts';
+import { Lines } from './lines.ts';
 import { merge } from './merge.ts';
 import type { Principal } from './principal.ts';
 import { readerOf } from './reader.ts';
+import { refuseTaken } from './rehearsal.ts';
 import { invalid, refuse, Rejection, unknown } from './rejection.ts';
 
 /** What stands around the fields of a command. */
@@ -27,7 +29,8 @@ export interface BusOptions {
   readonly effects?: Readonly<Record<string, () => void>>;
 }
 
-const ATTEMPTS = 4;
+/** Races are lost to other nodes alone. */
+const ATTEMPTS = 6;
 const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /** Takes commands to their deciders and what they decide to the store: rights, merge, retries, idempotency, dry runs. */
@@ -37,6 +40,7 @@ export class CommandBus {
   readonly #deciders: ReadonlyMap<Command, Decider>;
   readonly #entityTypes: ReadonlyMap<string, EntityType>;
   readonly #effects: Readonly<Record<string, () => void>>;
+  readonly #lines = new Lines();
 
   constructor(options: BusOptions) {
     this.#store = options.store;
@@ -64,18 +68,20 @@ export class CommandBus {
     const named = attempt.values['entity_type'];
     if (typeof named === 'string' && !this.#entityTypes.has(named)) throw invalid([{ field: 'entity_type', code: 'entity.type_unknown' }]);
     const id = envelope.idempotencyKey === undefined ? randomUUID() : commandId(principal.id, envelope.idempotencyKey);
-    const hash = envelope.idempotencyKey === undefined ? '' : createHash('sha256').update(`${command.area} ${command.topic} ${JSON.stringify(body)}`).digest('base64');
-    return this.#withRetries({ decider, attempt, principal, envelope, id, hash });
+    const hash = envelope.idempotencyKey === undefined ? '' : createHash('sha256').update(`${command.area} ${command.topic} ${envelope.expectedVersion ?? ''} ${JSON.stringify(body)}`).digest('base64');
+    const subject = command.subject === undefined ? undefined : attempt.values[command.subject];
+    return this.#lines.inLine(typeof subject === 'string' ? subject : undefined, () => this.#withRetries({ decider, attempt, principal, envelope, id, hash }));
   }
 
   async #withRetries(job: Job): Promise<CommandAnswer> {
     for (let round = 1; ; round += 1) {
-      const earlier = job.envelope.idempotencyKey === undefined ? undefined : await this.#answered(job);
+      const isRecorded = job.envelope.idempotencyKey !== undefined && !job.envelope.dryRun;
+      const earlier = isRecorded ? await this.#answered(job) : undefined;
       if (earlier) return earlier;
       try {
         return await this.#once(job);
       } catch (error) {
-        if (error instanceof RepeatedCommand || (error instanceof Rejection && job.envelope.idempotencyKey !== undefined)) {
+        if (error instanceof RepeatedCommand || (error instanceof Rejection && isRecorded)) {
           // A twin of this request may have been faster: its answer is the answer.
           const twin = await this.#answered(job);
           if (twin) return twin;
@@ -106,15 +112,20 @@ export class CommandBus {
     const current = isStale ? await this.#merged(attempt, self, expectedVersion, circumstances.today) : attempt;
     const decision = await current.decide(self, this.#reader, circumstances);
     if (decision instanceof Rejection) throw decision;
-    this.#effects[decider.command.topic]?.();
     const own = self ?? { id: randomUUID(), type: decider.creates ?? '', version: 0, state: undefined };
     const streams = decision.filter((outcome) => outcome.events.length > 0).map((outcome) => ({ ...(outcome.of ?? own), events: outcome.events }));
-    if (envelope.dryRun) return preview(streams);
+    if (envelope.dryRun) {
+      await refuseTaken(this.#store, streams, circumstances);
+      return preview(streams);
+    }
+    this.#effects[decider.command.topic]?.();
     const wrote = streams.find((stream) => stream.id === own.id);
     const answer = own.type === '' ? {} : { entity_id: own.id, version: own.version + (wrote?.events.length ?? 0) };
-    if (streams.length === 0) return { ...answer, position: 0 };
-    const { position } = await this.#store.append({ command: { id, topic: decider.command.topic, actor: principal.id, at: new Date(circumstances.now), requestHash: hash }, streams, answer });
-    return { ...answer, position };
+    // What changes nothing is recorded only where a repetition must be answered alike.
+    if (streams.length === 0 && envelope.idempotencyKey === undefined) return { ...answer, position: 0 };
+    const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(circumstances.now), requestHash: hash };
+    const { position } = await this.#store.append({ command, streams, answer });
+    return { ...answer, position: streams.length === 0 ? 0 : position };
   }
 
   async #load(decider: Decider, attempt: Attempt, principal: Principal): Promise<Loaded | undefined> {
