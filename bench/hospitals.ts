@@ -78,7 +78,8 @@ const streets = [
 /** All towns that the made-up hospitals stand in. */
 export const towns = starts.flatMap((start) => ends.map((end) => start + end));
 
-const from = <T>(list: readonly T[], i: number): T => {
+/** The i-th of a list that begins anew at its end. */
+export const from = <T>(list: readonly T[], i: number): T => {
   const item = list[i % list.length];
   if (item === undefined) throw new Error('an empty list');
   return item;

@@ -10,6 +10,7 @@ import { Failure, Misuse, type Subcommand, type Workplace } from './platform/sub
 /** What can be typed after `npm run kurator --`, and the module that does it. */
 const subcommands: ReadonlyMap<string, () => Promise<Subcommand>> = new Map([
   ['user', async () => (await import('./iam/user.cli.ts')).user],
+  ['import', async () => (await import('./health/import/import.cli.ts')).importSubcommand],
 ]);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

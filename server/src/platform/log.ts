@@ -36,6 +36,6 @@ export function openLog(level: 'debug' | 'info' | 'warn' | 'silent' = 'info', de
       redact: { paths, censor: '***' },
       hooks: { streamWrite: (line) => line.replaceAll(/(postgres(?:ql)?:\/\/[^:/\s"]*):[^@\s"]*@/g, '$1:***@') },
     },
-    destination ?? pino.destination(1),
+    destination ?? pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 }),
   );
 }

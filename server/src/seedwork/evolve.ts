@@ -20,12 +20,15 @@ const compact = (object: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)));
 
 /** The fold of every entity: one rule for all topics, because every event says what was and what is. */
-export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data'>): EntityState {
+export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' | 'actor' | 'at'>): EntityState {
   const { after, item, report } = fact.data;
   const base: JsonObject = state ?? {};
   if (isObject(item)) return isItemKind(item['of']) ? withItem(base, item['of'], item, isObject(after) ? after : {}) : asState(base);
   if (isObject(report)) return withReport(base, isObject(after) ? after : {}, Number(report['year']));
-  return asState(compact({ ...base, ...(isObject(after) ? after : {}) }));
+  const changed = isObject(after) ? after : {};
+  // Who wrote a note and when says the event itself.
+  const { note } = changed;
+  return asState(compact({ ...base, ...changed, ...(typeof note === 'string' ? { note: { note, time: fact.at, by: fact.actor } } : {}) }));
 }
 
 /** The fold's own objects: only events that a decider made reach it, so name and number are there. */

@@ -1,5 +1,5 @@
 import type { Command, Fields } from '@kurator/contract';
-import { decider, refuse, unknown, type Circumstances, type Decider, type Rejection } from '../platform/bus/index.ts';
+import { decider, refuse, unknown, type Circumstances, type Decider, type Place, type Rejection } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from './change.ts';
 import { itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
@@ -28,10 +28,20 @@ const isRejection = (value: JsonObject | Rejection): value is Rejection => value
 
 /** The three rules of a list: add, change, remove; one entry of each list is always primary. */
 export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly Decider[] {
+  const place = (_field: string, values: Values): Place => `item ${String(values[rules.idField])}`;
   return [
-    decider<Fields, EntityState>(commands.create, { decide: ({ values, self, circumstances }) => (self ? add(commands.create, rules, values, self.state, circumstances) : unknown('entity.unknown')) }),
-    decider<Fields, EntityState>(commands.update, { decide: ({ values, self }) => (self ? change(commands.update, rules, values, self.state) : unknown('entity.unknown')) }),
-    decider<Fields, EntityState>(commands.delete, { decide: ({ values, self }) => (self ? remove(commands.delete, rules, values, self.state) : unknown('entity.unknown')) }),
+    decider<Fields, EntityState>(commands.create, {
+      place: () => undefined,
+      decide: ({ values, self, circumstances }) => (self ? add(commands.create, rules, values, self.state, circumstances) : unknown('entity.unknown')),
+    }),
+    decider<Fields, EntityState>(commands.update, {
+      place,
+      decide: ({ values, self }) => (self ? change(commands.update, rules, values, self.state) : unknown('entity.unknown')),
+    }),
+    decider<Fields, EntityState>(commands.delete, {
+      place,
+      decide: ({ values, self }) => (self ? remove(commands.delete, rules, values, self.state) : unknown('entity.unknown')),
+    }),
   ];
 }
 

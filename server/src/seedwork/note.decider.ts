@@ -9,17 +9,17 @@ import type { EntityState } from './entityState.ts';
 export const commentTopics = [commands.commentAdd, commands.commentUpdate, commands.commentRemove].map(storedTopic);
 
 const note = decider<typeof commands.noteUpdate.fields, EntityState>(commands.noteUpdate, {
-  decide: ({ values, self, circumstances }) => {
+  decide: ({ values, self }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const present = self.state.note?.note ?? '';
     if (values.note === present) return [];
-    const after = values.note === '' ? null : { note: values.note, time: circumstances.now, by: circumstances.actor };
-    return [{ events: [entityEvent(commands.noteUpdate, { before: { note: self.state.note ?? null }, after: { note: after } })] }];
+    return [{ events: [entityEvent(commands.noteUpdate, { before: { note: present || null }, after: { note: values.note || null } })] }];
   },
 });
 
 const add = decider(commands.commentAdd, {
+  place: () => undefined,
   decide: ({ values, circumstances }) => [
     { events: [entityEvent(commands.commentAdd, { item: { of: 'comments', id: circumstances.newId() }, after: { comment: values.comment } })] },
   ],
@@ -28,6 +28,7 @@ const add = decider(commands.commentAdd, {
 /** Own comments can be changed; those of others only by administrators. Removal is soft: the event keeps the text. */
 const editing = (command: typeof commands.commentUpdate | typeof commands.commentRemove, after: (values: JsonObject) => JsonObject | null): Decider =>
   decider<typeof commands.commentRemove.fields, EntityState, readonly CommentEvent[]>(command, {
+    place: (_field, values) => `item ${values.comment_id}`,
     reads: (values, reader) => reader.events(values.entity_id, commentTopics),
     decide: ({ values, reads, circumstances }) => {
       const comment = foldComments(reads.toReversed()).find((known) => known.id === values.comment_id);

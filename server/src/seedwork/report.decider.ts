@@ -16,6 +16,7 @@ export function reportEvents(command: Pick<Command, 'area' | 'topic'>, state: En
 
 /** Beds and cases of a report year, as a register or a person names them. */
 export const reportDecider: Decider = decider<typeof reportRecord.fields, EntityState>(reportRecord, {
+  place: (_field, values) => `report ${values.year}`,
   decide: ({ values, self, circumstances }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');

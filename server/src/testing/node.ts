@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { readSettings, type Environment } from '../platform/config/index.ts';
 import { openLog } from '../platform/log.ts';
@@ -11,11 +12,20 @@ export interface RunningNode extends Node {
 }
 
 /** Starts a node of the product on a test's database, on a free port; closed after the file's last test. */
-export async function testNode(databaseUrl: string, env: Environment = {}, pages = false): Promise<RunningNode> {
+export async function testNode(databaseUrl: string, env: Environment = {}): Promise<RunningNode> {
+  return listening(await unheardNode(databaseUrl, env));
+}
+
+/** The same, not listening yet: a test may still add to its app. */
+export async function unheardNode(databaseUrl: string, env: Environment = {}): Promise<Node & { readonly log: readonly string[] }> {
   const settings = readSettings({ DATABASE_URL: databaseUrl, PORT: '0', ...env });
   const log: string[] = [];
-  const node = await openNode({ settings, databaseUrl, log: openLog('debug', { write: (line) => void log.push(line) }), pages });
-  const url = await node.app.listen({ port: 0, host: '127.0.0.1' });
+  const node = await openNode({ settings, databaseUrl, log: openLog('debug', { write: (line) => void log.push(line) }), pages: false });
   afterAll(() => node.close());
-  return { ...node, url, log };
+  return { ...node, log };
+}
+
+/** Lets a node listen on a free port. */
+export async function listening<N extends { readonly app: FastifyInstance }>(node: N): Promise<N & { readonly url: string }> {
+  return { ...node, url: await node.app.listen({ port: 0, host: '127.0.0.1' }) };
 }

@@ -20,6 +20,8 @@ export class ApiError extends Error {
   readonly param_errors: Readonly<Record<string, readonly string[]>>;
   readonly general_errors: readonly string[];
   readonly candidates: readonly Candidate[];
+  /** Everything that the body said, for what only some refusals carry. */
+  readonly body: object;
   /** Heading and text as an alert shows them. */
   readonly alert: { readonly title: string; readonly text: string };
 
@@ -35,6 +37,7 @@ export class ApiError extends Error {
     this.param_errors = body.param_errors ?? {};
     this.candidates = body.candidates ?? [];
     this.alert = alert;
+    this.body = body;
     const nowhere = Object.keys(this.param_errors).length === 0;
     this.general_errors = body.general_errors?.length ? body.general_errors : nowhere ? [this.message] : [];
   }

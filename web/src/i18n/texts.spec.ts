@@ -6,7 +6,7 @@ const catalogues = import.meta.glob<Catalogue>('./*/*.json', { eager: true, impo
 const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.spec.*'], { eager: true, query: '?raw', import: 'default' });
 const sources = Object.values(files)
   .join('\n')
-  .replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
+  .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 const namespaces = Object.keys(catalogues).flatMap((path) => /^\.\/de\/(.+)\.json$/.exec(path)?.[1] ?? []);
 const catalogue = (language: string, namespace: string): Catalogue => catalogues[`./${language}/${namespace}.json`] ?? {};

@@ -2,6 +2,7 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { IconName } from '../app/Icon';
 import type { PaletteAction, Screen, Thing } from '../app/thing';
 import { detailUrl, listUrl } from './list/listState';
+import { withPageSize } from './list/pageSize';
 
 interface Own {
   readonly icon: IconName;
@@ -26,7 +27,7 @@ export const entityThing = (type: EntityType, { icon, order, list, detail, actio
       permission: type.permission,
       texts: listTexts,
       page: list,
-      answers: ({ search }) => [listUrl(type, search)],
+      answers: ({ search }) => [listUrl(type, withPageSize(search))],
     },
     {
       name: type.screens.detail,

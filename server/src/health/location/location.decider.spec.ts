@@ -82,7 +82,7 @@ describe('the beds of a location', () => {
   it('belong to the current report year, with the person as source', () =>
     given(aHospital(1), aLocation(11, 1, reported(2024, { number_of_beds: 200 })))
       .when(commands.locationSetBeds, { location_id: id(11), number_of_beds: '250' })
-      .yields(beds(2026, null, 250)));
+      .yields(beds(2026, 200, 250)));
 
   it('change in the current year where it has been reported', () =>
     given(aHospital(1), aLocation(11, 1, beds(2026, null, 200)))
@@ -119,7 +119,7 @@ describe('the beds of a location', () => {
   it('are unknown from this year on when the dialog sends them empty', async () => {
     const history = [aHospital(1), aLocation(11, 1, called, reported(2024, { number_of_beds: 200 }))];
     const emptied = given(...history).when(commands.locationUpdate, { ...sent, number_of_beds: '' });
-    await emptied.yields(beds(2026, null, null));
+    await emptied.yields(beds(2026, 200, null));
     const state = (await emptied.leads()).get(id(11));
     expect(health.streams[1]?.card(state ?? {})).toMatchObject({ beds: null });
   });

@@ -1,11 +1,10 @@
 import * as commands from '@kurator/contract/health/location/location.command';
-import { decider, refuse, refuseAt, unknown, type Rejection } from '../../platform/bus/index.ts';
+import { decider, refuse, refuseAt, unknown, type Circumstances, type Rejection } from '../../platform/bus/index.ts';
 import type { Loaded, NewEvent } from '../../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
 import { deleting, nameOf, stateOf, undeleting } from '../../seedwork/master.decider.ts';
 import { bedsOf } from '../../seedwork/report.ts';
-import { reportEvents } from '../../seedwork/report.decider.ts';
 import type { LocationState } from './location.stream.ts';
 
 const taken = (field: string) => (_kind: string, key: string, holder: Loaded | undefined): Rejection =>
@@ -39,31 +38,34 @@ const create = decider<typeof commands.locationCreate.fields, LocationState, New
 
 const yearOf = (today: string): number => Number(today.slice(0, 4));
 
-/** The dialog sends the beds that it shows: as they are they say nothing new, whichever year they are from; empty makes them unknown from this year on. */
-function bedEvents(state: LocationState, wanted: number | null | undefined, year: number, actor: string): readonly NewEvent[] {
-  if (wanted === undefined || wanted === bedsOf(state)) return [];
-  const isReported = state.reports?.some((report) => report.year === year) ?? false;
-  if (wanted !== null || isReported) return reportEvents(commands.locationSetBeds, state, year, { number_of_beds: wanted }, actor);
-  return [entityEvent(commands.locationSetBeds, { report: { year }, before: { number_of_beds: null }, after: { number_of_beds: null, source: actor } })];
+/** Beds named by people belong to the current report year, with the person as source; before is what was shown, whichever year it is from. */
+function bedEvents(state: LocationState, wanted: number | null, { today, actor }: Circumstances): readonly NewEvent[] {
+  const year = yearOf(today);
+  if (state.reports?.some((report) => report.year === year && report.number_of_beds === wanted)) return [];
+  const data = { report: { year }, before: { number_of_beds: bedsOf(state) }, after: { number_of_beds: wanted, source: actor } };
+  return [entityEvent(commands.locationSetBeds, data)];
 }
 
 const update = decider<typeof commands.locationUpdate.fields, LocationState>(commands.locationUpdate, {
   taken: taken('gba_location_number'),
-  decide: ({ values, self, circumstances: { today, actor } }) => {
+  place: (field, _values, today) => (field === 'number_of_beds' ? `report ${yearOf(today)}` : ''),
+  decide: ({ values, self, circumstances }) => {
     if (!self) return unknown('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const changed = difference(self.state, fieldsOf(values, ['name', 'display_name', 'gba_location_number']));
-    const beds = bedEvents(self.state, values.number_of_beds, yearOf(today), actor);
+    const { number_of_beds: wanted } = values;
+    // The dialog sends the beds that it shows: as they are they say nothing new; empty makes them unknown from this year on.
+    const beds = wanted === undefined || wanted === bedsOf(self.state) ? [] : bedEvents(self.state, wanted, circumstances);
     return [{ events: [...(changed ? [entityEvent(commands.locationUpdate, changed)] : []), ...beds] }];
   },
 });
 
-/** Beds named by people belong to the current report year, with the person as source. */
 const setBeds = decider<typeof commands.locationSetBeds.fields, LocationState>(commands.locationSetBeds, {
-  decide: ({ values, self, circumstances: { today, actor } }) => {
+  place: (_field, _values, today) => `report ${yearOf(today)}`,
+  decide: ({ values, self, circumstances }) => {
     if (!self) return unknown('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    return [{ events: reportEvents(commands.locationSetBeds, self.state, yearOf(today), values, actor) }];
+    return [{ events: bedEvents(self.state, values.number_of_beds, circumstances) }];
   },
 });
 

@@ -32,8 +32,9 @@ export async function enrol(
 export async function signedIn(
   node: RunningNode,
   permissions: readonly PermissionName[] = [],
+  email?: string,
 ): Promise<{ person: Person; visitor: Visitor }> {
-  const person = await enrol(node, permissions);
+  const person = await enrol(node, permissions, email);
   const visitor = new Visitor(node.url);
   const answer = await visitor.signIn(person.email, person.password);
   if (answer.status !== 303) throw new Error(`the sign-in was answered ${answer.status}`);

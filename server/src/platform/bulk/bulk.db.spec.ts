@@ -125,7 +125,7 @@ const renaming = (items: readonly Item[], outcomes: (string | undefined)[] = [])
     {
       items,
       prepare: (some, draft) => draft.streams.load(some.map(({ id }) => id)),
-      decide: async ({ id, gbaName }, draft, index) => {
+      decide: async ({ id, gbaName }, { draft, index }) => {
         const state = (await draft.streams.get(id))?.state ?? {};
         const done = await draft.execute(hospitalUpdate, {
           hospital_id: id,
@@ -170,7 +170,8 @@ test('a key that somebody took after the check refuses that item; the others are
   const plan = new ItemPlan<string>(
     {
       items: numbers,
-      decide: async (number, draft, index) => {
+      prepare: (some, draft) => draft.streams.lookUp('gba_ik_number', some),
+      decide: async (number, { draft, index }) => {
         const done = await draft.execute(hospitalCreate, body(`Klinik ${number}`, number));
         outcomes[index] = done instanceof Rejection ? done.message : 'new';
       },

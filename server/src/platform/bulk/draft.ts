@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Command } from '@kurator/contract';
-import { Rejection, unknown, type Circumstances, type Decider, type Outcome, type Reader } from '../bus/index.ts';
+import { entityTypeOf, type Command } from '@kurator/contract';
+import { refuse, Rejection, unknown, type Circumstances, type Decider, type Outcome, type Reader } from '../bus/index.ts';
 import { Reserved, type JsonObject, type Loaded, type Store, type StreamAppend } from '../store/index.ts';
 import { numbersOf } from './numbers.ts';
 import { WorkingSet, type Decided } from './workingSet.ts';
@@ -84,6 +84,8 @@ export class Draft {
     const type = attempt.values['entity_type'] ?? command.entity;
     if (command.subject !== undefined && (!self || (type !== undefined && type !== null && self.type !== type)))
       return unknown('entity.unknown', command.subject);
+    if (self && command.capability && !entityTypeOf(self.type)?.capabilities.includes(command.capability))
+      return refuse('entity.capability');
     const fresh = new Set<string>();
     const decision = await attempt.decide(self, this.#reader, await this.#circumstances(decider, fresh));
     if (decision instanceof Rejection) return decision;

@@ -2,12 +2,12 @@ import { bulk, Reserved, type BulkOptions, type Command, type CommandRecord, typ
 import type { Draft } from './draft.ts';
 
 /** A bulk command item by item: rows of a file, or what belongs together of several. */
-export interface Work<T> {
+export interface Work<T, K> {
   readonly items: readonly T[];
-  /** Loads and looks up at once what deciding these items will read. */
-  readonly prepare?: (items: readonly T[], draft: Draft) => Promise<void>;
+  /** Loads and looks up at once what deciding these items will read. @returns what they are to be told of it */
+  readonly prepare: (items: readonly T[], draft: Draft) => Promise<K>;
   /** Gives an item's commands to the draft. It may be asked again, for another draft, when somebody was faster. */
-  readonly decide: (item: T, draft: Draft, index: number) => Promise<void>;
+  readonly decide: (item: T, at: { readonly draft: Draft; readonly known: K; readonly index: number }) => Promise<void>;
 }
 
 const AT_ONCE = 500;
@@ -17,12 +17,12 @@ const TRIES = 20;
  * The plan of a bulk command: decided as a whole before anything is written, then written in chunks. Items on whose
  * streams somebody else has written meanwhile are decided again on what is there then.
  */
-export class ItemPlan<T> {
-  readonly #work: Work<T>;
+export class ItemPlan<T, K = void> {
+  readonly #work: Work<T, K>;
   readonly #newDraft: () => Draft;
   readonly #prepared = new Map<number, readonly StreamAppend[]>();
 
-  constructor(work: Work<T>, newDraft: () => Draft) {
+  constructor(work: Work<T, K>, newDraft: () => Draft) {
     this.#work = work;
     this.#newDraft = newDraft;
   }
@@ -33,9 +33,9 @@ export class ItemPlan<T> {
     const draft = this.#newDraft();
     for (let from = 0; from < items.length; from += AT_ONCE) {
       const some = items.slice(from, from + AT_ONCE);
-      await this.#work.prepare?.(some, draft);
+      const known = await this.#work.prepare(some, draft);
       for (const [offset, item] of some.entries()) {
-        await this.#work.decide(item, draft, from + offset);
+        await this.#work.decide(item, { draft, known, index: from + offset });
         this.#prepared.set(from + offset, draft.take());
       }
       onProgress?.(from + some.length, items.length);
@@ -64,8 +64,8 @@ export class ItemPlan<T> {
     if (appends.every((some) => some !== undefined)) return joined(appends.flat());
     const items = this.#work.items.slice(from, to);
     const draft = this.#newDraft();
-    await this.#work.prepare?.(items, draft);
-    for (const [offset, item] of items.entries()) await this.#work.decide(item, draft, from + offset);
+    const known = await this.#work.prepare(items, draft);
+    for (const [offset, item] of items.entries()) await this.#work.decide(item, { draft, known, index: from + offset });
     return draft.take();
   }
 }

@@ -26,6 +26,8 @@ export class WorkingSet {
   /** `target rel` -> the known streams that refer to it. */
   readonly #sources = new Map<string, Set<string>>();
   readonly #lookedUp = new Set<string>();
+  /** Streams that began here: nobody else can hold a key that names one. */
+  readonly #born = new Set<string>();
   /** Those with events that nobody has taken. */
   readonly #touched = new Set<string>();
 
@@ -115,7 +117,7 @@ export class WorkingSet {
     const had = before === undefined ? [] : type.reservations(before);
     const has = type.reservations(after);
     for (const reservation of has) {
-      if (fresh.has(reservation.key) || had.some(isSame(reservation))) continue;
+      if (fresh.has(reservation.key) || had.some(isSame(reservation)) || this.#namesNewborn(reservation)) continue;
       const holder = await this.holder(reservation.kind, reservation.key);
       if (holder !== undefined && holder !== stream.id) return { ...reservation, holder };
     }
@@ -123,6 +125,7 @@ export class WorkingSet {
     for (const { kind, key } of has) this.#holders.set(`${kind} ${key}`, stream.id);
     if (before !== undefined) for (const { target, rel } of type.links(before)) this.#sources.get(`${target} ${rel}`)?.delete(stream.id);
     this.#refer(stream.id, type.links(after));
+    if (before === undefined) this.#born.add(stream.id);
     const entry = this.#entries.get(stream.id) ?? {
       id: stream.id,
       type: stream.type,
@@ -149,6 +152,11 @@ export class WorkingSet {
     }
     this.#touched.clear();
     return appends;
+  }
+
+  /** Such a key can be held only by what was decided here. */
+  #namesNewborn({ kind, key }: Reservation): boolean {
+    return !this.#holders.has(`${kind} ${key}`) && key.split(' ').some((part) => this.#born.has(part));
   }
 
   #know(loaded: Loaded): void {

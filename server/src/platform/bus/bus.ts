@@ -4,9 +4,11 @@ import { LostRace, RepeatedCommand, Reserved, type JsonObject, type Loaded, type
 import type { Attempt, Circumstances, Decider, Decision, Outcome, Reader } from './decider.ts';
 import type { Handler, Services } from './handler.ts';
 import { commandId } from './idempotency.ts';
+import { Lines } from './lines.ts';
 import { merge } from './merge.ts';
 import type { Principal } from './principal.ts';
 import { readerOf } from './reader.ts';
+import { refuseTaken } from './rehearsal.ts';
 import { invalid, refuse, Rejection, unknown } from './rejection.ts';
 
 /** What stands around the fields of a command. */
@@ -30,7 +32,8 @@ export interface BusOptions {
   readonly services?: Omit<Services, 'store'>;
 }
 
-const ATTEMPTS = 4;
+/** Races are lost to other nodes alone. */
+const ATTEMPTS = 6;
 const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /** Takes commands to their deciders and what they decide to the store: rights, merge, retries, idempotency, dry runs. */
@@ -41,6 +44,7 @@ export class CommandBus {
   readonly #entityTypes: ReadonlyMap<string, EntityType>;
   readonly #handlers: ReadonlyMap<Command, Handler>;
   readonly #services: Services | undefined;
+  readonly #lines = new Lines();
 
   constructor(options: BusOptions) {
     this.#store = options.store;
@@ -70,7 +74,9 @@ export class CommandBus {
     const attempt = decider.begin(body);
     const named = attempt.values['entity_type'];
     if (typeof named === 'string' && !this.#entityTypes.has(named)) throw invalid([{ field: 'entity_type', code: 'entity.type_unknown' }]);
-    return this.#withRetries({ decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) });
+    const subject = command.subject === undefined ? undefined : attempt.values[command.subject];
+    const job = { decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) };
+    return this.#lines.inLine(typeof subject === 'string' ? subject : undefined, () => this.#withRetries(job));
   }
 
   /** A handler's own work is harmless when it is done twice; that it was asked for stands on record once. */
@@ -95,12 +101,13 @@ export class CommandBus {
 
   async #withRetries(job: Job): Promise<CommandAnswer> {
     for (let round = 1; ; round += 1) {
-      const earlier = job.envelope.idempotencyKey === undefined ? undefined : await this.#answered(job);
+      const isRecorded = job.envelope.idempotencyKey !== undefined && !job.envelope.dryRun;
+      const earlier = isRecorded ? await this.#answered(job) : undefined;
       if (earlier) return earlier;
       try {
         return await this.#once(job);
       } catch (error) {
-        if (error instanceof RepeatedCommand || (error instanceof Rejection && job.envelope.idempotencyKey !== undefined)) {
+        if (error instanceof RepeatedCommand || (error instanceof Rejection && isRecorded)) {
           // A twin of this request may have been faster: its answer is the answer.
           const twin = await this.#answered(job);
           if (twin) return twin;
@@ -125,18 +132,26 @@ export class CommandBus {
 
   async #once({ decider, attempt, principal, envelope, id, hash }: Job): Promise<CommandAnswer> {
     const self = await this.#load(decider, attempt, principal);
-    const current = self && envelope.expectedVersion !== undefined && envelope.expectedVersion < self.version ? await this.#merged(attempt, self, envelope.expectedVersion) : attempt;
     const circumstances = await this.#circumstances(decider, principal, envelope.dryRun ?? false);
+    const { expectedVersion } = envelope;
+    const isStale = self !== undefined && expectedVersion !== undefined && expectedVersion < self.version;
+    const current = isStale ? await this.#merged(attempt, self, expectedVersion, circumstances.today) : attempt;
     const decision = await current.decide(self, this.#reader, circumstances);
     if (decision instanceof Rejection) throw decision;
     const own = self ?? { id: randomUUID(), type: decider.creates ?? '', version: 0, state: undefined };
     const streams = decision.filter((outcome) => outcome.events.length > 0).map((outcome) => ({ ...(outcome.of ?? own), events: outcome.events }));
-    if (envelope.dryRun) return preview(streams);
+    if (envelope.dryRun) {
+      await refuseTaken(this.#store, streams, circumstances);
+      return preview(streams);
+    }
+    this.#effects[decider.command.topic]?.();
     const wrote = streams.find((stream) => stream.id === own.id);
     const answer = own.type === '' ? {} : { entity_id: own.id, version: own.version + (wrote?.events.length ?? 0) };
-    if (streams.length === 0) return { ...answer, position: 0 };
-    const { position } = await this.#store.append({ command: { id, topic: decider.command.topic, actor: principal.id, at: new Date(circumstances.now), requestHash: hash }, streams, answer });
-    return { ...answer, position };
+    // What changes nothing is recorded only where a repetition must be answered alike.
+    if (streams.length === 0 && envelope.idempotencyKey === undefined) return { ...answer, position: 0 };
+    const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(circumstances.now), requestHash: hash };
+    const { position } = await this.#store.append({ command, streams, answer });
+    return { ...answer, position: streams.length === 0 ? 0 : position };
   }
 
   async #load(decider: Decider, attempt: Attempt, principal: Principal): Promise<Loaded | undefined> {
@@ -152,9 +167,10 @@ export class CommandBus {
     return self;
   }
 
-  async #merged(attempt: Attempt, self: Loaded, expected: number): Promise<Attempt> {
+  async #merged(attempt: Attempt, self: Loaded, expected: number, today: string): Promise<Attempt> {
     const later = await this.#store.events(self.id, { afterVersion: expected, limit: 1000 });
-    return attempt.with(merge(attempt.values, later.toReversed(), self.version));
+    const stale = { values: attempt.values, placeOf: (field: string) => attempt.placeOf(field, today) };
+    return attempt.with(merge(stale, later.toReversed(), self.version));
   }
 
   async #circumstances(decider: Decider, principal: Principal, dryRun: boolean): Promise<Circumstances> {
@@ -182,9 +198,9 @@ export class CommandBus {
 const withoutPlace = (key: string, value: unknown): unknown => (key === 'upload_id' ? undefined : value);
 
 /** Under which id the giving of a command stands on record, and a digest of what was asked. */
-function identityOf(command: Command, body: Readonly<Record<string, unknown>>, principal: Principal, { idempotencyKey }: Envelope): Pick<Job, 'id' | 'hash'> {
+function identityOf(command: Command, body: Readonly<Record<string, unknown>>, principal: Principal, { idempotencyKey, expectedVersion }: Envelope): Pick<Job, 'id' | 'hash'> {
   if (idempotencyKey === undefined) return { id: randomUUID(), hash: '' };
-  return { id: commandId(principal.id, idempotencyKey), hash: createHash('sha256').update(`${command.area} ${command.topic} ${JSON.stringify(body, withoutPlace)}`).digest('base64') };
+  return { id: commandId(principal.id, idempotencyKey), hash: createHash('sha256').update(`${command.area} ${command.topic} ${expectedVersion ?? ''} ${JSON.stringify(body, withoutPlace)}`).digest('base64') };
 }
 
 interface Job {

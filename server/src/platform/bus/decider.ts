@@ -1,6 +1,7 @@
 import { checkCommand, type Command, type Fields, type ValuesOf } from '@kurator/contract';
 import type { JsonObject } from '../store/index.ts';
 import type { Loaded, NewEvent } from '../store/index.ts';
+import type { Place } from './merge.ts';
 import { invalid, type Rejection } from './rejection.ts';
 
 /** What a decider may know beside state and command; nothing in it is read while it decides. */
@@ -56,6 +57,8 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   /** The stream where the command's subject is not its id, as the entity of a contact. */
   readonly find?: (values: ValuesOf<F>, reader: Reader) => Promise<string | undefined>;
   readonly reads?: (values: ValuesOf<F>, reader: Reader, self: Loaded | undefined) => Promise<R>;
+  /** What a field of the command changes, where that is not the entity itself; undefined for what is new. */
+  readonly place?: (field: string, values: ValuesOf<F>, today: string) => Place | undefined;
   readonly decide: (given: Given<F, S, R>) => Decision;
   /** The refusal where a unique key of `kind` is held by another stream. */
   readonly taken?: (kind: string, key: string, holder: Loaded | undefined) => Rejection;
@@ -67,6 +70,8 @@ export interface Attempt {
   /** The same with other values, for a merge. */
   with(values: Readonly<Record<string, unknown>>): Attempt;
   subject(reader: Reader): Promise<string | undefined>;
+  /** What a field changes; undefined for one that changes nothing that is there. */
+  placeOf(field: string, today: string): Place | undefined;
   decide(self: Loaded | undefined, reader: Reader, circumstances: Circumstances): Promise<Decision>;
 }
 
@@ -90,6 +95,8 @@ export function decider<F extends Fields, S extends JsonObject = JsonObject, R =
       const id: unknown = command.subject === undefined ? undefined : Reflect.get(values, command.subject);
       return typeof id === 'string' ? id : undefined;
     },
+    // What the page fills in names things, it changes none.
+    placeOf: (field, today) => (command.fields[field]?.given ? undefined : declared.place ? declared.place(field, values, today) : ''),
     decide: async (self, reader, circumstances) => {
       // A decider without reads is typed as R = undefined.
       const reads = (await declared.reads?.(values, reader, self)) as R;

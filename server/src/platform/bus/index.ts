@@ -1,4 +1,5 @@
 export { CommandBus, type CommandAnswer, type Envelope } from './bus.ts';
+export type { Place } from './merge.ts';
 export { decider, type Circumstances, type Decider, type Decision, type Given, type Outcome, type Reader } from './decider.ts';
 export { system, type Principal } from './principal.ts';
 export { invalid, refuse, refuseAt, Rejection, unknown, type Reason } from './rejection.ts';

@@ -10,20 +10,34 @@ const object = (value: Json | undefined): JsonObject => (typeof value === 'objec
 const shown = (value: unknown): string => (value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value));
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The id of the list entry that an event is about, if any: only changes of the same entry can overlap. */
-const itemOf = (data: JsonObject): Json | undefined => object(data['item'])['id'];
+/** What of a stream an event or a field is about: the entity itself (''), one entry of its lists, one report year. Only changes of the same place can overlap. */
+export type Place = '' | `item ${string}` | `report ${number}`;
+
+function placeOf(data: JsonObject): Place {
+  const { id } = object(data['item']);
+  const { year } = object(data['report']);
+  if (typeof id === 'string') return `item ${id}`;
+  return typeof year === 'number' ? `report ${year}` : '';
+}
+
+/** A command made for an older version: its values, and where each field that it would change stands; nowhere, if nobody else can have changed it. */
+export interface Stale {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly placeOf: (field: string) => Place | undefined;
+}
 
 /**
  * Brings the values of a command that was made for an older version onto the present one: what others changed and this
  * one did not touch stays theirs, what both changed alike stays, what both changed differently is refused.
  * @throws Rejection 409 with both values at each field that overlaps; `conflicts` and `version` let the sender decide
  */
-export function merge(values: Readonly<Record<string, unknown>>, later: readonly LaterEvent[], version: number): Record<string, unknown> {
+export function merge({ values, placeOf: placeOfField }: Stale, later: readonly LaterEvent[], version: number): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...values };
   const conflicts: Reason[] = [];
   const both: Record<string, JsonObject> = {};
   for (const field of Object.keys(values)) {
-    const touching = later.filter(({ data }) => field in object(data['after']) && isAbout(values, data));
+    const place = placeOfField(field);
+    const touching = later.filter(({ data }) => field in object(data['after']) && placeOf(data) === place);
     const first = touching[0];
     if (!first) continue;
     const base = object(first.data['before'])[field];
@@ -37,9 +51,4 @@ export function merge(values: Readonly<Record<string, unknown>>, later: readonly
   }
   if (conflicts.length > 0) throw new Rejection(409, [{ code: 'request.conflict' }, ...conflicts], { conflicts: both, version });
   return merged;
-}
-
-function isAbout(values: Readonly<Record<string, unknown>>, data: JsonObject): boolean {
-  const item = itemOf(data);
-  return item === undefined || Object.values(values).includes(item);
 }

@@ -21,8 +21,9 @@ export interface Table {
 
 /** Reads CSV with comma, semicolon or tab, whichever splits the header into most columns. Empty lines are no rows. */
 export function readTable(text: string): Table {
-  const delimiter = delimiterOf(text);
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const newline = /\r\n|\n|\r/.exec(text)?.[0] === '\r\n' ? '\r\n' : text.includes('\n') ? '\n' : '\r';
+  const delimiter = delimiterOf(text.slice(0, MOST_OF_HEADER));
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline });
   const [header = [], ...records] = data;
   const rows = records.flatMap((cells, index) => (cells.every((cell) => cell.trim() === '') ? [] : [{ number: index + 2, cells }]));
   const broken = errors.find(({ code }) => code === 'MissingQuotes');
@@ -34,7 +35,9 @@ export function readTable(text: string): Table {
   };
 }
 
-function delimiterOf(text: string): Delimiter {
-  const columnsBy = (delimiter: Delimiter): number => Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;
+const MOST_OF_HEADER = 20_000;
+
+function delimiterOf(start: string): Delimiter {
+  const columnsBy = (delimiter: Delimiter): number => Papa.parse<string[]>(start, { delimiter, preview: 1 }).data[0]?.length ?? 0;
   return delimiters.reduce((best, delimiter) => (columnsBy(delimiter) > columnsBy(best) ? delimiter : best));
 }

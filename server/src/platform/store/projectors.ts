@@ -3,6 +3,7 @@ import { Bell } from './bell.ts';
 import { check, type Difference } from './check.ts';
 import { EVENTS_CHANNEL } from './announcer.ts';
 import { isHeld, Lease } from './lease.ts';
+import { Notifier } from './notifier.ts';
 import { PendingLists } from './pending-lists.ts';
 import { Positions, VIEWS_CHANNEL } from './positions.ts';
 import { readProjectors } from './projection.ts';
@@ -10,7 +11,6 @@ import { Projector } from './projector.ts';
 import { rebuild, type Rebuilt } from './rebuild.ts';
 import { dropTable } from './shadow.ts';
 import type { Store } from './store.ts';
-import { ViewsAnnouncer } from './views-announcer.ts';
 import { codeOf, projectorName, type View } from './view.ts';
 
 export interface ProjectorsOptions {
@@ -48,19 +48,20 @@ export class Projectors {
   readonly #options: ProjectorsOptions;
   readonly #pool: pg.Pool;
   readonly #positions: Positions;
-  readonly #announcer: ViewsAnnouncer;
+  readonly #notifier: Notifier;
   readonly #pendingLists: PendingLists;
   readonly #lease: Lease;
   readonly #bell = new Bell();
   #projector: { readonly of: pg.ClientBase; readonly projector: Projector } | undefined;
   #running: Promise<void> | undefined;
   #unsubscribe: (() => void) | undefined;
+  #moves: Record<string, number> = {};
 
   constructor(options: ProjectorsOptions) {
     this.#options = options;
     this.#pool = options.store.pool;
     this.#positions = new Positions(this.#pool);
-    this.#announcer = new ViewsAnnouncer(this.#pool);
+    this.#notifier = new Notifier(this.#pool, { channel: VIEWS_CHANNEL, coalesceMs: 5, take: () => this.#takeMoves() });
     this.#pendingLists = new PendingLists(this.#pool);
     this.#lease = new Lease(options.settings, {
       heard: (channel, message) => this.#heard(channel, message),
@@ -95,7 +96,7 @@ export class Projectors {
     this.#bell.ring();
     await this.#running;
     await this.#pendingLists.stop();
-    await this.#announcer.flushed();
+    await this.#notifier.flushed();
   }
 
   /** Looks at once, on whichever node projects; stopped views are tried again. Harmless. */
@@ -165,7 +166,14 @@ export class Projectors {
     if (position <= this.#positions.of(view)) return;
     this.#positions.moved(view, position);
     this.#pendingLists.written();
-    this.#announcer.moved(view, position);
+    this.#moves[view] = position;
+    this.#notifier.gathered();
+  }
+
+  #takeMoves(): Record<string, number> | undefined {
+    const moves = this.#moves;
+    this.#moves = {};
+    return Object.keys(moves).length === 0 ? undefined : moves;
   }
 
   #heard(channel: string, message: unknown): void {

@@ -4,7 +4,11 @@ import type { Operation } from './openApi.ts';
 import { SchemaTree } from './SchemaTree.tsx';
 
 /** One query or command: closed a line, open its fields and its answer. */
-export const OperationView = ({ operation: { method, title, path, description, fields, answer } }: { readonly operation: Operation }) => (
+export const OperationView = ({
+  operation: { method, title, path, description, fields, answer, named },
+}: {
+  readonly operation: Operation;
+}) => (
   <li>
     <details className={styles.operation}>
       <summary>
@@ -43,7 +47,7 @@ export const OperationView = ({ operation: { method, title, path, description, f
         {answer && (
           <>
             <h4>{t('api:answer')}</h4>
-            <SchemaTree schema={answer} />
+            <SchemaTree schema={answer} named={named} />
           </>
         )}
       </div>

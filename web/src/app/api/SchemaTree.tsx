@@ -1,19 +1,25 @@
 import styles from './ApiPage.module.css';
-import { typeOf, type Schema } from './openApi.ts';
+import { typeOf, type Schema, type Schemas } from './openApi.ts';
 
-/** What lies inside: the object itself, or what a list holds. */
-function inside(schema: Schema): Schema {
-  const held = schema.items ?? schema.anyOf?.find((variant) => variant.properties ?? variant.items);
-  return held ? inside(held) : schema;
+/** What lies inside: the object itself, what a list holds, or what a name stands for. */
+function inside(schema: Schema, named: Schemas): Schema {
+  const meant = schema.$ref === undefined ? undefined : named[schema.$ref.split('/').at(-1) ?? ''];
+  const held = meant ?? schema.items ?? schema.anyOf?.find((variant) => variant.properties ?? variant.items ?? variant.$ref);
+  return held ? inside(held, named) : schema;
+}
+
+interface SchemaTreeProps {
+  readonly schema: Schema;
+  readonly named: Schemas;
 }
 
 /** The fields of an answer, nested as they come. */
-export const SchemaTree = ({ schema }: { readonly schema: Schema }) => (
+export const SchemaTree = ({ schema, named }: SchemaTreeProps) => (
   <ul className={styles.tree}>
-    {Object.entries(inside(schema).properties ?? {}).map(([name, property]) => (
+    {Object.entries(inside(schema, named).properties ?? {}).map(([name, property]) => (
       <li key={name}>
         <code>{name}</code> <span>{typeOf(property)}</span>
-        {inside(property).properties && <SchemaTree schema={property} />}
+        {inside(property, named).properties && <SchemaTree schema={property} named={named} />}
       </li>
     ))}
   </ul>

@@ -11,7 +11,12 @@ export interface Schema {
   readonly items?: Schema;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
+  /** The last part is the name of a schema described elsewhere. */
+  readonly $ref?: string;
+  readonly $defs?: Schemas;
 }
+
+export type Schemas = Readonly<Record<string, Schema>>;
 
 interface Described {
   readonly operationId?: string;
@@ -26,6 +31,7 @@ interface Described {
 export interface OpenApi {
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components?: { readonly schemas?: Schemas };
 }
 
 export interface Field {
@@ -47,6 +53,8 @@ export interface Operation {
   readonly description: string;
   readonly fields: readonly Field[];
   readonly answer: Schema | undefined;
+  /** The schemas that the answer names. */
+  readonly named: Schemas;
 }
 
 /** A schema's type in one line: `string (uuid)`, `integer or null`, `array of string`. */
@@ -55,6 +63,7 @@ export function typeOf(schema: Schema | undefined): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   const variants = schema.oneOf ?? schema.anyOf;
+  if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   if (variants) return [...new Set(variants.map(typeOf))].join(' | ');
   const type = typeof schema.type === 'string' ? schema.type : (schema.type?.join(' | ') ?? 'any');
   if (schema.items && type === 'array') return `array of ${typeOf(schema.items)}`;
@@ -78,6 +87,7 @@ export function operationsOf(api: OpenApi): readonly Operation[] {
     for (const [method, described] of Object.entries(methods)) {
       const area = described.tags?.[0] ?? '';
       const answer = jsonOf(described.responses?.['200']?.content);
+      const named = { ...api.components?.schemas, ...answer?.$defs };
       const parameters = (described.parameters ?? []).map(({ name, in: place, required = false, schema }) => ({
         name,
         place,
@@ -99,6 +109,7 @@ export function operationsOf(api: OpenApi): readonly Operation[] {
           description,
           fields: [...parameters, ...bodyFields(variant)],
           answer,
+          named,
         });
       }
     }

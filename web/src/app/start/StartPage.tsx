@@ -4,6 +4,7 @@ import { domains, mayEnter } from '../domains.ts';
 import { t } from '../i18n.ts';
 import { useGo, useSearchState } from '../navigate.tsx';
 import { favouriteDomain } from '../preferences.ts';
+import { one } from '../search.ts';
 import { signInUrl, useMe } from '../session.ts';
 import { DomainCard } from './DomainCard.tsx';
 import styles from './StartPage.module.css';
@@ -48,7 +49,7 @@ export function Page() {
 function useArrivalFromSignIn(): void {
   const [search] = useSearchState();
   const go = useGo();
-  const isFresh = search['signed_in'] !== undefined;
+  const isFresh = one(search, 'after') === 'sign-in';
   useEffect(() => {
     if (!isFresh) return;
     const wanted = [favouriteDomain(), ...domains.map(({ domain }) => domain)].find((domain) => domain !== undefined && mayEnter(domain));

@@ -2,6 +2,7 @@ import { healthResearch } from '@kurator/contract/seedwork/permission';
 import type { Thing } from '../../app/thing';
 import { listTexts } from '../../kit/entityThing';
 import { listUrl } from '../../kit/list/listState';
+import { withPageSize } from '../../kit/list/pageSize';
 import { entityShape } from './entityShape';
 
 export const thing: Thing = {
@@ -13,7 +14,7 @@ export const thing: Thing = {
       permission: healthResearch,
       texts: listTexts,
       page: () => import('./EntityList'),
-      answers: ({ search }) => [listUrl(entityShape, search)],
+      answers: ({ search }) => [listUrl(entityShape, withPageSize(search))],
     },
   ],
   menu: [{ domain: 'health', section: 'research', text: 'shell:screen.entities', icon: 'entities', screen: 'research entities', order: 0 }],

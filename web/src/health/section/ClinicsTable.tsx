@@ -23,11 +23,14 @@ interface Props {
 export const ClinicsTable = ({ hospitalId, clinics, places, acts }: Props) => {
   const place: PanelColumn<Clinic> = {
     label: t('health:type.hospital_location'),
-    minor: true,
+    width: '32%',
     cell: (clinic) => (
-      <EntityLink type="hospital_location" id={clinic.location_id}>
-        {clinic.location_name}
-      </EntityLink>
+      <>
+        <EntityLink type="hospital_location" id={clinic.location_id}>
+          {clinic.location_name}
+        </EntityLink>
+        {clinic.city && <div className={css.meta}>{clinic.city}</div>}
+      </>
     ),
   };
   return (
@@ -41,7 +44,7 @@ export const ClinicsTable = ({ hospitalId, clinics, places, acts }: Props) => {
       faded={(clinic) => clinic.is_deleted}
       acts={acts}
       columns={[
-        { label: t('field:column.dms_one_id'), width: 60, cell: (clinic) => <span className="mono">{clinic.dms_one_id}</span> },
+        { label: t('field:column.dms_one_id'), width: 72, cell: (clinic) => <span className="mono">{clinic.dms_one_id}</span> },
         {
           label: t('field:name'),
           cell: (clinic) => (
@@ -53,8 +56,7 @@ export const ClinicsTable = ({ hospitalId, clinics, places, acts }: Props) => {
             </>
           ),
         },
-        ...(places ? [place] : []),
-        { label: t('field:city'), width: 150, minor: true, cell: (clinic) => clinic.city ?? t('kit:empty') },
+        places ? place : { label: t('field:city'), width: 150, minor: true, cell: (clinic) => clinic.city ?? t('kit:empty') },
         {
           label: t('health:acts'),
           width: 56,

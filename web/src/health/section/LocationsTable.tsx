@@ -22,7 +22,7 @@ export const LocationsTable = ({ hospitalId, locations }: { readonly hospitalId:
     faded={(location) => location.is_deleted}
     acts={<EntityAct of={locationCreate} small icon="plus" given={{ hospital_id: hospitalId }} />}
     columns={[
-      { label: t('field:column.dms_one_id'), width: 60, cell: (location) => <span className="mono">{location.dms_one_id}</span> },
+      { label: t('field:column.dms_one_id'), width: 72, cell: (location) => <span className="mono">{location.dms_one_id}</span> },
       {
         label: t('field:name'),
         cell: (location) => (

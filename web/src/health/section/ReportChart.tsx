@@ -4,7 +4,7 @@ import type { ReportYear } from './ReportYears';
 import css from './report.module.css';
 
 const height = 180;
-const margin = { top: 8, right: 8, bottom: 0, left: 0 };
+const margin = { top: 8, right: 18, bottom: 0, left: 0 };
 const axis = { stroke: 'var(--text-3)', fontSize: 12, tickLine: false, axisLine: false } as const;
 const tooltip = {
   contentStyle: { background: 'var(--raised)', border: '1px solid var(--line-2)', borderRadius: 5, padding: '4px 10px', fontSize: 12 },
@@ -23,7 +23,8 @@ const series = [
 const short = (value: number) => new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 
 /** What a screen reader hears of a picture; the numbers stand in the table beside it. */
-const said = (years: readonly ReportYear[], title: string) => t('health:report.picture', { title, from: String(years[0]?.year ?? ''), to: String(years.at(-1)?.year ?? '') });
+const said = (years: readonly ReportYear[], title: string) =>
+  t('health:report.picture', { title, from: String(years[0]?.year ?? ''), to: String(years.at(-1)?.year ?? '') });
 
 /** Beds as bars, cases as lines; three kinds of line, not colour alone. */
 export default function ReportChart({ years }: { readonly years: readonly ReportYear[] }) {
@@ -33,32 +34,52 @@ export default function ReportChart({ years }: { readonly years: readonly Report
   const y = <YAxis width={52} {...axis} tickFormatter={short} />;
   return (
     <div className={css.charts}>
-      <figure className={css.chart} role="img" aria-label={said(years, t('field:number_of_beds'))}>
+      <figure className={css.chart}>
         <figcaption>{t('field:number_of_beds')}</figcaption>
-        <ResponsiveContainer width="100%" height={height}>
-          <BarChart data={data} margin={margin} accessibilityLayer={false}>
-            {grid}
-            {x}
-            {y}
-            <Tooltip {...tooltip} cursor={{ fill: 'var(--hover)' }} />
-            <Bar dataKey="number_of_beds" name={t('field:number_of_beds')} fill="var(--accent)" radius={[3, 3, 0, 0]} maxBarSize={36} isAnimationActive={false} />
-          </BarChart>
-        </ResponsiveContainer>
+        <div role="img" aria-label={said(years, t('field:number_of_beds'))}>
+          <ResponsiveContainer width="100%" height={height}>
+            <BarChart data={data} margin={margin} accessibilityLayer={false}>
+              {grid}
+              {x}
+              {y}
+              <Tooltip {...tooltip} cursor={{ fill: 'var(--hover)' }} />
+              <Bar
+                dataKey="number_of_beds"
+                name={t('field:number_of_beds')}
+                fill="var(--accent)"
+                radius={[3, 3, 0, 0]}
+                maxBarSize={36}
+                isAnimationActive={false}
+              />
+            </BarChart>
+          </ResponsiveContainer>
+        </div>
       </figure>
-      <figure className={css.chart} role="img" aria-label={said(years, t('health:report.cases'))}>
+      <figure className={css.chart}>
         <figcaption>{t('health:report.cases')}</figcaption>
-        <ResponsiveContainer width="100%" height={height}>
-          <LineChart data={data} margin={margin} accessibilityLayer={false}>
-            {grid}
-            {x}
-            {y}
-            <Tooltip {...tooltip} />
-            <Legend iconType="plainline" iconSize={22} wrapperStyle={{ fontSize: 12 }} />
-            {series.map(({ key, colour, dash }) => (
-              <Line key={key} dataKey={key} name={t(`field:${key}`)} stroke={colour} strokeWidth={2} strokeDasharray={dash} dot={{ r: 2.5, strokeDasharray: '' }} isAnimationActive={false} />
-            ))}
-          </LineChart>
-        </ResponsiveContainer>
+        <div role="img" aria-label={said(years, t('health:report.cases'))}>
+          <ResponsiveContainer width="100%" height={height}>
+            <LineChart data={data} margin={margin} accessibilityLayer={false}>
+              {grid}
+              {x}
+              {y}
+              <Tooltip {...tooltip} />
+              <Legend iconType="plainline" iconSize={22} wrapperStyle={{ fontSize: 12 }} />
+              {series.map(({ key, colour, dash }) => (
+                <Line
+                  key={key}
+                  dataKey={key}
+                  name={t(`field:${key}`)}
+                  stroke={colour}
+                  strokeWidth={2}
+                  strokeDasharray={dash}
+                  dot={{ r: 2.5, strokeDasharray: '' }}
+                  isAnimationActive={false}
+                />
+              ))}
+            </LineChart>
+          </ResponsiveContainer>
+        </div>
       </figure>
     </div>
   );

@@ -13,6 +13,7 @@ import { ConflictChoice } from './ConflictChoice';
 import { DialogFoot } from './DialogFoot';
 import type { Choices, Given, Initial } from './form';
 import { hintOf, labelOf, meaningOf, titleOf } from './texts';
+import { Refusal } from './Refusal';
 import { useCommandForm } from './useCommandForm';
 import { useDryRun } from './useDryRun';
 import css from './dialog.module.css';
@@ -53,7 +54,9 @@ export default function CommandDialog({ command, given = {}, initial = {}, choic
   const leave = () => (busy ? undefined : dirty ? setAsking(!asking) : onClose());
 
   useEffect(() => {
-    if (trouble) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
+    if (!trouble) return;
+    const at = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (at('[aria-invalid=true]') ?? at('[role=alert]'))?.focus();
   }, [trouble]);
 
   const submit = (event: FormEvent) => {
@@ -69,22 +72,19 @@ export default function CommandDialog({ command, given = {}, initial = {}, choic
           <Dialog.Viewport className={css.view}>
             <Dialog.Popup className={css.dialog} initialFocus={firstField} finalFocus={opener} aria-busy={busy}>
               <form ref={form} className={css.form} onSubmit={submit} noValidate>
-                <header className={css.head}>
+                <div className={css.head}>
                   <Dialog.Title className={css.title}>{titleOf(command)}</Dialog.Title>
                   {subject && <span className={css.subject}>{subject}</span>}
                   <IconButton icon="x" name={t('kit:dialog.close')} className={css.close} onClick={leave} />
-                </header>
+                </div>
                 <div className={css.body}>
-                  {trouble && (trouble.general.length > 0 || trouble.title) && (
-                    <div className={css.refusal} role="alert" tabIndex={-1}>
-                      <Icon name="error" />
-                      <div>
-                        {trouble.title && <strong>{trouble.title}</strong>}
-                        {trouble.general.map((text) => (
-                          <p key={text}>{text}</p>
-                        ))}
-                      </div>
-                    </div>
+                  {trouble && <Refusal trouble={trouble} />}
+                  {trouble && trouble.candidates.length > 0 && (
+                    <Candidates candidates={trouble.candidates}>
+                      <Button disabled={busy} onClick={() => void send({ skip_duplicate_check: true })}>
+                        {t('kit:duplicates.regardless')}
+                      </Button>
+                    </Candidates>
                   )}
                   {meaningOf(command) && <Dialog.Description className={css.meaning}>{meaningOf(command)}</Dialog.Description>}
                   {[warning, ...dryRun.warnings].filter(Boolean).map((text) => (
@@ -113,13 +113,6 @@ export default function CommandDialog({ command, given = {}, initial = {}, choic
                       </FieldRow>
                     ))}
                   </div>
-                  {trouble && trouble.candidates.length > 0 && (
-                    <Candidates candidates={trouble.candidates}>
-                      <Button look="plain" disabled={busy} onClick={() => void send({ skip_duplicate_check: true })}>
-                        {t('kit:duplicates.regardless')}
-                      </Button>
-                    </Candidates>
-                  )}
                 </div>
                 <DialogFoot command={command} busy={busy} asking={asking} blocked={dryRun.pending} consent={dryRun.consentText} onStay={() => setAsking(false)} onDiscard={onClose} onCancel={leave} />
               </form>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n';
 import { Button } from '../button/Button';
-import { verbOf } from './texts';
+import { sendTextOf } from './texts';
 import css from './dialog.module.css';
 
 interface Props {
@@ -25,25 +25,25 @@ export function DialogFoot({ command, busy, asking, blocked, consent, onStay, on
   }, [asking]);
   if (asking) {
     return (
-      <footer className={css.foot} role="alertdialog" aria-label={t('kit:dialog.discard_question')}>
-        <span className={css.question}>{t('kit:dialog.discard_question')}</span>
+      <div className={css.foot}>
+        <span className={css.question} role="alert">{t('kit:dialog.discard_question')}</span>
         <Button ref={stay} onClick={onStay}>
           {t('kit:dialog.stay')}
         </Button>
         <Button look="danger" onClick={onDiscard}>
           {t('kit:dialog.discard')}
         </Button>
-      </footer>
+      </div>
     );
   }
   return (
-    <footer className={css.foot}>
+    <div className={css.foot}>
       <Button data-cancel onClick={onCancel} disabled={busy}>
         {t('kit:dialog.cancel')}
       </Button>
       <Button type="submit" look={command.danger ? 'danger' : 'primary'} disabled={blocked} aria-disabled={busy}>
-        {busy ? t('kit:dialog.busy') : (consent ?? verbOf(command))}
+        {busy ? t('kit:dialog.busy') : (consent ?? sendTextOf(command))}
       </Button>
-    </footer>
+    </div>
   );
 }

@@ -10,6 +10,9 @@ export const titleOf = (command: Command): string => t(`command:${command.area}.
 /** The verb on its button, where the context says the rest. */
 export const verbOf = (command: Command): string => (hasText(keyOf(command, '.verb')) ? t(keyOf(command, '.verb')) : titleOf(command));
 
+/** What the button says that sends it. */
+export const sendTextOf = (command: Command): string => (hasText(keyOf(command, '.send')) ? t(keyOf(command, '.send')) : verbOf(command));
+
 /** What the alert says after it. */
 export const doneOf = (command: Command): string => t(keyOf(command, '.done'));
 

@@ -37,12 +37,13 @@ export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (fi
   if (!(error instanceof ApiError)) return { ...none, title: t('kit:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
   const at = troubleOfFaults(error.param_errors, shown, label);
   const general = [...error.general_errors, ...at.general];
-  const body: unknown = 'body' in error ? error.body : undefined;
+  const body: unknown = error.body;
   const conflicts = isRecord(body) && isRecord(body['conflicts']) ? body['conflicts'] : {};
   const version = isRecord(body) ? body['version'] : undefined;
   return {
     ...at,
-    ...(general.includes(error.title) ? {} : { title: error.title }),
+    // The status in words says nothing that the reasons do not say better.
+    ...(error.status === 0 || error.status >= 500 || (general.length === 0 && Object.keys(at.fields).length === 0) ? { title: error.title } : {}),
     general,
     candidates: error.candidates,
     conflicts: Object.fromEntries(Object.entries(conflicts).filter((entry): entry is [string, Conflict] => isConflict(entry[1]))),

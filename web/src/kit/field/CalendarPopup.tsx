@@ -8,6 +8,9 @@ import { language, t } from '../../app/i18n';
 import { Icon } from '../../app/Icon';
 import css from './Calendar.module.css';
 
+// React Aria takes the nonce of its one style element from here.
+document.head.append(Object.assign(document.createElement('meta'), { name: 'csp-nonce', nonce: boot.nonce }));
+
 interface Props {
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly value: string | null;
@@ -38,7 +41,7 @@ export default function CalendarPopup({ anchor, value, onPick, onClose }: Props)
                     onClose();
                   }}
                 >
-                  <header className={css.head}>
+                  <div className={css.head}>
                     <Button slot="previous">
                       <Icon name="chevronLeft" />
                     </Button>
@@ -46,7 +49,7 @@ export default function CalendarPopup({ anchor, value, onPick, onClose }: Props)
                     <Button slot="next">
                       <Icon name="chevronRight" />
                     </Button>
-                  </header>
+                  </div>
                   <CalendarGrid weekdayStyle="short">
                     <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}</CalendarGridHeader>
                     <CalendarGridBody>{(day) => <CalendarCell date={day} className={css.day ?? ''} />}</CalendarGridBody>

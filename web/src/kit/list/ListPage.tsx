@@ -11,6 +11,7 @@ import { PaginationBar } from './PaginationBar';
 import { SearchBar } from './SearchBar';
 import { SortSelect } from './SortSelect';
 import { useColumns } from './useColumns';
+import { rememberPageSize } from './pageSize';
 import { useList, type Row } from './useList';
 import { useListKeys } from './useListKeys';
 import css from './list.module.css';
@@ -59,7 +60,7 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
           <SearchBar filters={type.filters} terms={state.terms} onChange={onTerms} />
           {choices}
           <Button className={css.toggle} icon="filter" aria-expanded={showsFilters} onClick={() => showFilters(!showsFilters)}>
-            {t('kit:filter.toggle', { count: state.filters.length })}
+            {state.filters.length > 0 ? t('kit:filter.toggle', { count: state.filters.length }) : t('kit:filter.bar')}
           </Button>
           <SortSelect columns={type.columns} ordering={state.ordering} onOrder={list.orderBy} />
           <ColumnChoice columns={columns} />
@@ -80,7 +81,10 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
         page={state.page}
         onPage={list.toPage}
         onNear={list.prefetch}
-        onLimit={(limit) => list.change({ limit })}
+        onLimit={(limit) => {
+          rememberPageSize(limit);
+          list.change({ limit });
+        }}
       >
         {t('kit:keys')}
       </PaginationBar>

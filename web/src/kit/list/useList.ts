@@ -4,6 +4,7 @@ import { answerOptions, queryClient, useAnswer } from '../../app/api';
 import { useSearchState, type SearchValues } from '../../app/navigate';
 import type { Search } from '../../app/search';
 import { listState, listUrl } from './listState';
+import { withPageSize } from './pageSize';
 
 /** What every list answers. */
 export interface ListAnswer<R> {
@@ -27,7 +28,8 @@ export interface Row {
 
 /** A list, its state in the address, and the ways to change it. Whatever narrows or orders it leads back to its first page. */
 export function useList<R extends Row>(type: Pick<EntityType, 'area' | 'api' | 'filters' | 'defaultOrdering'>) {
-  const [search, patch] = useSearchState();
+  const [address, patch] = useSearchState();
+  const search = useMemo(() => withPageSize(address), [address]);
   const state = useMemo(() => listState(type, search), [type, search]);
   const answer = useAnswer<ListAnswer<R>>(listUrl(type, search));
   const change = useCallback((values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true }), [patch]);

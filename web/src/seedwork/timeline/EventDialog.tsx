@@ -29,10 +29,10 @@ export default function EventDialog({ event, opener, onClose }: Props) {
           <Dialog.Viewport className={frame.view}>
             <Dialog.Popup className={frame.dialog} finalFocus={opener}>
               <div className={frame.form}>
-                <header className={frame.head}>
+                <div className={frame.head}>
                   <Dialog.Title className={frame.title}>{sentenceOf(event)}</Dialog.Title>
                   <IconButton icon="x" name={t('kit:dialog.close')} className={frame.close} onClick={onClose} />
-                </header>
+                </div>
                 <div className={frame.body}>
                   <Facts>
                     <Fact label={t('event:when')} value={showMoment(event.time)} />
@@ -62,9 +62,9 @@ export default function EventDialog({ event, opener, onClose }: Props) {
                     </table>
                   )}
                 </div>
-                <footer className={frame.foot}>
+                <div className={frame.foot}>
                   <Button onClick={onClose}>{t('kit:dialog.close')}</Button>
-                </footer>
+                </div>
               </div>
             </Dialog.Popup>
           </Dialog.Viewport>

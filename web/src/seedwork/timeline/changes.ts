@@ -15,6 +15,10 @@ export interface Change {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
+/** The order in which people name fields; the store keeps none. */
+const order = ['dms_one_id', 'year', 'title', 'first_name', 'last_name', 'name', 'display_name', 'gba_name', 'gba_ik_number', 'gba_location_number', 'role', 'street', 'zipcode', 'city', 'state', 'country', 'email', 'phone', 'url', 'number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'];
+const rank = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+
 /** Forms of a value that machines need, and ids that `said` names in words. */
 const technical = /(_e164|^e164|_id|^id|^n|_number_key)$/;
 
@@ -23,10 +27,12 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>): Change[] {
   const before = record(data['before']);
   const after = record(data['after']);
   const said = record(data['said']);
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => field === 'dms_one_id' || !technical.test(field));
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => field === 'dms_one_id' || !technical.test(field)).sort((a, b) => rank(a) - rank(b));
   const changes = fields.map((field) => ({ field, label: labelOf(field), before: textOf(field, before[field]), after: textOf(field, after[field]) }));
   const moved = said['from'] !== undefined && { field: 'place', label: t('event:place'), before: textOf('place', said['from']), after: textOf('place', said['to']) };
-  return [...(moved ? [moved] : []), ...changes].filter((change) => change.before !== change.after);
+  // That a first entry is primary goes without saying.
+  const isNew = Object.keys(before).length === 0;
+  return [...(moved ? [moved] : []), ...changes].filter((change) => change.before !== change.after && !(isNew && change.field === 'primary'));
 }
 
 const labelOf = (field: string): string => (hasText(`event:field.${field}`) ? t(`event:field.${field}`) : hasText(`field:${field}`) ? t(`field:${field}`) : field);

@@ -1,0 +1,202 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './signIn.ts';
+
+const projectors = '**/dms/seedwork/api/query/projectors/';
+
+/** Everything that Chromium complained about: script errors, refused styles, failed requests. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()));
+  page.on('pageerror', (error) => heard.push(String(error)));
+  return heard;
+}
+
+const alerts = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
+
+test.describe('signed out', () => {
+  test('the start page offers the sign-in and nothing else', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/dms/iam/login/');
+    await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toHaveCount(0);
+  });
+
+  test('a page leads to the sign-in and back to itself, query string included', async ({ page }) => {
+    await page.goto('/health/research/hospitals?address_city=K%C3%B6ln');
+    await expect(page).toHaveURL(/\/dms\/iam\/login\/\?next=/);
+    await signIn(page);
+    await expect(page).toHaveURL('/health/research/hospitals?address_city=K%C3%B6ln');
+  });
+
+  test('without a wish, the sign-in leads to the favourite domain', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('favourite', 'international'));
+    await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();
+    await signIn(page);
+    await expect(page).toHaveURL('/international');
+  });
+
+  test('error and release pages bear it', async ({ page }) => {
+    await page.goto('/error?error=Kaputt');
+    await expect(page.getByRole('heading', { name: 'Fehler: Kaputt' })).toBeVisible();
+    await page.goto('/release');
+    await expect(page.getByRole('heading', { name: 'Version' })).toBeVisible();
+  });
+});
+
+test.describe('signed in', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/dms/iam/login/?next=/testing/alerts');
+    await signIn(page);
+  });
+
+  test('the favourite is chosen by its star; a second press clears it', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /Unternehmen als bevorzugten/ }).click();
+    await page.reload();
+    const star = page.getByRole('button', { name: /Unternehmen ist Ihr bevorzugter/ });
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await star.click();
+    expect(await page.evaluate(() => [localStorage.getItem('favourite'), localStorage.getItem('last_domain')])).toEqual([null, null]);
+  });
+
+  test('language and theme change at once and stay', async ({ page }) => {
+    await page.getByRole('button', { name: 'DE: Switch to English' }).click();
+    await expect(page.getByRole('heading', { name: 'Alerts' })).toBeVisible();
+    await page.getByRole('button', { name: 'Choose colour scheme' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('heading', { name: 'Alerts' })).toBeVisible();
+  });
+
+  test('the palette opens by keyboard and leads to a page', async ({ page }) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('projekto');
+    await page.getByRole('option', { name: /Projektoren/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/health/projectors');
+    await expect(page).toHaveTitle(/^Projektoren ·/);
+  });
+
+  test('the same alert twice within a second shows once, later again', async ({ page }) => {
+    const error = page.getByRole('button', { name: 'Fehler anzeigen' });
+    await page.clock.install();
+    await error.dblclick();
+    await expect(alerts(page).getByText('Serverfehler')).toHaveCount(1);
+    await page.clock.fastForward(1100);
+    await error.click();
+    await expect(alerts(page).getByText('Serverfehler')).toHaveCount(2);
+  });
+
+  const catalogue = [
+    { about: '500', status: 500, body: '', title: 'Fehler 500', text: 'Serverfehler' },
+    { about: '404', status: 404, body: '{"title":"x","message":"y"}', title: 'Fehler 404', text: /Kopierer/ },
+    {
+      about: 'a title and a message',
+      status: 409,
+      body: '{"title":"Konflikt","message":"Schon vergeben"}',
+      title: 'Konflikt',
+      text: 'Schon vergeben',
+    },
+    { about: 'a message alone', status: 422, body: '{"message":"Zu kurz"}', title: 'Fehler 422', text: 'Zu kurz' },
+    { about: 'a detail alone', status: 403, body: '{"detail":"Nicht erlaubt"}', title: 'Fehler 403', text: 'Nicht erlaubt' },
+    { about: "a proxy's own page", status: 418, body: '<html>', title: 'Fehler 418', text: 'Unbekannter Fehler' },
+  ];
+  for (const { about, status, body, title, text } of catalogue) {
+    test(`an answer with ${about} is shown as the catalogue says`, async ({ page }) => {
+      await page.route('**/dms/seedwork/api/commands/', (route) => route.fulfill({ status, body }));
+      await page.goto('/health/projectors');
+      await page.getByRole('button', { name: 'Projektoren anstoßen' }).click();
+      await expect(alerts(page).getByText(title, { exact: true })).toBeVisible();
+      await expect(alerts(page).getByText(text)).toBeVisible();
+    });
+  }
+
+  test('no answer at all is a network error', async ({ page }) => {
+    await page.goto('/health/projectors');
+    await page.route('**/dms/seedwork/api/commands/', (route) => route.abort());
+    await page.getByRole('button', { name: 'Projektoren anstoßen' }).click();
+    await expect(alerts(page).getByText('Netzwerkfehler', { exact: true })).toBeVisible();
+  });
+
+  test('a session that ends leads to the sign-in and back', async ({ page }) => {
+    await page.goto('/health/projectors');
+    await page.context().clearCookies({ name: /session/ });
+    await page.getByRole('button', { name: 'Projektoren anstoßen' }).click();
+    await expect(page).toHaveURL(/\/dms\/iam\/login\/\?next=%2Fhealth%2Fprojectors/);
+  });
+
+  test('another release is announced within a minute', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/testing');
+    await page.route('**/release', (route) => route.fulfill({ json: { version: 'another' } }));
+    await page.clock.fastForward(61_000);
+    await expect(page.getByText('Eine neue Version ist verfügbar!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();
+  });
+
+  test('the light is red when a projector stands, orange while it catches up', async ({ page }) => {
+    const row = { name: 'a', code: 'b', position: 1, is_up_to_date: false, diff: 3, error: null };
+    for (const [is_running, text] of [
+      [false, 'steht'],
+      [true, 'wird gerade nachgeführt'],
+    ] as const) {
+      await page.route(projectors, (route) => route.fulfill({ json: [{ ...row, is_running }] }));
+      await page.goto('/testing');
+      await expect(page.getByRole('button', { name: `Stand der Listen: ${text}` })).toBeVisible();
+    }
+  });
+
+  test('without its permission a page says so, and its domain is closed', async ({ page }) => {
+    await page.route('**/health/research/hospitals', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('dms.can_access_health_', 'other.') });
+    });
+    await page.goto('/health/research/hospitals');
+    await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Gesundheit' })).toHaveCount(0);
+  });
+
+  test('signing out ends at a page without a name', async ({ page }) => {
+    await page.getByRole('button', { name: /^Benutzermenü/ }).click();
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+    await expect(page.getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
+  });
+});
+
+const pages = [
+  '/',
+  '/health',
+  '/business',
+  '/international',
+  '/international/management/projects',
+  '/seedwork',
+  '/testing',
+  '/testing/alerts',
+  '/health/projectors',
+  '/error',
+  '/release',
+  '/dms/api',
+];
+
+for (const theme of ['light', 'dark']) {
+  test(`every page of the shell is in order in the ${theme} theme: axe, no complaint, no sideways scrolling`, async ({ page, baseURL }) => {
+    test.setTimeout(90_000);
+    const heard = complaints(page);
+    await page.goto('/dms/iam/login/?next=/');
+    await signIn(page);
+    await page.context().addCookies([{ name: 'kurator_theme', value: theme, url: baseURL ?? '' }]);
+    for (const url of pages) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(url);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${url} ${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), url).toBeLessThanOrEqual(390);
+    }
+    expect(heard).toEqual([]);
+  });
+}

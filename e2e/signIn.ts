@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+import { administrator } from './administrator.ts';
+
+/** Signs in on the form that is shown, and waits for where it leads. */
+export async function signIn(page: Page, { email, password } = administrator): Promise<void> {
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await page.locator('main').waitFor();
+}

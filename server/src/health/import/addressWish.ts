@@ -1,0 +1,42 @@
+import { addressCreate, addressUpdate } from '@kurator/contract/seedwork/address.command';
+import { addressKey } from './address.ts';
+import type { EntityWriter } from './entityWriter.ts';
+import type { WantedAddress } from './family.ts';
+
+const fields = ['street', 'zipcode', 'city', 'state'] as const;
+const UNKNOWN = 'Unbekannt';
+
+/** Keeps the address that an import made up to date. One that people touched stays as a whole: half of each would be nowhere. */
+export async function writeAddress(writer: EntityWriter, wanted: WantedAddress, source: string): Promise<void> {
+  const addresses = writer.state.addresses ?? [];
+  const [first] = addresses;
+  if (!first) return wasTaken(writer, wanted) ? undefined : writer.give(addressCreate, { ...body(wanted), country: 'DE' }, source);
+  const own = writer.ownItem('addresses', fields);
+  const item = addresses.find(({ id }) => id === own);
+  if (item)
+    await writer.give(addressUpdate, { address_id: item.id, ...body({ ...wanted, state: wanted.state ?? item.state ?? UNKNOWN }) }, source);
+  else if (addressKey(wanted) !== addressKey({ street: first.street ?? '', zipcode: first.zipcode ?? '' }))
+    writer.chosen(
+      `addresses/${first.id}/street`,
+      'street',
+      `${first.street ?? ''}, ${first.zipcode ?? ''}`,
+      `${wanted.street}, ${wanted.zipcode}`,
+    );
+}
+
+/** Adds a further address, unless it is there or people took it away. */
+export async function addAddress(writer: EntityWriter, wanted: WantedAddress, source: string): Promise<void> {
+  const isThere = (writer.state.addresses ?? []).some(
+    ({ street, zipcode }) => addressKey(wanted) === addressKey({ street: street ?? '', zipcode: zipcode ?? '' }),
+  );
+  if (!isThere && !wasTaken(writer, wanted)) await writer.give(addressCreate, { ...body(wanted), country: 'DE', primary: false }, source);
+}
+
+const body = ({ street, zipcode, city, state = UNKNOWN }: WantedAddress): Record<string, string> => ({
+  ...(street === '' ? {} : { street }),
+  zipcode,
+  city,
+  state,
+});
+
+const wasTaken = (writer: EntityWriter, { street }: WantedAddress): boolean => writer.wasRemoved('addresses', 'street', street);

@@ -1,0 +1,46 @@
+import { namedEntities } from './entity.table.ts';
+
+/** A cell as a person would have typed it, and what had to be done for that. */
+export interface CleanCell {
+  readonly text: string;
+  readonly done: readonly { readonly reason: string; readonly done: string }[];
+}
+
+interface Step {
+  readonly reason: string;
+  readonly done: string;
+  readonly clean: (text: string) => string;
+}
+
+const steps: readonly Step[] = [
+  { reason: 'HTML entity', done: 'decoded', clean: (text) => text.replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, decoded) },
+  { reason: 'line break in the cell', done: 'replaced by a space', clean: (text) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ') },
+  {
+    reason: 'time stamp before the text',
+    done: 'removed',
+    clean: (text) => text.replace(/^\s*\[\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?\]\s*/, ''),
+  },
+  { reason: 'lost dash, a question mark between spaces', done: 'replaced by a dash', clean: (text) => text.replaceAll(' ? ', ' – ') },
+];
+
+function decoded(whole: string, name: string): string {
+  if (!name.startsWith('#')) return namedEntities[name] ?? whole;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code >= 0x20 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : whole;
+}
+
+const inOneLine = (text: string): string => text.replaceAll(/[\t \u00A0]+/g, ' ').trim();
+
+/** Takes out of a cell what a machine put in. Surplus spaces go without a word. */
+export function cleanCell(cell: string): CleanCell {
+  // Most cells are clean, and there are hundreds of thousands.
+  if (!/[&\r\n[?]/.test(cell)) return { text: inOneLine(cell), done: [] };
+  let text = cell;
+  const done: Step[] = [];
+  for (const step of steps) {
+    const cleaned = step.clean(text);
+    if (cleaned !== text && cleaned !== text.trim()) done.push(step);
+    text = cleaned;
+  }
+  return { text: inOneLine(text), done };
+}

@@ -1,0 +1,101 @@
+import { errorText, type Command } from '@kurator/contract';
+import type { Draft, Drafted } from '../../platform/bulk/index.ts';
+import { Rejection } from '../../platform/bus/index.ts';
+import { stateOf } from '../../seedwork/master.decider.ts';
+import { itemsOf, type EntityState, type ItemKind } from '../../seedwork/entityState.ts';
+import type { Findings, Place } from './finding.ts';
+import type { Provenance } from './provenance.ts';
+
+/** What an import made of an entity. `kept`: people deleted it, so it was left alone. */
+export type Result = 'new' | 'changed' | 'unchanged' | 'refused' | 'kept';
+
+interface Subject {
+  readonly id: string;
+  readonly type: string;
+  /** Undefined for what begins with this import: all of it is its own. */
+  readonly provenance: Provenance | undefined;
+  readonly place: (field: string) => Place;
+}
+
+/** Gives the commands that bring one entity to what the files say, except where people said something else. */
+export class EntityWriter {
+  readonly #draft: Draft;
+  readonly #subject: Subject;
+  readonly #findings: Findings;
+  #events = 0;
+  #refusals = 0;
+
+  constructor(draft: Draft, subject: Subject, findings: Findings) {
+    this.#draft = draft;
+    this.#subject = subject;
+    this.#findings = findings;
+  }
+
+  get id(): string {
+    return this.#subject.id;
+  }
+
+  get state(): EntityState {
+    const loaded = this.#draft.streams.known(this.id);
+    if (!loaded) throw new Error(`${this.#subject.type} ${this.id} is not in the draft`);
+    return stateOf(loaded);
+  }
+
+  get result(): Result {
+    if (this.#refusals > 0) return 'refused';
+    return this.#events > 0 ? 'changed' : 'unchanged';
+  }
+
+  /** Gives a command about it; `entity_id` and `entity_type` are filled in. A refusal becomes a finding. */
+  async give(command: Command, fields: Readonly<Record<string, unknown>>, source: string): Promise<void> {
+    const subject = command.entity === undefined ? { entity_id: this.id, entity_type: this.#subject.type } : {};
+    const done = await this.#draft.execute(command, { ...subject, ...fields }, { source });
+    if (done instanceof Rejection) {
+      this.#refusals += 1;
+      tellRefusal(done, (field) => this.#subject.place(field), this.#findings);
+    } else this.#events += done.events;
+  }
+
+  /**
+   * The value that a field shall have: the file's, unless a person wrote the present one. Then theirs stays, and the
+   * difference is reported.
+   */
+  chosen<T extends string | number>(key: string, field: string, present: T | null | undefined, wanted: T | null | undefined): T | null {
+    const now = present ?? null;
+    if (wanted === undefined || wanted === now) return now;
+    if (!this.isPersons(key)) return wanted;
+    this.#findings.warn(
+      { ...this.#subject.place(field), value: String(wanted) },
+      `people changed this since: ${String(now ?? 'nothing')}`,
+      'theirs stays',
+    );
+    return now;
+  }
+
+  isPersons(key: string): boolean {
+    return this.#subject.provenance?.isPersons(key) ?? false;
+  }
+
+  /** The entry of a list that an import made and no person changed. */
+  ownItem(kind: ItemKind, fields: readonly string[]): string | undefined {
+    if (!this.#subject.provenance) return itemsOf(this.state, kind)[0]?.id;
+    return this.#subject.provenance?.imported(kind).find((id) => !fields.some((field) => this.isPersons(`${kind}/${id}/${field}`)));
+  }
+
+  wasRemoved(kind: string, field: string, value: string): boolean {
+    return this.#subject.provenance?.wasRemoved(kind, field, value) ?? false;
+  }
+}
+
+/** A refusal as findings at the cells that it is about. */
+function tellRefusal(refusal: Rejection, place: (field: string) => Place, findings: Findings): void {
+  for (const { code, field = '', params } of refusal.reasons)
+    findings.refuse(place(field), errorText(code, 'en', params), 'not taken over');
+}
+
+/** The id of what a command began; a refusal becomes a finding. */
+export function begunId(done: Drafted | Rejection, place: (field: string) => Place, findings: Findings): string | undefined {
+  if (!(done instanceof Rejection)) return done.id;
+  tellRefusal(done, place, findings);
+  return undefined;
+}

@@ -1,0 +1,194 @@
+import type { Findings, Place } from './finding.ts';
+import { shortName, siteName } from './institutionName.ts';
+import type { StateOf } from './placeDirectory.ts';
+import type { Report } from './qualityReport.ts';
+import { assignReports, type FiguresByYear } from './reportMatch.ts';
+import type { Site } from './siteDirectory.ts';
+
+export interface WantedAddress {
+  readonly street: string;
+  readonly zipcode: string;
+  readonly city: string;
+  /** Undefined: no file tells. */
+  readonly state: string | undefined;
+}
+
+/** What the files say of a hospital or one of its sites; undefined: nothing. */
+interface Wanted {
+  readonly name: string;
+  readonly displayName: string;
+  readonly gbaName: string | undefined;
+  readonly address: WantedAddress;
+  readonly phone: string | undefined;
+  readonly url: string | undefined;
+  readonly figures: FiguresByYear;
+  /** The file that its name comes from, and the one with its reports. */
+  readonly source: string;
+  readonly reportSource: string | undefined;
+  /** Where the files say it; for a body field of a command. */
+  readonly place: (field: string) => Place;
+}
+
+export interface WantedLocation extends Wanted {
+  readonly number: string;
+  readonly others: readonly WantedAddress[];
+}
+
+/** What all files together say of one hospital. */
+export interface Family extends Wanted {
+  readonly ik: string;
+  readonly locations: readonly WantedLocation[];
+  /** Neither in the directory nor in the newest reports: it was closed, merged, or got another IK number. */
+  readonly isGone: boolean;
+}
+
+export interface Given {
+  readonly reports: readonly Report[];
+  readonly sites: readonly Site[];
+  readonly stateOf: StateOf;
+  readonly hasDirectory: boolean;
+}
+
+/** Joins the files by IK number, in its order. */
+export function joinFamilies({ reports, sites, stateOf, hasDirectory }: Given, findings: Findings): readonly Family[] {
+  const reportsOf = Map.groupBy(reports, ({ ik }) => ik);
+  const sitesOf = Map.groupBy(sites, ({ ik }) => ik);
+  const newestYear = Math.max(...reports.map(({ year }) => year));
+  const iks = [...new Set([...reportsOf.keys(), ...sitesOf.keys()])].toSorted((a, b) => a.localeCompare(b));
+  return iks.flatMap((ik) => {
+    const own = (reportsOf.get(ik) ?? []).toSorted((a, b) => b.year - a.year || a.part.localeCompare(b.part));
+    return familyOf(ik, { reports: own, sites: sitesOf.get(ik) ?? [], stateOf, hasDirectory }, newestYear, findings) ?? [];
+  });
+}
+
+/** `reports`: newest first. */
+function familyOf(
+  ik: string,
+  { reports, sites, stateOf, hasDirectory }: Given,
+  newestYear: number,
+  findings: Findings,
+): Family | undefined {
+  const [main] = reports;
+  const register = registered(sites);
+  const first = main ?? register;
+  if (!first) return undefined;
+  const isGone = !register && main !== undefined && main.year < newestYear;
+  if (register && !main)
+    findings.warn(register.place('id'), `no quality report for the IK number ${ik}`, 'hospital without beds and cases');
+  if (main && !register && hasDirectory && !isGone)
+    findings.warn(main.place('ikNumber'), 'not in the directory of sites', 'hospital without locations');
+  tellSpellings(reports, findings);
+  const { bySite, whole, newestOf } = assignReports(reports, sites, findings);
+  const name = register?.hospital ?? main?.name ?? '';
+  const displayName = shortName(name);
+  const sources = { reportSource: main?.place('').file };
+  const place = (field: string): Place => {
+    const [column, from] = columnOf(field, register !== undefined);
+    return from === 'sites' || !main ? (register ?? first).place(column) : main.place(column);
+  };
+  const address = (one: Site['address']): WantedAddress => ({ ...one, state: stateOf(one.zipcode, one.city) });
+  const locations = sites.map((site): WantedLocation => {
+    const report = newestOf.get(site.number);
+    const called = siteName(site.name, displayName, site.address.city, sites.length === 1);
+    return {
+      number: site.number,
+      name: called,
+      displayName: shortName(called),
+      gbaName: report?.name,
+      address: address(site.address),
+      others: site.others.map(address),
+      // The only site is reached by the hospital's own number.
+      phone: sites.length > 1 ? report?.phone : undefined,
+      url: sites.length > 1 ? report?.url : undefined,
+      figures: bySite.get(site.number) ?? new Map(),
+      source: site.place('').file,
+      ...sources,
+      place: (field) => site.place(siteColumns[field] ?? 'site_name'),
+    };
+  });
+  const { street, zipcode, city } = main ?? register?.address ?? { street: '', zipcode: '', city: '' };
+  return {
+    ik,
+    name,
+    displayName,
+    gbaName: gbaNameOf(reports),
+    address: { street, zipcode, city, state: stateOf(zipcode, city) },
+    phone: reports.find(({ phone }) => phone !== undefined)?.phone,
+    url: reports.find(({ url }) => url !== undefined)?.url,
+    figures: whole,
+    source: first === main && !register ? main.place('').file : (register ?? first).place('').file,
+    ...sources,
+    place,
+    locations: distinctNames(locations),
+    isGone,
+  };
+}
+
+const siteColumns: Readonly<Record<string, string>> = { zipcode: 'postcode', city: 'city', street: 'street', gba_location_number: 'id' };
+const reportColumns: Readonly<Record<string, string>> = {
+  name: 'HospitalName',
+  gba_name: 'HospitalName',
+  display_name: 'HospitalName',
+  gba_ik_number: 'ikNumber',
+  zipcode: 'zip',
+  city: 'city',
+  street: 'street',
+  phone: 'phoneHospital',
+  url: 'urlHospital',
+};
+
+function columnOf(field: string, hasRegister: boolean): readonly [string, 'sites' | 'reports'] {
+  return hasRegister && (field === 'name' || field === 'display_name')
+    ? ['hospital_name', 'sites']
+    : [reportColumns[field] ?? 'ikNumber', 'reports'];
+}
+
+/** The directory's row whose hospital name counts: of the newest version, the most frequent spelling, the shortest of equals. */
+function registered(sites: readonly Site[]): Site | undefined {
+  const newest = Math.max(...sites.map(({ version }) => version));
+  const spellings = [
+    ...Map.groupBy(
+      sites.filter(({ version }) => version === newest),
+      ({ hospital }) => hospital,
+    ).values(),
+  ];
+  const [best] = spellings.toSorted((a, b) => b.length - a.length || (a[0]?.hospital.length ?? 0) - (b[0]?.hospital.length ?? 0));
+  return best?.[0];
+}
+
+/** The name under which it reported last, where all its sites did so under one. */
+function gbaNameOf(reports: readonly Report[]): string | undefined {
+  const [newest] = reports;
+  const names = new Set(reports.filter(({ year }) => year === newest?.year).map(({ name }) => name));
+  return names.size === 1 ? newest?.name : undefined;
+}
+
+/** Spellings differ by year; with several sites their names do, which is nothing to tell. */
+function tellSpellings(reports: readonly Report[], findings: Findings): void {
+  const [newest] = reports;
+  if (!newest || reports.some((one) => reports.some((other) => other !== one && other.year === one.year))) return;
+  const spellings = new Set(reports.map(({ name }) => name));
+  if (spellings.size > 1)
+    findings.warn(
+      newest.place('HospitalName'),
+      `${spellings.size} spellings of the name over the years`,
+      `the newest counts: ${newest.name}`,
+    );
+}
+
+/** Several sites of one name get their street behind it; where that is one too, their number. */
+function distinctNames(locations: readonly WantedLocation[]): readonly WantedLocation[] {
+  return withDistinct(
+    withDistinct(locations, ({ address }) => address.street),
+    ({ number }) => `Standort ${number}`,
+  );
+}
+
+function withDistinct(locations: readonly WantedLocation[], by: (location: WantedLocation) => string): readonly WantedLocation[] {
+  const names = locations.map(({ name }) => name);
+  return locations.map((location) => {
+    if (names.indexOf(location.name) === names.lastIndexOf(location.name) || by(location) === '') return location;
+    const name = `${location.name}, ${by(location)}`;
+    return { ...location, name, displayName: shortName(name) };
+  });
+}

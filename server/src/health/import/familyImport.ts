@@ -1,0 +1,85 @@
+import { hospitalCreate, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
+import type { Draft } from '../../platform/bulk/index.ts';
+import type { HospitalState } from '../hospital/hospital.stream.ts';
+import { writeAddress } from './addressWish.ts';
+import { begunId, EntityWriter, type Result } from './entityWriter.ts';
+import type { Family } from './family.ts';
+import { Findings, type Finding } from './finding.ts';
+import type { Known } from './known.ts';
+import { importLocation } from './locationImport.ts';
+import { writePhone, writeWebsite } from './reachabilityWish.ts';
+import { writeReports } from './reportWish.ts';
+
+/** What became of a family: `undefined` where it is gone and was never here. */
+export interface FamilyOutcome {
+  readonly hospital: Result | undefined;
+  readonly locations: readonly Result[];
+  readonly findings: readonly Finding[];
+}
+
+/** Brings a hospital and its locations to what the files say. */
+export async function importFamily(family: Family, draft: Draft, known: Known): Promise<FamilyOutcome> {
+  const findings = new Findings();
+  const outcome = (hospital: Result | undefined, locations: readonly Result[] = []): FamilyOutcome => ({
+    hospital,
+    locations,
+    findings: findings.list,
+  });
+  const id = await draft.streams.holder('gba_ik_number', family.ik);
+  if (id === undefined && family.isGone) {
+    findings.warn(family.place('gba_ik_number'), 'neither in the newest reports nor in the directory of sites', 'hospital left out');
+    return outcome(undefined);
+  }
+  const alike = known.alike.get(family.ik);
+  if (alike !== undefined)
+    findings.warn(family.place('name'), `a similar hospital is there under another IK number: ${alike}`, 'taken as another one');
+  const begun = id ?? (await beginHospital(family, draft, findings));
+  if (begun === undefined) {
+    for (const location of family.locations)
+      findings.refuse(location.place('gba_location_number'), `its hospital ${family.ik} was refused`);
+    return outcome(
+      'refused',
+      family.locations.map(() => 'refused'),
+    );
+  }
+  const writer = new EntityWriter(
+    draft,
+    { id: begun, type: 'hospital', provenance: known.provenance.get(begun), place: family.place },
+    findings,
+  );
+  if (writer.state.is_deleted) {
+    findings.warn(family.place('gba_ik_number'), 'people deleted this hospital', 'left alone, its locations too');
+    return outcome(
+      'kept',
+      family.locations.map(() => 'kept'),
+    );
+  }
+  if (id !== undefined) await updateHospital(writer, family);
+  await writePhone(writer, family.phone, family.reportSource ?? family.source);
+  await writeWebsite(writer, family.url, family.reportSource ?? family.source);
+  await writeReports(writer, family.figures, family.reportSource ?? family.source);
+  const locations: Result[] = [];
+  for (const location of family.locations) locations.push(await importLocation(location, begun, { draft, known, findings }));
+  return outcome(id === undefined && writer.result !== 'refused' ? 'new' : writer.result, locations);
+}
+
+async function beginHospital(family: Family, draft: Draft, findings: Findings): Promise<string | undefined> {
+  const { street, zipcode, city, state = 'Unbekannt' } = family.address;
+  const master = { name: family.name, display_name: family.displayName, gba_name: family.gbaName ?? null, gba_ik_number: family.ik };
+  // The IK number decides what is the same hospital; names are alike in every town.
+  const body = { ...master, street, zipcode, city, state, country: 'DE', skip_duplicate_check: true };
+  return begunId(await draft.execute(hospitalCreate, body, { source: family.source }), family.place, findings);
+}
+
+async function updateHospital(writer: EntityWriter, family: Family): Promise<void> {
+  const state: HospitalState = writer.state;
+  const name = writer.chosen('name', 'name', state.name, family.name);
+  const body = {
+    hospital_id: writer.id,
+    name,
+    display_name: writer.chosen('display_name', 'display_name', state.display_name, family.displayName) ?? name,
+    gba_name: writer.chosen('gba_name', 'gba_name', state.gba_name, family.gbaName),
+  };
+  await writer.give(hospitalUpdate, body, family.source);
+  await writeAddress(writer, family.address, family.reportSource ?? family.source);
+}

@@ -1,0 +1,24 @@
+import type { Findings, Place } from './finding.ts';
+
+const weights = [2, 1, 2, 1, 2, 1] as const;
+
+/** Whether the last digit of an IK number is the one that follows from digits three to eight. */
+export function hasRightCheckDigit(ik: string): boolean {
+  const sum = weights.reduce((total, weight, index) => {
+    const product = Number(ik[index + 2]) * weight;
+    return total + Math.floor(product / 10) + (product % 10);
+  }, 0);
+  return sum % 10 === Number(ik[8]);
+}
+
+/** The check digit for the first eight digits. */
+export const checkDigitOf = (first8: string): string =>
+  ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].find((digit) => hasRightCheckDigit(first8 + digit)) ?? '0';
+
+/** Whether it has the form of an IK number. */
+export const isIk = (typed: string): boolean => /^\d{9}$/.test(typed);
+
+/** A wrong check digit is a reason to look, not to refuse. */
+export function tellWrongCheckDigit(place: Place, ik: string, findings: Findings): void {
+  if (!hasRightCheckDigit(ik)) findings.warn(place, `check digit of the IK number ${ik} is wrong`, 'taken as it is');
+}

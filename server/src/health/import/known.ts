@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import type { Draft } from '../../platform/bulk/index.ts';
+import type { Family } from './family.ts';
+import { loadProvenance, type Provenance } from './provenance.ts';
+
+/** What the store knows of families, looked up before they are decided. */
+export interface Known {
+  /** Ids of locations by their number. */
+  readonly locations: ReadonlyMap<string, string>;
+  readonly provenance: ReadonlyMap<string, Provenance>;
+  /** By IK number: hospitals that are there under another one and look alike, as people read them. */
+  readonly alike: ReadonlyMap<string, string>;
+}
+
+const ALIKE = 0.85;
+
+/** Looks up and loads, a statement each, everything that importing these families will read. */
+export async function lookUpKnown(pool: pg.Pool, families: readonly Family[], draft: Draft): Promise<Known> {
+  const iks = families.map(({ ik }) => ik);
+  await draft.streams.lookUp('gba_ik_number', iks);
+  const holders = await Promise.all(iks.map((ik) => draft.streams.holder('gba_ik_number', ik)));
+  const hospitals = holders.filter((id) => id !== undefined);
+  const locations = await locationsByNumber(
+    pool,
+    families.flatMap((family) => family.locations.map(({ number }) => number)),
+  );
+  const ids = [...hospitals, ...locations.values()];
+  await draft.streams.load(ids);
+  const strangers = families.filter(({ isGone }, index) => holders[index] === undefined && !isGone);
+  const [provenance, alike] = await Promise.all([loadProvenance(pool, ids), similarHospitals(pool, strangers)]);
+  return { locations, provenance, alike };
+}
+
+/** Numbers of sites are unique in the country; should two have one, the living and older counts. */
+async function locationsByNumber(pool: pg.Pool, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query<{ id: string; number: string }>({
+    name: 'locations_by_number',
+    text: `select id, card ->> 'gba_location_number' as number from stream where type = 'hospital_location' and card ->> 'gba_location_number' = any($1)
+      order by coalesce((card ->> 'is_deleted')::boolean, false) desc, (card ->> 'dms_one_id')::int desc`,
+    values: [numbers],
+  });
+  return new Map(rows.map(({ id, number }) => [number, id]));
+}
+
+/** The duplicate check of a creation, for many at once. */
+async function similarHospitals(pool: pg.Pool, families: readonly Family[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query<{ ik: string; names: string }>({
+    name: 'similar_hospitals',
+    text: `select w.ik, string_agg((s.card ->> 'name') || ' (' || (s.card ->> 'dms_one_id') || ')', ', ' order by (s.card ->> 'dms_one_id')::int) as names
+      from unnest($1::text[], $2::text[], $3::text[]) as w(ik, name, zip)
+      join stream s on s.type = 'hospital' and left(s.card ->> 'zipcode', 3) = left(w.zip, 3) and not coalesce((s.card ->> 'is_deleted')::boolean, false)
+      where similarity(institution_key(s.card ->> 'name'), institution_key(w.name)) >= ${ALIKE} group by w.ik`,
+    values: [families.map(({ ik }) => ik), families.map(({ name }) => name), families.map(({ address }) => address.zipcode)],
+  });
+  return new Map(rows.map(({ ik, names }) => [ik, names]));
+}

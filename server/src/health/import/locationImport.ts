@@ -1,0 +1,76 @@
+import { locationCreate, locationMove, locationUpdate } from '@kurator/contract/health/location/location.command';
+import type { Draft } from '../../platform/bulk/index.ts';
+import { stateOf } from '../../seedwork/master.decider.ts';
+import { addAddress, writeAddress } from './addressWish.ts';
+import { begunId, EntityWriter, type Result } from './entityWriter.ts';
+import type { WantedLocation } from './family.ts';
+import type { Findings } from './finding.ts';
+import type { Known } from './known.ts';
+import { writePhone, writeWebsite } from './reachabilityWish.ts';
+import { writeReports } from './reportWish.ts';
+
+interface Around {
+  readonly draft: Draft;
+  readonly known: Known;
+  readonly findings: Findings;
+}
+
+/** Brings a location to what the files say. */
+export async function importLocation(wanted: WantedLocation, hospitalId: string, { draft, known, findings }: Around): Promise<Result> {
+  const id = known.locations.get(wanted.number);
+  const begun = id ?? (await beginLocation(wanted, hospitalId, draft, findings));
+  if (begun === undefined) return 'refused';
+  const writer = new EntityWriter(
+    draft,
+    { id: begun, type: 'hospital_location', provenance: known.provenance.get(begun), place: wanted.place },
+    findings,
+  );
+  if (writer.state.is_deleted) {
+    findings.warn(wanted.place('gba_location_number'), 'people deleted this location', 'left alone');
+    return 'kept';
+  }
+  if (id !== undefined) await updateLocation(writer, wanted, hospitalId, { draft, known, findings });
+  await writeAddress(writer, wanted.address, wanted.source);
+  for (const address of wanted.others) await addAddress(writer, address, wanted.source);
+  await writePhone(writer, wanted.phone, wanted.reportSource ?? wanted.source);
+  await writeWebsite(writer, wanted.url, wanted.reportSource ?? wanted.source);
+  await writeReports(writer, wanted.figures, wanted.reportSource ?? wanted.source);
+  return id === undefined && writer.result !== 'refused' ? 'new' : writer.result;
+}
+
+async function beginLocation(wanted: WantedLocation, hospitalId: string, draft: Draft, findings: Findings): Promise<string | undefined> {
+  const { zipcode, city } = wanted.address;
+  const master = {
+    name: wanted.name,
+    display_name: wanted.displayName,
+    gba_name: wanted.gbaName ?? null,
+    gba_location_number: wanted.number,
+  };
+  const body = { hospital_id: hospitalId, ...master, zipcode, city, skip_duplicate_check: true };
+  return begunId(await draft.execute(locationCreate, body, { source: wanted.source }), wanted.place, findings);
+}
+
+async function updateLocation(
+  writer: EntityWriter,
+  wanted: WantedLocation,
+  hospitalId: string,
+  { draft, findings }: Around,
+): Promise<void> {
+  const { state } = writer;
+  const present = typeof state['hospital_id'] === 'string' ? state['hospital_id'] : '';
+  const name = writer.chosen('name', 'name', state.name, wanted.name);
+  const display_name = writer.chosen('display_name', 'display_name', state.display_name, wanted.displayName) ?? name;
+  await writer.give(locationUpdate, { location_id: writer.id, name, display_name, gba_location_number: wanted.number }, wanted.source);
+  if (present === hospitalId) return;
+  if (writer.isPersons('hospital_id')) {
+    findings.warn(wanted.place('gba_location_number'), 'people moved this location to another hospital', 'it stays there');
+    return;
+  }
+  const target = await draft.streams.get(hospitalId);
+  if (target)
+    await writer.give(
+      locationMove,
+      { location_id: writer.id, hospital_id: present, new_hospital_human_id: stateOf(target).dms_one_id },
+      wanted.source,
+    );
+}

@@ -1,0 +1,76 @@
+import { germanStates } from '@kurator/contract';
+import type { SourceRecord } from './record.ts';
+
+/** States in the order of their keys in the official municipality key, which begins with two digits. */
+const byKey = [
+  'Schleswig-Holstein',
+  'Hamburg',
+  'Niedersachsen',
+  'Bremen',
+  'Nordrhein-Westfalen',
+  'Hessen',
+  'Rheinland-Pfalz',
+  'Baden-Württemberg',
+  'Bayern',
+  'Saarland',
+  'Berlin',
+  'Brandenburg',
+  'Mecklenburg-Vorpommern',
+  'Sachsen',
+  'Sachsen-Anhalt',
+  'Thüringen',
+] as const satisfies readonly (typeof germanStates)[number][];
+
+const english: Readonly<Record<string, string>> = {
+  Bavaria: 'Bayern',
+  Hesse: 'Hessen',
+  'Lower Saxony': 'Niedersachsen',
+  'North Rhine-Westphalia': 'Nordrhein-Westfalen',
+  'Rhineland-Palatinate': 'Rheinland-Pfalz',
+  Saxony: 'Sachsen',
+  'Saxony-Anhalt': 'Sachsen-Anhalt',
+  Thuringia: 'Thüringen',
+  'Mecklenburg-Western Pomerania': 'Mecklenburg-Vorpommern',
+};
+
+const states: readonly string[] = germanStates;
+
+function stateOf(record: SourceRecord): string | undefined {
+  const key = Number(record.raw('community_code').slice(0, 2));
+  const typed = record
+    .raw('state')
+    .trim()
+    .replace(/^Land /, '');
+  return byKey[key - 1] ?? [english[typed], typed].find((state) => state !== undefined && states.includes(state));
+}
+
+/** The federal state of a zip code. */
+export type StateOf = (zipcode: string, town: string) => string | undefined;
+
+/**
+ * States by zip code. Rows of large mail customers stand under zip codes of other states, so the rows of the town itself
+ * count first, then the most rows.
+ */
+export function statesByZipCode(records: readonly SourceRecord[]): StateOf {
+  const byZipcode = new Map<string, { place: string; state: string }[]>();
+  for (const record of records) {
+    const state = stateOf(record);
+    if (state === undefined) continue;
+    const zipcode = record.raw('zipcode').trim().padStart(5, '0');
+    const row = { place: record.raw('place').toLowerCase(), state };
+    const rows = byZipcode.get(zipcode);
+    if (rows) rows.push(row);
+    else byZipcode.set(zipcode, [row]);
+  }
+  return (zipcode, town) => {
+    const rows = byZipcode.get(zipcode) ?? [];
+    const own = rows.filter(({ place }) => place.startsWith(town.toLowerCase()) || town.toLowerCase().startsWith(place));
+    return mostFrequent((own.length > 0 ? own : rows).map(({ state }) => state));
+  };
+}
+
+function mostFrequent(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+}

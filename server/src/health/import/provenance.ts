@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import type { Json, JsonObject } from '../../platform/store/index.ts';
+
+/** What the events of an entity say about who wrote what: people, or an import, whose events name their file. */
+export interface Provenance {
+  /** Whether a person wrote the field last: `name`, of an entry `phones/{id}/phone`, of a year `2019/number_of_beds`. */
+  isPersons(field: string): boolean;
+  /** Entries of a list that an import made and that are still there. */
+  imported(kind: string): readonly string[];
+  /** Whether a person took away an entry with this value. */
+  wasRemoved(kind: string, field: string, value: string): boolean;
+}
+
+const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+const text = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** Reads it out of an entity's events, oldest first. */
+export function provenanceOf(events: readonly JsonObject[]): Provenance {
+  const byPerson = new Map<string, boolean>();
+  const made = new Map<string, string>();
+  const removed = new Set<string>();
+  for (const [index, { source, item, report, before, after }] of events.entries()) {
+    const isPersons = source === undefined;
+    const { of: kind, id, removed: isRemoved } = object(item);
+    const prefix = isObject(item) ? `${text(kind)}/${text(id)}/` : isObject(report) ? `${text(report['year'])}/` : '';
+    for (const [field, value] of Object.entries(object(after))) {
+      // What a creation leaves empty nobody wrote.
+      if (index > 0 || (value !== null && field !== 'addresses')) byPerson.set(prefix + field, isPersons);
+      if (index === 0) for (const entry of isList(value) ? value : []) noteEntries(field, object(entry), isPersons, { byPerson, made });
+    }
+    if (!isObject(item)) continue;
+    if (isRemoved === true) {
+      made.delete(text(id));
+      if (isPersons) for (const [field, value] of Object.entries(object(before))) removed.add(`${text(kind)}/${field}/${text(value)}`);
+    } else if (!isPersons && before === undefined) made.set(text(id), text(kind));
+  }
+  return {
+    isPersons: (field) => byPerson.get(field) ?? false,
+    imported: (kind) => [...made].flatMap(([id, of]) => (of === kind ? [id] : [])),
+    wasRemoved: (kind, field, value) => removed.has(`${kind}/${field}/${value}`),
+  };
+}
+
+function noteEntries(
+  kind: string,
+  { id, ...fields }: JsonObject,
+  isPersons: boolean,
+  { byPerson, made }: { byPerson: Map<string, boolean>; made: Map<string, string> },
+): void {
+  if (!isPersons) made.set(text(id), kind);
+  for (const field of Object.keys(fields)) byPerson.set(`${kind}/${text(id)}/${field}`, isPersons);
+}
+
+/** The provenance of several entities, in one statement. */
+export async function loadProvenance(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, Provenance>> {
+  const { rows } = await pool.query<{ stream_id: string; data: JsonObject }>({
+    name: 'provenance',
+    text: 'select stream_id, data from event where stream_id = any($1) order by stream_id, version',
+    values: [ids],
+  });
+  return new Map([...Map.groupBy(rows, (row) => row.stream_id)].map(([id, own]) => [id, provenanceOf(own.map(({ data }) => data))]));
+}

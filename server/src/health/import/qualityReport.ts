@@ -1,0 +1,114 @@
+import { fieldKinds, type FieldKind } from '@kurator/contract';
+import { streetLine, townOf, zipCode } from './address.ts';
+import type { Findings, Place } from './finding.ts';
+import { isIk, tellWrongCheckDigit } from './ikNumber.ts';
+import { tidyPhone, tidyUrl, type Tidied } from './reachability.ts';
+import { isRefused, type SourceRecord } from './record.ts';
+
+/** The figures of a report; null: not specified. */
+export interface Figures {
+  readonly number_of_beds: number | null;
+  readonly inpatient_cases: number | null;
+  readonly outpatient_cases: number | null;
+  readonly day_cases: number | null;
+}
+
+/** What a hospital, or one of its sites, reported for one year. */
+export interface Report {
+  readonly ik: string;
+  readonly year: number;
+  /** The reports' own number of the site, of two digits; `00`: it has only one, `99`: all sites together. */
+  readonly part: string;
+  readonly name: string;
+  readonly street: string;
+  readonly zipcode: string;
+  readonly city: string;
+  readonly phone: string | undefined;
+  readonly url: string | undefined;
+  readonly figures: Figures;
+  readonly place: (column: string) => Place;
+}
+
+const columnsOfFigures = {
+  number_of_beds: 'quantityBeds',
+  inpatient_cases: 'quantityCasesFull',
+  outpatient_cases: 'quantityCasesOutpatient',
+  day_cases: 'quantityCasesPartial',
+} as const;
+
+/** Reads a row, or refuses it. */
+export function readReport(record: SourceRecord, findings: Findings): Report | undefined {
+  const [ik, year, name] = [record.text('ikNumber'), Number(record.text('year')), record.text('HospitalName')];
+  const zipcode = zipCode(record, 'zip', findings);
+  const checks = [
+    [isIk(ik), 'ikNumber', 'no IK number of nine digits'],
+    [fieldKinds.year.safeParse(year).success, 'year', 'no year from 1990 to 2100'],
+    [zipcode !== '', 'zip', 'no German zip code of five digits'],
+    [name !== '', 'HospitalName', 'no name'],
+  ] as const;
+  if (isRefused(record, findings, checks)) return undefined;
+  tellWrongCheckDigit(record.place('ikNumber'), ik, findings);
+  return {
+    ik,
+    year,
+    part: record.text('locationNumberOverall').padStart(2, '0'),
+    name,
+    street: streetLine(record, 'street', 'housenumber', findings),
+    zipcode,
+    city: townOf(record.text('city')),
+    phone: tidied(record, 'phoneHospital', tidyPhone, findings),
+    url:
+      tidied(record, 'urlHospital', tidyUrl, findings) ??
+      (isMissing(record.raw('URL')) ? undefined : tidied(record, 'URL', tidyUrl, findings)),
+    figures: readFigures(record, findings),
+    place: (column) => record.place(column),
+  };
+}
+
+const isMissing = (cell: string): boolean => cell.trim() === '' || /^no url available$/i.test(cell.trim());
+
+function tidied(record: SourceRecord, column: string, tidy: (cell: string) => Tidied, findings: Findings): string | undefined {
+  const cell = record.text(column);
+  if (cell === '') return undefined;
+  const { value, reason, done } = { done: undefined, ...tidy(cell) };
+  if (reason !== undefined) findings.warn(record.place(column), reason, done ?? 'left out');
+  return value;
+}
+
+/** A row whose figures are all zero says nothing. Zero beds with inpatient cases cannot be; with day cases alone they can. */
+function readFigures(record: SourceRecord, findings: Findings): Figures {
+  const figures = {
+    number_of_beds: wholeNumber(record, columnsOfFigures.number_of_beds, 'bedCount', findings),
+    inpatient_cases: wholeNumber(record, columnsOfFigures.inpatient_cases, 'caseCount', findings),
+    outpatient_cases: wholeNumber(record, columnsOfFigures.outpatient_cases, 'caseCount', findings),
+    day_cases: wholeNumber(record, columnsOfFigures.day_cases, 'caseCount', findings),
+  };
+  const place = record.place(columnsOfFigures.number_of_beds);
+  if (Object.values(figures).every((figure) => (figure ?? 0) === 0)) {
+    findings.warn(place, 'neither beds nor cases', 'report taken as not specified');
+    return { number_of_beds: null, inpatient_cases: null, outpatient_cases: null, day_cases: null };
+  }
+  if (figures.number_of_beds === 0 && (figures.inpatient_cases ?? 0) > 0) {
+    findings.warn(place, `0 beds with ${figures.inpatient_cases} inpatient cases`, 'beds taken as not specified');
+    return { ...figures, number_of_beds: null };
+  }
+  return figures;
+}
+
+function wholeNumber(
+  record: SourceRecord,
+  column: string,
+  kind: FieldKind & ('bedCount' | 'caseCount'),
+  findings: Findings,
+): number | null {
+  const typed = record.text(column);
+  if (typed === '') return null;
+  const parsed = fieldKinds[kind].safeParse(typed);
+  if (parsed.success) return parsed.data;
+  findings.warn(
+    record.place(column),
+    `no whole number from 0 to ${kind === 'bedCount' ? '20,000' : '10,000,000'}`,
+    'taken as not specified',
+  );
+  return null;
+}

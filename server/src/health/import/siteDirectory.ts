@@ -1,0 +1,79 @@
+import { addressKey, streetLine, townOf, zipCode } from './address.ts';
+import type { Findings, Place } from './finding.ts';
+import { isIk, tellWrongCheckDigit } from './ikNumber.ts';
+import { isRefused, type SourceRecord } from './record.ts';
+
+interface SiteAddress {
+  readonly street: string;
+  readonly zipcode: string;
+  readonly city: string;
+}
+
+/** A site of a hospital in the directory. */
+export interface Site {
+  readonly ik: string;
+  /** The directory's number of the site, of six digits. */
+  readonly number: string;
+  /** The hospital's entry in the directory: the highest is the newest. */
+  readonly version: number;
+  readonly hospital: string;
+  readonly name: string;
+  readonly address: SiteAddress;
+  /** Addresses under which the directory has the same site once more. */
+  readonly others: readonly SiteAddress[];
+  readonly place: (column: string) => Place;
+}
+
+/** Reads a row, or refuses it. */
+export function readSite(record: SourceRecord, findings: Findings): Site | undefined {
+  const [, ik = '', version = '', number = ''] = /^(\d+)_(\d{3})_(\d{1,10})$/.exec(record.text('id')) ?? [];
+  const zipcode = zipCode(record, 'postcode', findings);
+  const [hospital, city] = [record.text('hospital_name'), townOf(record.text('city'))];
+  const checks = [
+    [number !== '', 'id', 'the id is not made of IK number, version and site number, as in 260100023_001_773287'],
+    [!record.has('cc') || record.text('cc') === 'DE', 'cc', 'not in Germany'],
+    [isIk(ik), 'id', 'no IK number of nine digits'],
+    [zipcode !== '', 'postcode', 'no German zip code of five digits'],
+    [hospital !== '', 'hospital_name', 'no name'],
+    [city !== '', 'city', 'no town'],
+  ] as const;
+  if (isRefused(record, findings, checks)) return undefined;
+  tellWrongCheckDigit(record.place('id'), ik, findings);
+  const address = { street: streetLine(record, 'street', 'house_number', findings), zipcode, city };
+  return {
+    ik,
+    number,
+    version: Number(version),
+    hospital,
+    name: record.text('site_name'),
+    address,
+    others: [],
+    place: (column) => record.place(column),
+  };
+}
+
+/** Each site once: of several versions the newest, of repeated rows the first, with the others' addresses. */
+export function distinctSites(rows: readonly Site[], findings: Findings): readonly Site[] {
+  const byNumber = new Map<string, Site>();
+  for (const site of rows) {
+    const key = `${site.ik} ${site.number}`;
+    const known = byNumber.get(key);
+    byNumber.set(key, known ? newer(known, site, findings) : site);
+  }
+  return [...byNumber.values()];
+}
+
+function newer(known: Site, site: Site, findings: Findings): Site {
+  if (site.version !== known.version) {
+    const [older, newest] = site.version > known.version ? [known, site] : [site, known];
+    findings.warn(older.place('id'), `there is a newer version of site ${site.number}`, 'the newest version counts');
+    return newest;
+  }
+  const isSame = [known.address, ...known.others].some((address) => addressKey(address) === addressKey(site.address));
+  findings.warn(
+    site.place('id'),
+    `site number ${site.number} stands there twice${isSame ? '' : ', with two addresses'}`,
+    isSame ? 'row not needed' : 'kept as a further address of the site',
+  );
+  return isSame ? known : { ...known, others: [...known.others, site.address] };
+}

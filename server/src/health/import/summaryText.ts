@@ -1,0 +1,60 @@
+import { csvText } from '../../platform/csv/index.ts';
+import type { Finding } from './finding.ts';
+import type { ImportSummary, Tally } from './hospitalImport.ts';
+
+const columns = ['new', 'changed', 'unchanged', 'refused', 'kept'] as const satisfies readonly (keyof Tally)[];
+const count = (n: number): string => n.toLocaleString('en');
+const SHOWN = 20;
+
+/** An import in lines: what became of hospitals and locations, then what was found in the files, by reason. */
+export function summaryLines(summary: ImportSummary): readonly string[] {
+  const { hospitals, locations, findings, leftOut } = summary;
+  const line = (name: string, tally: Tally): string =>
+    [name.padEnd(10), ...columns.map((column) => count(tally[column]).padStart(10))].join('');
+  const refused = findings.filter(({ kind }) => kind === 'refused');
+  const isUnchanged = [hospitals, locations].every((tally) => tally.new + tally.changed + tally.refused === 0);
+  return [
+    [''.padEnd(10), ...columns.map((column) => column.padStart(10))].join(''),
+    line('Hospitals', hospitals),
+    line('Locations', locations),
+    ...(hospitals.kept + locations.kept > 0 ? ['kept: people deleted them, so they were left alone.'] : []),
+    ...(leftOut > 0
+      ? [`${count(leftOut)} hospitals of older reports left out: they are neither in the newest reports nor in the directory of sites.`]
+      : []),
+    ...(isUnchanged ? ['Everything is unchanged.'] : []),
+    '',
+    `${count(refused.length)} refused, ${count(findings.length - refused.length)} warnings.`,
+    ...byReason(findings.filter(({ kind }) => kind === 'warning')),
+    ...refused.slice(0, SHOWN).map(spoken),
+    ...(refused.length > SHOWN ? [`... and ${count(refused.length - SHOWN)} more refused.`] : []),
+  ];
+}
+
+const spoken = ({ file, row, column, reason, value }: Finding): string =>
+  `refused: ${file}, row ${row}${column === '' ? '' : `, ${column}`}: ${reason} (${JSON.stringify(value.slice(0, 80))})`;
+
+/** Warnings counted by what they say; numbers and names in them do not matter. */
+function byReason(warnings: readonly Finding[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { reason, done } of warnings) {
+    const kind = [reason, done]
+      .map((text) =>
+        text
+          .replace(/: .*$/, '')
+          .replace(/^read as .*$/, 'mended')
+          .replaceAll(/\d+/g, 'N'),
+      )
+      .join(' - ');
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([kind, n]) => `${count(n).padStart(10)}  ${kind}`);
+}
+
+/** Every finding as a row of a CSV file. */
+export function reportText(findings: readonly Finding[]): string {
+  const header = ['kind', 'file', 'row', 'column', 'reason', 'value', 'done'];
+  return csvText([
+    header,
+    ...findings.map(({ kind, file, row, column, reason, value, done }) => [kind, file, row, column, reason, value, done]),
+  ]);
+}

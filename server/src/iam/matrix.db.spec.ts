@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { permissionNames, type PermissionName } from '@kurator/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bootOf } from '../boot.ts';
+import { readSettings } from '../platform/config/index.ts';
+import { servePages } from '../platform/page/index.ts';
+import { createDatabase } from '../testing/database.ts';
+import { declaredRequests } from '../testing/matrix/declared.ts';
+import { furnish } from '../testing/matrix/furniture.ts';
+import { faultsOf, type Matrix, type Role } from '../testing/matrix/matrix.ts';
+import { routesOf } from '../testing/matrix/routes.ts';
+import { photographer } from '../testing/matrix/snapshot.ts';
+import { listening, unheardNode } from '../testing/node.ts';
+import { Visitor } from '../testing/visitor.ts';
+import { signedIn } from './testing/people.ts';
+
+const everybody: readonly (readonly [string, readonly PermissionName[]])[] = [
+  ['somebody without permissions', []],
+  ...permissionNames.map((name) => [`somebody with ${name} alone`, [name]] as const),
+  ['somebody with every permission', permissionNames],
+];
+
+/** A running, furnished product and everybody who may knock; `plant` adds a fault to it. */
+async function theMatrix(
+  plant: (app: FastifyInstance, dataDir: string) => void = () => undefined,
+): Promise<Matrix & { query: (text: string) => Promise<unknown> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'kurator-matrix-'));
+  const [dataDir, distDir] = [join(folder, 'data'), join(folder, 'dist')];
+  await mkdir(dataDir);
+  await mkdir(join(distDir, 'assets'), { recursive: true });
+  await writeFile(join(distDir, 'index.html'), '<!doctype html><html lang="de" data-theme="system"><!--boot--></html>');
+  await writeFile(
+    join(distDir, 'pages.json'),
+    JSON.stringify({
+      release: 'test',
+      fonts: [],
+      pages: [{ path: '/health/research/hospitals', isPublic: false, styles: [], scripts: { de: [], en: [] } }],
+    }),
+  );
+  const database = await createDatabase();
+  afterAll(async () => {
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+  const env = { DATABASE_URL: database.url, KURATOR_DATA_DIR: dataDir, KURATOR_PROVIDER_DOMAINS: 'kurator.example' };
+  const quiet = await unheardNode(database.url, env);
+  const { house: file } = readSettings(env);
+  await servePages({ app: quiet.app, distDir, bootFor: (request, _reply, at) => bootOf(quiet.app, database.pool, file, request, at) });
+  plant(quiet.app, dataDir);
+  const node = await listening(quiet);
+  const nobody = new Visitor(node.url);
+  await nobody.get('/dms/iam/login/');
+  const roles: Role[] = [{ name: 'nobody', permissions: undefined, isInternal: false, visitor: nobody }];
+  for (const [name, permissions] of everybody)
+    roles.push({ name, permissions: new Set(permissions), isInternal: false, visitor: (await signedIn(node, permissions)).visitor });
+  const internal = await signedIn(node, permissionNames, 'alle@kurator.example');
+  roles.push({
+    name: 'somebody internal with every permission',
+    permissions: new Set(permissionNames),
+    isInternal: true,
+    visitor: internal.visitor,
+  });
+  const requests = declaredRequests(await furnish(node.house));
+  const photograph = await photographer(database.pool, dataDir);
+  const isAtRest = async (): Promise<boolean> => (await node.house.projectors.status()).every(({ diff }) => diff === 0);
+  const snapshot = async () => {
+    await expect.poll(isAtRest, { interval: 5, timeout: 10_000 }).toBe(true);
+    return photograph();
+  };
+  return { routes: routesOf(node.app), requests, roles, snapshot, query: (text) => database.pool.query(text) };
+}
+
+test(
+  'every route lets in whom the contract says, refuses everybody else, and a refusal changes nothing',
+  { timeout: 300_000 },
+  async () => {
+    const matrix = await theMatrix();
+    expect(await faultsOf(matrix)).toEqual([]);
+    expect(matrix.routes.length).toBeGreaterThan(30);
+  },
+);
+
+describe('it is seen', () => {
+  let session: string | undefined;
+  let onRefusal: (() => Promise<unknown>) | undefined;
+  let folder = '';
+  let matrix: Awaited<ReturnType<typeof theMatrix>>;
+  beforeAll(async () => {
+    matrix = await theMatrix((app, dataDir) => {
+      folder = dataDir;
+      app.get('/dms/health/api/query/planted/', () => 'planted');
+      // A rights cache that takes one person for another.
+      app.addHook('onRequest', (request, _reply, done) => {
+        if (session !== undefined) request.cookies['kurator_session'] = session;
+        done();
+      });
+      app.addHook('onSend', async (_request, reply) => {
+        if (reply.statusCode === 403) await onRefusal?.();
+      });
+    });
+  }, 60_000);
+  afterEach(() => {
+    session = undefined;
+    onRefusal = undefined;
+  });
+
+  /** The faults of one command and of one query alone. */
+  const faultsOfFew = (): Promise<string[]> =>
+    faultsOf({
+      ...matrix,
+      requests: matrix.requests.filter(({ name }) => ['seedwork entity.add_comment', 'hospital.list'].includes(name)),
+      routes: [],
+    });
+  const unserved = ['hospital.list is declared and not served', 'seedwork entity.add_comment is declared and not served'];
+
+  test('when a route is on no list, and when one is missing', async () => {
+    expect(await faultsOf({ ...matrix, requests: [] })).toContain('GET /dms/health/api/query/planted/ is on no list');
+    expect(await faultsOfFew()).toEqual(unserved);
+  });
+
+  test('when somebody gets in who must not', async () => {
+    session = matrix.roles.find(({ name }) => name === 'somebody with every permission')?.visitor.cookies.get('kurator_session');
+    const faults = await faultsOfFew();
+    expect(faults).toContain('hospital.list by nobody must be 401 and is 200');
+    expect(faults).toContain('hospital.list by somebody without permissions must be 403 and is 200');
+    expect(faults).toContain('seedwork entity.add_comment by somebody with dms.can_administer alone must be 403 and is 200');
+    expect(faults).toContainEqual(expect.stringMatching(/^seedwork entity\.add_comment was refused and yet changed command, event, /));
+  });
+
+  test('when somebody is kept out who must not be', async () => {
+    session = matrix.roles.find(({ name }) => name === 'somebody without permissions')?.visitor.cookies.get('kurator_session');
+    expect(await faultsOfFew()).toContain('hospital.list by somebody with dms.can_access_health_research alone must be let in and is 403');
+  });
+
+  test('when a refusal takes a number, or leaves a file', async () => {
+    onRefusal = () => matrix.query(`select nextval('human_id')`);
+    expect(await faultsOfFew()).toEqual([
+      ...unserved,
+      'hospital.list was refused and yet changed human_id',
+      'seedwork entity.add_comment was refused and yet changed human_id',
+    ]);
+    onRefusal = () => writeFile(join(folder, 'upload'), String(Math.random()));
+    expect(await faultsOfFew()).toContain(`hospital.list was refused and yet changed ${join(folder, 'upload')}`);
+  });
+
+  test('when a command that is refused would have had no effect anyway', async () => {
+    const undelete = matrix.requests.find(({ name }) => name === 'health hospital.undelete');
+    const requests = undelete ? [{ ...undelete, body: { topic_name: 'hospital.undelete', hospital_id: randomUUID() } }] : [];
+    expect(await faultsOf({ ...matrix, routes: requests, requests })).toEqual([
+      expect.stringContaining('health hospital.undelete changes nothing for anybody: {"title":"Not Found"'),
+    ]);
+  });
+});

@@ -1,0 +1,218 @@
+import { hospitalCreate, hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
+import { locationCreate, locationUpdate } from '@kurator/contract/health/location/location.command';
+import { entityTypes } from '@kurator/contract';
+import { addressCreate } from '@kurator/contract/seedwork/address.command';
+import { blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
+import { contactCreate, contactOptin } from '@kurator/contract/seedwork/contact.command';
+import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
+import { runProjectors } from '@kurator/contract/seedwork/projector.command';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { id } from '../../testing/given.ts';
+import { somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import { Rejection } from './rejection.ts';
+
+const { url } = await testDatabase();
+const house = await wholeHouse(url, { projects: false });
+const { bus, store } = house;
+const erika = somebody(id(9001));
+
+let ik = 260_000_000;
+const sent = () => ({
+  name: `Klinikum ${(ik += 1)}`,
+  gba_ik_number: String(ik),
+  street: 'Ring 1',
+  zipcode: '01067',
+  city: 'Dresden',
+  state: 'Sachsen',
+  country: 'DE',
+  skip_duplicate_check: true,
+});
+async function aHospital(): Promise<{ id: string; ik: string; name: string }> {
+  const body = sent();
+  const { entity_id: made } = await bus.execute(hospitalCreate, body, erika);
+  return { id: String(made), ik: body.gba_ik_number, name: body.name };
+}
+const refusal = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    (answer) => ({ answer }),
+    (error: unknown) => (error instanceof Rejection ? { status: error.status, reasons: error.reasons } : error),
+  );
+const refused = (status: number, code: string, field?: string) => ({
+  status,
+  reasons: [expect.objectContaining(field === undefined ? { code } : { code, field })],
+});
+const about = (entity_id: string, entity_type = 'hospital') => ({ entity_id, entity_type });
+
+describe('a command', () => {
+  it('answers the position, the entity and its version', async () => {
+    const answer = await bus.execute(hospitalCreate, sent(), erika);
+    expect(answer).toEqual({ position: await store.head(), entity_id: expect.any(String), version: 1 });
+    const next = await bus.execute(noteUpdate, { ...about(String(answer['entity_id'])), note: 'x' }, erika);
+    expect(next).toEqual({ position: await store.head(), entity_id: answer['entity_id'], version: 2 });
+    expect((await store.events(String(answer['entity_id']))).map(({ topic, actor }) => [topic, actor])).toEqual([
+      ['health.entity.update_note', erika.id],
+      ['health.hospital.create', erika.id],
+    ]);
+  });
+
+  it('that changes nothing writes nothing, and says which version there is', async () => {
+    const hospital = await aHospital();
+    const head = await store.head();
+    const answer = await bus.execute(noteUpdate, { ...about(hospital.id), note: '' }, erika);
+    expect(answer).toEqual({ position: 0, entity_id: hospital.id, version: 1 });
+    expect(await store.head()).toBe(head);
+  });
+
+  it('gives every new entity a number of its own', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, aHospital));
+    const numbers = await Promise.all(made.map(async (hospital) => (await store.load(hospital.id))?.state['dms_one_id']));
+    expect(new Set(numbers).size).toBe(12);
+  });
+
+  it('without a rule of its own is unknown', async () => {
+    const stranger = { ...hospitalCreate, topic: 'hospital.paint' };
+    expect(await refusal(bus.execute(stranger, {}, erika))).toEqual(refused(404, 'request.topic_unknown'));
+  });
+
+  it('about the projectors writes no event', async () => {
+    const head = await store.head();
+    expect(await bus.execute(runProjectors, {}, somebody(id(9), []))).toEqual({ position: 0 });
+    expect(await store.head()).toBe(head);
+  });
+});
+
+describe('what a command is about', () => {
+  it('exists', async () => {
+    expect(await refusal(bus.execute(noteUpdate, { ...about(id(1)), note: 'x' }, erika))).toEqual(
+      refused(404, 'entity.unknown', 'entity_id'),
+    );
+    expect(await refusal(bus.execute(hospitalDelete, { hospital_id: id(1) }, erika))).toEqual(
+      refused(404, 'entity.unknown', 'hospital_id'),
+    );
+    expect(await refusal(bus.execute(contactOptin, { contact_id: id(1), date: '2026-01-15' }, erika))).toEqual(
+      refused(404, 'item.unknown', 'contact_id'),
+    );
+  });
+
+  it('is of the type that is named', async () => {
+    const hospital = await aHospital();
+    expect(await refusal(bus.execute(noteUpdate, { ...about(hospital.id, 'clinic'), note: 'x' }, erika))).toEqual(
+      refused(404, 'entity.unknown', 'entity_id'),
+    );
+    expect(
+      await refusal(
+        bus.execute(locationUpdate, { location_id: hospital.id, name: 'x', display_name: 'x', gba_location_number: '1' }, erika),
+      ),
+    ).toEqual(refused(404, 'entity.unknown', 'location_id'));
+  });
+
+  it.each(['ward', 'Hospital', 'constructor', '__proto__', ''])('is of a type that there is, not %j', async (type) => {
+    const answer = await refusal(bus.execute(commentAdd, { ...about(id(1), type), comment: 'x' }, erika));
+    expect(answer).toMatchObject({ status: 422, reasons: [{ field: 'entity_type' }] });
+  });
+
+  it('can be asked what the command is for', async () => {
+    const other = await wholeHouse(url, {
+      projects: false,
+      entityTypes: entityTypes.map((type) => ({ ...type, capabilities: ['note'] as const })),
+    });
+    const hospital = await aHospital();
+    expect(await refusal(other.bus.execute(blacklistProcess, { ...about(hospital.id), reason: 'x' }, erika))).toEqual(
+      refused(409, 'entity.capability'),
+    );
+    expect(await refusal(other.bus.execute(noteUpdate, { ...about(hospital.id), note: 'x' }, erika))).toMatchObject({
+      answer: { version: 2 },
+    });
+  });
+});
+
+describe('a permission', () => {
+  const business = somebody(id(9), ['dms.can_access_business_research']);
+  it('is that of the entity’s domain', async () => {
+    const hospital = await aHospital();
+    expect(await refusal(bus.execute(noteUpdate, { ...about(hospital.id), note: 'x' }, business))).toEqual(
+      refused(403, 'request.forbidden'),
+    );
+    const verification = somebody(id(9), ['dms.can_access_health_verification']);
+    expect(await refusal(bus.execute(noteUpdate, { ...about(hospital.id), note: 'x' }, verification))).toMatchObject({
+      answer: { version: 2 },
+    });
+    expect(await refusal(bus.execute(blacklistProcess, { ...about(hospital.id), reason: 'x' }, verification))).toEqual(
+      refused(403, 'request.forbidden'),
+    );
+  });
+
+  it('is asked before the body is read', async () => {
+    expect(await refusal(bus.execute(hospitalCreate, { nonsense: true }, business))).toEqual(refused(403, 'request.forbidden'));
+  });
+
+  it('is asked where the entity is found by something of its own', async () => {
+    const hospital = await aHospital();
+    await bus.execute(contactCreate, { ...about(hospital.id), last_name: 'Muster' }, erika);
+    const [created] = await store.events(hospital.id, { limit: 1 });
+    const contact = Reflect.get(Object(created?.data['item']), 'id');
+    expect(await refusal(bus.execute(contactOptin, { contact_id: contact, date: '2026-01-15' }, business))).toEqual(
+      refused(403, 'request.forbidden'),
+    );
+  });
+
+  it('of the provider company is for its own people', async () => {
+    const internal = { ...hospitalDelete, internal: true };
+    expect(await refusal(bus.execute(internal, { hospital_id: id(1) }, erika))).toEqual(refused(403, 'request.forbidden'));
+  });
+});
+
+describe('what is unique', () => {
+  it('is refused at its field, naming who has it', async () => {
+    const [one, two] = [await aHospital(), await aHospital()];
+    expect(await refusal(bus.execute(hospitalCreate, { ...sent(), gba_ik_number: one.ik }, erika))).toEqual({
+      status: 409,
+      reasons: [{ code: 'hospital.ik_number_taken', field: 'gba_ik_number', params: { key: one.ik, name: one.name } }],
+    });
+    const update = { hospital_id: two.id, name: two.name, display_name: two.name, gba_ik_number: one.ik };
+    expect(await refusal(bus.execute(hospitalUpdate, update, erika))).toEqual(refused(409, 'hospital.ik_number_taken', 'gba_ik_number'));
+  });
+
+  it('is given to one of many at once', async () => {
+    const body = sent();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => refusal(bus.execute(hospitalCreate, body, erika))));
+    expect(answers.filter((answer) => Object.hasOwn(Object(answer), 'answer'))).toHaveLength(1);
+    expect(answers.filter((answer) => Reflect.get(Object(answer), 'status') === 409)).toHaveLength(11);
+  });
+
+  it('is free again when its holder gives it away', async () => {
+    const one = await aHospital();
+    await bus.execute(hospitalUpdate, { hospital_id: one.id, name: one.name, display_name: one.name, gba_ik_number: '' }, erika);
+    expect(await refusal(bus.execute(hospitalCreate, { ...sent(), gba_ik_number: one.ik }, erika))).toMatchObject({
+      answer: { version: 1 },
+    });
+  });
+
+  it('is a location’s number within its hospital', async () => {
+    const [one, two] = [await aHospital(), await aHospital()];
+    const body = { name: 'Nord', gba_location_number: '771', zipcode: '01067', city: 'Dresden', skip_duplicate_check: true };
+    await bus.execute(locationCreate, { ...body, hospital_id: one.id }, erika);
+    await bus.execute(locationCreate, { ...body, hospital_id: two.id }, erika);
+    expect(await refusal(bus.execute(locationCreate, { ...body, hospital_id: one.id }, erika))).toEqual(
+      refused(409, 'location.number_taken', 'gba_location_number'),
+    );
+  });
+});
+
+it('many at once at one entity all come to pass', async () => {
+  const hospital = await aHospital();
+  const streets = Array.from({ length: 30 }, (_, index) => `Ring ${index}`);
+  const given = streets.map((street) =>
+    refusal(
+      bus.execute(
+        addressCreate,
+        { ...about(hospital.id), street, zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' },
+        erika,
+      ),
+    ),
+  );
+  expect((await Promise.all(given)).filter((answer) => !Object.hasOwn(Object(answer), 'answer'))).toEqual([]);
+  const addresses = (await store.load(hospital.id))?.state['addresses'];
+  expect(addresses).toHaveLength(31);
+});

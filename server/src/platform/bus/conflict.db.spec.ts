@@ -1,0 +1,151 @@
+import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
+import { hospitalCreate, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
+import { locationCreate, locationMove, locationSetBeds, locationUpdate } from '@kurator/contract/health/location/location.command';
+import { reportRecord } from '@kurator/contract/health/report.command';
+import { contactCreate, contactUpdate } from '@kurator/contract/seedwork/contact.command';
+import { noteUpdate } from '@kurator/contract/seedwork/note.command';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { id } from '../../testing/given.ts';
+import { somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import type { Command } from '@kurator/contract';
+
+const { url } = await testDatabase();
+const { bus, store } = await wholeHouse(url, { projects: false });
+const [erika, max] = [somebody(id(9001)), somebody(id(9002))];
+
+let ik = 263_000_000;
+const address = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE', skip_duplicate_check: true };
+const begun = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
+  String((await bus.execute(command, body, erika))['entity_id']);
+const aHospital = async (): Promise<string> =>
+  begun(hospitalCreate, { ...address, name: 'Klinikum', display_name: 'Klinikum', gba_ik_number: String((ik += 1)) });
+const aLocation = async (hospital_id: string): Promise<string> =>
+  begun(locationCreate, {
+    hospital_id,
+    name: 'Nord',
+    display_name: 'Nord',
+    gba_location_number: '1',
+    zipcode: '01067',
+    city: 'Dresden',
+    skip_duplicate_check: true,
+  });
+const stateOf = async (entity: string) => (await store.load(entity))?.state ?? {};
+const conflict = (fields: Readonly<Record<string, { theirs: unknown; yours: unknown }>>, version: number) => ({
+  status: 409,
+  reasons: [
+    { code: 'request.conflict' },
+    ...Object.keys(fields).map((field) => expect.objectContaining({ field, code: 'field.conflict' })),
+  ],
+  extra: { conflicts: fields, version },
+});
+
+describe('a dialog that was opened before somebody else saved', () => {
+  it('keeps what the other changed and it did not touch', async () => {
+    const hospital = await aHospital();
+    await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Max’ Name', display_name: 'Klinikum' }, max);
+    const stale = { hospital_id: hospital, name: 'Klinikum', display_name: 'Erikas Anzeige' };
+    expect(await bus.execute(hospitalUpdate, stale, erika, { expectedVersion: 1 })).toMatchObject({ version: 3 });
+    expect(await stateOf(hospital)).toMatchObject({ name: 'Max’ Name', display_name: 'Erikas Anzeige' });
+  });
+
+  it('is told of both values where both changed the same, and nothing is written', async () => {
+    const hospital = await aHospital();
+    await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Max’ Name', display_name: 'Klinikum' }, max);
+    const head = await store.head();
+    const stale = { hospital_id: hospital, name: 'Erikas Name', display_name: 'Erikas Anzeige' };
+    await expect(bus.execute(hospitalUpdate, stale, erika, { expectedVersion: 1 })).rejects.toMatchObject(
+      conflict({ name: { theirs: 'Max’ Name', yours: 'Erikas Name' } }, 2),
+    );
+    expect(await store.head()).toBe(head);
+  });
+
+  it('may say the same as the other', async () => {
+    const hospital = await aHospital();
+    await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Neu', display_name: 'Klinikum' }, max);
+    expect(
+      await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Neu', display_name: 'Klinikum' }, erika, { expectedVersion: 1 }),
+    ).toMatchObject({ position: 0 });
+  });
+
+  it('may overwrite what it has seen', async () => {
+    const hospital = await aHospital();
+    await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Max’ Name', display_name: 'Klinikum' }, max);
+    await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Erikas Name', display_name: 'Klinikum' }, erika, {
+      expectedVersion: 2,
+    });
+    expect(await stateOf(hospital)).toMatchObject({ name: 'Erikas Name' });
+  });
+
+  it('conflicts over one entry of a list, not over its neighbours', async () => {
+    const hospital = await aHospital();
+    const about = { entity_id: hospital, entity_type: 'hospital' };
+    for (const last_name of ['Erste', 'Zweite']) await bus.execute(contactCreate, { ...about, last_name }, erika);
+    const contacts = (await store.events(hospital, { limit: 2 }))
+      .map(({ data }) => String(Reflect.get(Object(data['item']), 'id')))
+      .toReversed();
+    const change = (index: number, last_name: string) => ({ ...about, contact_id: contacts[index], last_name });
+    await bus.execute(contactUpdate, change(0, 'Max’ Erste'), max);
+    await bus.execute(contactUpdate, change(1, 'Erikas Zweite'), erika, { expectedVersion: 3 });
+    await expect(bus.execute(contactUpdate, change(0, 'Erikas Erste'), erika, { expectedVersion: 3 })).rejects.toMatchObject(
+      conflict({ last_name: { theirs: 'Max’ Erste', yours: 'Erikas Erste' } }, 5),
+    );
+  });
+
+  it('adds a contact named like the hospital was, though that was renamed', async () => {
+    const hospital = await aHospital();
+    await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Max’ Name', display_name: 'Klinikum' }, max);
+    const contact = { entity_id: hospital, entity_type: 'hospital', name: 'Klinikum' };
+    await bus.execute(contactCreate, contact, erika, { expectedVersion: 1 });
+    expect(await stateOf(hospital)).toMatchObject({ name: 'Max’ Name', contacts: [{ name: 'Klinikum' }] });
+  });
+
+  it('conflicts over a note, unless it left it alone', async () => {
+    const hospital = await aHospital();
+    const about = { entity_id: hospital, entity_type: 'hospital' };
+    await bus.execute(noteUpdate, { ...about, note: 'Alt' }, erika);
+    await bus.execute(noteUpdate, { ...about, note: 'Von Max' }, max);
+    await expect(bus.execute(noteUpdate, { ...about, note: 'Von Erika' }, erika, { expectedVersion: 2 })).rejects.toMatchObject(
+      conflict({ note: { theirs: 'Von Max', yours: 'Von Erika' } }, 3),
+    );
+    expect(await bus.execute(noteUpdate, { ...about, note: 'Alt' }, erika, { expectedVersion: 2 })).toMatchObject({ position: 0 });
+  });
+
+  it('keeps report years apart', async () => {
+    const location = await aLocation(await aHospital());
+    const about = { entity_id: location, entity_type: 'hospital_location' };
+    await bus.execute(reportRecord, { ...about, year: 2020, number_of_beds: 100 }, erika);
+    await bus.execute(reportRecord, { ...about, year: 2020, number_of_beds: 120 }, max);
+    await bus.execute(reportRecord, { ...about, year: 2021, number_of_beds: 100 }, erika, { expectedVersion: 2 });
+    expect(await stateOf(location)).toMatchObject({
+      reports: [
+        { year: 2021, number_of_beds: 100 },
+        { year: 2020, number_of_beds: 120 },
+      ],
+    });
+  });
+
+  it('leaves beds alone that somebody else set meanwhile', async () => {
+    const location = await aLocation(await aHospital());
+    await bus.execute(reportRecord, { entity_id: location, entity_type: 'hospital_location', year: 2020, number_of_beds: 100 }, erika);
+    await bus.execute(locationSetBeds, { location_id: location, number_of_beds: 300 }, max);
+    const stale = { location_id: location, name: 'Süd', display_name: 'Nord', gba_location_number: '1', number_of_beds: 100 };
+    await bus.execute(locationUpdate, stale, erika, { expectedVersion: 2 });
+    expect(await stateOf(location)).toMatchObject({ name: 'Süd', reports: [{ number_of_beds: 300 }, { number_of_beds: 100 }] });
+  });
+
+  it('does not move on what somebody else has moved already', async () => {
+    const [from, to, elsewhere] = [await aHospital(), await aHospital(), await aHospital()];
+    const location = await aLocation(from);
+    await begun(clinicCreate, { hospital_id: from, location_id: location, name: 'Chirurgie' });
+    const numberOf = async (hospital: string) => (await stateOf(hospital))['dms_one_id'];
+    const moving = { location_id: location, hospital_id: from };
+    await bus.execute(locationMove, { ...moving, new_hospital_human_id: await numberOf(to) }, max);
+    const stale = { ...moving, new_hospital_human_id: await numberOf(elsewhere) };
+    await expect(bus.execute(locationMove, stale, erika, { expectedVersion: 1 })).rejects.toMatchObject({
+      status: 409,
+      reasons: [{ code: 'location.of_other_hospital' }],
+    });
+    expect(await stateOf(location)).toMatchObject({ hospital_id: to });
+  });
+});

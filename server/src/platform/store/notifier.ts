@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+
+/**
+ * Tells other nodes by NOTIFY: after a commit, never inside it (NOTIFY serialises commits), and much in one message.
+ * A message may get lost with its node; whoever listens looks into the table as well.
+ */
+export class Notifier {
+  readonly #pool: pg.Pool;
+  readonly #channel: string;
+  readonly #coalesceMs: number;
+  readonly #take: () => object | undefined;
+  #sending: Promise<void> | undefined;
+
+  /** `take` gives what has gathered since it was last asked, undefined when nothing has. */
+  constructor(pool: pg.Pool, options: { channel: string; coalesceMs: number; take: () => object | undefined }) {
+    this.#pool = pool;
+    this.#channel = options.channel;
+    this.#coalesceMs = options.coalesceMs;
+    this.#take = options.take;
+  }
+
+  /** There is something to tell. */
+  gathered(): void {
+    this.#sending ??= this.#send().finally(() => (this.#sending = undefined));
+  }
+
+  /** Settles when everything gathered so far was told. */
+  async flushed(): Promise<void> {
+    await this.#sending;
+  }
+
+  async #send(): Promise<void> {
+    await pause(this.#coalesceMs);
+    for (let message = this.#take(); message !== undefined; message = this.#take()) {
+      // Not worth an error for anybody: a look into the table finds the same.
+      await this.#pool
+        .query({
+          name: 'notify',
+          text: `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`,
+          values: [this.#channel, JSON.stringify(message)],
+        })
+        .catch(() => undefined);
+      await pause(this.#coalesceMs);
+    }
+  }
+}

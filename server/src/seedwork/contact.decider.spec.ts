@@ -1,0 +1,120 @@
+import { addressUpdate } from '@kurator/contract/seedwork/address.command';
+import { contactCreate, contactOptin, contactOptout, contactUpdate } from '@kurator/contract/seedwork/contact.command';
+import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
+import { describe, expect, it } from 'vitest';
+import { health } from '../health/index.ts';
+import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
+import { grammarOf, id } from '../testing/given.ts';
+import { aHospital } from '../testing/hospital.ts';
+import { seedwork } from './index.ts';
+
+const { given } = grammarOf({ streams: health.streams, deciders: seedwork.deciders });
+const entity = { entity_id: id(1), entity_type: 'hospital' };
+const erika = (more: JsonObject = {}): NewEvent => ({
+  topic: 'seedwork.entity.create_contact',
+  data: { item: { of: 'contacts', id: id(201) }, after: { last_name: 'Muster', primary: true, ...more } },
+});
+const consent = (optin: boolean, date: string): NewEvent => ({
+  topic: `seedwork.entity.opt${optin ? 'in' : 'out'}_contact`,
+  data: { item: { of: 'contacts', id: id(201) }, after: { optin, optin_date: date } },
+});
+
+/** The first entry of a list after the command. */
+async function first(list: string, happening: { leads(): Promise<ReadonlyMap<string, JsonObject>> }): Promise<Json | undefined> {
+  const items = (await happening.leads()).get(id(1))?.[list];
+  const [entry]: readonly Json[] = Array.isArray(items) ? items : [];
+  return entry;
+}
+
+describe('the phone of a contact', () => {
+  const created = async (phone: string, more: JsonObject = {}): Promise<Json | undefined> =>
+    first('contacts', given(aHospital(1)).when(contactCreate, { ...entity, last_name: 'Muster', phone, ...more }));
+
+  it.each([
+    ['0049 351 1234567', '+493511234567'],
+    ['+49 (0)351 1234567', '+493511234567'],
+    ['(0049) 351/1234567', '+493511234567'],
+  ])('%s is German as typed', async (phone, e164) => expect(await created(phone)).toMatchObject({ phone, phone_e164: e164 }));
+
+  it.each([
+    ['+43 512 123456', '+43512123456'],
+    ['0043 512 123456', '+43512123456'],
+    ['0351 1234567', '+493511234567'],
+  ])('%s is taken with the check off', async (phone, e164) =>
+    expect(await created(phone, { check_49: false })).toMatchObject({ phone, phone_e164: e164 }),
+  );
+
+  it('is not checked again when others of its fields change', () =>
+    given(aHospital(1, erika({ phone: '+43 512 123456', phone_e164: '+43512123456' })))
+      .when(contactUpdate, { ...entity, contact_id: id(201), last_name: 'Muster', phone: '+43 512 123456', role: 'Sekretariat' })
+      .yields({
+        topic: 'seedwork.entity.update_contact',
+        data: { item: { of: 'contacts', id: id(201) }, before: { role: null }, after: { role: 'Sekretariat' } },
+      }));
+
+  it('goes with its E.164 form', async () => {
+    const history = aHospital(1, erika({ phone: '+43 512 123456', phone_e164: '+43512123456' }));
+    const contact = await first('contacts', given(history).when(contactUpdate, { ...entity, contact_id: id(201), phone: '' }));
+    expect(contact).toEqual({ id: id(201), n: 1, primary: true, last_name: 'Muster' });
+  });
+
+  it('check_49 is how it is typed, it is not kept', async () =>
+    expect(await created('0049 351 1', { check_49: true })).not.toHaveProperty('check_49'));
+});
+
+it('the same number typed otherwise is the same number', () =>
+  given(
+    aHospital(1, {
+      topic: 'health.entity.create_phone',
+      data: { item: { of: 'phones', id: id(101) }, after: { phone: '0351 1234567', e164: '+493511234567', primary: true } },
+    }),
+  )
+    .when(phoneCreate, { ...entity, phone: '0049 (351) 12345-67' })
+    .isRefused('item.exists'));
+
+describe('the consent of a contact', () => {
+  const optin = { contact_id: id(201), date: '2026-02-01' };
+
+  it('is given on a date, named without its entity', () =>
+    given(aHospital(1, erika({ first_name: 'Erika' })))
+      .when(contactOptin, optin)
+      .yields({
+        topic: 'seedwork.entity.optin_contact',
+        data: {
+          item: { of: 'contacts', id: id(201) },
+          before: { optin: false, optin_date: null },
+          after: { optin: true, optin_date: '2026-02-01' },
+          said: { contact: 'Erika Muster' },
+        },
+      }));
+
+  it('is withdrawn on a date, which stays', async () => {
+    const withdrawn = given(aHospital(1, erika(), consent(true, '2026-01-15'))).when(contactOptout, { ...entity, ...optin });
+    const contact = await first('contacts', withdrawn);
+    expect(contact).toMatchObject({ optin_date: '2026-02-01' });
+    expect(contact).not.toHaveProperty('optin');
+  });
+
+  it('is given again', async () => {
+    const again = given(aHospital(1, erika(), consent(true, '2026-01-15'), consent(false, '2026-01-20'))).when(contactOptin, optin);
+    expect(await first('contacts', again)).toMatchObject({ optin: true, optin_date: '2026-02-01' });
+  });
+
+  it('stays when the contact is changed', async () => {
+    const history = aHospital(1, erika(), consent(true, '2026-01-15'));
+    const changed = given(history).when(contactUpdate, { ...entity, contact_id: id(201), role: 'Sekretariat' });
+    expect(await first('contacts', changed)).toMatchObject({ optin: true, optin_date: '2026-01-15', role: 'Sekretariat' });
+  });
+});
+
+it('an address that leaves Germany needs no state', () =>
+  given(aHospital(1))
+    .when(addressUpdate, { ...entity, address_id: id(501), country: 'AT', zipcode: '6020', city: 'Innsbruck', state: '' })
+    .yields({
+      topic: 'seedwork.entity.update_address',
+      data: {
+        item: { of: 'addresses', id: id(501) },
+        before: { zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' },
+        after: { zipcode: '6020', city: 'Innsbruck', state: null, country: 'AT' },
+      },
+    }));

@@ -1,0 +1,115 @@
+import { commentAdd, commentRemove, commentUpdate, noteUpdate } from '@kurator/contract/seedwork/note.command';
+import { describe, expect, it } from 'vitest';
+import { health } from '../health/index.ts';
+import type { NewEvent } from '../platform/store/index.ts';
+import { grammarOf, id } from '../testing/given.ts';
+import { aHospital, gone } from '../testing/hospital.ts';
+import { foldComments } from './comment.ts';
+import { seedwork } from './index.ts';
+
+const { given } = grammarOf({ streams: health.streams, deciders: seedwork.deciders });
+const entity = { entity_id: id(1), entity_type: 'hospital' };
+const noted = (before: string | null, after: string | null): NewEvent => ({
+  topic: 'health.entity.update_note',
+  data: { before: { note: before }, after: { note: after } },
+});
+
+describe('the note of an entity', () => {
+  it('is kept with who wrote it and when', async () => {
+    const written = given(aHospital(1)).when(noteUpdate, { ...entity, note: ' Rückruf\r\nam Montag ' });
+    await written.yields(noted(null, 'Rückruf\nam Montag'));
+    expect((await written.leads()).get(id(1))).toMatchObject({
+      note: { note: 'Rückruf\nam Montag', by: id(9001), time: '2026-11-20T10:00:00.000Z' },
+    });
+  });
+
+  it('is not written again as it is', () =>
+    given(aHospital(1, noted(null, 'Rückruf')))
+      .when(noteUpdate, { ...entity, note: 'Rückruf ' })
+      .yields());
+
+  it('is cleared by an empty text', async () => {
+    const cleared = given(aHospital(1, noted(null, 'Rückruf'))).when(noteUpdate, { ...entity, note: ' ' });
+    await cleared.yields(noted('Rückruf', null));
+    expect((await cleared.leads()).get(id(1))).not.toHaveProperty('note');
+  });
+
+  it('that is not there is cleared in silence', () =>
+    given(aHospital(1))
+      .when(noteUpdate, { ...entity, note: '' })
+      .yields());
+});
+
+const item = { of: 'comments', id: id(301) };
+const added: NewEvent = { topic: 'seedwork.entity.add_comment', data: { item, after: { comment: 'Alt' } } };
+const changed: NewEvent = {
+  topic: 'seedwork.entity.update_comment',
+  data: { item, before: { comment: 'Alt' }, after: { comment: 'Neu' } },
+};
+const removed: NewEvent = {
+  topic: 'seedwork.entity.remove_comment',
+  data: { item: { ...item, removed: true }, before: { comment: 'Alt' } },
+};
+const others = { actor: id(9002) };
+
+describe('a comment', () => {
+  it('is added, to a deleted entity too', () =>
+    given(aHospital(1, gone('hospital')))
+      .when(commentAdd, { ...entity, comment: 'Alt' })
+      .yields({ ...added, data: { ...added.data, item: { of: 'comments', id: id(7001) } } }));
+
+  it('is changed and removed by its author', async () => {
+    await given(aHospital(1, added))
+      .when(commentUpdate, { ...entity, comment_id: id(301), comment: 'Neu' })
+      .yields(changed);
+    await given(aHospital(1, added))
+      .when(commentRemove, { ...entity, comment_id: id(301) })
+      .yields(removed);
+  });
+
+  it('is changed and removed by an administrator', async () => {
+    const administrator = { ...others, isAdministrator: true };
+    await given(aHospital(1, added))
+      .when(commentUpdate, { ...entity, comment_id: id(301), comment: 'Neu' }, administrator)
+      .yields(changed);
+    await given(aHospital(1, added))
+      .when(commentRemove, { ...entity, comment_id: id(301) }, administrator)
+      .yields(removed);
+  });
+
+  it('stays as it is when nothing changed', () =>
+    given(aHospital(1, added, changed))
+      .when(commentUpdate, { ...entity, comment_id: id(301), comment: ' Neu ' })
+      .yields());
+
+  it('leaves the state of the entity as it was', async () => {
+    const state = async (...events: readonly NewEvent[]): Promise<unknown> =>
+      (
+        await given(aHospital(1, ...events))
+          .when(commentAdd, { ...entity, comment: 'x' })
+          .leads()
+      ).get(id(1));
+    expect(await state(added, changed, removed)).toEqual(await state());
+  });
+});
+
+const fact = (event: NewEvent, actor: string, at: string) => ({ ...event, actor, at });
+
+describe('comments folded from their events', () => {
+  const one = fact(added, 'a', '2026-01-01');
+  const two = fact({ ...added, data: { item: { of: 'comments', id: id(302) }, after: { comment: 'Zwei' } } }, 'b', '2026-01-02');
+
+  it('keep author and time of the first, and say when they were changed', () =>
+    expect(foldComments([one, two, fact(changed, 'c', '2026-01-03')])).toEqual([
+      { id: id(301), text: 'Neu', time: '2026-01-01', updated: '2026-01-03', by: 'a' },
+      { id: id(302), text: 'Zwei', time: '2026-01-02', updated: null, by: 'b' },
+    ]));
+
+  it('are gone when they were removed', () =>
+    expect(foldComments([one, two, fact(removed, 'a', '2026-01-03')]).map((comment) => comment.id)).toEqual([id(302)]));
+
+  it('are not made of the entries of other lists', () =>
+    expect(
+      foldComments([fact({ topic: 'x', data: { item: { of: 'emails', id: id(1) }, after: { email: 'a@b.example' } } }, 'a', '')]),
+    ).toEqual([]));
+});

@@ -1,0 +1,111 @@
+import { commandOf, fieldSamples, permissionNames, type Command } from '@kurator/contract';
+import { system } from '../../platform/bus/index.ts';
+import type { House } from '../../platform/house.ts';
+import type { Furniture } from './declared.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+const by = system(permissionNames);
+
+/** A house with one of everything in every condition, and for each command a body that would change something in it. */
+export async function furnish({ bus, store }: House): Promise<Furniture> {
+  let number = 0;
+  const give = async (area: string, topic: string, values: Values = {}): Promise<string> => {
+    const command = commandOf(area, topic);
+    if (!command) throw new Error(`there is no command ${area} ${topic}`);
+    const { entity_id: id } = await bus.execute(command, { ...samples(command, (number += 1)), ...values }, by);
+    return typeof id === 'string' ? id : '';
+  };
+  const numberOf = async (id: string): Promise<number> => Number((await store.load(id))?.state['dms_one_id']);
+  const itemsOf = async (id: string): Promise<Readonly<Record<string, string>>> => {
+    const loaded = await store.load(id);
+    const first = (kind: string): string => firstId(loaded?.state[kind]);
+    return {
+      address_id: first('addresses'),
+      email_id: first('emails'),
+      phone_id: first('phones'),
+      website_id: first('websites'),
+      contact_id: first('contacts'),
+    };
+  };
+
+  const hospital_id = await give('health', 'hospital.create');
+  const location_id = await give('health', 'hospitallocation.create', { hospital_id });
+  const clinic_id = await give('health', 'clinic.create', { hospital_id, location_id });
+  const about = { entity_id: hospital_id, entity_type: 'hospital' };
+  await give('seedwork', 'entity.create_contact', about);
+  for (const kind of ['email', 'phone']) await give('health', `entity.create_${kind}`, about);
+  for (const kind of ['website', 'address']) await give('seedwork', `entity.create_${kind}`, about);
+  await give('seedwork', 'entity.add_comment', about);
+  const [comment] = await store.events(hospital_id, { topics: ['entity.add_comment', 'seedwork.entity.add_comment'] });
+  const items = { ...(await itemsOf(hospital_id)), comment_id: itemId(comment?.data) };
+
+  const other = await give('health', 'hospital.create');
+  const otherLocation = await give('health', 'hospitallocation.create', { hospital_id: other });
+  await give('seedwork', 'entity.create_contact', { entity_id: other, entity_type: 'hospital' });
+  const consenting = (await itemsOf(other))['contact_id'] ?? '';
+  await give('seedwork', 'entity.optin_contact', { contact_id: consenting, entity_id: other });
+  for (const list of ['process', 'editorial'])
+    await give('seedwork', `entity.blacklist_${list}`, { entity_id: other, entity_type: 'hospital' });
+
+  const goneHospital = await give('health', 'hospital.create');
+  await give('health', 'hospital.delete', { hospital_id: goneHospital });
+  const goneLocation = await give('health', 'hospitallocation.create', { hospital_id });
+  await give('health', 'hospital_location.delete', { location_id: goneLocation });
+  const goneClinic = await give('health', 'clinic.create', { hospital_id, location_id });
+  await give('health', 'clinic.delete', { clinic_id: goneClinic });
+
+  const user_id = await give('iam', 'user.create');
+  const goneUser = await give('iam', 'user.create');
+  await give('iam', 'user.deactivate', { user_id: goneUser });
+
+  const ids = { ...about, ...items, hospital_id, location_id, clinic_id, user_id };
+  const ofOther = { entity_id: other };
+  const particular: Readonly<Record<string, Values>> = {
+    'health hospital.delete': { with_children: true },
+    'health hospital.undelete': { hospital_id: goneHospital },
+    'health hospital_location.delete': { with_children: true },
+    'health hospital_location.undelete': { location_id: goneLocation },
+    'health hospital_location.move': { new_hospital_human_id: await numberOf(other) },
+    'health clinic.undelete': { clinic_id: goneClinic },
+    'health clinic.move': { location_human_id: await numberOf(otherLocation) },
+    'seedwork entity.optout_contact': { contact_id: consenting, entity_id: other },
+    'seedwork entity.unblacklist_process': ofOther,
+    'seedwork entity.unblacklist_editorial': ofOther,
+    'iam user.activate': { user_id: goneUser },
+  };
+  return {
+    place: (path, name) =>
+      name === 'name'
+        ? 'hospital_list_projector'
+        : path.includes('clinics')
+          ? clinic_id
+          : path.includes('locations')
+            ? location_id
+            : hospital_id,
+    body: (command) => {
+      const known = Object.fromEntries(Object.entries(ids).filter(([name]) => name in command.fields));
+      return { ...samples(command, 900), ...known, ...particular[`${command.area} ${command.topic}`] };
+    },
+  };
+}
+
+/** A value for each field of a command, as a client would send it; what must be unique differs by `n`. */
+function samples({ fields }: Command, n: number): Values {
+  const unique: Readonly<Record<string, unknown>> = {
+    ikNumber: String(260_100_000 + n),
+    locationNumber: String(771_000 + n),
+    entityName: `Haus Nummer ${n} ${'abcdefghijklm'.at(n % 13) ?? ''}`,
+    email: `post${n}@klinik.example`,
+    phone: `0049 351 12345${n}`,
+    url: `https://www.klinik${n}.example`,
+    personName: `Muster${n}`,
+    longText: `Ein Text, Nummer ${n}`,
+  };
+  const sample = fields['entity_type'] ? { entity_type: 'hospital' } : {};
+  return { ...Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, unique[kind] ?? fieldSamples[kind]])), ...sample };
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const textAt = (value: unknown, name: string): string => (isObject(value) ? String(Reflect.get(value, name)) : '');
+const firstId = (items: unknown): string => (Array.isArray(items) ? textAt(items[0], 'id') : '');
+const itemId = (data: unknown): string => (isObject(data) ? textAt(Reflect.get(data, 'item'), 'id') : '');

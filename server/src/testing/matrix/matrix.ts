@@ -1,0 +1,93 @@
+import { isAllowed } from '@kurator/contract';
+import type { Answer, Visitor } from '../visitor.ts';
+import type { Request } from './declared.ts';
+import type { Route } from './routes.ts';
+import { differences, type Snapshot } from './snapshot.ts';
+
+/** Somebody with a set of permissions, as a visitor with a session; nobody is a visitor without one. */
+export interface Role {
+  readonly name: string;
+  /** Undefined for nobody. */
+  readonly permissions: ReadonlySet<string> | undefined;
+  readonly isInternal: boolean;
+  readonly visitor: Visitor;
+}
+
+export interface Matrix {
+  readonly routes: readonly Route[];
+  readonly requests: readonly Request[];
+  readonly roles: readonly Role[];
+  readonly snapshot: () => Promise<Snapshot>;
+}
+
+/** Every route times every role: what is not as declared, a line each; none where all is well. */
+export async function faultsOf(matrix: Matrix): Promise<string[]> {
+  const faults = unlisted(matrix);
+  for (const request of matrix.requests) faults.push(...(await refusals(request, matrix)), ...(await admissions(request, matrix)));
+  return faults;
+}
+
+const same = (a: Route, b: Route): boolean => a.method === b.method && a.path === b.path;
+
+function unlisted({ routes, requests }: Matrix): string[] {
+  return [
+    ...routes
+      .filter((route) => !requests.some((request) => same(request, route)))
+      .map(({ method, path }) => `${method} ${path} is on no list`),
+    ...requests.filter((request) => !routes.some((route) => same(request, route))).map(({ name }) => `${name} is declared and not served`),
+  ];
+}
+
+/** The status with which somebody must be refused, undefined who must be let in. */
+function refusal({ permission, internal }: Request, { permissions, isInternal }: Role): 401 | 403 | undefined {
+  if (permission === 'public') return undefined;
+  if (permissions === undefined) return 401;
+  return isAllowed(permission, permissions, 'health') && (isInternal || !internal) ? undefined : 403;
+}
+
+/** Who must be refused is, and then everything is as it was. */
+async function refusals(request: Request, { roles, snapshot }: Matrix): Promise<string[]> {
+  const refused = roles.filter((role) => refusal(request, role) !== undefined);
+  if (refused.length === 0) return [];
+  const before = await snapshot();
+  const faults: string[] = [];
+  for (const role of refused) {
+    const { status } = await ask(request, role.visitor, {});
+    if (status !== refusal(request, role))
+      faults.push(`${request.name} by ${role.name} must be ${refusal(request, role)} and is ${status}`);
+  }
+  const changed = differences(before, await snapshot());
+  return changed.length === 0 ? faults : [...faults, `${request.name} was refused and yet changed ${changed.join(', ')}`];
+}
+
+/** Who must be let in is; and somebody's command has an effect, or refusing it would prove nothing. */
+async function admissions(request: Request, { roles }: Matrix): Promise<string[]> {
+  const faults: string[] = [];
+  const answers: Answer[] = [];
+  for (const role of roles.filter((each) => refusal(request, each) === undefined)) {
+    const answer = await ask(request, role.visitor, request.canDryRun ? { dry_run: true } : {});
+    answers.push(answer);
+    const isIn = request.statuses ? request.statuses.includes(answer.status) : ![401, 403].includes(answer.status) && answer.status < 500;
+    if (!isIn) faults.push(`${request.name} by ${role.name} must be let in and is ${answer.status}`);
+  }
+  const isVain = request.hasEvents === true && !answers.some(showsEffect);
+  return isVain ? [...faults, `${request.name} changes nothing for anybody: ${answers.at(-1)?.text ?? ''}`] : faults;
+}
+
+/** An executed command names its position, a dry one its events. */
+function showsEffect({ status, text }: Answer): boolean {
+  const answer: unknown = status === 200 ? JSON.parse(text) : undefined;
+  if (typeof answer !== 'object' || answer === null) return false;
+  const events: unknown = Reflect.get(answer, 'events');
+  return Number(Reflect.get(answer, 'position')) > 0 || (Array.isArray(events) && events.length > 0);
+}
+
+function ask({ method, url, body }: Request, visitor: Visitor, more: object): Promise<Answer> {
+  const headers = { 'x-csrftoken': visitor.csrfToken, accept: 'application/json' };
+  if (method !== 'POST') return visitor.ask(method, url, { headers });
+  if (body === undefined) return visitor.form(url, {}, headers);
+  return visitor.ask('POST', url, {
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, ...more }),
+  });
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A route of a running server: its method and its path with `:places`. */
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
+const LINE = /^(?<indent>(?:│ {3}| {4})*)(?:├── |└── )(?<part>.*?)(?: \((?<methods>[A-Z, ]+)\))?$/u;
+
+/** Every route that the router of a ready app answers, whoever added it and when: read from the router's own picture. */
+export function routesOf(app: FastifyInstance): readonly Route[] {
+  const parts: string[] = [];
+  return app
+    .printRoutes()
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .flatMap((line) => {
+      const read = LINE.exec(line)?.groups;
+      if (!read) throw new Error(`the router's picture has a line that is no route: ${line}`);
+      const { indent = '', part = '', methods } = read;
+      parts.splice(indent.length / 4, Infinity, part);
+      return (methods?.split(', ') ?? []).map((method) => ({ method, path: parts.join('') }));
+    });
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+/** The content of every table, sequence and file, as one hash each: two are equal where nothing was changed. */
+export type Snapshot = ReadonlyMap<string, string>;
+
+const content = (name: string): string => (name === 'session' ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text');
+
+/** Takes pictures of a database and a folder. When somebody was last seen is no change. */
+export async function photographer(pool: pg.Pool, folder: string): Promise<() => Promise<Snapshot>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const tables = rows.map(
+    ({ name }) => `select '${name}' as name, md5(string_agg(${content(name)}, '|' order by ${content(name)})) as hash from ${name} t`,
+  );
+  const sequences = `select sequencename, coalesce(last_value, 0)::text from pg_sequences where schemaname = 'public'`;
+  const text = [...tables, sequences].join(' union all ');
+  return async () => {
+    const found = await pool.query<{ name: string; hash: string | null }>(text);
+    return new Map([...found.rows.map(({ name, hash }) => [name, hash ?? ''] as const), ...(await filesIn(folder))]);
+  };
+}
+
+async function filesIn(folder: string): Promise<[string, string][]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(
+    files.map(async (file): Promise<[string, string]> => [
+      file,
+      createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex'),
+    ]),
+  );
+}
+
+/** The names of what differs. */
+export function differences(before: Snapshot, after: Snapshot): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
+}

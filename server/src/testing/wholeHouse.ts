@@ -1,0 +1,28 @@
+import { entityTypes as allTypes, permissionNames, type EntityType } from '@kurator/contract';
+import { afterAll } from 'vitest';
+import { areas } from '../areas.ts';
+import type { Principal } from '../platform/bus/index.ts';
+import { openHouse, type House } from '../platform/house.ts';
+
+/** Everything behind the HTTP surface on a test's database; closed after the file's last test. */
+export async function wholeHouse(
+  databaseUrl: string,
+  { projects = true, entityTypes = allTypes }: { projects?: boolean; entityTypes?: readonly EntityType[] } = {},
+): Promise<House> {
+  const errors: unknown[] = [];
+  const house = await openHouse({ databaseUrl, areas, entityTypes, projects, onError: (error) => void errors.push(error) });
+  afterAll(async () => {
+    await house.close();
+    if (errors.length > 0) throw new AggregateError(errors, 'beside the tests');
+  });
+  return house;
+}
+
+/** Somebody with these permissions; with every one where none are named. */
+export const somebody = (id: string, permissions: readonly string[] = permissionNames): Principal => ({
+  id,
+  name: 'Erika Muster',
+  email: 'erika@verlag.example',
+  permissions: new Set(permissions),
+  isInternal: false,
+});

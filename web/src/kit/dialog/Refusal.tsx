@@ -1,0 +1,21 @@
+import { Icon } from '../../app/Icon';
+import type { Trouble } from './trouble';
+import css from './dialog.module.css';
+
+/** What is wrong beyond single fields. Possible duplicates and changes by others are questions, not faults. */
+export function Refusal({ trouble }: { readonly trouble: Trouble }) {
+  const { title, general, candidates, conflicts } = trouble;
+  const asks = candidates.length > 0 || Object.keys(conflicts).length > 0;
+  if (!title && general.length === 0) return null;
+  return (
+    <div className={asks ? css.warning : css.refusal} role="alert" tabIndex={-1}>
+      <Icon name={asks ? 'alert' : 'error'} />
+      <div>
+        {title && <strong>{title}</strong>}
+        {general.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
