@@ -28,7 +28,7 @@ export interface HouseOptions {
   /** Whether this node moves the views on; the others only read them. */
   readonly projects: boolean;
   /** Whether this node carries out jobs. */
-  readonly works: boolean;
+  readonly works?: boolean;
   readonly onError: (error: unknown) => void;
   /** For tasks that send mail; absent: they tell in the app. */
   readonly mailer?: Mailer | undefined;

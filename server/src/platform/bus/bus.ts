@@ -144,7 +144,6 @@ export class CommandBus {
       await refuseTaken(this.#store, streams, circumstances);
       return preview(streams);
     }
-    this.#effects[decider.command.topic]?.();
     const wrote = streams.find((stream) => stream.id === own.id);
     const answer = own.type === '' ? {} : { entity_id: own.id, version: own.version + (wrote?.events.length ?? 0) };
     // What changes nothing is recorded only where a repetition must be answered alike.
