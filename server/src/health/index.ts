@@ -4,6 +4,10 @@ import { location } from '@kurator/contract/health/location/location.type';
 import { listAnswering } from '../platform/http/answer.ts';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { Area } from '../platform/area.ts';
+import { importKind, importTask } from '../platform/imports/machine.ts';
+import { RowTable } from '../platform/imports/rowTable.ts';
+import { beginning } from '../seedwork/import.handler.ts';
+import { importTemplate } from '../seedwork/importTemplate.query.ts';
 import { reportDecider } from '../seedwork/report.decider.ts';
 import { clinicDeciders } from './clinic/clinic.decider.ts';
 import { clinicDetail, clinicInfos } from './clinic/clinic.query.ts';
@@ -27,11 +31,16 @@ import { medicAffiliations } from './medic/affiliations.query.ts';
 import { medicDeciders } from './medic/medic.decider.ts';
 import { entityScores, medicCodes, medicDetail } from './medic/medic.query.ts';
 import { medicStream } from './medic/medic.stream.ts';
+import { medicsOverwriteImport } from './medic/overwrite.import.ts';
+import { medicsWishImport } from './medic/wishAffiliations.import.ts';
 import { medicListView } from './medic/medic.view.ts';
 import { labelSql } from './medic/specializationSql.ts';
 
 /** The choice of specialisations above the medic list. */
 const specializationFacet = { key: 'specializations', filter: 'specialization', column: 'specialization_codes', label: labelSql };
+
+/** What can be read in from files. */
+const imports = [medicsOverwriteImport, medicsWishImport];
 
 /** Health research: what the house knows of medics, hospitals with their locations and clinics, and other institutions. */
 export const health: Area = {
@@ -53,8 +62,13 @@ export const health: Area = {
     medicAffiliations,
     entityScores,
     ...exportAnswers,
+    importTemplate(imports),
     ...institutions.flatMap(({ answers }) => answers),
   ],
-  tasks: (services) => ({ [exportKind]: exportTask(services) }),
+  handlers: imports.map(beginning),
+  tasks: (services) => ({
+    [exportKind]: exportTask(services),
+    [importKind]: importTask(imports, { ...services, rows: new RowTable(services.store.pool) }),
+  }),
   migrations: [],
 };

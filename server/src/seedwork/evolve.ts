@@ -23,13 +23,16 @@ const compact = (object: JsonObject): JsonObject =>
 export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' | 'actor' | 'at'>): EntityState {
   const { after, item, report } = fact.data;
   const base: JsonObject = state ?? {};
-  if (isObject(item)) return isItemKind(item['of']) ? withItem(base, item['of'], item, isObject(after) ? after : {}) : asState(base);
+  if (isObject(item)) return isItemKind(item['of']) ? withItem(base, item['of'], item, { ...(isObject(after) ? after : {}), ...origin(item['of'], fact.data['source']) }) : asState(base);
   if (isObject(report)) return withReport(base, isObject(after) ? after : {}, Number(report['year']));
   const changed = isObject(after) ? after : {};
   // Who wrote a note and when says the event itself.
   const { note } = changed;
   return asState(compact({ ...base, ...changed, ...(typeof note === 'string' ? { note: { note, time: fact.at, by: fact.actor } } : {}) }));
 }
+
+/** An affiliation remembers that a file made it, until a person says something else of it. */
+const origin = (kind: ItemKind, source: Json | undefined): JsonObject => (kind === 'affiliations' ? { source: typeof source === 'string' ? 'import' : null } : {});
 
 /** The fold's own objects: only events that a decider made reach it, so name and number are there. */
 const asState = (object: JsonObject): EntityState => object as EntityState;

@@ -5,6 +5,7 @@ import { blacklistDeciders } from './blacklist.decider.ts';
 import { contactDeciders } from './contact.decider.ts';
 import { noteDeciders } from './note.decider.ts';
 import { projectorAnswers } from './projector.query.ts';
+import { importHandlers } from './import.handler.ts';
 import { jobAnswers } from './job.query.ts';
 import { notificationAnswers } from './notification.query.ts';
 import { notificationReadHandler } from './notification.handler.ts';
@@ -15,7 +16,7 @@ import { reachabilityDeciders } from './reachability.decider.ts';
 export const seedwork: Area = {
   streams: [],
   deciders: [...addressDeciders, ...contactDeciders, ...reachabilityDeciders, ...noteDeciders, ...blacklistDeciders],
-  handlers: [runProjectorsHandler, notificationReadHandler],
+  handlers: [runProjectorsHandler, notificationReadHandler, ...importHandlers],
   views: [],
   answers: [...projectorAnswers, ...jobAnswers, ...notificationAnswers],
   migrations: [fileURLToPath(new URL('./migrations', import.meta.url))],

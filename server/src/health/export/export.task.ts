@@ -4,7 +4,7 @@ import { formats, mediaTypes } from '../../platform/export/write.ts';
 import type { Task } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Json, Store } from '../../platform/store/index.ts';
-import { notify } from '../../seedwork/notification.ts';
+import { notify } from '../../platform/notice.ts';
 import { auditedExport } from './audited.ts';
 import { exportsByKey } from './registry.ts';
 

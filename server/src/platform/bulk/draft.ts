@@ -40,6 +40,7 @@ export class Draft {
   readonly #numbers: () => Promise<number>;
   readonly #newId: () => string;
   readonly #reader: Reader;
+  #lastCreated: string | undefined;
   #acting: Acting & { readonly now: string; readonly today: string };
 
   constructor(options: DraftOptions) {
@@ -49,6 +50,11 @@ export class Draft {
     this.#newId = options.newId ?? randomUUID;
     this.#reader = readerOf(this.streams);
     this.#acting = dated(options.acting);
+  }
+
+  /** The stream that the last creating command began. */
+  get lastCreated(): string | undefined {
+    return this.#lastCreated;
   }
 
   /** Who acts from here on, and when. */
@@ -73,6 +79,11 @@ export class Draft {
   /** What was decided since the last time, ready for the store. */
   take(): StreamAppend[] {
     return this.streams.take();
+  }
+
+  /** Forgets what was decided since the last time. */
+  drop(): void {
+    this.streams.drop();
   }
 
   async #decide(command: Command, body: Readonly<Record<string, unknown>>, mark: JsonObject): Promise<Drafted | Rejection> {
@@ -115,6 +126,7 @@ export class Draft {
       }
       events += outcome.events.length;
     }
+    if (decider.creates !== undefined && events > 0) this.#lastCreated = own.id;
     return { id: own.id, events };
   }
 

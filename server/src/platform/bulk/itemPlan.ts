@@ -71,7 +71,7 @@ export class ItemPlan<T, K = void> {
 }
 
 /** One append per stream: what several items of a chunk did to it, in their order. */
-function joined(appends: readonly StreamAppend[]): StreamAppend[] {
+export function joined(appends: readonly StreamAppend[]): StreamAppend[] {
   const byId = new Map<string, StreamAppend>();
   for (const append of appends) {
     const first = byId.get(append.id);

@@ -154,6 +154,29 @@ export class WorkingSet {
     return appends;
   }
 
+  /** Forgets what was decided since the last time, as if it had never been asked for. */
+  drop(): void {
+    for (const id of this.#touched) {
+      const entry = this.#entries.get(id);
+      if (!entry) continue;
+      const type = this.#store.typeOf(entry.type);
+      if (entry.state !== undefined) {
+        for (const { kind, key } of type.reservations(entry.state)) this.#holders.set(`${kind} ${key}`, undefined);
+        for (const { target, rel } of type.links(entry.state)) this.#sources.get(`${target} ${rel}`)?.delete(id);
+      }
+      const { base } = entry;
+      if (base.state === undefined) {
+        this.#entries.delete(id);
+        this.#born.delete(id);
+        continue;
+      }
+      this.#entries.set(id, { ...entry, state: base.state, events: entry.events.slice(0, entry.taken) });
+      for (const { kind, key } of type.reservations(base.state)) this.#holders.set(`${kind} ${key}`, id);
+      this.#refer(id, type.links(base.state));
+    }
+    this.#touched.clear();
+  }
+
   /** Such a key can be held only by what was decided here. */
   #namesNewborn({ kind, key }: Reservation): boolean {
     return !this.#holders.has(`${kind} ${key}`) && key.split(' ').some((part) => this.#born.has(part));

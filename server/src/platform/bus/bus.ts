@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { isAllowed, type Command, type EntityType } from '@kurator/contract';
+import { isAllowed, type Command, type EntityType, type Language } from '@kurator/contract';
 import { LostRace, RepeatedCommand, Reserved, type JsonObject, type Loaded, type Store } from '../store/index.ts';
 import type { Attempt, Circumstances, Decider, Decision, Outcome, Reader } from './decider.ts';
 import type { Handler, Services } from './handler.ts';
@@ -17,6 +17,8 @@ export interface Envelope {
   /** The version that the sender had on the screen. */
   readonly expectedVersion?: number;
   readonly idempotencyKey?: string;
+  /** For texts that a process makes later, as the reports of an import. Default: German. */
+  readonly language?: Language;
 }
 
 /** The answer of a command; `events` only for a dry run. */
@@ -88,7 +90,7 @@ export class CommandBus {
     if (earlier) return earlier;
     if (!this.#services) throw new Error(`there are no services for ${command.topic}`);
     if (envelope.dryRun) return preview([]);
-    const answer = await handle({ principal, commandId: identity.id, services: this.#services });
+    const answer = await handle({ principal, commandId: identity.id, language: envelope.language ?? 'de', services: this.#services });
     try {
       const { position } = await this.#store.append({ command: { id: identity.id, topic: command.topic, actor: principal.id, requestHash: identity.hash }, streams: [], answer });
       return { ...answer, position };

@@ -1,4 +1,4 @@
-import { checkCommand, type Command, type Fields, type ValuesOf } from '@kurator/contract';
+import { checkCommand, type Command, type Fields, type Language, type ValuesOf } from '@kurator/contract';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { JsonObject, Projectors, Store } from '../store/index.ts';
@@ -18,6 +18,7 @@ interface Handled<F extends Fields> {
   readonly principal: Principal;
   /** The id of this giving of the command: the same for a repeated Idempotency-Key. What it makes takes it as its id. */
   readonly commandId: string;
+  readonly language: Language;
   readonly services: Services;
 }
 

@@ -1,4 +1,4 @@
-import { commandOf, commands, type Command } from '@kurator/contract';
+import { commandOf, commands, languageOf, type Command } from '@kurator/contract';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection, unknown, type CommandBus, type Envelope } from '../bus/index.ts';
@@ -90,6 +90,7 @@ function envelopeOf(request: FastifyRequest, dryRun: unknown, expectedVersion: u
     throw invalid([{ field: 'expected_version', code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
   return {
     dryRun: dryRun === true || dryRun === 'true',
+    language: languageOf(request.headers['accept-language']),
     ...(typeof version === 'number' ? { expectedVersion: version } : {}),
     ...(key === undefined ? {} : { idempotencyKey: key }),
   };

@@ -1,0 +1,97 @@
+import { medicUpdate } from '@kurator/contract/health/medic/medic.command';
+import { medicsOverwrite, overwriteColumns } from '@kurator/contract/health/medic/medicImport.command';
+import * as reach from '@kurator/contract/seedwork/reachability.command';
+import type { Command } from '@kurator/contract';
+import type { Draft } from '../../platform/bulk/index.ts';
+import { importing, type Cells, type RowCommand } from '../../platform/imports/declaration.ts';
+import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import { itemsOf, type ItemKind } from '../../seedwork/entityState.ts';
+import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { e164 } from '../../seedwork/phoneNumber.ts';
+import { loadMedics, medicFaults, medicOf } from './medicKey.ts';
+import type { MedicState } from './medic.stream.ts';
+
+/** What a cell says to remove a value; an empty cell keeps it. */
+const CLEAR = '#CLEAR#';
+
+type Column = (typeof overwriteColumns)[number];
+const switched = (values: JsonObject): readonly Column[] => overwriteColumns.filter((column) => values[`overwrite_${column}`] === true);
+
+/** The columns of a row that say something, of those that are switched on. */
+const said = (cells: Cells, values: JsonObject): ReadonlyMap<string, string> =>
+  new Map(switched(values).flatMap((column) => (cells[column] ? [[column, cells[column]] as const] : [])));
+
+const master = ['gender', 'title', 'first_name', 'last_name'] as const;
+
+/** The codes of genders as files write them. */
+const genders: Readonly<Record<string, string>> = { m: 'M', männlich: 'M', male: 'M', herr: 'M', f: 'F', w: 'F', weiblich: 'F', female: 'F', frau: 'F', d: 'D', divers: 'D', diverse: 'D', u: 'U', unbekannt: 'U', unknown: 'U' };
+const wanted = (column: string, cell: string): string => (cell === CLEAR ? '' : column === 'gender' ? (genders[cell.toLowerCase()] ?? cell) : cell);
+
+/** Overwrites master data of medics; phone, email and website become primary, the former primary stays beside it. */
+export const medicsOverwriteImport = importing({
+  command: medicsOverwrite,
+  columns: (values) => ['medic_id', ...switched(values)],
+  template: ['medic_id', ...overwriteColumns],
+  memory: () => new Map<string, number>(),
+  prepare: async (rows, { draft }) => {
+    await loadMedics(rows, draft);
+    return new Map(await Promise.all(rows.map(async ({ line, cells }) => [line, await medicOf(cells['medic_id'] ?? '', draft)] as const)));
+  },
+  plan: ({ line, cells }, { draft, known, memory, values, fileName }) => {
+    const medic = known.get(line);
+    const faults = medicFaults(cells['medic_id'] ?? '', medic, medic && memory.get(medic.id));
+    if (!medic || faults.length > 0) return { faults, commands: none };
+    memory.set(medic.id, line);
+    return { subject: medic.id, label: nameOf(medic), faults, commands: () => commandsOf(medic, said(cells, values), draft, fileName) };
+  },
+});
+
+async function* none(): AsyncGenerator<RowCommand> {
+  // A row in error gives nothing.
+}
+
+async function* commandsOf(medic: Loaded, cells: ReadonlyMap<string, string>, draft: Draft, fileName: string): AsyncGenerator<RowCommand> {
+  const state = stateOf(medic) as MedicState;
+  if (master.some((column) => cells.has(column))) {
+    const present = { gender: state.gender, title: state.title ?? '', first_name: state.first_name, last_name: state.last_name };
+    const changed = Object.fromEntries(master.flatMap((column) => (cells.has(column) ? [[column, wanted(column, cells.get(column) ?? '')]] : [])));
+    yield { command: medicUpdate, body: { medic_id: medic.id, ...present, ...changed, comment: `Import ${fileName}` }, columns: Object.fromEntries(master.map((column) => [column, column])) };
+  }
+  for (const list of lists) {
+    const cell = cells.get(list.column);
+    if (cell !== undefined) yield* itemCommands(medic.id, list, cell, draft);
+  }
+}
+
+interface List {
+  readonly column: string;
+  readonly kind: ItemKind;
+  readonly field: string;
+  readonly idField: string;
+  readonly create: Command;
+  readonly update: Command;
+  readonly remove: Command;
+  /** By what two entries are the same. */
+  readonly key: (value: string) => string;
+}
+
+const lists: readonly List[] = [
+  { column: 'phone', kind: 'phones', field: 'phone', idField: 'phone_id', create: reach.phoneCreate, update: reach.phoneUpdate, remove: reach.phoneDelete, key: (phone) => e164(phone) ?? phone },
+  { column: 'email', kind: 'emails', field: 'email', idField: 'email_id', create: reach.emailCreate, update: reach.emailUpdate, remove: reach.emailDelete, key: (email) => email.toLowerCase() },
+  { column: 'website', kind: 'websites', field: 'url', idField: 'website_id', create: reach.websiteCreate, update: reach.websiteUpdate, remove: reach.websiteDelete, key: (url) => url.replace(/^https?:\/\//, '').replace(/\/$/, '').toLowerCase() },
+];
+
+async function* itemCommands(id: string, list: List, cell: string, draft: Draft): AsyncGenerator<RowCommand> {
+  const loaded = draft.streams.known(id);
+  const items = loaded ? itemsOf(stateOf(loaded), list.kind) : [];
+  const entity = { entity_id: id, entity_type: 'medic' };
+  const columns = { [list.field]: list.column };
+  const [primary] = items;
+  if (cell === CLEAR) {
+    if (primary) yield { command: list.remove, body: { ...entity, [list.idField]: primary.id } };
+    return;
+  }
+  const there = items.find((item) => list.key(String(item[list.field])) === list.key(cell));
+  if (!there) yield { command: list.create, body: { ...entity, [list.field]: cell, primary: true }, columns };
+  else if (!there.primary) yield { command: list.update, body: { ...entity, [list.idField]: there.id, [list.field]: String(there[list.field]), primary: true }, columns };
+}

@@ -1,0 +1,57 @@
+import type { Json, JsonObject, NewEvent } from '../store/index.ts';
+
+/** A stream before an import touched it, right after, and now. */
+export interface Histories {
+  /** Undefined: the import began it. */
+  readonly before: JsonObject | undefined;
+  readonly after: JsonObject;
+  readonly now: JsonObject;
+}
+
+const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (state: JsonObject | undefined, kind: string): readonly JsonObject[] => {
+  const list = state?.[kind];
+  return Array.isArray(list) ? list.filter(isObject) : [];
+};
+const bare = ({ id: _id, n: _n, ...item }: JsonObject): JsonObject => item;
+
+/**
+ * The events that take back what some events did to a stream: every field and list entry that they touched goes back to
+ * what it was. Undefined where somebody changed one of them since: then the stream is left as it is.
+ * @param topic the stored topic of the taking back
+ */
+export function inverse(topic: string, events: readonly NewEvent[], states: Histories): readonly NewEvent[] | undefined {
+  if (states.before === undefined) return same(states.after, states.now) ? [{ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } }] : undefined;
+  const items = [...new Map(events.flatMap(({ data }) => (isObject(data['item']) ? [[`${String(data['item']['of'])} ${String(data['item']['id'])}`, data['item']] as const] : []))).values()];
+  const fields = [...new Set(events.flatMap(({ data }) => (isObject(data['item']) || !isObject(data['after']) ? [] : Object.keys(data['after']))))];
+  if (fields.some((field) => !same(states.after[field], states.now[field]))) return undefined;
+  const back = items.map((item) => itemBack(topic, item, states));
+  if (back.includes(undefined)) return undefined;
+  const changed = fields.filter((field) => !same(states.now[field], states.before?.[field]));
+  const master: NewEvent[] = changed.length === 0 ? [] : [{ topic, data: { before: pick(states.now, changed), after: pick(states.before, changed) } }];
+  return [...master, ...back.flatMap((some) => some ?? []), ...primariesBack(topic, items, states)];
+}
+
+const pick = (from: JsonObject, fields: readonly string[]): JsonObject => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
+
+function itemBack(topic: string, item: JsonObject, { before, after, now }: Histories): readonly NewEvent[] | undefined {
+  const of = String(item['of']);
+  const id = String(item['id']);
+  const find = (state: JsonObject | undefined): JsonObject | undefined => listOf(state, of).find((entry) => entry['id'] === id);
+  const [was, made, is] = [find(before), find(after), find(now)];
+  if (!same(made, is)) return undefined;
+  if (!was && is) return [{ topic, data: { item: { of, id, removed: true }, before: bare(is) } }];
+  if (was && !same(was, is)) return [{ topic, data: { item: { of, id }, before: is ? bare(is) : {}, after: bare(was) } }];
+  return [];
+}
+
+/** Whoever was primary before is primary again. */
+function primariesBack(topic: string, items: readonly JsonObject[], { before, now }: Histories): readonly NewEvent[] {
+  const lists = [...new Set(items.map((item) => String(item['of'])))];
+  return lists.flatMap((of) => {
+    const was = listOf(before, of).find((entry) => entry['primary'] === true);
+    const stillThere = was && listOf(now, of).find((entry) => entry['id'] === was['id']);
+    return was && stillThere?.['primary'] !== true ? [{ topic, data: { item: { of, id: String(was['id']) }, before: { primary: false }, after: { primary: true } } }] : [];
+  });
+}

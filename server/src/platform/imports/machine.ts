@@ -1,0 +1,27 @@
+import { notify, type Notice } from '../notice.ts';
+import type { Task } from '../jobs/job.ts';
+import { applyImport } from './applying.ts';
+import type { AnyImport } from './declaration.ts';
+import { planImport, type Machine } from './planning.ts';
+import { revertImport } from './reverting.ts';
+
+/** The kind of job that an import is. */
+export const importKind = 'import';
+
+/** Carries out imports: reads and plans, applies, takes back, as the job's status says; tells who asked for it. */
+export const importTask =
+  (imports: readonly AnyImport[], machine: Machine): Task =>
+  async (job, working) => {
+    const declared = imports.find(({ command }) => `${command.area}.${command.topic}` === job.topic);
+    if (!declared) throw new Error(`nobody declared the import ${job.topic}`);
+    const ended =
+      job.status === 'planning'
+        ? await planImport(declared, job, machine, working)
+        : job.status === 'applying'
+          ? await applyImport(declared, job, machine, working)
+          : await revertImport(job, machine, working);
+    if (ended.status !== job.status) await notify(machine.store.pool, noticeOf(job.id, job.actor, job.fileName, ended.status));
+    return ended;
+  };
+
+const noticeOf = (id: string, user: string, fileName: string | null, status: string): Notice => ({ user, kind: `import_${status}`, params: { name: fileName ?? '' }, url: `/health/imports/${id}` });

@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@kurator/contract';
+
+/** A row of a file as text; `line` counts as a spreadsheet does, the header being line 1. */
+export interface SheetRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The first sheet of a file. */
+export interface Sheet {
+  readonly columns: readonly string[];
+  readonly rows: readonly SheetRow[];
+}
+
+/** Why a file cannot be read: a code whose text says what would be right. It crosses threads as plain data. */
+export interface Unreadable {
+  readonly code: ErrorCode;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export const maxRows = 100_000;
+export const maxBytes = 50 * 1024 * 1024;
+
+/** What reading a file came to. */
+export type SheetResult = { readonly sheet: Sheet } | { readonly unreadable: Unreadable };
+
+export const unreadable = (why: string): SheetResult => ({ unreadable: { code: 'file.unreadable', params: { why } } });
