@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { bulk, connectionSettings, LostRace, migrate, openPool, Projectors, Store, type View } from '../server/src/platform/store/index.ts';
 import { changed, clinicList, command, hospitalList, staffList, types } from '../server/src/platform/store/testing/house.ts';
 import { fillStreams } from './fill.ts';
@@ -37,6 +38,8 @@ export const bench: Bench = {
     await commandsFor(store, projectors, ids, { perSecond: PER_SECOND, isOver: after(2) });
     const steady = await commandsFor(store, projectors, ids, { perSecond: PER_SECOND, isOver: after(SECONDS) });
 
+    const bare = await notificationsFor(pool, url, { perSecond: PER_SECOND, isOver: after(SECONDS / 2) });
+
     let imported = false;
     const started = performance.now();
     const importing = importRows(store).finally(() => (imported = true));
@@ -49,6 +52,7 @@ export const bench: Bench = {
     await projectors.stop();
     await pool.end();
     return [
+      { what: 'a bare insert until a listener reads it, p99', unit: 'ms', ours: quantile(bare, 0.99) },
       { what: `lag at ${PER_SECOND} commands/s, p50`, unit: 'ms', ours: quantile(steady.lags, 0.5) },
       { what: `lag at ${PER_SECOND} commands/s, p99`, unit: 'ms', ours: quantile(steady.lags, 0.99), atMost: 50 },
       { what: `lag during an import of ${IMPORTED} rows, p50`, unit: 'ms', ours: quantile(beside.lags, 0.5) },
@@ -63,6 +67,37 @@ const after = (seconds: number): (() => boolean) => {
   const end = performance.now() + seconds * 1_000;
   return () => performance.now() > end;
 };
+
+/** What no projector can beat in this run: a row is inserted and notified, a listener reads it. @returns the times */
+async function notificationsFor(
+  pool: pg.Pool,
+  url: string,
+  { perSecond, isOver }: { perSecond: number; isOver: () => boolean },
+): Promise<number[]> {
+  const [writer, listener] = [new pg.Client(url), new pg.Client(url)];
+  await Promise.all([writer.connect(), listener.connect()]);
+  await listener.query('create table note (n int primary key); listen note');
+  const answered = new Map<string, number>();
+  const times: number[] = [];
+  const reading = new Set<Promise<unknown>>();
+  listener.on('notification', ({ payload = '' }) => {
+    const read = pool
+      .query('select from note where n = $1', [payload])
+      .then(() => times.push(performance.now() - (answered.get(payload) ?? performance.now())));
+    reading.add(read);
+  });
+  const start = performance.now();
+  for (let n = 0; !isOver(); n += 1) {
+    const due = start + (n * 1_000) / perSecond;
+    if (due > performance.now()) await pause(due - performance.now());
+    await writer.query('insert into note values ($1)', [n]);
+    answered.set(String(n), performance.now());
+    await writer.query(`select pg_notify('note', $1)`, [n]);
+  }
+  await Promise.all(reading);
+  await Promise.all([writer.end(), listener.end()]);
+  return times;
+}
 
 /** Renames clinics at a steady rate, whether earlier ones are answered or not. */
 async function commandsFor(

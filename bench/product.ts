@@ -45,6 +45,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      // As `npm start` does.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       ...process.env,
       PORT: String(port),
       KURATOR_SAMPLE: 'none',

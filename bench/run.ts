@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { isReached, tableOf, type Figure } from './measure.ts';
@@ -31,6 +31,9 @@ async function one(name: string): Promise<boolean> {
   const postgres = await startEmbeddedPostgres(folder, { connections: 100 });
   try {
     say(`\n${name}: ${bench.about}`);
+    const [load = 0] = loadavg();
+    if (load > 0.5)
+      say(`others use this machine: load ${load.toFixed(1)} on ${availableParallelism()} cores before we began; trust ratios only`);
     const figures = await bench.run(postgres.url);
     say(tableOf(figures));
     return figures.every(isReached);

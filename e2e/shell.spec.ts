@@ -195,7 +195,7 @@ for (const theme of ['light', 'dark']) {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${url} ${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), url).toBeLessThanOrEqual(390);
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth'), url).toBeLessThanOrEqual(390);
     }
     expect(heard).toEqual([]);
   });

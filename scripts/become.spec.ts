@@ -26,7 +26,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s reaches the program as S
     process.on('SIGTERM', () => { process.stdout.write(' ended'); process.exit(0) })
     setInterval(() => {}, 1000)
     process.stdout.write('ready')`);
-  await expect.poll(output).toBe('ready');
+  await expect.poll(output, { timeout: 10_000 }).toBe('ready');
   parent.kill(signal);
   expect(await exit).toEqual([0, null]);
   expect(output()).toBe('ready ended');
@@ -37,7 +37,7 @@ test('a killed script does not leave its program behind unknowing', async () => 
     process.on('disconnect', () => { process.stdout.write(' ended'); process.exit(0) })
     setInterval(() => {}, 1000)
     process.stdout.write('ready')`);
-  await expect.poll(output).toBe('ready');
+  await expect.poll(output, { timeout: 10_000 }).toBe('ready');
   parent.kill('SIGKILL');
   await ended;
   expect(output()).toBe('ready ended');

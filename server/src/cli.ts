@@ -11,6 +11,7 @@ import { Failure, Misuse, type Subcommand, type Workplace } from './platform/sub
 const subcommands: ReadonlyMap<string, () => Promise<Subcommand>> = new Map([
   ['user', async () => (await import('./iam/user.cli.ts')).user],
   ['import', async () => (await import('./health/import/import.cli.ts')).importSubcommand],
+  ['sample', async () => (await import('./health/sample/sample.cli.ts')).sampleSubcommand],
 ]);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,6 +1,7 @@
 import './tokens.css';
 import './buttons.css';
 import { createRoot } from 'react-dom/client';
+import { refreshMe } from './app/api.ts';
 import { App } from './app/App.tsx';
 import { loadTexts } from './app/i18n.ts';
 import { router } from './app/router.tsx';
@@ -8,6 +9,8 @@ import { startTooltip } from './app/tooltip.ts';
 
 /** Everything that the first picture needs first, then one render. */
 async function start(): Promise<void> {
+  // Vite's development server sends no boot block.
+  if (import.meta.env.DEV) await refreshMe();
   await Promise.all([loadTexts(['shell']), router.load()]);
   const root = document.querySelector('#root');
   if (root) createRoot(root).render(<App />);

@@ -7,8 +7,9 @@ const program = `
   import { once } from 'node:events'
   const { askedToEnd } = await import('${new URL('lifetime.ts', import.meta.url).href}')
   process.stdin.resume()
+  const ending = askedToEnd()
   process.send('ready')
-  await askedToEnd()
+  await ending
   process.stdout.write('clearing up')
   await once(process.stdin, 'end')
   process.stdout.write(', done')
@@ -36,7 +37,7 @@ async function started() {
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in its own order, also when it comes twice', async (signal) => {
   const { child, output, ended } = await started();
   child.kill(signal);
-  await expect.poll(output).toBe('clearing up');
+  await expect.poll(output, { timeout: 10_000 }).toBe('clearing up');
   child.kill(signal);
   expect(await ended()).toBe('clearing up, done');
 });
@@ -44,6 +45,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in its own order, also whe
 test('it ends when the script that started it is gone', async () => {
   const { child, output, ended } = await started();
   child.disconnect();
-  await expect.poll(output).toBe('clearing up');
+  await expect.poll(output, { timeout: 10_000 }).toBe('clearing up');
   expect(await ended()).toBe('clearing up, done');
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 
 /**
  * Resolves when this process is asked to end: by a signal, or because the script that started it is gone. Being asked
- * again changes nothing; the way down is the same and does not take long.
+ * again changes nothing; from the call on, so call it first and await it last: the way down is the same and does not take long.
  */
 export async function askedToEnd(): Promise<void> {
   // The channel to the starting script must not keep a process alive that has nothing left to do.

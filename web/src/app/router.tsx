@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type As
 import { answerOptions, queryClient } from './api.ts';
 import { loadTexts } from './i18n.ts';
 import { parseSearch, searchOf, stringifySearch } from './search.ts';
-import { me, signedOut } from './session.ts';
+import { me, signedOut, useMe } from './session.ts';
 import { Shell } from './shell/Shell.tsx';
 import { NoAccess } from './state/NoAccess.tsx';
 import { NotFound } from './state/NotFound.tsx';
@@ -18,7 +18,10 @@ function guarded(screen: Screen): AsyncRouteComponent<object> {
     const { Page: Loaded } = await screen.page();
     return { default: () => <Loaded /> };
   });
-  const Guarded = () => (maySee(screen) ? <Page /> : <NoAccess />);
+  const Guarded = () => {
+    useMe();
+    return maySee(screen) ? <Page /> : <NoAccess />;
+  };
   return Object.assign(Guarded, { preload: async () => void (maySee(screen) && (await Page.preload?.())) });
 }
 

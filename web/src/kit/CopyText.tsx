@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { t } from '../app/i18n';
-import { Icon } from '../app/Icon';
+import { t } from '../app/i18n.ts';
+import { Icon } from '../app/Icon.tsx';
 import css from './CopyText.module.css';
 
 /** An id in quiet monospace; one click copies it and says so. */
@@ -19,11 +19,7 @@ export function CopyText({ text, label }: { readonly text: string; readonly labe
       <button type="button" className={css.copy} aria-label={name} data-tip={name} tabIndex={label ? 0 : -1} onClick={() => void copy()}>
         <Icon name={copied ? 'check' : 'copy'} size={14} />
       </button>
-      {copied && (
-        <span className="sr" role="status">
-          {name}
-        </span>
-      )}
+      {copied && <output className="sr">{name}</output>}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import type { IconName } from '../app/Icon';
-import type { PaletteAction, Screen, Thing } from '../app/thing';
-import { detailUrl, listUrl } from './list/listState';
-import { withPageSize } from './list/pageSize';
+import type { IconName } from '../app/Icon.tsx';
+import type { PaletteAction, Screen, Thing } from '../app/thing.ts';
+import { detailUrl, listUrl } from './list/listState.ts';
+import { withPageSize } from './list/pageSize.ts';
 
 interface Own {
   readonly icon: IconName;
@@ -39,7 +39,17 @@ export const entityThing = (type: EntityType, { icon, order, list, detail, actio
       answers: ({ params }) => [detailUrl(type, params[type.param] ?? '')],
     },
   ],
-  menu: [{ domain: 'health', section: 'research', text: `shell:screen.${type.plural}`, icon, screen: type.screens.list, order, count: type.type }],
+  menu: [
+    {
+      domain: 'health',
+      section: 'research',
+      text: `shell:screen.${type.plural}`,
+      icon,
+      screen: type.screens.list,
+      order,
+      count: type.type,
+    },
+  ],
   actions,
   entities: { [type.type]: type.screens.detail },
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matches } from './fold';
+import { matches } from './fold.ts';
 
 it.each([
   ['Müller', 'muller'],

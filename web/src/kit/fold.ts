@@ -7,8 +7,8 @@ export const fold = (text: string): string =>
     .replaceAll('ü', 'ue')
     .replaceAll('ß', 'ss')
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/([aou])e/g, '$1');
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .replaceAll(/([aou])e/g, '$1');
 
 /** Whether every word of `typed` stands somewhere in `text`. */
 export function matches(text: string, typed: string): boolean {

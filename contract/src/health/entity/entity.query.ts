@@ -27,6 +27,6 @@ export const entityList = query({
   name: 'entities.list',
   path: 'research/entities/',
   permission: healthResearch,
-  params: ['search', 'entity_types', 'offset', 'limit'],
+  params: ['search', 'entity_types', 'is_deleted', 'offset', 'limit'],
   answer: entityListAnswer,
 });

@@ -1,14 +1,13 @@
 import { entityTypes } from '@kurator/contract';
 import { invalid } from '../../platform/bus/index.ts';
 import type { Answering } from '../../platform/http/answer.ts';
-import { readPaging } from '../../platform/query/listRequest.ts';
+import { readConditions, readPaging } from '../../platform/query/listRequest.ts';
 import { listWhere } from '../../platform/query/listStatement.ts';
-import { readSearch } from '../../platform/query/search.ts';
 import { filters } from '@kurator/contract/health/filter';
 import { entityListView } from './entity.view.ts';
 
 const row = `json_build_object(${['id', 'entity_type', 'name', 'display_name', 'dms_one_id', 'is_deleted', 'is_process_blacklisted', 'is_editorial_blacklisted', 'address_zipcode', 'address_city'].map((column) => `'${column}', e.${column}`).join(', ')})`;
-const searched = [filters.humanId, filters.zipcode];
+const searched = [filters.humanId, filters.zipcode, filters.deleted];
 
 /** All research entities; limit and offset apply to each selected type. Deleted ones are shown. */
 export const entityList: Answering = {
@@ -20,11 +19,8 @@ export const entityList: Answering = {
     const wrong = wanted.find((type) => !known.some((name) => name === type));
     if (wrong !== undefined) throw invalid([{ field: 'entity_types', code: 'request.param', params: { expected: known.join(', ') } }]);
     const { limit, offset } = readPaging(params);
-    const { terms, fields } = readSearch(params.getAll('search'), searched);
-    const conditions = searched.flatMap((filter) => {
-      const values = (fields.get(filter.name) ?? []).map((value) => (filter.kind === 'humanId' ? Number(value) : value)).filter((value) => !Number.isNaN(value));
-      return fields.has(filter.name) ? [{ filter, values: values.length > 0 ? values : [-1] }] : [];
-    });
+    const { terms, conditions, reasons } = readConditions(searched, params);
+    if (reasons.length > 0) throw invalid(reasons);
     const { where, values } = listWhere(entityListView, { terms, conditions }, { deleted: 'shown' });
     const types = wanted.length > 0 ? wanted : known;
     const text = `with h as materialized (select id, entity_type, dms_one_id from entity_list where ${where} and entity_type = any($${values.push(types)})),

@@ -1,3 +1,5 @@
+import { hasRightCheckDigit } from '../ikNumber.ts';
+
 /** Where something stands in a file. */
 export interface Place {
   readonly file: string;
@@ -26,4 +28,9 @@ export class Findings {
   refuse(place: Place, reason: string, done = 'row left out'): void {
     this.list.push({ ...place, kind: 'refused', reason, done });
   }
+}
+
+/** A wrong check digit is a reason to look, not to refuse. */
+export function tellWrongCheckDigit(place: Place, ik: string, findings: Findings): void {
+  if (!hasRightCheckDigit(ik)) findings.warn(place, `check digit of the IK number ${ik} is wrong`, 'taken as it is');
 }

@@ -1,7 +1,7 @@
 import { fieldKinds, type FieldKind } from '@kurator/contract';
 import { streetLine, townOf, zipCode } from './address.ts';
-import type { Findings, Place } from './finding.ts';
-import { isIk, tellWrongCheckDigit } from './ikNumber.ts';
+import { isIk } from '../ikNumber.ts';
+import { tellWrongCheckDigit, type Findings, type Place } from './finding.ts';
 import { tidyPhone, tidyUrl, type Tidied } from './reachability.ts';
 import { isRefused, type SourceRecord } from './record.ts';
 

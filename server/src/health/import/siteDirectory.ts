@@ -1,6 +1,6 @@
 import { addressKey, streetLine, townOf, zipCode } from './address.ts';
-import type { Findings, Place } from './finding.ts';
-import { isIk, tellWrongCheckDigit } from './ikNumber.ts';
+import { isIk } from '../ikNumber.ts';
+import { tellWrongCheckDigit, type Findings, type Place } from './finding.ts';
 import { isRefused, type SourceRecord } from './record.ts';
 
 interface SiteAddress {

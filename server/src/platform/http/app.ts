@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Rejection, unknown, type CommandBus } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
@@ -50,7 +50,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onConstructorPoisoning: 'error',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     return503OnClosing: true,
+    // Bodies are checked by the contract: Fastify's own schema compilers need not even be loaded.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    // A path that is no text never reaches a route or a hook.
+    frameworkErrors: (error, request, reply) => {
+      always(request, reply);
+      answerError(error, request, reply);
+    },
   });
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
@@ -58,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // One session may send 200 commands a second; this is the fence far outside of that.
   await app.register(rateLimit, { max: 30_000, timeWindow: 60_000, allowList: ['127.0.0.1', '::1'], errorResponseBuilder: (_request, { ttl }) => new Rejection(429, [{ code: 'request.too_many', params: { seconds: Math.ceil(ttl / 1000) } }]) });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-trace-id', request.id).header('x-content-type-options', 'nosniff').header('x-frame-options', 'DENY').header('referrer-policy', 'same-origin').header('cross-origin-opener-policy', 'same-origin');
+    always(request, reply);
     if (options.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -77,6 +85,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database not available' });
   });
   return app;
+}
+
+/** Headers that every answer carries. */
+function always(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('x-trace-id', request.id).header('x-content-type-options', 'nosniff').header('x-frame-options', 'DENY').header('referrer-policy', 'same-origin').header('cross-origin-opener-policy', 'same-origin');
+}
+
+function noSchemas(): never {
+  throw new Error('a route declares its shape in the contract, not as a schema of Fastify');
 }
 
 /** A number means so many proxies in front of this server. */

@@ -34,7 +34,8 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
       const principal = await signedIn(request, options);
       if (!options.bus.mayAsk(command, principal)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
       const { topic_name: topic = command.topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = await bodyOf(request, options.files, principal.id);
-      if (topic !== command.topic) throw unknown('request.topic_unknown', 'topic_name', { topic: String(topic).slice(0, 100) });
+      if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
+      if (topic !== command.topic) throw unknown('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
       if (fields[subject] !== undefined && fields[subject] !== request.params.id) throw invalid([{ field: subject, code: 'request.malformed' }]);
       return give(options, command, { ...fields, [subject]: request.params.id }, principal, envelopeOf(request, dryRun, expectedVersion), reply);
     });
@@ -49,6 +50,8 @@ async function signedIn(request: FastifyRequest, { gate, origins }: CommandRoute
 }
 
 async function bodyOf(request: FastifyRequest, files: FileStore, owner: string): Promise<Body> {
+  // A form of any page can be sent without asking: what is no JSON and no multipart with our header is not for us.
+  if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) throw new Rejection(415, [{ code: 'request.content_type' }]);
   const body: unknown = request.isMultipart() ? await formOf(request, files, owner) : request.body;
   if (!isObject(body)) throw invalid([{ code: 'request.not_an_object' }]);
   return body;
@@ -59,6 +62,16 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** The fields of a form. A file is stored, and the command gets its place; commands without a file refuse the field. */
 async function formOf(request: FastifyRequest, files: FileStore, owner: string): Promise<Body> {
+  try {
+    return await readForm(request, files, owner);
+  } catch (error) {
+    // What the server knows has a status; the parser's own complaints (no boundary, broken off) have none.
+    if (error instanceof Rejection || (error instanceof Error && 'statusCode' in error)) throw error;
+    throw new Rejection(400, [{ code: 'request.malformed' }]);
+  }
+}
+
+async function readForm(request: FastifyRequest, files: FileStore, owner: string): Promise<Body> {
   const fields: Record<string, unknown> = Object.create(null);
   for await (const part of request.parts()) {
     if (Object.hasOwn(fields, part.fieldname)) throw invalid([{ field: part.fieldname.slice(0, 100), code: 'request.malformed' }]);

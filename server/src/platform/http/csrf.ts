@@ -26,4 +26,8 @@ export function checkCsrf(request: FastifyRequest, sent: unknown, options: { ori
   if (!isOurs || fromElsewhere || typeof sent !== 'string' || !equal(sent, cookie)) throw new Rejection(403, [{ code: 'request.csrf' }]);
 }
 
-const equal = (a: string, b: string): boolean => a.length > 0 && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+function equal(a: string, b: string): boolean {
+  // Of bytes, not of characters: texts of one length may differ in theirs, and the comparison throws then.
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length > 0 && left.length === right.length && timingSafeEqual(left, right);
+}

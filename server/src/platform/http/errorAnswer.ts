@@ -12,6 +12,7 @@ const titles: Readonly<Record<number, string>> = {
   405: 'Method Not Allowed',
   409: 'Conflict',
   413: 'Payload Too Large',
+  414: 'URI Too Long',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
@@ -27,6 +28,8 @@ const serverCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.broken_json',
 };
 
+const statusCodes: Readonly<Record<number, ErrorCode>> = { 413: 'request.too_large', 415: 'request.content_type' };
+
 /** Codes of PostgreSQL (connection refused, shutting down, too many clients) and of the socket that mean: not now. */
 const isUnavailable = (error: Error & { code?: string }): boolean => /^(ECONN|EPIPE|ENOENT|57P0|08|53300)/.test(error.code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 
@@ -38,15 +41,16 @@ export function rejectionOf(error: unknown): Rejection | undefined {
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (isUnavailable(error)) return new Rejection(503, [{ code: 'request.unavailable' }]);
-  if (status !== undefined && status >= 400 && status < 500) return new Rejection(status, [{ code: serverCodes[code] ?? 'request.malformed', params: { max: '1 MB', seconds: 60 } }]);
+  if (status !== undefined && status >= 400 && status < 500) return new Rejection(status, [{ code: serverCodes[code] ?? statusCodes[status] ?? 'request.malformed', params: { max: '1 MB', seconds: 60 } }]);
   return undefined;
 }
 
 /** The agreed body of a refusal, in the language of the request. */
 export function errorBody(rejection: Rejection, language: Language, traceId: string): Record<string, unknown> {
   const say = ({ code, params }: Reason): string => errorText(code, language, { trace_id: traceId, ...params });
-  const paramErrors: Record<string, string[]> = {};
-  for (const reason of rejection.reasons) if (reason.field !== undefined) paramErrors[reason.field] = [...(paramErrors[reason.field] ?? []), say(reason)];
+  // A map, because fields come from outside: an object has a `toString` before anybody sent one.
+  const paramErrors = new Map<string, string[]>();
+  for (const reason of rejection.reasons) if (reason.field !== undefined) paramErrors.set(reason.field, [...(paramErrors.get(reason.field) ?? []), say(reason)]);
   const general = rejection.reasons.filter((reason) => reason.field === undefined).map(say);
   const [first] = rejection.reasons;
   return {
@@ -55,7 +59,7 @@ export function errorBody(rejection: Rejection, language: Language, traceId: str
     status: rejection.status,
     message: general[0] ?? (first && rejection.reasons.length === 1 ? say(first) : errorText('request.invalid', language)),
     code: first?.code ?? 'request.malformed',
-    param_errors: paramErrors,
+    param_errors: Object.fromEntries(paramErrors),
     general_errors: general,
     trace_id: traceId,
   };

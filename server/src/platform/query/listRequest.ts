@@ -35,23 +35,29 @@ export function readPaging(params: URLSearchParams, byDefault = defaultPageSize)
   return paging;
 }
 
-/** Reads what a list of a type is asked for. Unknown parameters are ignored. @throws Rejection 422 at the wrong parameters */
-export function readListRequest(type: EntityType, params: URLSearchParams): ListRequest {
+/** Which rows are asked for: general terms, and a condition per filter from its parameter and from `field:value` items. */
+export function readConditions(filters: readonly ListFilter[], params: URLSearchParams): { terms: readonly string[]; conditions: readonly Condition[]; reasons: readonly Reason[] } {
   const reasons: Reason[] = [];
-  const search = readSearch(params.getAll('search').filter((item) => item.trim() !== ''), type.filters);
-  const conditions = type.filters.flatMap((filter): Condition[] => {
+  const search = readSearch(params.getAll('search').filter((item) => item.trim() !== ''), filters);
+  const conditions = filters.flatMap((filter): Condition[] => {
     const sent = [...params.getAll(filter.name).filter((value) => value.trim() !== '' && value !== 'all'), ...(search.fields.get(filter.name) ?? [])];
     if (sent.length === 0) return [];
     const values = sent.map((value) => valueOf(filter, value.trim()));
     if (values.includes(undefined)) reasons.push({ field: filter.name, code: filter.match === 'flag' ? 'kind.flag' : `kind.${filter.kind}` });
     return [{ filter, values: values.filter((value) => value !== undefined) }];
   });
+  return { terms: search.terms, conditions, reasons };
+}
+
+/** Reads what a list of a type is asked for. Unknown parameters are ignored. @throws Rejection 422 at the wrong parameters */
+export function readListRequest(type: EntityType, params: URLSearchParams): ListRequest {
+  const { terms, conditions, reasons } = readConditions(type.filters, params);
   const sentOrdering = params.get('ordering') || type.defaultOrdering;
   const column = sentOrdering.replace(/^-/, '');
   const sortable = type.columns.filter((known) => known.sortable).map((known) => known.order ?? known.name);
-  if (!sortable.includes(column)) reasons.push({ field: 'ordering', code: 'request.param', params: { expected: sortable.join(', ') } });
-  if (reasons.length > 0) throw invalid(reasons);
-  return { terms: search.terms, conditions, ordering: { column, descending: sentOrdering.startsWith('-') }, ...readPaging(params, type.defaultLimit) };
+  const wrongOrdering: Reason[] = sortable.includes(column) ? [] : [{ field: 'ordering', code: 'request.param', params: { expected: sortable.join(', ') } }];
+  if (reasons.length + wrongOrdering.length > 0) throw invalid([...reasons, ...wrongOrdering]);
+  return { terms, conditions, ordering: { column, descending: sentOrdering.startsWith('-') }, ...readPaging(params, type.defaultLimit) };
 }
 
 function valueOf(filter: ListFilter, value: string): string | number | boolean | undefined {

@@ -1,8 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import pg from 'pg';
 import { connectionSettings } from './pool.ts';
 
@@ -26,16 +24,21 @@ export async function migrate(database: pg.Pool | string, folders: readonly stri
 }
 
 async function migratePool(pool: pg.Pool, folders: readonly string[]): Promise<string[]> {
-  // The pool belongs to the caller: Kysely is not destroyed here, for that would end it.
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const provider = new SqlFolders(folders);
-  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) {
-    const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'table';
-    throw new Error(`migration ${failed}: ${error instanceof Error ? error.message : 'failed'}`, { cause: error });
-  }
-  return results.map((result) => result.migrationName);
+  const files = await filesOf(folders);
+  if (await hasRun(pool, [...files.keys()])) return [];
+  // What runs migrations is a sixth of all modules of a start, and few starts have any to run.
+  const { runMigrations } = await import('./migrator.ts');
+  return runMigrations(pool, files);
+}
+
+/** Whether exactly these have been run. */
+async function hasRun(pool: pg.Pool, names: readonly string[]): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string }>(`select name from kysely_migration`).catch((error: unknown) => {
+    // An empty database has no such table.
+    if (error instanceof Error && 'code' in error && error.code === '42P01') return { rows: [] };
+    throw error;
+  });
+  return rows.length === names.length && rows.every(({ name }) => names.includes(name));
 }
 
 /** The name of the area that a folder of migrations belongs to: the folder around it. Migrations run by name; all build on the store's. */
@@ -44,23 +47,11 @@ function areaOf(folder: string): string {
   return area === 'store' ? '0-store' : area;
 }
 
-class SqlFolders implements MigrationProvider {
-  readonly #folders: readonly string[];
-
-  constructor(folders: readonly string[]) {
-    this.#folders = folders;
+async function filesOf(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>();
+  for (const folder of folders) {
+    const found = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
+    for (const file of found.toSorted()) files.set(`${areaOf(folder)}/${basename(file, '.sql')}`, join(folder, file));
   }
-
-  async getMigrations(): Promise<Record<string, Migration>> {
-    const migrations: Record<string, Migration> = {};
-    for (const folder of this.#folders) {
-      const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
-      for (const file of files.toSorted()) {
-        migrations[`${areaOf(folder)}/${basename(file, '.sql')}`] = {
-          up: async (db) => void (await sql.raw(await readFile(join(folder, file), 'utf8')).execute(db)),
-        };
-      }
-    }
-    return migrations;
-  }
+  return files;
 }

@@ -1,49 +1,28 @@
-import { useRef } from 'react';
-import { useRouterState } from '@tanstack/react-router';
 import { Icon } from '../Icon.tsx';
 import { hasText, t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { menuOf } from '../things.ts';
 import styles from './BottomBar.module.css';
-import { NavBody, useOpenDomain } from './SideNav.tsx';
+import { NavSheet } from './NavSheet.tsx';
+import { useOpenDomain } from './SideNav.tsx';
 
 /** On a small screen: the first entries of the domain, and the whole navigation as a sheet. */
 export function BottomBar() {
   const domain = useOpenDomain();
-  const sheet = useRef<HTMLDialogElement>(null);
-  const path = useRouterState({ select: (state) => state.location.pathname });
   const entries = domain ? menuOf(domain).flatMap((section) => section.entries) : [];
   return (
-    <>
-      <nav className={styles.bar} aria-label={t('shell:nav.short')}>
-        <AppLink className={styles.entry} screen="start" exact>
-          <Icon name="home" size={20} />
-          <span>{t('shell:screen.start')}</span>
+    <nav className={styles.bar} aria-label={t('shell:nav.short')}>
+      <AppLink className={styles.entry} screen="start" exact>
+        <Icon name="home" size={20} />
+        <span>{t('shell:screen.start')}</span>
+      </AppLink>
+      {entries.slice(0, 3).map(({ screen, icon, text }) => (
+        <AppLink key={screen} className={styles.entry} screen={screen}>
+          <Icon name={icon} size={20} />
+          <span>{t(hasText(`${text}_short`) ? `${text}_short` : text)}</span>
         </AppLink>
-        {entries.slice(0, 3).map(({ screen, icon, text }) => (
-          <AppLink key={screen} className={styles.entry} screen={screen}>
-            <Icon name={icon} size={20} />
-            <span>{t(hasText(`${text}_short`) ? `${text}_short` : text)}</span>
-          </AppLink>
-        ))}
-        <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => sheet.current?.showModal()}>
-          <Icon name="menu" size={20} />
-          <span>{t('shell:nav.more')}</span>
-        </button>
-      </nav>
-      <dialog key={path} ref={sheet} className={styles.sheet} aria-label={t('shell:nav.main')}>
-        <button
-          type="button"
-          className={`button quiet icon ${styles.close}`}
-          aria-label={t('shell:close')}
-          onClick={() => sheet.current?.close()}
-        >
-          <Icon name="x" />
-        </button>
-        <nav aria-label={t('shell:nav.main')}>
-          <NavBody />
-        </nav>
-      </dialog>
-    </>
+      ))}
+      <NavSheet />
+    </nav>
   );
 }

@@ -1,17 +1,17 @@
 import { clinicDelete, clinicMove, clinicUndelete, clinicUpdate } from '@kurator/contract/health/clinic/clinic.command';
 import type { ClinicAnswer } from '@kurator/contract/health/clinic/clinic.query';
 import { clinic as type } from '@kurator/contract/health/clinic/clinic.type';
-import { Pair } from '../../kit/detail/Columns';
-import { DetailFrame } from '../../kit/detail/DetailFrame';
-import { useDetail } from '../../kit/detail/useDetail';
-import { EntityAct } from '../../seedwork/section/EntityAct';
-import { Awards } from '../section/Awards';
-import { CaseFacts } from '../section/CaseFacts';
-import { EntityDetail } from '../section/EntityDetail';
-import { HospitalCard } from '../section/HospitalCard';
-import { LocationCard } from '../section/LocationCard';
-import { Medics } from '../section/Medics';
-import { ReportYears } from '../section/ReportYears';
+import { Pair } from '../../kit/detail/Columns.tsx';
+import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
+import { useDetail } from '../../kit/detail/useDetail.ts';
+import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { Awards } from '../section/Awards.tsx';
+import { CaseFacts } from '../section/CaseFacts.tsx';
+import { EntityDetail } from '../section/EntityDetail.tsx';
+import { HospitalCard } from '../section/HospitalCard.tsx';
+import { LocationCard } from '../section/LocationCard.tsx';
+import { Medics } from '../section/Medics.tsx';
+import { ReportYears } from '../section/ReportYears.tsx';
 
 const commands = { update: clinicUpdate, delete: clinicDelete, undelete: clinicUndelete };
 

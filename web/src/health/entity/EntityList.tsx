@@ -1,11 +1,11 @@
 import { entityTypes } from '@kurator/contract/entityTypes';
 import type { EntityRow } from '@kurator/contract/health/entity/entity.query';
-import { t } from '../../app/i18n';
-import { EntityLink, useSearchState } from '../../app/navigate';
-import { all } from '../../app/search';
-import type { OwnCells } from '../../kit/list/cells';
-import { ListPage } from '../../kit/list/ListPage';
-import { entityShape } from './entityShape';
+import { t } from '../../app/i18n.ts';
+import { EntityLink, useSearchState } from '../../app/navigate.tsx';
+import { all } from '../../app/search.ts';
+import type { OwnCells } from '../../kit/list/cells.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { entityShape } from './entityShape.ts';
 import css from './EntityList.module.css';
 
 const typeOf = (row: EntityRow) => row.entity_type;
@@ -24,7 +24,15 @@ const longest = (totals: Readonly<Record<string, number>>) => Math.max(0, ...Obj
 
 /** All research entities in one list. */
 export const Page = () => (
-  <ListPage<EntityRow> type={entityShape} title={t('health:entities')} typeOf={typeOf} cells={cells} paged={longest} choices={<TypeFilter />} notice={t('health:entities.per_type')} />
+  <ListPage<EntityRow>
+    type={entityShape}
+    title={t('health:entities')}
+    typeOf={typeOf}
+    cells={cells}
+    paged={longest}
+    choices={<TypeFilter />}
+    notice={t('health:entities.per_type')}
+  />
 );
 
 /** Which types are shown; none chosen means all. */

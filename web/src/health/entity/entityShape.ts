@@ -1,5 +1,5 @@
 import { filters } from '@kurator/contract/health/filter';
-import type { ListShape } from '../../kit/list/ListPage';
+import type { ListShape } from '../../kit/list/ListPage.tsx';
 
 /** The combined list of all research entities. Its order is fixed: by type, then by number. */
 export const entityShape: ListShape = {

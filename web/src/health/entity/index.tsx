@@ -1,9 +1,9 @@
 import { healthResearch } from '@kurator/contract/seedwork/permission';
-import type { Thing } from '../../app/thing';
-import { listTexts } from '../../kit/entityThing';
-import { listUrl } from '../../kit/list/listState';
-import { withPageSize } from '../../kit/list/pageSize';
-import { entityShape } from './entityShape';
+import type { Thing } from '../../app/thing.ts';
+import { listTexts } from '../../kit/entityThing.ts';
+import { listUrl } from '../../kit/list/listState.ts';
+import { withPageSize } from '../../kit/list/pageSize.ts';
+import { entityShape } from './entityShape.ts';
 
 export const thing: Thing = {
   screens: [
@@ -13,7 +13,7 @@ export const thing: Thing = {
       title: 'shell:screen.entities',
       permission: healthResearch,
       texts: listTexts,
-      page: () => import('./EntityList'),
+      page: () => import('./EntityList.tsx'),
       answers: ({ search }) => [listUrl(entityShape, withPageSize(search))],
     },
   ],

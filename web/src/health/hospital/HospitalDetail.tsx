@@ -1,19 +1,19 @@
 import { hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
 import { hospital as type } from '@kurator/contract/health/hospital/hospital.type';
-import { t } from '../../app/i18n';
-import { CopyText } from '../../kit/CopyText';
-import { Pair } from '../../kit/detail/Columns';
-import { DetailFrame } from '../../kit/detail/DetailFrame';
-import { useDetail } from '../../kit/detail/useDetail';
-import { AddClinic } from '../section/AddClinic';
-import { Awards } from '../section/Awards';
-import { CaseFacts } from '../section/CaseFacts';
-import { ClinicsTable } from '../section/ClinicsTable';
-import { EntityDetail } from '../section/EntityDetail';
-import { LocationsTable } from '../section/LocationsTable';
-import { Medics } from '../section/Medics';
-import { ReportYears } from '../section/ReportYears';
+import { t } from '../../app/i18n.ts';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Pair } from '../../kit/detail/Columns.tsx';
+import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
+import { useDetail } from '../../kit/detail/useDetail.ts';
+import { AddClinic } from '../section/AddClinic.tsx';
+import { Awards } from '../section/Awards.tsx';
+import { CaseFacts } from '../section/CaseFacts.tsx';
+import { ClinicsTable } from '../section/ClinicsTable.tsx';
+import { EntityDetail } from '../section/EntityDetail.tsx';
+import { LocationsTable } from '../section/LocationsTable.tsx';
+import { Medics } from '../section/Medics.tsx';
+import { ReportYears } from '../section/ReportYears.tsx';
 
 const commands = { update: hospitalUpdate, delete: hospitalDelete, undelete: hospitalUndelete };
 

@@ -1,10 +1,10 @@
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import type { HospitalRow } from '@kurator/contract/health/hospital/hospital.query';
-import { useGo } from '../../app/navigate';
-import { t } from '../../app/i18n';
-import { CommandButton } from '../../kit/dialog/CommandButton';
-import { ListPage } from '../../kit/list/ListPage';
+import { useGo } from '../../app/navigate.tsx';
+import { t } from '../../app/i18n.ts';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
 
 const typeOf = () => hospital.type;
 

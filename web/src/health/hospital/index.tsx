@@ -1,10 +1,10 @@
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
-import type { Thing } from '../../app/thing';
-import { entityThing } from '../../kit/entityThing';
+import type { Thing } from '../../app/thing.ts';
+import { entityThing } from '../../kit/entityThing.ts';
 
 export const thing: Thing = entityThing(hospital, {
   icon: 'hospital',
   order: 20,
-  list: () => import('./HospitalList'),
-  detail: () => import('./HospitalDetail'),
+  list: () => import('./HospitalList.tsx'),
+  detail: () => import('./HospitalDetail.tsx'),
 });

@@ -1,19 +1,25 @@
 import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
-import { locationDelete, locationMove, locationSetBeds, locationUndelete, locationUpdate } from '@kurator/contract/health/location/location.command';
+import {
+  locationDelete,
+  locationMove,
+  locationSetBeds,
+  locationUndelete,
+  locationUpdate,
+} from '@kurator/contract/health/location/location.command';
 import type { LocationAnswer } from '@kurator/contract/health/location/location.query';
 import { location as type } from '@kurator/contract/health/location/location.type';
-import { t } from '../../app/i18n';
-import { CopyText } from '../../kit/CopyText';
-import { Pair } from '../../kit/detail/Columns';
-import { DetailFrame } from '../../kit/detail/DetailFrame';
-import { useDetail } from '../../kit/detail/useDetail';
-import { EntityAct } from '../../seedwork/section/EntityAct';
-import { Awards } from '../section/Awards';
-import { ClinicsTable } from '../section/ClinicsTable';
-import { EntityDetail } from '../section/EntityDetail';
-import { HospitalCard } from '../section/HospitalCard';
-import { Medics } from '../section/Medics';
-import { ReportYears } from '../section/ReportYears';
+import { t } from '../../app/i18n.ts';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Pair } from '../../kit/detail/Columns.tsx';
+import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
+import { useDetail } from '../../kit/detail/useDetail.ts';
+import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { Awards } from '../section/Awards.tsx';
+import { ClinicsTable } from '../section/ClinicsTable.tsx';
+import { EntityDetail } from '../section/EntityDetail.tsx';
+import { HospitalCard } from '../section/HospitalCard.tsx';
+import { Medics } from '../section/Medics.tsx';
+import { ReportYears } from '../section/ReportYears.tsx';
 
 const commands = { update: locationUpdate, delete: locationDelete, undelete: locationUndelete };
 
@@ -31,12 +37,30 @@ export const Page = () => (
           commands={commands}
           ids={location.gba_location_number && <CopyText label={t('field:gba_location_number')} text={location.gba_location_number} />}
           factActs={{
-            number_of_beds: <EntityAct of={locationSetBeds} bare given={{ location_id: location.id }} initial={{ number_of_beds: location.number_of_beds }} />,
+            number_of_beds: (
+              <EntityAct
+                of={locationSetBeds}
+                bare
+                given={{ location_id: location.id }}
+                initial={{ number_of_beds: location.number_of_beds }}
+              />
+            ),
           }}
-          acts={<EntityAct of={locationMove} icon="move" given={given} warning={moved > 0 ? t('health:locations.moves_clinics', { count: moved }) : undefined} />}
+          acts={
+            <EntityAct
+              of={locationMove}
+              icon="move"
+              given={given}
+              warning={moved > 0 ? t('health:locations.moves_clinics', { count: moved }) : undefined}
+            />
+          }
           above={<HospitalCard hospital={location.hospital} />}
         >
-          <ClinicsTable hospitalId={location.hospital.id} clinics={location.clinics} acts={<EntityAct of={clinicCreate} small icon="plus" given={given} />} />
+          <ClinicsTable
+            hospitalId={location.hospital.id}
+            clinics={location.clinics}
+            acts={<EntityAct of={clinicCreate} small icon="plus" given={given} />}
+          />
           <ReportYears years={location.report_years} />
           <Pair>
             <Awards awards={awards} />

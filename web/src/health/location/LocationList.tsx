@@ -1,9 +1,11 @@
 import { location } from '@kurator/contract/health/location/location.type';
 import type { LocationRow } from '@kurator/contract/health/location/location.query';
-import { t } from '../../app/i18n';
-import { ListPage } from '../../kit/list/ListPage';
+import { t } from '../../app/i18n.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
 
 const typeOf = () => location.type;
 
 /** All hospital locations; new ones are made on the page of their hospital. */
-export const Page = () => <ListPage<LocationRow> type={location} title={t('health:locations')} typeOf={typeOf} notice={t('health:locations.where_new')} />;
+export const Page = () => (
+  <ListPage<LocationRow> type={location} title={t('health:locations')} typeOf={typeOf} notice={t('health:locations.where_new')} />
+);

@@ -1,6 +1,6 @@
 import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
-import { EntityAct } from '../../seedwork/section/EntityAct';
-import { nameOf } from '../../seedwork/section/entity';
+import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { nameOf } from '../../seedwork/section/entity.ts';
 
 interface Place {
   readonly id: string;
@@ -18,6 +18,12 @@ export function AddClinic({ hospitalId, locations }: { readonly hospitalId: stri
   return places.length === 1 ? (
     <EntityAct of={clinicCreate} small icon="plus" given={{ ...given, location_id: only.id }} subject={nameOf(only)} />
   ) : (
-    <EntityAct of={clinicCreate} small icon="plus" given={given} choices={{ location_id: places.map((place) => ({ value: place.id, label: nameOf(place) })) }} />
+    <EntityAct
+      of={clinicCreate}
+      small
+      icon="plus"
+      given={given}
+      choices={{ location_id: places.map((place) => ({ value: place.id, label: nameOf(place) })) }}
+    />
   );
 }

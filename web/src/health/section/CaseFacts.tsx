@@ -1,6 +1,6 @@
 import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
-import { t } from '../../app/i18n';
-import { Fact } from '../../kit/detail/Facts';
+import { t } from '../../app/i18n.ts';
+import { Fact } from '../../kit/detail/Facts.tsx';
 
 type Cases = HospitalAnswer['hospital']['cases'];
 

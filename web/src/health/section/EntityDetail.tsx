@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { t } from '../../app/i18n';
-import { CopyText } from '../../kit/CopyText';
-import { Columns, Pair } from '../../kit/detail/Columns';
-import { DetailHeader } from '../../kit/detail/DetailHeader';
-import { Flag } from '../../kit/flag/Flag';
-import { Addresses } from '../../seedwork/section/Addresses';
-import { Blacklists } from '../../seedwork/section/Blacklists';
-import { Comments } from '../../seedwork/section/Comments';
-import { Contacts } from '../../seedwork/section/Contacts';
-import { EntityProvider, nameOf, type Entity } from '../../seedwork/section/entity';
-import { EntityAct } from '../../seedwork/section/EntityAct';
-import { Note } from '../../seedwork/section/Note';
-import { Reachability } from '../../seedwork/section/Reachability';
-import { WrongStrip } from '../../seedwork/section/WrongStrip';
-import { Timeline } from '../../seedwork/timeline/Timeline';
-import { MasterFacts } from './MasterFacts';
+import { t } from '../../app/i18n.ts';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Columns, Pair } from '../../kit/detail/Columns.tsx';
+import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { Addresses } from '../../seedwork/section/Addresses.tsx';
+import { Blacklists } from '../../seedwork/section/Blacklists.tsx';
+import { Comments } from '../../seedwork/section/Comments.tsx';
+import { Contacts } from '../../seedwork/section/Contacts.tsx';
+import { EntityProvider, nameOf, type Entity } from '../../seedwork/section/entity.ts';
+import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { Note } from '../../seedwork/section/Note.tsx';
+import { Reachability } from '../../seedwork/section/Reachability.tsx';
+import { WrongStrip } from '../../seedwork/section/WrongStrip.tsx';
+import { Timeline } from '../../seedwork/timeline/Timeline.tsx';
+import { MasterFacts } from './MasterFacts.tsx';
 
 export interface MasterCommands {
   readonly update: Command;
@@ -46,8 +46,22 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+const none = {};
+
 /** The page of any entity of health: what is alike for all types, and the parts of its own. */
-export function EntityDetail({ type, entity, master, commands, counted = {}, ids, facts, factActs = {}, acts, above, children }: Props) {
+export function EntityDetail({
+  type,
+  entity,
+  master,
+  commands,
+  counted = none,
+  ids,
+  facts,
+  factActs = none,
+  acts,
+  above,
+  children,
+}: Props) {
   const own = masterOf(type, master);
   const given = { [type.idField]: entity.id };
   const change = { of: commands.update, given, initial: own, expectedVersion: entity.version, counted };

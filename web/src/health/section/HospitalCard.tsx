@@ -1,13 +1,13 @@
 import type { LocationAnswer } from '@kurator/contract/health/location/location.query';
-import { t } from '../../app/i18n';
-import { EntityLink } from '../../app/navigate';
-import { buttonClass } from '../../kit/button/Button';
-import { CopyText } from '../../kit/CopyText';
-import { Panel } from '../../kit/detail/Panel';
-import { EmailCell, PhoneCell } from '../../kit/field/cells';
-import { Flag } from '../../kit/flag/Flag';
-import { contactName } from '../../seedwork/section/Contacts';
-import { nameOf } from '../../seedwork/section/entity';
+import { t } from '../../app/i18n.ts';
+import { EntityLink } from '../../app/navigate.tsx';
+import { buttonClass } from '../../kit/button/Button.tsx';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { EmailCell, PhoneCell } from '../../kit/field/cells.tsx';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { contactName } from '../../seedwork/section/Contacts.tsx';
+import { nameOf } from '../../seedwork/section/entity.ts';
 import css from './section.module.css';
 
 type Hospital = LocationAnswer['location']['hospital'];

@@ -1,11 +1,11 @@
 import type { ClinicAnswer } from '@kurator/contract/health/clinic/clinic.query';
-import { t } from '../../app/i18n';
-import { EntityLink } from '../../app/navigate';
-import { buttonClass } from '../../kit/button/Button';
-import { CopyText } from '../../kit/CopyText';
-import { Panel } from '../../kit/detail/Panel';
-import { Flag } from '../../kit/flag/Flag';
-import { nameOf } from '../../seedwork/section/entity';
+import { t } from '../../app/i18n.ts';
+import { EntityLink } from '../../app/navigate.tsx';
+import { buttonClass } from '../../kit/button/Button.tsx';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { nameOf } from '../../seedwork/section/entity.ts';
 import css from './section.module.css';
 
 type Location = ClinicAnswer['clinic']['location'];
@@ -29,7 +29,9 @@ export const LocationCard = ({ location }: { readonly location: Location }) => (
         {location.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />}
         {location.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} />}
       </span>
-      <span className={css.meta}>{location.number_of_beds === null ? t('health:beds.unknown') : t('health:beds', { count: location.number_of_beds })}</span>
+      <span className={css.meta}>
+        {location.number_of_beds === null ? t('health:beds.unknown') : t('health:beds', { count: location.number_of_beds })}
+      </span>
     </div>
   </Panel>
 );

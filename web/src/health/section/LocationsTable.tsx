@@ -1,61 +1,88 @@
 import { locationCreate, locationMove, locationUpdate } from '@kurator/contract/health/location/location.command';
 import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
-import { formatNumber, t } from '../../app/i18n';
-import { EntityLink } from '../../app/navigate';
-import { Nothing } from '../../kit/list/cells';
-import { TablePanel } from '../../kit/detail/TablePanel';
-import { Flag } from '../../kit/flag/Flag';
-import { nameOf } from '../../seedwork/section/entity';
-import { EntityAct } from '../../seedwork/section/EntityAct';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { EntityLink } from '../../app/navigate.tsx';
+import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { Nothing } from '../../kit/list/cells.tsx';
+import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { nameOf, useEntity } from '../../seedwork/section/entity.ts';
 import css from './section.module.css';
 
 type Location = HospitalAnswer['hospital']['locations'][number];
 
-/** The sites of a hospital. */
+const columns: readonly PanelColumn<Location>[] = [
+  {
+    label: () => t('field:column.dms_one_id'),
+    width: 72,
+    minor: true,
+    cell: (location) => <span className="mono">{location.dms_one_id}</span>,
+  },
+  {
+    label: () => t('field:name'),
+    cell: (location) => (
+      <>
+        <EntityLink type="hospital_location" id={location.id} className={location.is_blacklisted ? css.listed : css.name}>
+          {nameOf(location)}
+        </EntityLink>
+        {location.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} quiet />}
+        {location.address_str && <div className={css.meta}>{location.address_str}</div>}
+      </>
+    ),
+  },
+  {
+    label: () => t('field:column.gba_location_number'),
+    width: 100,
+    minor: true,
+    cell: (location) => (location.gba_location_number ? <span className="mono">{location.gba_location_number}</span> : <Nothing />),
+  },
+  {
+    label: () => t('field:column.number_of_beds'),
+    width: 88,
+    end: true,
+    cell: (location) =>
+      location.number_of_beds === null ? <span className={css.meta}>{t('kit:empty')}</span> : formatNumber(location.number_of_beds),
+  },
+  { label: () => t('health:clinics'), width: 96, end: true, minor: true, cell: (location) => formatNumber(location.clinics.length) },
+  { label: () => t('health:acts'), width: 72, end: true, cell: (location) => <LocationActs location={location} /> },
+];
+
+/** The sites of a hospital, on its page. */
 export const LocationsTable = ({ hospitalId, locations }: { readonly hospitalId: string; readonly locations: readonly Location[] }) => (
   <TablePanel
     title={t('health:locations')}
     rows={locations}
     keyOf={(location) => location.id}
+    columns={columns}
     empty={t('health:locations.empty')}
-    textOf={(location) => [location.name, location.display_name, location.gba_location_number, location.address_str, location.dms_one_id].join(' ')}
+    textOf={(location) =>
+      [location.name, location.display_name, location.gba_location_number, location.address_str, location.dms_one_id].join(' ')
+    }
     faded={(location) => location.is_deleted}
     acts={<EntityAct of={locationCreate} small icon="plus" given={{ hospital_id: hospitalId }} />}
-    columns={[
-      { label: t('field:column.dms_one_id'), width: 72, cell: (location) => <span className="mono">{location.dms_one_id}</span> },
-      {
-        label: t('field:name'),
-        cell: (location) => (
-          <>
-            <EntityLink type="hospital_location" id={location.id} className={location.is_blacklisted ? css.listed : css.name}>
-              {nameOf(location)}
-            </EntityLink>
-            {location.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} quiet />}
-            {location.address_str && <div className={css.meta}>{location.address_str}</div>}
-          </>
-        ),
-      },
-      { label: t('field:column.gba_location_number'), width: 100, minor: true, cell: (location) => (location.gba_location_number ? <span className="mono">{location.gba_location_number}</span> : <Nothing />) },
-      { label: t('field:column.number_of_beds'), width: 96, end: true, cell: (location) => (location.number_of_beds === null ? <span className={css.meta}>{t('kit:empty')}</span> : formatNumber(location.number_of_beds)) },
-      { label: t('health:clinics'), width: 96, end: true, minor: true, cell: (location) => formatNumber(location.clinics.length) },
-      { label: t('health:acts'), width: 96, end: true, cell: (location) => <LocationActs location={location} hospitalId={hospitalId} /> },
-    ]}
   />
 );
 
-function LocationActs({ location, hospitalId }: { readonly location: Location; readonly hospitalId: string }) {
+function LocationActs({ location }: { readonly location: Location }) {
+  const hospital = useEntity();
   if (location.is_deleted) return null;
   const of = { location_id: location.id };
   const { name, display_name, gba_location_number, number_of_beds } = location;
   const clinics = location.clinics.filter((clinic) => !clinic.is_deleted).length;
   return (
     <span className={css.acts}>
-      <EntityAct of={locationUpdate} bare given={of} initial={{ name, display_name, gba_location_number, number_of_beds }} subject={nameOf(location)} />
+      <EntityAct
+        of={locationUpdate}
+        bare
+        given={of}
+        initial={{ name, display_name, gba_location_number, number_of_beds }}
+        subject={nameOf(location)}
+      />
       <EntityAct
         of={locationMove}
         bare
         icon="move"
-        given={{ ...of, hospital_id: hospitalId }}
+        given={{ ...of, hospital_id: hospital.id }}
         subject={nameOf(location)}
         warning={clinics > 0 ? t('health:locations.moves_clinics', { count: clinics }) : undefined}
       />

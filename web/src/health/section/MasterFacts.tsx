@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { t } from '../../app/i18n';
-import type { CommandButtonProps } from '../../kit/dialog/CommandButton';
-import { Fact, Facts } from '../../kit/detail/Facts';
-import { Panel } from '../../kit/detail/Panel';
-import { EntityAct } from '../../seedwork/section/EntityAct';
-import type { Entity } from '../../seedwork/section/entity';
+import { t } from '../../app/i18n.ts';
+import type { CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
+import { Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import type { Entity } from '../../seedwork/section/entity.ts';
 
 interface Props {
   readonly type: EntityType;
@@ -27,7 +27,12 @@ export function MasterFacts({ type, entity, master, change, more, acts }: Props)
             label={t(`field:${name}`)}
             kind={kind}
             value={master[name]}
-            act={acts[name] ?? (name in change.of.fields && <EntityAct {...change} bare only={[name]} text={t('health:change_field', { label: t(`field:${name}`) })} />)}
+            act={
+              acts[name] ??
+              (name in change.of.fields && (
+                <EntityAct {...change} bare only={[name]} text={t('health:change_field', { label: t(`field:${name}`) })} />
+              ))
+            }
           />
         ))}
         {more}

@@ -1,10 +1,26 @@
 import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
-import { t } from '../../app/i18n';
-import { EntityLink } from '../../app/navigate';
-import { TablePanel } from '../../kit/detail/TablePanel';
-import { Flag } from '../../kit/flag/Flag';
+import { t } from '../../app/i18n.ts';
+import { EntityLink } from '../../app/navigate.tsx';
+import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
+import { Flag } from '../../kit/flag/Flag.tsx';
 
 type Medic = HospitalAnswer['medics'][number];
+
+const columns: readonly PanelColumn<Medic>[] = [
+  {
+    label: () => t('field:name'),
+    cell: (medic) => (
+      <>
+        <EntityLink type="medic" id={medic.id}>
+          {medic.name}
+        </EntityLink>
+        {medic.is_top && <Flag icon="star" tone="amber" text={t('health:medics.top')} quiet />}
+      </>
+    ),
+  },
+  { label: () => t('health:at'), cell: (medic) => medic.at || t('health:at.itself'), minor: true },
+  { label: () => t('field:column.dms_one_id'), width: 84, end: true, cell: (medic) => <span className="mono">{medic.dms_one_id}</span> },
+];
 
 /** Who works here: at the institution itself or at a part of it. */
 export const Medics = ({ medics }: { readonly medics: readonly Medic[] }) => (
@@ -12,24 +28,10 @@ export const Medics = ({ medics }: { readonly medics: readonly Medic[] }) => (
     title={t('health:medics')}
     rows={medics}
     keyOf={(medic) => `${medic.id} ${medic.at}`}
+    columns={columns}
     empty={t('health:medics.empty')}
     textOf={(medic) => `${medic.name} ${medic.at} ${medic.dms_one_id}`}
     hide={{ label: t('health:medics.hide_top'), which: (medic) => medic.is_top }}
     numbered
-    columns={[
-      {
-        label: t('field:name'),
-        cell: (medic) => (
-          <>
-            <EntityLink type="medic" id={medic.id}>
-              {medic.name}
-            </EntityLink>
-            {medic.is_top && <Flag icon="star" tone="amber" text={t('health:medics.top')} quiet />}
-          </>
-        ),
-      },
-      { label: t('health:at'), cell: (medic) => medic.at || t('health:at.itself'), minor: true },
-      { label: t('field:column.dms_one_id'), width: 84, end: true, cell: (medic) => <span className="mono">{medic.dms_one_id}</span> },
-    ]}
   />
 );

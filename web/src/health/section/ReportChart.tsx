@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatNumber, language, t } from '../../app/i18n';
-import type { ReportYear } from './ReportYears';
+import { formatNumber, language, t } from '../../app/i18n.ts';
+import type { ReportYear } from './ReportYears.tsx';
 import css from './report.module.css';
 
 const height = 180;
@@ -36,7 +36,8 @@ export default function ReportChart({ years }: { readonly years: readonly Report
     <div className={css.charts}>
       <figure className={css.chart}>
         <figcaption>{t('field:number_of_beds')}</figcaption>
-        <div role="img" aria-label={said(years, t('field:number_of_beds'))}>
+        <span className="sr">{said(years, t('field:number_of_beds'))}</span>
+        <div aria-hidden>
           <ResponsiveContainer width="100%" height={height}>
             <BarChart data={data} margin={margin} accessibilityLayer={false}>
               {grid}
@@ -57,7 +58,8 @@ export default function ReportChart({ years }: { readonly years: readonly Report
       </figure>
       <figure className={css.chart}>
         <figcaption>{t('health:report.cases')}</figcaption>
-        <div role="img" aria-label={said(years, t('health:report.cases'))}>
+        <span className="sr">{said(years, t('health:report.cases'))}</span>
+        <div aria-hidden>
           <ResponsiveContainer width="100%" height={height}>
             <LineChart data={data} margin={margin} accessibilityLayer={false}>
               {grid}

@@ -1,18 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import { reportRecord } from '@kurator/contract/health/report.command';
 import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
-import { formatNumber, t } from '../../app/i18n';
-import { Button } from '../../kit/button/Button';
-import { Empty, Panel } from '../../kit/detail/Panel';
-import { Nothing } from '../../kit/list/cells';
-import { EntityAct } from '../../seedwork/section/EntityAct';
-import { useEntity } from '../../seedwork/section/entity';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { Button } from '../../kit/button/Button.tsx';
+import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { today } from '../../kit/field/date.ts';
+import { Nothing } from '../../kit/list/cells.tsx';
+import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { useEntity } from '../../seedwork/section/entity.ts';
 import css from './report.module.css';
 import table from '../../kit/detail/tablePanel.module.css';
 
 export type ReportYear = HospitalAnswer['hospital']['report_years'][number];
 
-const ReportChart = lazy(() => import('./ReportChart'));
+const ReportChart = lazy(() => import('./ReportChart.tsx'));
 const facts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
 
 /** Beds and cases over the report years: a picture, or the numbers. */
@@ -20,7 +21,7 @@ export function ReportYears({ years }: { readonly years: readonly ReportYear[] }
   const [asTable, setAsTable] = useState(false);
   const { version } = useEntity();
   const sorted = years.toSorted((a, b) => a.year - b.year);
-  const next = (sorted.at(-1)?.year ?? new Date().getFullYear() - 1) + 1;
+  const next = sorted.at(-1) === undefined ? today().slice(0, 4) : Number(sorted.at(-1)?.year) + 1;
   return (
     <Panel
       title={t('health:report')}
@@ -65,7 +66,14 @@ export function ReportYears({ years }: { readonly years: readonly ReportYear[] }
                 ))}
                 <td>{year.source}</td>
                 <td className={table.end}>
-                  <EntityAct of={reportRecord} bare given={{ year: year.year }} initial={{ ...year, source: null }} subject={String(year.year)} expectedVersion={version} />
+                  <EntityAct
+                    of={reportRecord}
+                    bare
+                    given={{ year: year.year }}
+                    initial={{ ...year, source: null }}
+                    subject={String(year.year)}
+                    expectedVersion={version}
+                  />
                 </td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Icon, type IconName } from '../../app/Icon';
+import { Icon, type IconName } from '../../app/Icon.tsx';
 
 export type ButtonLook = 'plain' | 'primary' | 'danger' | 'quiet';
 
@@ -10,7 +10,8 @@ interface Look {
 }
 
 /** The classes of a button, for links that look like one. */
-export const buttonClass = (look: ButtonLook = 'plain', small = false) => ['button', look !== 'plain' && look, small && 'small'].filter(Boolean).join(' ');
+export const buttonClass = (look: ButtonLook = 'plain', small = false) =>
+  ['button', look !== 'plain' && look, small && 'small'].filter(Boolean).join(' ');
 
 /** A button with a plain verb. */
 export function Button({ look, icon, small, children, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
@@ -23,9 +24,21 @@ export function Button({ look, icon, small, children, className, type = 'button'
 }
 
 /** A small button with nothing but an icon; its name is read out and shown as a tooltip. */
-export function IconButton({ icon, name, className, type = 'button', ...rest }: Omit<ComponentProps<'button'>, 'name' | 'children'> & { readonly icon: IconName; readonly name: string }) {
+export function IconButton({
+  icon,
+  name,
+  className,
+  type = 'button',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'name' | 'children'> & { readonly icon: IconName; readonly name: string }) {
   return (
-    <button type={type} className={['button quiet small icon', className].filter(Boolean).join(' ')} aria-label={name} data-tip={name} {...rest}>
+    <button
+      type={type}
+      className={['button quiet small icon', className].filter(Boolean).join(' ')}
+      aria-label={name}
+      data-tip={name}
+      {...rest}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { ApiError } from '../../app/apiError';
-import { t } from '../../app/i18n';
-import { Icon } from '../../app/Icon';
-import { AppLink } from '../../app/navigate';
-import { Button, buttonClass } from '../button/Button';
+import { ApiError } from '../../app/apiError.ts';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { AppLink } from '../../app/navigate.tsx';
+import { Button, buttonClass } from '../button/Button.tsx';
 import css from './detail.module.css';
 
 interface Props<A> {
@@ -40,7 +40,7 @@ export function DetailFrame<A>({ type, query, children }: Props<A>) {
 
 /** Grey shapes of what is coming, after 150 ms. */
 const DetailSkeleton = () => (
-  <div className={css.skeleton} role="status">
+  <output className={css.skeleton}>
     <h1 className="sr">{t('kit:loading')}</h1>
     <span className={css.bar} />
     <div className={css.columns} aria-hidden>
@@ -52,5 +52,5 @@ const DetailSkeleton = () => (
         <span className={css.block} />
       </div>
     </div>
-  </div>
+  </output>
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../../app/navigate';
+import { useTitle } from '../../app/navigate.tsx';
 import css from './detail.module.css';
 
 interface Props {

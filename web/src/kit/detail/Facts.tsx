@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
-import { t } from '../../app/i18n';
-import { kinds } from '../field/kinds';
+import { t } from '../../app/i18n.ts';
+import { kinds } from '../field/kinds.ts';
 import css from './facts.module.css';
 
 /** Pairs of label and value. */

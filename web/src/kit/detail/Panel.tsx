@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { formatNumber } from '../../app/i18n';
+import { formatNumber } from '../../app/i18n.ts';
 import css from './panel.module.css';
 
 interface Props {

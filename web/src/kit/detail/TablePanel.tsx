@@ -1,12 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
-import { t } from '../../app/i18n';
-import { Empty, Panel } from './Panel';
-import { matches } from '../fold';
+import { t } from '../../app/i18n.ts';
+import { Empty, Panel } from './Panel.tsx';
+import { matches } from '../fold.ts';
 import field from '../field/field.module.css';
 import css from './tablePanel.module.css';
 
 export interface PanelColumn<R> {
-  readonly label: string;
+  readonly label: () => string;
   readonly cell: (row: R) => ReactNode;
   readonly width?: number | string;
   readonly end?: boolean;
@@ -38,16 +38,31 @@ export function TablePanel<R>({ title, rows, keyOf, columns, empty, textOf, hide
   const shown = rows.filter((row) => !(hides && hide?.which(row)) && (typed === '' || !textOf || matches(textOf(row), typed)));
   const tools = rows.length > 0 && (textOf !== undefined || hide !== undefined) && (
     <div className={css.tools}>
-      {textOf && <input className={field.input} type="search" aria-label={t('kit:panel.filter', { title })} placeholder={t('kit:panel.filter', { title })} value={typed} onChange={(event) => setTyped(event.target.value)} />}
+      {textOf && (
+        <input
+          className={field.input}
+          type="search"
+          aria-label={t('kit:panel.filter', { title })}
+          placeholder={t('kit:panel.filter', { title })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
       {hide && (
         <label className={css.hide} htmlFor={`${id}-hide`}>
-          <input id={`${id}-hide`} className={field.check} type="checkbox" checked={hides} onChange={(event) => setHides(event.target.checked)} />
+          <input
+            id={`${id}-hide`}
+            className={field.check}
+            type="checkbox"
+            checked={hides}
+            onChange={(event) => setHides(event.target.checked)}
+          />
           {hide.label}
         </label>
       )}
-      <span className={css.found} role="status">
+      <output className={css.found}>
         {shown.length < rows.length && t('kit:panel.matches', { found: shown.length, count: rows.length })}
-      </span>
+      </output>
     </div>
   );
   return (
@@ -57,25 +72,30 @@ export function TablePanel<R>({ title, rows, keyOf, columns, empty, textOf, hide
         <Empty>{rows.length === 0 ? empty : t('kit:panel.no_match')}</Empty>
       ) : (
         // A long table scrolls in its panel, by keyboard too.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
         <div className={css.scroller} tabIndex={0} role="group" aria-label={title}>
           <table className={css.table}>
             <thead>
               <tr>
                 {numbered && <th className={css.number}>{t('kit:panel.number')}</th>}
                 {columns.map((column) => (
-                  <th key={column.label} scope="col" className={classOf(column)} style={column.width ? { width: column.width } : undefined}>
-                    {column.label}
+                  <th
+                    key={column.label()}
+                    scope="col"
+                    className={classOf(column)}
+                    style={column.width ? { width: column.width } : undefined}
+                  >
+                    {column.label()}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
               {shown.map((row, index) => (
-                <tr key={keyOf(row)} data-faded={faded?.(row) || undefined}>
+                <tr key={keyOf(row)} data-faded={faded?.(row) === true ? true : undefined}>
                   {numbered && <td className={css.number}>{index + 1}</td>}
                   {columns.map((column) => (
-                    <td key={column.label} className={classOf(column)}>
+                    <td key={column.label()} className={classOf(column)}>
                       {column.cell(row)}
                     </td>
                   ))}
@@ -89,4 +109,5 @@ export function TablePanel<R>({ title, rows, keyOf, columns, empty, textOf, hide
   );
 }
 
-const classOf = (column: { readonly end?: boolean; readonly minor?: boolean }) => [column.end && css.end, column.minor && css.minor].filter(Boolean).join(' ') || undefined;
+const classOf = (column: { readonly end?: boolean; readonly minor?: boolean }) =>
+  [column.end && css.end, column.minor && css.minor].filter(Boolean).join(' ') || undefined;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { answerOptions } from '../../app/api';
-import { useParam } from '../../app/navigate';
-import { detailUrl } from '../list/listState';
+import { answerOptions } from '../../app/api.ts';
+import { useParam } from '../../app/navigate.tsx';
+import { detailUrl } from '../list/listState.ts';
 
 /** The answer of the detail that the address names. Another entity's data is never shown meanwhile. */
 export function useDetail<A>(type: Pick<EntityType, 'area' | 'api' | 'param'>) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Candidate } from '../../app/apiError';
-import { formatNumber, hasText, t } from '../../app/i18n';
-import { EntityLink } from '../../app/navigate';
+import type { Candidate } from '../../app/apiError.ts';
+import { formatNumber, hasText, t } from '../../app/i18n.ts';
+import { EntityLink } from '../../app/navigate.tsx';
 import css from './dialog.module.css';
 
 const reasonText = (reason: string) => (hasText(`kit:duplicates.reason.${reason}`) ? t(`kit:duplicates.reason.${reason}`) : reason);

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { Domain } from '@kurator/contract/kit/permission';
-import type { CommandAnswer } from '../../app/api';
-import type { IconName } from '../../app/Icon';
-import { can, useMe } from '../../app/session';
-import { Button, IconButton, type ButtonLook } from '../button/Button';
-import type { Choices, Given, Initial } from './form';
-import { titleOf, verbOf } from './texts';
+import type { CommandAnswer } from '../../app/api.ts';
+import type { IconName } from '../../app/Icon.tsx';
+import { can, useMe } from '../../app/session.ts';
+import { Button, IconButton, type ButtonLook } from '../button/Button.tsx';
+import type { Choices, Given, Initial } from './form.ts';
+import { titleOf, verbOf } from './texts.ts';
 
-const load = () => import('./CommandDialog');
+const load = () => import('./CommandDialog.tsx');
 const CommandDialog = lazy(load);
 const preload = () => void load();
 
@@ -41,7 +41,8 @@ export interface CommandButtonProps {
 }
 
 /** Whether the person may do it at all; what they may not do is not offered. */
-export const mayDo = (command: Command, domain: Domain, isInternal: boolean): boolean => can(command.permission, domain) && (!command.internal || isInternal);
+export const mayDo = (command: Command, domain: Domain, isInternal: boolean): boolean =>
+  can(command.permission, domain) && (!command.internal || isInternal);
 
 /** An act: a button that opens the dialog of its command. The dialog's code arrives when the pointer or the focus comes near. */
 export function CommandButton({ of: command, domain = 'health', look, icon, small, bare, text, ...dialog }: CommandButtonProps) {
@@ -49,7 +50,14 @@ export function CommandButton({ of: command, domain = 'health', look, icon, smal
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (!mayDo(command, domain, me?.is_internal ?? false)) return null;
-  const trigger = { ref: button, 'aria-haspopup': 'dialog' as const, 'aria-expanded': open, onPointerEnter: preload, onFocus: preload, onClick: () => setOpen(true) };
+  const trigger = {
+    ref: button,
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': open,
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: () => setOpen(true),
+  };
   const title = titleOf(command);
   return (
     <>

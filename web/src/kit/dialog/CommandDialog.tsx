@@ -1,21 +1,21 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { Command } from '@kurator/contract/kit/command';
-import type { CommandAnswer } from '../../app/api';
-import { boot } from '../../app/boot';
-import { t } from '../../app/i18n';
-import { Icon } from '../../app/Icon';
-import { Button, IconButton } from '../button/Button';
-import { FieldRow } from '../field/FieldRow';
-import { Candidates } from './Candidates';
-import { ConflictChoice } from './ConflictChoice';
-import { DialogFoot } from './DialogFoot';
-import type { Choices, Given, Initial } from './form';
-import { hintOf, labelOf, meaningOf, titleOf } from './texts';
-import { Refusal } from './Refusal';
-import { useCommandForm } from './useCommandForm';
-import { useDryRun } from './useDryRun';
+import type { CommandAnswer } from '../../app/api.ts';
+import { boot } from '../../app/boot.ts';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { Button, IconButton } from '../button/Button.tsx';
+import { FieldRow } from '../field/FieldRow.tsx';
+import { Candidates } from './Candidates.tsx';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import { DialogFoot } from './DialogFoot.tsx';
+import type { Choices, Given, Initial } from './form.ts';
+import { hintOf, labelOf, meaningOf, titleOf } from './texts.ts';
+import { Refusal } from './Refusal.tsx';
+import { useCommandForm } from './useCommandForm.ts';
+import { useDryRun } from './useDryRun.ts';
 import css from './dialog.module.css';
 
 export interface CommandDialogProps {
@@ -33,8 +33,23 @@ export interface CommandDialogProps {
   readonly onClose: () => void;
 }
 
+const none = {};
+
 /** The one dialog of the application: fields, checks, refusals and warnings all come from the command. */
-export default function CommandDialog({ command, given = {}, initial = {}, choices = {}, only, subject, expectedVersion, warning, counted = {}, onDone, opener, onClose }: CommandDialogProps) {
+export default function CommandDialog({
+  command,
+  given = none,
+  initial = none,
+  choices = none,
+  only,
+  subject,
+  expectedVersion,
+  warning,
+  counted = none,
+  onDone,
+  opener,
+  onClose,
+}: CommandDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
@@ -59,7 +74,7 @@ export default function CommandDialog({ command, given = {}, initial = {}, choic
     (at('[aria-invalid=true]') ?? at('[role=alert]'))?.focus();
   }, [trouble]);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!asking) void send(dryRun.consent);
   };
@@ -109,12 +124,23 @@ export default function CommandDialog({ command, given = {}, initial = {}, choic
                         counted={counted[name]}
                         choices={choices[name]}
                       >
-                        {trouble?.conflicts[name] && <ConflictChoice kind={field.kind} conflict={trouble.conflicts[name]} onSettle={(taken) => settle(name, taken)} />}
+                        {trouble?.conflicts[name] && (
+                          <ConflictChoice kind={field.kind} conflict={trouble.conflicts[name]} onSettle={(taken) => settle(name, taken)} />
+                        )}
                       </FieldRow>
                     ))}
                   </div>
                 </div>
-                <DialogFoot command={command} busy={busy} asking={asking} blocked={dryRun.pending} consent={dryRun.consentText} onStay={() => setAsking(false)} onDiscard={onClose} onCancel={leave} />
+                <DialogFoot
+                  command={command}
+                  busy={busy}
+                  asking={asking}
+                  blocked={dryRun.pending}
+                  consent={dryRun.consentText}
+                  onStay={() => setAsking(false)}
+                  onDiscard={onClose}
+                  onCancel={leave}
+                />
               </form>
             </Dialog.Popup>
           </Dialog.Viewport>

@@ -1,8 +1,8 @@
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
-import { t } from '../../app/i18n';
-import { Button } from '../button/Button';
-import { kinds } from '../field/kinds';
-import type { Conflict } from './trouble';
+import { t } from '../../app/i18n.ts';
+import { Button } from '../button/Button.tsx';
+import { kinds } from '../field/kinds.ts';
+import type { Conflict } from './trouble.ts';
 import css from './dialog.module.css';
 
 interface Props {
@@ -12,23 +12,25 @@ interface Props {
 }
 
 /** Somebody else changed the same value meanwhile: both stand side by side, and one is taken. */
-export function ConflictChoice({ kind, conflict, onSettle }: Props) {
+export const ConflictChoice = ({ kind, conflict, onSettle }: Props) => (
+  <fieldset className={css.conflict} aria-label={t('kit:conflict.title')}>
+    <span>
+      {t('kit:conflict.theirs')} <Value kind={kind} value={conflict.theirs} />
+    </span>
+    <Button small onClick={() => onSettle('theirs')}>
+      {t('kit:conflict.take_theirs')}
+    </Button>
+    <span>
+      {t('kit:conflict.yours')} <Value kind={kind} value={conflict.yours} />
+    </span>
+    <Button small onClick={() => onSettle('mine')}>
+      {t('kit:conflict.keep_mine')}
+    </Button>
+  </fieldset>
+);
+
+function Value({ kind, value }: { readonly kind: FieldKind; readonly value: unknown }) {
   const { Cell } = kinds[kind];
-  const shown = (value: unknown) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value === '' ? t('kit:empty') : <Cell value={value} /> : t('kit:empty'));
-  return (
-    <div className={css.conflict} role="group" aria-label={t('kit:conflict.title')}>
-      <span>
-        {t('kit:conflict.theirs')} <b>{shown(conflict.theirs)}</b>
-      </span>
-      <Button small onClick={() => onSettle('theirs')}>
-        {t('kit:conflict.take_theirs')}
-      </Button>
-      <span>
-        {t('kit:conflict.yours')} <b>{shown(conflict.yours)}</b>
-      </span>
-      <Button small onClick={() => onSettle('mine')}>
-        {t('kit:conflict.keep_mine')}
-      </Button>
-    </div>
-  );
+  const isSaid = (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
+  return <b>{isSaid ? <Cell value={value} /> : t('kit:empty')}</b>;
 }

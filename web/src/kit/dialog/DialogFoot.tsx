@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
-import { t } from '../../app/i18n';
-import { Button } from '../button/Button';
-import { sendTextOf } from './texts';
+import { t } from '../../app/i18n.ts';
+import { Button } from '../button/Button.tsx';
+import { sendTextOf } from './texts.ts';
 import css from './dialog.module.css';
 
 interface Props {
@@ -26,7 +26,9 @@ export function DialogFoot({ command, busy, asking, blocked, consent, onStay, on
   if (asking) {
     return (
       <div className={css.foot}>
-        <span className={css.question} role="alert">{t('kit:dialog.discard_question')}</span>
+        <span className={css.question} role="alert">
+          {t('kit:dialog.discard_question')}
+        </span>
         <Button ref={stay} onClick={onStay}>
           {t('kit:dialog.stay')}
         </Button>

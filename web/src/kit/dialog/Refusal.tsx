@@ -1,5 +1,5 @@
-import { Icon } from '../../app/Icon';
-import type { Trouble } from './trouble';
+import { Icon } from '../../app/Icon.tsx';
+import type { Trouble } from './trouble.ts';
 import css from './dialog.module.css';
 
 /** What is wrong beyond single fields. Possible duplicates and changes by others are questions, not faults. */

@@ -1,7 +1,7 @@
 import type { Command } from '@kurator/contract/kit/command';
 import { checkCommand } from '@kurator/contract/kit/schema';
 import { errorText } from '@kurator/contract/text/error';
-import { language } from '../../app/i18n';
+import { language } from '../../app/i18n.ts';
 
 /** What is wrong with a body before it is sent, by field, in the words of the server. Loaded with the first dialog: it brings the schemas. */
 export function faultsOf(command: Command, body: Readonly<Record<string, unknown>>): Readonly<Record<string, readonly string[]>> {

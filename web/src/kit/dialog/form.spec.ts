@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { command } from '@kurator/contract/kit/command';
 import { given, optional, required } from '@kurator/contract/kit/field';
-import { bodyOf, isDirty, shownFields, startValues } from './form';
+import { bodyOf, isDirty, shownFields, startValues } from './form.ts';
 
 const update = command({
   area: 'health',
@@ -37,6 +37,11 @@ describe('the body of a command', () => {
     expect(bodyOf(fields, start, start, { thing_id: '1' })).toEqual({ thing_id: '1', name: 'Klinik', check_49: true });
   });
   it('clears an emptied optional field with null and sends an emptied required one as it is', () => {
-    expect(bodyOf(fields, { ...start, gba_name: '', name: '' }, start, { thing_id: '1' })).toEqual({ thing_id: '1', name: '', gba_name: null, check_49: true });
+    expect(bodyOf(fields, { ...start, gba_name: '', name: '' }, start, { thing_id: '1' })).toEqual({
+      thing_id: '1',
+      name: '',
+      gba_name: null,
+      check_49: true,
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { Command } from '@kurator/contract/kit/command';
 import type { Field } from '@kurator/contract/kit/field';
-import type { FormValue, FormValues } from '../field/input';
+import type { FormValue, FormValues } from '../field/input.ts';
 
 export type Given = Readonly<Record<string, string | number | boolean>>;
 export type Initial = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -13,16 +13,21 @@ export type Choices = Readonly<Record<string, readonly { readonly value: string;
 
 /** The fields that a person fills: neither given by the page nor an answer to a refusal. */
 export const shownFields = (command: Command, given: Given, choices: Choices = {}): [string, Field][] =>
-  Object.entries(command.fields).filter(([name, field]) => name in choices || (!field.given && !(name in given) && !settledLater.has(name)));
+  Object.entries(command.fields).filter(
+    ([name, field]) => name in choices || (!field.given && !(name in given) && !settledLater.has(name)),
+  );
 
-const asForm = (value: string | number | boolean | null | undefined): FormValue => (typeof value === 'boolean' ? value : value === null || value === undefined ? '' : String(value));
+/** A value as a form holds it; what is no text, number or flag is nothing. */
+export const asForm = (value: unknown): FormValue =>
+  typeof value === 'boolean' || typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 /** What the form starts with: the page's values, else the field's own start, else nothing. */
 export const startValues = (fields: readonly [string, Field][], initial: Initial): FormValues =>
   Object.fromEntries(fields.map(([name, field]) => [name, asForm(initial[name] ?? field.initial ?? (field.kind === 'flag' ? false : ''))]));
 
 /** Whether somebody has typed something that would be lost. */
-export const isDirty = (values: FormValues, start: FormValues): boolean => Object.entries(values).some(([name, value]) => value !== start[name]);
+export const isDirty = (values: FormValues, start: FormValues): boolean =>
+  Object.entries(values).some(([name, value]) => value !== start[name]);
 
 /**
  * The body to send. Optional fields that nobody touched are left out, which keeps what is;
@@ -31,6 +36,6 @@ export const isDirty = (values: FormValues, start: FormValues): boolean => Objec
 export function bodyOf(fields: readonly [string, Field][], values: FormValues, start: FormValues, given: Given): Record<string, unknown> {
   const own = fields
     .filter(([name, field]) => field.required || field.initial !== undefined || values[name] !== start[name])
-    .map(([name, field]) => [name, values[name] === '' && !field.required ? null : values[name]]);
+    .map(([name, field]): [string, unknown] => [name, values[name] === '' && !field.required ? null : values[name]]);
   return { ...given, ...Object.fromEntries(own) };
 }

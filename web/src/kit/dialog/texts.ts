@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract/kit/command';
-import { hasText, t } from '../../app/i18n';
+import { hasText, t } from '../../app/i18n.ts';
 
 /** Key of a text about an act; the topic is unique within its area. */
 const keyOf = (command: Command, more = '') => `command:${command.area}.${command.topic}${more}`;
@@ -17,7 +17,8 @@ export const sendTextOf = (command: Command): string => (hasText(keyOf(command, 
 export const doneOf = (command: Command): string => t(keyOf(command, '.done'));
 
 /** What it means, above the fields; only some acts need it. */
-export const meaningOf = (command: Command): string | undefined => (hasText(keyOf(command, '.meaning')) ? t(keyOf(command, '.meaning')) : undefined);
+export const meaningOf = (command: Command): string | undefined =>
+  hasText(keyOf(command, '.meaning')) ? t(keyOf(command, '.meaning')) : undefined;
 
 /** The label of a field: of this command, else of the field wherever it stands. */
 export function labelOf(command: Command, field: string): string {

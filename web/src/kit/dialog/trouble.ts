@@ -1,5 +1,5 @@
-import { ApiError, type Candidate } from '../../app/apiError';
-import { t } from '../../app/i18n';
+import { ApiError, type Candidate } from '../../app/apiError.ts';
+import { t } from '../../app/i18n.ts';
 
 export interface Conflict {
   readonly theirs: unknown;
@@ -34,7 +34,8 @@ export function troubleOfFaults(faults: Trouble['fields'], shown: ReadonlySet<st
 
 /** What a refusal of the server says, sorted by where it is shown. */
 export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (field: string) => string): Trouble {
-  if (!(error instanceof ApiError)) return { ...none, title: t('kit:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
+  if (!(error instanceof ApiError))
+    return { ...none, title: t('kit:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
   const at = troubleOfFaults(error.param_errors, shown, label);
   const general = [...error.general_errors, ...at.general];
   const body: unknown = error.body;
@@ -43,7 +44,9 @@ export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (fi
   return {
     ...at,
     // The status in words says nothing that the reasons do not say better.
-    ...(error.status === 0 || error.status >= 500 || (general.length === 0 && Object.keys(at.fields).length === 0) ? { title: error.title } : {}),
+    ...(error.status === 0 || error.status >= 500 || (general.length === 0 && Object.keys(at.fields).length === 0)
+      ? { title: error.title }
+      : {}),
     general,
     candidates: error.candidates,
     conflicts: Object.fromEntries(Object.entries(conflicts).filter((entry): entry is [string, Conflict] => isConflict(entry[1]))),

@@ -1,12 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
-import { notify } from '../../app/alerts';
-import { reload, sendCommand, type CommandAnswer } from '../../app/api';
-import { ApiError } from '../../app/apiError';
-import type { FormValue, FormValues } from '../field/input';
-import { bodyOf, isDirty, shownFields, startValues, type Choices, type Given, type Initial } from './form';
-import { doneOf, labelOf } from './texts';
-import { troubleOf, troubleOfFaults, type Trouble } from './trouble';
+import { notify } from '../../app/alerts.ts';
+import { reload, sendCommand, type CommandAnswer } from '../../app/api.ts';
+import { ApiError } from '../../app/apiError.ts';
+import type { FormValue, FormValues } from '../field/input.ts';
+import { addressed } from './addressed.ts';
+import { asForm, bodyOf, isDirty, shownFields, startValues, type Choices, type Given, type Initial } from './form.ts';
+import { doneOf, labelOf } from './texts.ts';
+import { troubleOf, troubleOfFaults, type Trouble } from './trouble.ts';
 
 /** The list shows the change when the dialog closes; a slow one is not waited for longer than this. */
 const patience = 1500;
@@ -20,10 +21,6 @@ interface Options {
   readonly expectedVersion: number | undefined;
   readonly onDone: (answer: CommandAnswer) => void;
 }
-
-/** The command as it is sent: its path may carry the id of its subject. */
-export const addressed = (command: Command, given: Given) =>
-  command.path === undefined ? command : { ...command, path: command.path.replace('{id}', encodeURIComponent(String(given[command.subject ?? ''] ?? ''))) };
 
 /** State of a command's dialog: what is typed, what is wrong, and sending it exactly once. */
 export function useCommandForm({ command, given, initial, choices, expectedVersion, onDone }: Options) {
@@ -56,7 +53,7 @@ export function useCommandForm({ command, given, initial, choices, expectedVersi
   const settle = (name: string, taken: 'theirs' | 'mine') => {
     const theirs = trouble?.conflicts[name]?.theirs;
     setVersion(trouble?.version);
-    set(name, taken === 'mine' ? (values[name] ?? '') : typeof theirs === 'boolean' ? theirs : theirs === null || theirs === undefined ? '' : String(theirs));
+    set(name, taken === 'mine' ? (values[name] ?? '') : asForm(theirs));
   };
 
   const send = async (more: Given = {}) => {
@@ -64,10 +61,16 @@ export function useCommandForm({ command, given, initial, choices, expectedVersi
     const body = { ...bodyOf(fields, values, start, given), ...more };
     setBusy(true);
     try {
-      const { faultsOf } = await import('./check');
+      const { faultsOf } = await import('./check.ts');
       const faults = faultsOf(command, body);
-      if (Object.keys(faults).length > 0) return setTrouble(troubleOfFaults(faults, shown, label));
-      const answer = await sendCommand(addressed(command, given), body, { key: keyOf(body), ...(version === undefined ? {} : { expectedVersion: version }) });
+      if (Object.keys(faults).length > 0) {
+        setTrouble(troubleOfFaults(faults, shown, label));
+        return;
+      }
+      const answer = await sendCommand(addressed(command, given), body, {
+        key: keyOf(body),
+        ...(version === undefined ? {} : { expectedVersion: version }),
+      });
       notify('success', doneOf(command));
       await Promise.race([reload(), pause(patience)]);
       onDone(answer);
@@ -82,4 +85,5 @@ export function useCommandForm({ command, given, initial, choices, expectedVersi
   return { fields, values, trouble, busy, dirty: isDirty(values, start), set, settle, send };
 }
 
-const without = <V>(record: Readonly<Record<string, V>>, name: string) => Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+const without = <V>(record: Readonly<Record<string, V>>, name: string) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
-import { sendCommand, type CommandAnswer } from '../../app/api';
-import { ApiError } from '../../app/apiError';
-import { hasText, t } from '../../app/i18n';
-import type { Given } from './form';
-import { addressed } from './useCommandForm';
+import { sendCommand, type CommandAnswer } from '../../app/api.ts';
+import { ApiError } from '../../app/apiError.ts';
+import { hasText, t } from '../../app/i18n.ts';
+import { addressed } from './addressed.ts';
+import type { Given } from './form.ts';
 
 interface DryAnswer extends CommandAnswer {
-  readonly events?: readonly { readonly stream_id: string; readonly entity_type: string }[];
+  /** How many things of each type would change. */
+  readonly effects?: readonly { readonly entity_type: string; readonly count: number }[];
 }
 
 interface Found {
@@ -21,32 +22,43 @@ interface Found {
 }
 
 const nothing: Found = { pending: false, warnings: [], consent: {} };
+const asking: Found = { ...nothing, pending: true };
 
 /** Asks the server what a dangerous act would do, before its red button can be pressed. */
 export function useDryRun(command: Command, given: Given): Found {
-  const [found, setFound] = useState<Found>(command.danger ? { ...nothing, pending: true } : nothing);
+  const [found, setFound] = useState<Found>(command.danger ? asking : nothing);
+  const [what] = useState({ command, given });
   useEffect(() => {
-    if (!command.danger) return;
     let gone = false;
-    const consent: Given = 'with_children' in command.fields ? { with_children: true } : {};
-    sendCommand<DryAnswer>(addressed(command, given), { ...given, ...consent }, { dryRun: true })
-      .then((answer) => foundIn(answer, consent))
-      .catch((error: unknown): Found => ({ ...nothing, warnings: error instanceof ApiError ? [...error.general_errors] : [t('kit:danger.unknown')] }))
-      .then((next) => gone || setFound(next));
+    const find = async () => {
+      const next = await ask(what.command, what.given);
+      if (!gone) setFound(next);
+    };
+    if (what.command.danger) void find();
     return () => {
       gone = true;
     };
-    // The act and its subject are fixed while its dialog is open.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, []);
+  }, [what]);
   return found;
 }
 
-function foundIn({ events = [] }: DryAnswer, consent: Given): Found {
-  const streams = new Map(events.map((event) => [event.stream_id, event.entity_type]));
-  if (streams.size < 2) return nothing;
-  const perType = Map.groupBy(streams.values(), (type) => type);
-  const parts = [...perType].map(([type, of]) => (hasText(`kit:count.${type}_other`) ? t(`kit:count.${type}`, { count: of.length }) : `${of.length} ${type}`));
+async function ask(command: Command, given: Given): Promise<Found> {
+  const consent: Given = 'with_children' in command.fields ? { with_children: true } : {};
+  try {
+    return foundIn(await sendCommand<DryAnswer>(addressed(command, given), { ...given, ...consent }, { dryRun: true }), consent);
+  } catch (error) {
+    return { ...nothing, warnings: error instanceof ApiError ? [...error.general_errors] : [t('kit:danger.unknown')] };
+  }
+}
+
+function foundIn({ effects = [] }: DryAnswer, consent: Given): Found {
+  const count = effects.reduce((sum, effect) => sum + effect.count, 0);
+  if (count < 2) return nothing;
+  const parts = effects.map((effect) =>
+    hasText(`kit:count.${effect.entity_type}_other`)
+      ? t(`kit:count.${effect.entity_type}`, { count: effect.count })
+      : `${effect.count} ${effect.entity_type}`,
+  );
   const list = new Intl.ListFormat(document.documentElement.lang || 'de').format(parts);
-  return { pending: false, warnings: [t('kit:danger.effects', { list })], consent, consentText: t('kit:danger.all', { count: streams.size }) };
+  return { pending: false, warnings: [t('kit:danger.effects', { list })], consent, consentText: t('kit:danger.all', { count }) };
 }

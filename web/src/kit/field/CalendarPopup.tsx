@@ -2,10 +2,20 @@ import type { RefObject } from 'react';
 import { Popover } from '@base-ui/react/popover';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { parseDate } from '@internationalized/date';
-import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, Heading, I18nProvider } from 'react-aria-components';
-import { boot } from '../../app/boot';
-import { language, t } from '../../app/i18n';
-import { Icon } from '../../app/Icon';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  I18nProvider,
+} from 'react-aria-components';
+import { boot } from '../../app/boot.ts';
+import { language, t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
 import css from './Calendar.module.css';
 
 // React Aria takes the nonce of its one style element from here.
@@ -33,6 +43,8 @@ export default function CalendarPopup({ anchor, value, onPick, onClose }: Props)
             <Popover.Popup className={css.popup} initialFocus={false} finalFocus={anchor} aria-label={t('kit:date.calendar')}>
               <I18nProvider locale={language() === 'de' ? 'de-DE' : 'en-GB'}>
                 <Calendar
+                  // Somebody pressed a button to get here.
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus
                   autoFocus
                   aria-label={t('kit:date.calendar')}
                   defaultValue={value ? parseDate(value) : null}

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { t } from '../../app/i18n';
-import { IconButton } from '../button/Button';
-import { readDate, showDate } from './date';
-import { ariaOf, textOf, type InputProps } from './input';
+import { t } from '../../app/i18n.ts';
+import { IconButton } from '../button/Button.tsx';
+import { readDate, showDate } from './date.ts';
+import { ariaOf, textOf, type InputProps } from './input.ts';
 import css from './field.module.css';
 
-const loadCalendar = () => import('./CalendarPopup');
+const loadCalendar = () => import('./CalendarPopup.tsx');
 const CalendarPopup = lazy(loadCalendar);
 const preload = () => void loadCalendar();
 

@@ -1,10 +1,10 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Field } from '@kurator/contract/kit/field';
-import { t } from '../../app/i18n';
-import { Icon } from '../../app/Icon';
-import type { FormValue, FormValues } from './input';
-import { kinds } from './kinds';
-import { selectInput } from './SelectInput';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import type { FormValue, FormValues } from './input.ts';
+import { kinds } from './kinds.ts';
+import { Select } from './SelectInput.tsx';
 import css from './field.module.css';
 
 interface Props {
@@ -26,21 +26,18 @@ interface Props {
 
 /** A field of a form: label with its mark, input, what is wrong with it. */
 export function FieldRow({ id, name, field, label, hint, value, values, errors, onChange, counted, choices, children }: Props) {
-  const { Input: KindInput, beside, wide = choices !== undefined } = kinds[field.kind];
-  const Input = useMemo(() => (choices ? selectInput((value) => choices.find((choice) => choice.value === value)?.label ?? value) : KindInput), [choices, KindInput]);
+  const { Input, beside, wide = choices !== undefined } = kinds[field.kind];
   const described = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
-  const input = (
-    <Input
-      id={id}
-      name={name}
-      value={value}
-      values={values}
-      onChange={onChange}
-      required={field.required && !beside}
-      invalid={errors.length > 0}
-      describedBy={described}
-      options={choices?.map((choice) => choice.value) ?? field.options}
+  const invalid = errors.length > 0;
+  const props = { id, name, value, values, onChange, invalid, required: field.required && !beside, describedBy: described };
+  const input = choices ? (
+    <Select
+      {...props}
+      options={choices.map((choice) => choice.value)}
+      labelOf={(option) => choices.find((choice) => choice.value === option)?.label ?? option}
     />
+  ) : (
+    <Input {...props} options={field.options} />
   );
   const caption = (
     <label htmlFor={id}>

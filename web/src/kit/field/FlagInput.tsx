@@ -1,4 +1,4 @@
-import { ariaOf, type InputProps } from './input';
+import { ariaOf, type InputProps } from './input.ts';
 import css from './field.module.css';
 
 /** Yes or no; its label stands to the right. */

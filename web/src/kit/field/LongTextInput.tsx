@@ -1,4 +1,4 @@
-import { ariaOf, textOf, type InputProps } from './input';
+import { ariaOf, textOf, type InputProps } from './input.ts';
 import css from './field.module.css';
 
 /** Several lines; Enter breaks the line, Ctrl+Enter sends the form. */

@@ -1,27 +1,33 @@
-import { t } from '../../app/i18n';
-import { ariaOf, textOf, type Input, type InputProps } from './input';
-import { textInput } from './TextInput';
+import { t } from '../../app/i18n.ts';
+import { ariaOf, textOf, type Input, type InputProps } from './input.ts';
+import { textInput } from './TextInput.tsx';
 import css from './field.module.css';
 
-/** A choice; the browser's own select, so that typing finds an option. */
-export function selectInput(labelOf: (option: string) => string): Input {
-  return function SelectInput(props: InputProps) {
-    const { value, onChange, options = [], required } = props;
-    const current = textOf(value);
-    const shown = current === '' || options.includes(current) ? options : [current, ...options];
-    const mustChoose = required && current !== '';
-    return (
-      <select {...ariaOf(props)} className={css.select} value={current} onChange={(event) => onChange(event.target.value)}>
-        {!mustChoose && <option value="">{required ? t('kit:select.choose') : t('kit:select.none')}</option>}
-        {shown.map((option) => (
-          <option key={option} value={option}>
-            {labelOf(option)}
-          </option>
-        ))}
-      </select>
-    );
-  };
+type LabelOf = (option: string) => string;
+
+/** The browser's own select, so that typing finds an option. */
+export function Select({ labelOf, ...props }: InputProps & { readonly labelOf: LabelOf }) {
+  const { value, onChange, options = [], required } = props;
+  const current = textOf(value);
+  const shown = current === '' || options.includes(current) ? options : [current, ...options];
+  const mustChoose = required && current !== '';
+  return (
+    <select {...ariaOf(props)} className={css.select} value={current} onChange={(event) => onChange(event.target.value)}>
+      {!mustChoose && <option value="">{required ? t('kit:select.choose') : t('kit:select.none')}</option>}
+      {shown.map((option) => (
+        <option key={option} value={option}>
+          {labelOf(option)}
+        </option>
+      ))}
+    </select>
+  );
 }
+
+/** A choice whose options are called by `labelOf`. */
+export const selectInput = (labelOf: LabelOf): Input =>
+  function SelectInput(props: InputProps) {
+    return <Select {...props} labelOf={labelOf} />;
+  };
 
 const FreeState = textInput();
 const GermanStates = selectInput((state) => (state === 'Unbekannt' ? t('kit:state.unknown') : state));

@@ -1,4 +1,4 @@
-import { ariaOf, textOf, type Input, type InputProps } from './input';
+import { ariaOf, textOf, type Input, type InputProps } from './input.ts';
 import css from './field.module.css';
 
 interface Shape {
@@ -33,7 +33,7 @@ export function textInput({ mode = 'text', mono = false, tidy }: Shape = {}): In
 }
 
 /** '1.200', '1 200' and '1,200' are 1200. */
-export const withoutThousands = (text: string) => (/^\s*\d{1,3}([.,\s]\d{3})+\s*$/.test(text) ? text.replace(/\D/g, '') : text);
+export const withoutThousands = (text: string) => (/^\s*\d{1,3}([.,\s]\d{3})+\s*$/.test(text) ? text.replaceAll(/\D/g, '') : text);
 
 /** '260 100 023' is 260100023: people paste numbers in groups. */
-export const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
+export const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '');

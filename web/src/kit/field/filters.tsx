@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { t } from '../../app/i18n';
-import { selectInput } from './SelectInput';
-import { textInput, withoutSpaces } from './TextInput';
+import { t } from '../../app/i18n.ts';
+import { selectInput } from './SelectInput.tsx';
+import { textInput, withoutSpaces } from './TextInput.tsx';
 import css from './field.module.css';
 
 export interface FilterProps {

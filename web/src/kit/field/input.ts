@@ -30,8 +30,8 @@ export const textOf = (value: FormValue): string => (typeof value === 'string' ?
 export const ariaOf = ({ id, name, required, invalid, describedBy, label }: InputProps) => ({
   id,
   name,
-  'aria-required': required || undefined,
-  'aria-invalid': invalid || undefined,
+  'aria-required': required === true ? true : undefined,
+  'aria-invalid': invalid === true ? true : undefined,
   'aria-describedby': describedBy,
   'aria-label': label,
 });

@@ -1,13 +1,13 @@
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
-import * as cell from './cells';
-import { DateInput } from './DateInput';
-import { ChoiceFilter, DigitsFilter, FlagFilter, TextFilter, type Filter } from './filters';
-import { FlagInput } from './FlagInput';
-import type { Input } from './input';
-import { LongTextInput } from './LongTextInput';
-import { countryName, optionLabel } from './option';
-import { selectInput, StateInput } from './SelectInput';
-import { textInput, withoutSpaces, withoutThousands } from './TextInput';
+import * as cell from './cells.tsx';
+import { DateInput } from './DateInput.tsx';
+import { ChoiceFilter, DigitsFilter, FlagFilter, TextFilter, type Filter } from './filters.tsx';
+import { FlagInput } from './FlagInput.tsx';
+import type { Input } from './input.ts';
+import { LongTextInput } from './LongTextInput.tsx';
+import { countryName, optionLabel } from './option.ts';
+import { selectInput, StateInput } from './SelectInput.tsx';
+import { textInput, withoutSpaces, withoutThousands } from './TextInput.tsx';
 
 export interface KindParts {
   readonly Input: Input;
@@ -23,7 +23,11 @@ const line = textInput();
 const text: KindParts = { Input: line, Cell: cell.TextCell, Filter: TextFilter };
 const name: KindParts = { ...text, wide: true };
 const lines: KindParts = { Input: LongTextInput, Cell: cell.LinesCell, Filter: TextFilter, wide: true };
-const code: KindParts = { Input: textInput({ mode: 'numeric', mono: true, tidy: withoutSpaces }), Cell: cell.MonoCell, Filter: DigitsFilter };
+const code: KindParts = {
+  Input: textInput({ mode: 'numeric', mono: true, tidy: withoutSpaces }),
+  Cell: cell.MonoCell,
+  Filter: DigitsFilter,
+};
 const number: KindParts = { Input: textInput({ mode: 'numeric', tidy: withoutThousands }), Cell: cell.NumberCell, Filter: DigitsFilter };
 
 /** One input, one cell and one filter per field kind of the contract. */

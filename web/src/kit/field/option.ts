@@ -1,4 +1,4 @@
-import { hasText, language, t } from '../../app/i18n';
+import { hasText, language, t } from '../../app/i18n.ts';
 
 /** A country's name in the language of the interface; a code that is none stays as it is. */
 export function countryName(code: string): string {

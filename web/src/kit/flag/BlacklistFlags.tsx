@@ -1,5 +1,5 @@
-import { t } from '../../app/i18n';
-import { Flag } from './Flag';
+import { t } from '../../app/i18n.ts';
+import { Flag } from './Flag.tsx';
 import css from './flag.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../app/Icon';
+import { Icon, type IconName } from '../../app/Icon.tsx';
 import css from './flag.module.css';
 
 interface Props {
@@ -12,8 +12,9 @@ interface Props {
 /** A property that must be seen at once. */
 export const Flag = ({ icon, text, tone = 'grey', quiet }: Props) =>
   quiet ? (
-    <span className={`${css.bare} ${css[`on_${tone}`]}`} role="img" aria-label={text} data-tip={text}>
+    <span className={`${css.bare} ${css[`on_${tone}`]}`} data-tip={text}>
       <Icon name={icon} size={15} />
+      <span className="sr">{text}</span>
     </span>
   ) : (
     <span className={`${css.flag} ${css[tone]}`}>

@@ -1,7 +1,7 @@
 import type { ListFilter } from '@kurator/contract/kit/entityType';
-import { t } from '../../app/i18n';
-import { Icon } from '../../app/Icon';
-import type { ListState } from './listState';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import type { ListState } from './listState.ts';
 import css from './list.module.css';
 
 interface Props {
@@ -21,7 +21,11 @@ export function Chips({ state, onTerms, onFilter, onClear }: Props) {
   return (
     <div className={css.chips}>
       {state.terms.map((term) => (
-        <Chip key={term.text} text={term.filter ? said(term.filter, term.value) : t('kit:chip.search', { value: term.value })} onRemove={() => onTerms(others(term.text))} />
+        <Chip
+          key={term.text}
+          text={term.filter ? said(term.filter, term.value) : t('kit:chip.search', { value: term.value })}
+          onRemove={() => onTerms(others(term.text))}
+        />
       ))}
       {state.filters.map(({ filter, value }) => (
         <Chip key={filter.name} text={said(filter, value)} onRemove={() => onFilter(filter.name)} />

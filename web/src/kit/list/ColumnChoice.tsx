@@ -1,12 +1,12 @@
-import { t } from '../../app/i18n';
-import { Icon } from '../../app/Icon';
-import { usePopup } from '../../app/popup';
-import type { Columns } from './useColumns';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { usePopup } from '../../app/popup.tsx';
+import type { Columns } from './useColumns.ts';
 import css from './list.module.css';
 
 /** The button that lets people choose their columns. */
 export function ColumnChoice({ columns }: { readonly columns: Columns }) {
-  const popup = usePopup<{ readonly columns: Columns }>(() => import('./ColumnPopup'), 'dialog');
+  const popup = usePopup<{ readonly columns: Columns }>(() => import('./ColumnPopup.tsx'), 'dialog');
   return (
     <span className={css.columns}>
       <button {...popup.trigger} className="button icon" aria-label={t('kit:columns')} data-tip={t('kit:columns')}>

@@ -1,10 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { boot } from '../../app/boot';
-import { t } from '../../app/i18n';
-import type { PopupProps } from '../../app/popup';
-import { columnLabel } from './cells';
-import type { Columns } from './useColumns';
+import { boot } from '../../app/boot.ts';
+import { t } from '../../app/i18n.ts';
+import type { PopupProps } from '../../app/popup.tsx';
+import { columnLabel } from './cells.tsx';
+import type { Columns } from './useColumns.ts';
 import css from './columns.module.css';
 
 /** One box per column. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { ListColumn } from '@kurator/contract/kit/entityType';
-import { ApiError } from '../../app/apiError';
-import { t } from '../../app/i18n';
-import { Icon } from '../../app/Icon';
-import { Button } from '../button/Button';
-import type { OwnCells } from './cells';
-import { ListSkeleton } from './ListSkeleton';
-import { ListTable } from './ListTable';
-import type { List, Row } from './useList';
+import { ApiError } from '../../app/apiError.ts';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { Button } from '../button/Button.tsx';
+import type { OwnCells } from './cells.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListTable } from './ListTable.tsx';
+import type { List, Row } from './useList.ts';
 import css from './list.module.css';
 
 interface Props<R extends Row> {
@@ -18,11 +18,14 @@ interface Props<R extends Row> {
   readonly cells: OwnCells<R> | undefined;
 }
 
-/** The rows, or in words why there are none. */
+/** The rows, or in words why there are none. Another page begins at its top, once it is there. */
 export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }: Props<R>) {
   const { answer, state } = list;
   const scroller = useRef<HTMLDivElement>(null);
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [state.offset, state.limit]);
+  const place = answer.isPlaceholderData ? '' : `${state.offset} ${state.limit}`;
+  useEffect(() => {
+    if (place !== '') scroller.current?.scrollTo({ top: 0 });
+  }, [place]);
   return (
     <div ref={scroller} className={css.scroller}>
       {answer.isError ? (

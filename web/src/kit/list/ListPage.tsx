@@ -1,19 +1,19 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { t } from '../../app/i18n';
-import { Button } from '../button/Button';
-import type { OwnCells } from './cells';
-import { Chips } from './Chips';
-import { ColumnChoice } from './ColumnChoice';
-import { FilterBar } from './FilterBar';
-import { ListBody } from './ListBody';
-import { PaginationBar } from './PaginationBar';
-import { SearchBar } from './SearchBar';
-import { SortSelect } from './SortSelect';
-import { useColumns } from './useColumns';
-import { rememberPageSize } from './pageSize';
-import { useList, type Row } from './useList';
-import { useListKeys } from './useListKeys';
+import { t } from '../../app/i18n.ts';
+import { Button } from '../button/Button.tsx';
+import type { OwnCells } from './cells.tsx';
+import { Chips } from './Chips.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ListBody } from './ListBody.tsx';
+import { PaginationBar } from './PaginationBar.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { useColumns } from './useColumns.ts';
+import { rememberPageSize } from './pageSize.ts';
+import { useList, type Row } from './useList.ts';
+import { useListKeys } from './useListKeys.ts';
 import css from './list.module.css';
 
 /** What a list needs to know; an entity type says it all. */
@@ -51,9 +51,9 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
       <header className={css.head}>
         <div className={css.title}>
           <h1 id="list-title">{title}</h1>
-          <span className={css.count} role="status">
+          <output className={css.count}>
             {answer.data && t(answer.data.total_exact ? 'kit:count' : 'kit:count_about', { count: total })}
-          </span>
+          </output>
           <span className={css.acts}>{acts}</span>
         </div>
         <div className={css.tools}>
@@ -67,7 +67,11 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
         </div>
         {type.filters.some((filter) => filter.input) && (
           <div className={css.more} data-open={showsFilters || undefined}>
-            <FilterBar filters={type.filters} values={Object.fromEntries(state.filters.map(({ filter, value }) => [filter.name, value]))} onChange={onFilter} />
+            <FilterBar
+              filters={type.filters}
+              values={Object.fromEntries(state.filters.map(({ filter, value }) => [filter.name, value]))}
+              onChange={onFilter}
+            />
           </div>
         )}
         <Chips state={state} onTerms={onTerms} onFilter={onFilter} onClear={list.clear} />
@@ -79,6 +83,7 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
         limit={state.limit}
         offset={state.offset}
         page={state.page}
+        perType={paged !== undefined}
         onPage={list.toPage}
         onNear={list.prefetch}
         onLimit={(limit) => {

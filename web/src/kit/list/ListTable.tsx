@@ -1,12 +1,12 @@
-import { memo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import type { ListColumn } from '@kurator/contract/kit/entityType';
-import { t } from '../../app/i18n';
-import { entityScreen, screenNamed } from '../../app/things';
-import { Icon } from '../../app/Icon';
-import { columnLabel, ListCell, type OwnCells } from './cells';
-import type { ListState } from './listState';
-import type { Row } from './useList';
+import { t } from '../../app/i18n.ts';
+import { entityScreen, screenNamed } from '../../app/things.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { columnLabel, ListCell, type OwnCells } from './cells.tsx';
+import type { ListState } from './listState.ts';
+import type { Row } from './useList.ts';
 import css from './table.module.css';
 
 interface Props<R extends Row> {
@@ -46,9 +46,9 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
           ))}
         </tr>
       </thead>
-      <tbody {...role('rowgroup')} onKeyDown={moveBetweenRows} onPointerOver={tellCutText}>
+      <tbody {...role('rowgroup')}>
         {rows.map((row, index) => (
-          <ListRow key={row.id} row={row} first={index === 0} columns={columns} entityType={typeOf(row)} own={own as OwnCells<Row> | undefined} />
+          <ListRow key={row.id} row={row} first={index === 0} columns={columns} entityType={typeOf(row)} own={own} />
         ))}
       </tbody>
     </table>
@@ -59,9 +59,20 @@ function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn }
   const sorted = ordering.column === column.name;
   const text = columnLabel(column.name);
   return (
-    <th {...role('columnheader')} scope="col" className={cellClass(column)} aria-sort={sorted ? (ordering.descending ? 'descending' : 'ascending') : undefined}>
+    <th
+      {...role('columnheader')}
+      scope="col"
+      className={cellClass(column)}
+      aria-sort={sorted ? (ordering.descending ? 'descending' : 'ascending') : undefined}
+    >
       {column.sortable ? (
-        <button type="button" className={css.sort} data-sorted={sorted || undefined} onClick={() => onOrder(column.name, sorted && !ordering.descending)} data-tip={t('kit:sort.by', { label: text })}>
+        <button
+          type="button"
+          className={css.sort}
+          data-sorted={sorted || undefined}
+          onClick={() => onOrder(column.name, sorted && !ordering.descending)}
+          data-tip={t('kit:sort.by', { label: text })}
+        >
           <span>{text}</span>
           <Icon name={sorted ? (ordering.descending ? 'down' : 'up') : 'sort'} size={13} />
         </button>
@@ -72,23 +83,27 @@ function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn }
   );
 }
 
-const cellClass = (column: ListColumn) => [column.end && css.end, column.minor && css.minor, column.kind === 'entityLink' && css.main].filter(Boolean).join(' ') || undefined;
+const cellClass = (column: ListColumn) =>
+  [column.end && css.end, column.minor && css.minor, column.kind === 'entityLink' && css.main].filter(Boolean).join(' ') || undefined;
 
-interface RowProps {
-  readonly row: Row;
+interface RowProps<R extends Row> {
+  readonly row: R;
   readonly first: boolean;
   readonly columns: readonly ListColumn[];
   readonly entityType: string;
-  readonly own: OwnCells<Row> | undefined;
+  readonly own: OwnCells<R> | undefined;
 }
 
-const ListRow = memo(function ListRow({ row, first, columns, entityType, own }: RowProps) {
+function ListRow<R extends Row>({ row, first, columns, entityType, own }: RowProps<R>) {
   const router = useRouter();
   const timer = useRef(0);
   const near = () => {
     const target = entityScreen(entityType);
     if (!target) return;
-    timer.current = window.setTimeout(() => void router.preloadRoute({ to: screenNamed(target.name).path, params: { [target.param]: row.id } }), 60);
+    timer.current = window.setTimeout(
+      () => void router.preloadRoute({ to: screenNamed(target.name).path, params: { [target.param]: row.id } }),
+      60,
+    );
   };
   return (
     <tr
@@ -100,6 +115,8 @@ const ListRow = memo(function ListRow({ row, first, columns, entityType, own }: 
       onPointerEnter={near}
       onPointerLeave={() => clearTimeout(timer.current)}
       onClick={openUnlessBusy}
+      onKeyDown={moveBetweenRows}
+      onPointerOver={tellCutText}
     >
       {columns.map((column) => (
         <td key={column.name} {...role('cell')} className={cellClass(column)} data-label={columnLabel(column.name)}>
@@ -108,7 +125,7 @@ const ListRow = memo(function ListRow({ row, first, columns, entityType, own }: 
       ))}
     </tr>
   );
-});
+}
 
 /** A click anywhere in the row opens it, unless it hit a control or ended the selection of a text. */
 function openUnlessBusy(event: MouseEvent<HTMLTableRowElement>): void {
@@ -117,11 +134,16 @@ function openUnlessBusy(event: MouseEvent<HTMLTableRowElement>): void {
   event.currentTarget.querySelector('a')?.click();
 }
 
-function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const row = event.target instanceof HTMLTableRowElement ? event.target : null;
-  if (!row) return;
-  const rows = [...event.currentTarget.rows];
-  const to = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling, Home: rows[0], End: rows.at(-1) }[event.key];
+/** Keys of a row that has the focus itself; those of its controls are theirs. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>): void {
+  const row = event.currentTarget;
+  if (event.target !== row) return;
+  const to = {
+    ArrowDown: row.nextElementSibling,
+    ArrowUp: row.previousElementSibling,
+    Home: row.parentElement?.firstElementChild,
+    End: row.parentElement?.lastElementChild,
+  }[event.key];
   if (event.key === 'Enter') row.querySelector('a')?.click();
   if (!(to instanceof HTMLTableRowElement)) return;
   event.preventDefault();
@@ -131,7 +153,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
 }
 
 /** Text that does not fit is shown whole as a tooltip. */
-function tellCutText(event: PointerEvent<HTMLTableSectionElement>): void {
+function tellCutText(event: PointerEvent<HTMLTableRowElement>): void {
   const cell = event.target instanceof Element ? event.target.closest('td') : null;
   if (!cell) return;
   if (cell.scrollWidth > cell.clientWidth) cell.dataset['tip'] = cell.textContent;

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { pageSizes } from '@kurator/contract/kit/paging';
-import { t } from '../../app/i18n';
-import { Icon } from '../../app/Icon';
-import { offeredPages } from './listState';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { offeredPages } from './listState.ts';
 import css from './pagination.module.css';
 
 interface Props {
@@ -10,6 +10,8 @@ interface Props {
   readonly limit: number;
   readonly offset: number;
   readonly page: number;
+  /** Size and place count for each type of a mixed list. */
+  readonly perType?: boolean;
   /** What stands at the left, as key hints. */
   readonly children?: ReactNode;
   readonly onPage: (page: number) => void;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Where in the list one is, and the ways on. */
-export function PaginationBar({ total, limit, offset, page, children, onPage, onLimit, onNear }: Props) {
+export function PaginationBar({ total, limit, offset, page, perType = false, children, onPage, onLimit, onNear }: Props) {
   const id = useId();
   const pages = Math.max(1, Math.ceil(total / limit));
   const offered = offeredPages(pages);
@@ -27,7 +29,15 @@ export function PaginationBar({ total, limit, offset, page, children, onPage, on
     const there = to >= 1 && to <= pages;
     const near = () => there && onNear?.(to);
     return (
-      <button type="button" className={css.turn} disabled={!there} onClick={() => onPage(to)} onPointerEnter={near} onFocus={near}>
+      <button
+        type="button"
+        className={css.turn}
+        aria-label={text}
+        disabled={!there}
+        onClick={() => onPage(to)}
+        onPointerEnter={near}
+        onFocus={near}
+      >
         {icon === 'chevronLeft' && <Icon name={icon} />}
         <span>{text}</span>
         {icon === 'chevronRight' && <Icon name={icon} />}
@@ -37,7 +47,11 @@ export function PaginationBar({ total, limit, offset, page, children, onPage, on
   return (
     <nav className={css.bar} aria-label={t('kit:page.bar')}>
       <span className={css.keys}>{children}</span>
-      <span className={css.range}>{total === 0 ? t('kit:page.none') : t('kit:page.range', { from: offset + 1, to: Math.min(offset + limit, total), total })}</span>
+      <span className={css.range}>
+        {total === 0
+          ? t('kit:page.none')
+          : t(perType ? 'kit:page.range_each' : 'kit:page.range', { from: offset + 1, to: Math.min(offset + limit, total), total })}
+      </span>
       <label className={css.size} htmlFor={`${id}-size`}>
         <span>{t('kit:page.size')}</span>
         <select id={`${id}-size`} value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
@@ -50,7 +64,12 @@ export function PaginationBar({ total, limit, offset, page, children, onPage, on
       </label>
       <span className={css.where}>{t('kit:page.where', { page, pages })}</span>
       {turn(page - 1, 'chevronLeft', t('kit:page.previous'))}
-      <select aria-label={t('kit:page.choose')} value={page} disabled={pages === 1} onChange={(event) => onPage(Number(event.target.value))}>
+      <select
+        aria-label={t('kit:page.choose')}
+        value={page}
+        disabled={pages === 1}
+        onChange={(event) => onPage(Number(event.target.value))}
+      >
         {(offered.includes(page) ? offered : [page, ...offered]).map((number) => (
           <option key={number} value={number}>
             {number}

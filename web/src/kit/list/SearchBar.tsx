@@ -1,14 +1,14 @@
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { ListFilter } from '@kurator/contract/kit/entityType';
-import { t } from '../../app/i18n';
-import { Icon } from '../../app/Icon';
-import { IconButton } from '../button/Button';
-import { hintsAt, type Hint } from './hints';
-import { isComplete, splitTerms, type Term } from './searchTerms';
-import { useDraft } from './useDraft';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { IconButton } from '../button/Button.tsx';
+import { hintsAt, type Hint } from './hints.ts';
+import { isComplete, splitTerms, type Term } from './searchTerms.ts';
+import { useDraft } from './useDraft.ts';
 import css from './list.module.css';
 
-const loadHints = () => import('./SearchHints');
+const loadHints = () => import('./SearchHints.tsx');
 const SearchHints = lazy(loadHints);
 
 interface Props {
@@ -23,7 +23,10 @@ export function SearchBar({ filters, terms, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const complete = (text: string) => splitTerms(text, filters).filter(isComplete).map((term) => term.text);
+  const complete = (text: string) =>
+    splitTerms(text, filters)
+      .filter(isComplete)
+      .map((term) => term.text);
   const draft = useDraft(
     terms.map((term) => term.text).join(' '),
     (text) => onChange(complete(text)),
@@ -48,16 +51,19 @@ export function SearchBar({ filters, terms, onChange }: Props) {
       setActive((before) => (event.key === 'ArrowDown' ? Math.min(before + 1, hints.length - 1) : Math.max(before - 1, -1)));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (chosen) return pick(chosen);
-      close();
-      draft.commit();
+      if (chosen) {
+        pick(chosen);
+      } else {
+        close();
+        draft.commit();
+      }
     } else if (event.key === 'Escape' && hints.length > 0) {
       event.preventDefault();
       close();
     }
   };
   return (
-    <div className={css.search} role="search">
+    <search className={css.search}>
       <Icon name="search" />
       <input
         ref={input}
@@ -89,6 +95,6 @@ export function SearchBar({ filters, terms, onChange }: Props) {
           <SearchHints id={id} hints={hints} active={active} onPick={pick} />
         </Suspense>
       )}
-    </div>
+    </search>
   );
 }

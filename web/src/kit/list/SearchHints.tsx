@@ -1,5 +1,7 @@
-import { t } from '../../app/i18n';
-import type { Hint } from './hints';
+// A listbox of a combobox: no element of HTML is one for a text that stays free, and the text's input handles the keys.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
+import { t } from '../../app/i18n.ts';
+import type { Hint } from './hints.ts';
 import css from './hints.module.css';
 
 interface Props {
@@ -18,20 +20,7 @@ export default function SearchHints({ id, hints, active, onPick }: Props) {
       </div>
       <ul id={`${id}-hints`} role="listbox" aria-label={t('kit:search.fields')}>
         {hints.map((hint, index) => (
-          // The combobox above handles the keys for its options.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
-            key={hint.label}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            className={css.hint}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onPick(hint)}
-          >
-            <span>{hint.label}</span>
-            {hint.example && <span className={css.example}>{hint.example}</span>}
-          </li>
+          <HintOption key={hint.label} id={`${id}-${index}`} hint={hint} active={index === active} onPick={onPick} />
         ))}
       </ul>
       <div className={css.foot} aria-hidden>
@@ -40,3 +29,24 @@ export default function SearchHints({ id, hints, active, onPick }: Props) {
     </div>
   );
 }
+
+interface OptionProps {
+  readonly id: string;
+  readonly hint: Hint;
+  readonly active: boolean;
+  readonly onPick: (hint: Hint) => void;
+}
+
+const HintOption = ({ id, hint, active, onPick }: OptionProps) => (
+  <li
+    id={id}
+    role="option"
+    aria-selected={active}
+    className={css.hint}
+    onPointerDown={(event) => event.preventDefault()}
+    onClick={() => onPick(hint)}
+  >
+    <span>{hint.label}</span>
+    {hint.example && <span className={css.example}>{hint.example}</span>}
+  </li>
+);

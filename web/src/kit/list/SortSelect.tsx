@@ -1,8 +1,8 @@
 import type { ListColumn } from '@kurator/contract/kit/entityType';
-import { t } from '../../app/i18n';
-import { IconButton } from '../button/Button';
-import { columnLabel } from './cells';
-import type { ListState } from './listState';
+import { t } from '../../app/i18n.ts';
+import { IconButton } from '../button/Button.tsx';
+import { columnLabel } from './cells.tsx';
+import type { ListState } from './listState.ts';
 import field from '../field/field.module.css';
 import css from './list.module.css';
 
@@ -18,7 +18,12 @@ export function SortSelect({ columns, ordering, onOrder }: Props) {
   if (sortable.length === 0) return null;
   return (
     <span className={css.order}>
-      <select className={field.select} aria-label={t('kit:sort.label')} value={ordering.column} onChange={(event) => onOrder(event.target.value, ordering.descending)}>
+      <select
+        className={field.select}
+        aria-label={t('kit:sort.label')}
+        value={ordering.column}
+        onChange={(event) => onOrder(event.target.value, ordering.descending)}
+      >
         {sortable.map((column) => (
           <option key={column.name} value={column.name}>
             {t('kit:sort.option', { label: columnLabel(column.name) })}

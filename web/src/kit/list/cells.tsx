@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ListColumn } from '@kurator/contract/kit/entityType';
-import { hasText, t } from '../../app/i18n';
-import { EntityLink } from '../../app/navigate';
-import { BlacklistFlags } from '../flag/BlacklistFlags';
-import { Flag } from '../flag/Flag';
-import { kinds } from '../field/kinds';
-import type { Row } from './useList';
+import { hasText, t } from '../../app/i18n.ts';
+import { EntityLink } from '../../app/navigate.tsx';
+import { BlacklistFlags } from '../flag/BlacklistFlags.tsx';
+import { Flag } from '../flag/Flag.tsx';
+import { kinds } from '../field/kinds.ts';
+import type { Row } from './useList.ts';
 import css from './table.module.css';
 
 /** What a list calls a column; shorter than the field's own label where that is long. */

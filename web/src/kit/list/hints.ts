@@ -1,6 +1,6 @@
 import type { ListFilter } from '@kurator/contract/kit/entityType';
-import { hasText, t } from '../../app/i18n';
-import { splitTerms } from './searchTerms';
+import { hasText, t } from '../../app/i18n.ts';
+import { splitTerms } from './searchTerms.ts';
 
 /** A way to go on typing: the text that the bar would hold, and what is shown of it. */
 export interface Hint {
@@ -12,7 +12,8 @@ export interface Hint {
 }
 
 /** What a filter is called in the search bar. */
-export const hintLabel = (filter: ListFilter): string => (hasText(`field:hint.${filter.name}`) ? t(`field:hint.${filter.name}`) : t(`field:${filter.name}`));
+export const hintLabel = (filter: ListFilter): string =>
+  hasText(`field:hint.${filter.name}`) ? t(`field:hint.${filter.name}`) : t(`field:${filter.name}`);
 
 /** Fields that can be named next, or the answers of a yes-no field that was just named. */
 export function hintsAt(typed: string, filters: readonly ListFilter[]): Hint[] {
@@ -25,7 +26,12 @@ export function hintsAt(typed: string, filters: readonly ListFilter[]): Hint[] {
   return filters
     .filter((filter) => filter.hint && !used.has(filter.name))
     .filter((filter) => begun === '' || [hintLabel(filter), filter.name].some((name) => name.toLowerCase().includes(begun)))
-    .map((filter) => ({ text: `${start}${hintLabel(filter)}:`, label: hintLabel(filter), example: t(`kit:search.example.${filter.match}`), done: false }));
+    .map((filter) => ({
+      text: `${start}${hintLabel(filter)}:`,
+      label: hintLabel(filter),
+      example: t(`kit:search.example.${filter.match}`),
+      done: false,
+    }));
 }
 
 const answers = (start: string, field: string): Hint[] =>

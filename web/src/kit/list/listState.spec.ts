@@ -1,13 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
-import { detailUrl, listState, listUrl, offeredPages } from './listState';
+import { detailUrl, listState, listUrl, offeredPages } from './listState.ts';
 
 describe('the state of a list in its address', () => {
   it('starts with the defaults of the type', () => {
-    expect(listState(hospital, {})).toMatchObject({ ordering: { column: 'dms_one_id', descending: false }, limit: 10, offset: 0, page: 1, narrowed: false });
+    expect(listState(hospital, {})).toMatchObject({
+      ordering: { column: 'dms_one_id', descending: false },
+      limit: 10,
+      offset: 0,
+      page: 1,
+      narrowed: false,
+    });
   });
   it('reads terms, filters, order and page', () => {
-    const state = listState(hospital, { search: ['mül', 'Ort:Berlin'], gba_ik_number: '2601', ordering: '-name', limit: '20', offset: '40' });
+    const state = listState(hospital, {
+      search: ['mül', 'Ort:Berlin'],
+      gba_ik_number: '2601',
+      ordering: '-name',
+      limit: '20',
+      offset: '40',
+    });
     expect(state.terms.map((term) => [term.filter?.name, term.value])).toEqual([
       [undefined, 'mül'],
       ['address_city', 'Berlin'],
@@ -23,7 +35,9 @@ describe('the state of a list in its address', () => {
 describe('addresses of queries', () => {
   it('carry the query string of the page, and none where there is none', () => {
     expect(listUrl(hospital, {})).toBe('/dms/health/api/query/research/hospitals/');
-    expect(listUrl(hospital, { search: ['a b', 'Ort:Köln'], offset: '10' })).toBe('/dms/health/api/query/research/hospitals/?search=a+b&search=Ort%3AK%C3%B6ln&offset=10');
+    expect(listUrl(hospital, { search: ['a b', 'Ort:Köln'], offset: '10' })).toBe(
+      '/dms/health/api/query/research/hospitals/?search=a+b&search=Ort%3AK%C3%B6ln&offset=10',
+    );
   });
   it('escape the id of a detail', () => {
     expect(detailUrl(hospital, 'a/b')).toBe('/dms/health/api/query/research/hospitals/a%2Fb/');

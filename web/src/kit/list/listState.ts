@@ -1,7 +1,7 @@
 import type { EntityType, ListFilter } from '@kurator/contract/kit/entityType';
 import { defaultPageSize } from '@kurator/contract/kit/paging';
-import { all, one, stringifySearch, type Search } from '../../app/search';
-import { termOf, type Term } from './searchTerms';
+import { all, one, stringifySearch, type Search } from '../../app/search.ts';
+import { termOf, type Term } from './searchTerms.ts';
 
 /** What a list is asked, read from the address; the page's query string is the query's own. */
 export interface ListState {
@@ -39,10 +39,12 @@ export function listState(type: Pick<EntityType, 'filters' | 'defaultOrdering'>,
 }
 
 /** The address of a list's query for a page's query string. */
-export const listUrl = (type: Pick<EntityType, 'area' | 'api'>, search: Search): string => `/dms/${type.area}/api/query/${type.api}${stringifySearch(search)}`;
+export const listUrl = (type: Pick<EntityType, 'area' | 'api'>, search: Search): string =>
+  `/dms/${type.area}/api/query/${type.api}${stringifySearch(search)}`;
 
 /** The address of a detail's query. */
-export const detailUrl = (type: Pick<EntityType, 'area' | 'api'>, id: string): string => `/dms/${type.area}/api/query/${type.api}${encodeURIComponent(id)}/`;
+export const detailUrl = (type: Pick<EntityType, 'area' | 'api'>, id: string): string =>
+  `/dms/${type.area}/api/query/${type.api}${encodeURIComponent(id)}/`;
 
 /** The pages that the page select offers: the first hundred and the last up to a hundred. */
 export function offeredPages(pages: number): number[] {

@@ -1,10 +1,11 @@
 import { defaultPageSize } from '@kurator/contract/kit/paging';
-import type { Search } from '../../app/search';
+import type { Search } from '../../app/search.ts';
 
 const key = 'page_size';
 
 /** How many rows somebody likes to see; remembered in this browser, an address can say otherwise. */
-export const rememberPageSize = (limit: number): void => (limit === defaultPageSize ? localStorage.removeItem(key) : localStorage.setItem(key, String(limit)));
+export const rememberPageSize = (limit: number): void =>
+  limit === defaultPageSize ? localStorage.removeItem(key) : localStorage.setItem(key, String(limit));
 
 /** A list's query string with the number of rows that is meant where it names none. */
 export function withPageSize(search: Search): Search {

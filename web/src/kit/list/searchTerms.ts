@@ -15,9 +15,11 @@ const unquoted = (text: string) => text.replace(/^"(.*?)"?$/s, '$1');
 function fieldAt(text: string, filters: readonly ListFilter[]): { filter: ListFilter; length: number } | undefined {
   const lower = text.toLowerCase();
   return filters
-    .flatMap((filter) => namesOf(filter).map((name) => ({ filter, length: name.length + 1, found: lower.startsWith(`${name.toLowerCase()}:`) })))
+    .flatMap((filter) =>
+      namesOf(filter).map((name) => ({ filter, length: name.length + 1, found: lower.startsWith(`${name.toLowerCase()}:`) })),
+    )
     .filter(({ found }) => found)
-    .sort((a, b) => b.length - a.length)[0];
+    .toSorted((a, b) => b.length - a.length)[0];
 }
 
 /** Splits what was typed into terms. Quotes keep spaces; `Ort:"Bad Neustadt"` is one term. */

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { answerOptions, queryClient, useAnswer } from '../../app/api';
-import { useSearchState, type SearchValues } from '../../app/navigate';
-import type { Search } from '../../app/search';
-import { listState, listUrl } from './listState';
-import { withPageSize } from './pageSize';
+import { answerOptions, queryClient, useAnswer } from '../../app/api.ts';
+import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
+import type { Search } from '../../app/search.ts';
+import { listState, listUrl } from './listState.ts';
+import { withPageSize } from './pageSize.ts';
 
 /** What every list answers. */
 export interface ListAnswer<R> {
@@ -46,15 +46,18 @@ export function useList<R extends Row>(type: Pick<EntityType, 'area' | 'api' | '
     },
     toPage: (page: number) => patch(pageAt(page)),
     /** Somebody is about to turn to this page. */
-    prefetch: (page: number) => void queryClient.prefetchQuery(answerOptions(listUrl(type, joined(search, pageAt(page))))),
+    prefetch: (page: number) => void queryClient.query(answerOptions(listUrl(type, joined(search, pageAt(page))))).catch(noop),
   };
 }
 
 export type List<R extends Row> = ReturnType<typeof useList<R>>;
 
+const noop = () => undefined;
+
 /** A query string with changes, as the router would write it. */
 const joined = (search: Search, values: SearchValues): Search => {
   const next: Record<string, string | readonly string[]> = {};
-  for (const [name, value] of Object.entries({ ...search, ...values })) if (value !== undefined) next[name] = Array.isArray(value) ? value : String(value);
+  for (const [name, value] of Object.entries({ ...search, ...values }))
+    if (value !== undefined) next[name] = Array.isArray(value) ? value : String(value);
   return next;
 };

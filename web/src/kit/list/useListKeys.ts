@@ -6,7 +6,8 @@ interface Options {
   readonly onPage: (page: number) => void;
 }
 
-const types = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
+const types = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
 
 /** Keys of a list, wherever the focus is on the page: `/` to the search, `[` and `]` to turn pages, arrow down from the search into the rows. */
 export function useListKeys({ page, pages, onPage }: Options): void {

@@ -1,10 +1,10 @@
 import { addressCreate, addressDelete, addressUpdate } from '@kurator/contract/seedwork/address.command';
-import { t } from '../../app/i18n';
-import { Panel } from '../../kit/detail/Panel';
-import { countryName } from '../../kit/field/option';
-import { EntityAct } from './EntityAct';
-import { ItemList } from './ItemList';
-import { useEntity, type Address } from './entity';
+import { t } from '../../app/i18n.ts';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { countryName } from '../../kit/field/option.ts';
+import { EntityAct } from './EntityAct.tsx';
+import { ItemList } from './ItemList.tsx';
+import { useEntity, type Address } from './entity.ts';
 import css from './section.module.css';
 
 /** An address in one line. */

@@ -1,10 +1,15 @@
 import type { Command } from '@kurator/contract/kit/command';
-import { blacklistEditorial, blacklistProcess, unblacklistEditorial, unblacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
-import { t } from '../../app/i18n';
-import { Icon, type IconName } from '../../app/Icon';
-import { Panel } from '../../kit/detail/Panel';
-import { EntityAct } from './EntityAct';
-import { useEntity } from './entity';
+import {
+  blacklistEditorial,
+  blacklistProcess,
+  unblacklistEditorial,
+  unblacklistProcess,
+} from '@kurator/contract/seedwork/blacklist.command';
+import { t } from '../../app/i18n.ts';
+import { Icon, type IconName } from '../../app/Icon.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { EntityAct } from './EntityAct.tsx';
+import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
 /** Both blacklists, independent of each other, each with its reason and its button. */
@@ -12,8 +17,22 @@ export function Blacklists() {
   const entity = useEntity();
   return (
     <Panel title={t('seedwork:blacklists')}>
-      <Listing icon="ban" title={t('field:is_process_blacklisted')} listed={entity.is_process_blacklisted} reason={entity.process_blacklist_reason} put={blacklistProcess} take={unblacklistProcess} />
-      <Listing icon="blacklistEditorial" title={t('field:is_editorial_blacklisted')} listed={entity.is_editorial_blacklisted} reason={entity.editorial_blacklist_reason} put={blacklistEditorial} take={unblacklistEditorial} />
+      <Listing
+        icon="ban"
+        title={t('field:is_process_blacklisted')}
+        listed={entity.is_process_blacklisted}
+        reason={entity.process_blacklist_reason}
+        put={blacklistProcess}
+        take={unblacklistProcess}
+      />
+      <Listing
+        icon="blacklistEditorial"
+        title={t('field:is_editorial_blacklisted')}
+        listed={entity.is_editorial_blacklisted}
+        reason={entity.editorial_blacklist_reason}
+        put={blacklistEditorial}
+        take={unblacklistEditorial}
+      />
     </Panel>
   );
 }
@@ -32,7 +51,9 @@ const Listing = ({ icon, title, listed, reason, put, take }: Props) => (
     <Icon name={icon} />
     <div className={css.grow}>
       <h3 className={css.subject}>{title}</h3>
-      <p className={listed ? css.reason : css.meta}>{listed ? (reason ?? t('seedwork:blacklists.listed')) : t('seedwork:blacklists.free')}</p>
+      <p className={listed ? css.reason : css.meta}>
+        {listed ? (reason ?? t('seedwork:blacklists.listed')) : t('seedwork:blacklists.free')}
+      </p>
     </div>
     <EntityAct of={listed ? take : put} small always />
   </div>

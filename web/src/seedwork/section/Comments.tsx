@@ -1,9 +1,9 @@
 import { commentAdd, commentRemove, commentUpdate } from '@kurator/contract/seedwork/note.command';
-import { t } from '../../app/i18n';
-import { Empty, Panel } from '../../kit/detail/Panel';
-import { showMoment } from '../../kit/field/date';
-import { EntityAct } from './EntityAct';
-import { useEntity, type Comment } from './entity';
+import { t } from '../../app/i18n.ts';
+import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { showMoment } from '../../kit/field/date.ts';
+import { EntityAct } from './EntityAct.tsx';
+import { useEntity, type Comment } from './entity.ts';
 import css from './section.module.css';
 
 /** What colleagues say about an entity; one's own can be changed. */
@@ -27,7 +27,9 @@ function CommentItem({ comment }: { readonly comment: Comment }) {
   return (
     <li className={css.comment}>
       <div className={css.line}>
-        <span className={css.meta}>{comment.updated ? t('seedwork:by_updated', { when, updated: showMoment(comment.updated) }) : when}</span>
+        <span className={css.meta}>
+          {comment.updated ? t('seedwork:by_updated', { when, updated: showMoment(comment.updated) }) : when}
+        </span>
         {comment.is_mine && (
           <span className={css.acts}>
             <EntityAct of={commentUpdate} bare always given={given} initial={{ comment: comment.text }} />

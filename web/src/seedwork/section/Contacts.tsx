@@ -1,19 +1,34 @@
 import { contactCreate, contactDelete, contactOptin, contactOptout, contactUpdate } from '@kurator/contract/seedwork/contact.command';
-import { t } from '../../app/i18n';
-import { Panel } from '../../kit/detail/Panel';
-import { EmailCell, PhoneCell } from '../../kit/field/cells';
-import { showDate, showMoment, today } from '../../kit/field/date';
-import { optionLabel } from '../../kit/field/option';
-import { Flag } from '../../kit/flag/Flag';
-import { consentsOf } from './consents';
-import { EntityAct } from './EntityAct';
-import { ItemList } from './ItemList';
-import { useEntity, type Contact } from './entity';
+import { t } from '../../app/i18n.ts';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { EmailCell, PhoneCell } from '../../kit/field/cells.tsx';
+import { showDate, showMoment, today } from '../../kit/field/date.ts';
+import { optionLabel } from '../../kit/field/option.ts';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { consentsOf } from './consents.ts';
+import { EntityAct } from './EntityAct.tsx';
+import { ItemList } from './ItemList.tsx';
+import { useEntity, type Contact } from './entity.ts';
 import css from './section.module.css';
 
 /** A contact's name as one reads it out; an office has a name of its own. */
 export const contactName = (contact: Pick<Contact, 'title' | 'first_name' | 'last_name' | 'name' | 'email' | 'phone'>): string =>
-  [contact.title, contact.first_name, contact.last_name].filter(Boolean).join(' ') || contact.name || contact.email || contact.phone || t('kit:no_name');
+  [contact.title, contact.first_name, contact.last_name].filter(Boolean).join(' ') ||
+  contact.name ||
+  contact.email ||
+  contact.phone ||
+  t('kit:no_name');
+
+/** Opt-in where there is none, else opt-out. */
+const consentAct = (contact: Contact) => (
+  <EntityAct
+    of={contact.optin ? contactOptout : contactOptin}
+    small
+    given={{ contact_id: contact.id }}
+    initial={{ date: today() }}
+    subject={contactName(contact)}
+  />
+);
 
 /** Whom to ask, and whether they agreed to be asked. */
 export function Contacts() {
@@ -28,9 +43,7 @@ export function Contacts() {
         empty={t('seedwork:contacts.empty')}
         nameOf={contactName}
         initialOf={({ id: _id, optin: _optin, optin_date: _date, ...contact }) => contact}
-        acts={(contact) => (
-          <EntityAct of={contact.optin ? contactOptout : contactOptin} small given={{ contact_id: contact.id }} initial={{ date: today() }} subject={contactName(contact)} />
-        )}
+        acts={consentAct}
       >
         {(contact) => <ContactLines contact={contact} />}
       </ItemList>
@@ -47,13 +60,23 @@ function ContactLines({ contact }: { readonly contact: Contact }) {
       <div className={css.inline}>
         <span className={css.subject}>{person}</span>
         {contact.optin ? (
-          <Flag icon="check" tone="green" text={contact.optin_date ? t('seedwork:optin.since', { date: showDate(contact.optin_date) }) : t('field:optin')} />
+          <Flag
+            icon="check"
+            tone="green"
+            text={contact.optin_date ? t('seedwork:optin.since', { date: showDate(contact.optin_date) }) : t('field:optin')}
+          />
         ) : (
           contact.optin_date && <Flag icon="x" text={t('seedwork:optout.since', { date: showDate(contact.optin_date) })} />
         )}
       </div>
       <div className={css.meta}>
-        {[contact.name !== person && contact.name, contact.role, contact.gender && contact.gender !== 'unknown' && optionLabel('gender', contact.gender)].filter(Boolean).join(' · ')}
+        {[
+          contact.name !== person && contact.name,
+          contact.role,
+          contact.gender && contact.gender !== 'unknown' && optionLabel('gender', contact.gender),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </div>
       <div className={css.inline}>
         {contact.phone && <PhoneCell value={contact.phone} />}
@@ -65,7 +88,11 @@ function ContactLines({ contact }: { readonly contact: Contact }) {
           <ul>
             {consents.map((consent) => (
               <li key={consent.id}>
-                {t(consent.optin ? 'seedwork:optin.entry' : 'seedwork:optout.entry', { date: consent.date ? showDate(consent.date) : t('kit:empty'), by: consent.by, time: showMoment(consent.time) })}
+                {t(consent.optin ? 'seedwork:optin.entry' : 'seedwork:optout.entry', {
+                  date: consent.date ? showDate(consent.date) : t('kit:empty'),
+                  by: consent.by,
+                  time: showMoment(consent.time),
+                })}
               </li>
             ))}
           </ul>

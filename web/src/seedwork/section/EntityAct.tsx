@@ -1,5 +1,5 @@
-import { CommandButton, type CommandButtonProps } from '../../kit/dialog/CommandButton';
-import { nameOf, useEntity } from './entity';
+import { CommandButton, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
+import { nameOf, useEntity } from './entity.ts';
 
 interface Props extends CommandButtonProps {
   /** Possible on a deleted entity too. */

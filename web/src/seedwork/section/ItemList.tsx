@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
-import { t } from '../../app/i18n';
-import type { Initial } from '../../kit/dialog/form';
-import { Flag } from '../../kit/flag/Flag';
-import { EntityAct } from './EntityAct';
-import { useEntity } from './entity';
+import { t } from '../../app/i18n.ts';
+import type { Initial } from '../../kit/dialog/form.ts';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { EntityAct } from './EntityAct.tsx';
+import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
 interface Item {

@@ -1,9 +1,9 @@
 import { noteUpdate } from '@kurator/contract/seedwork/note.command';
-import { t } from '../../app/i18n';
-import { showMoment } from '../../kit/field/date';
-import { Empty, Panel } from '../../kit/detail/Panel';
-import { EntityAct } from './EntityAct';
-import { useEntity } from './entity';
+import { t } from '../../app/i18n.ts';
+import { showMoment } from '../../kit/field/date.ts';
+import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { EntityAct } from './EntityAct.tsx';
+import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
 /** The one note of an entity. */
@@ -11,7 +11,10 @@ export function Note() {
   const { note, version } = useEntity();
   const title = t('seedwork:note');
   return (
-    <Panel title={title} acts={<EntityAct of={noteUpdate} bare icon={note ? 'pencil' : 'plus'} initial={{ note: note?.note }} expectedVersion={version} />}>
+    <Panel
+      title={title}
+      acts={<EntityAct of={noteUpdate} bare icon={note ? 'pencil' : 'plus'} initial={{ note: note?.note }} expectedVersion={version} />}
+    >
       {note ? (
         <>
           <p className={css.text}>{note.note}</p>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import * as commands from '@kurator/contract/seedwork/reachability.command';
-import { t } from '../../app/i18n';
-import { Panel } from '../../kit/detail/Panel';
-import { EmailCell, PhoneCell, UrlCell } from '../../kit/field/cells';
-import { EntityAct } from './EntityAct';
-import { ItemList } from './ItemList';
-import { useEntity } from './entity';
+import { t } from '../../app/i18n.ts';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { EmailCell, PhoneCell, UrlCell } from '../../kit/field/cells.tsx';
+import { EntityAct } from './EntityAct.tsx';
+import { ItemList } from './ItemList.tsx';
+import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
 /** Emails, phones and websites of an entity. */
@@ -15,17 +15,41 @@ export function Reachability() {
   return (
     <Panel title={t('seedwork:reachability')}>
       <Group title={t('seedwork:emails')} create={commands.emailCreate}>
-        <ItemList items={emails} idField="email_id" update={commands.emailUpdate} remove={commands.emailDelete} empty={t('seedwork:emails.empty')} nameOf={({ email }) => email} initialOf={({ email, primary }) => ({ email, primary })}>
+        <ItemList
+          items={emails}
+          idField="email_id"
+          update={commands.emailUpdate}
+          remove={commands.emailDelete}
+          empty={t('seedwork:emails.empty')}
+          nameOf={({ email }) => email}
+          initialOf={({ email, primary }) => ({ email, primary })}
+        >
           {({ email }) => <EmailCell value={email} />}
         </ItemList>
       </Group>
       <Group title={t('seedwork:phones')} create={commands.phoneCreate}>
-        <ItemList items={phones} idField="phone_id" update={commands.phoneUpdate} remove={commands.phoneDelete} empty={t('seedwork:phones.empty')} nameOf={({ phone }) => phone} initialOf={({ phone, primary }) => ({ phone, primary })}>
+        <ItemList
+          items={phones}
+          idField="phone_id"
+          update={commands.phoneUpdate}
+          remove={commands.phoneDelete}
+          empty={t('seedwork:phones.empty')}
+          nameOf={({ phone }) => phone}
+          initialOf={({ phone, primary }) => ({ phone, primary })}
+        >
           {({ phone }) => <PhoneCell value={phone} />}
         </ItemList>
       </Group>
       <Group title={t('seedwork:websites')} create={commands.websiteCreate}>
-        <ItemList items={websites} idField="website_id" update={commands.websiteUpdate} remove={commands.websiteDelete} empty={t('seedwork:websites.empty')} nameOf={({ url }) => url} initialOf={({ url, primary }) => ({ url, primary })}>
+        <ItemList
+          items={websites}
+          idField="website_id"
+          update={commands.websiteUpdate}
+          remove={commands.websiteDelete}
+          empty={t('seedwork:websites.empty')}
+          nameOf={({ url }) => url}
+          initialOf={({ url, primary }) => ({ url, primary })}
+        >
           {({ url }) => <UrlCell value={url} />}
         </ItemList>
       </Group>

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { t } from '../../app/i18n';
-import { Icon } from '../../app/Icon';
-import { EntityLink } from '../../app/navigate';
-import { useEntity } from './entity';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { EntityLink } from '../../app/navigate.tsx';
+import { useEntity } from './entity.ts';
 import css from './strip.module.css';
 
 /** What is wrong with an entity, on top of its page: deleted, blacklisted itself, or below something blacklisted. */
@@ -22,8 +22,12 @@ export function WrongStrip() {
         <p className={css.red}>
           <Icon name="ban" />
           <strong>{t('seedwork:strip.blacklisted')}</strong>
-          {entity.is_process_blacklisted && <span>{t('seedwork:strip.process', { reason: entity.process_blacklist_reason ?? t('kit:empty') })}</span>}
-          {entity.is_editorial_blacklisted && <span>{t('seedwork:strip.editorial', { reason: entity.editorial_blacklist_reason ?? t('kit:empty') })}</span>}
+          {entity.is_process_blacklisted && (
+            <span>{t('seedwork:strip.process', { reason: entity.process_blacklist_reason ?? t('kit:empty') })}</span>
+          )}
+          {entity.is_editorial_blacklisted && (
+            <span>{t('seedwork:strip.editorial', { reason: entity.editorial_blacklist_reason ?? t('kit:empty') })}</span>
+          )}
         </p>
       )}
       {entity.inherited_blacklists.length > 0 && (

@@ -1,4 +1,4 @@
-import type { EntityEvent } from './entity';
+import type { EntityEvent } from './entity.ts';
 
 /** Consent given or withdrawn. */
 export interface Consent {

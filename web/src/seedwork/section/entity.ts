@@ -2,8 +2,26 @@ import { createContext, useContext } from 'react';
 import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
 
 type Common =
-  | 'id' | 'entity_type' | 'version' | 'name' | 'display_name' | 'dms_one_id' | 'is_deleted' | 'is_process_blacklisted' | 'is_editorial_blacklisted'
-  | 'process_blacklist_reason' | 'editorial_blacklist_reason' | 'inherited_blacklists' | 'note' | 'addresses' | 'contacts' | 'emails' | 'phones' | 'websites' | 'comments' | 'events';
+  | 'id'
+  | 'entity_type'
+  | 'version'
+  | 'name'
+  | 'display_name'
+  | 'dms_one_id'
+  | 'is_deleted'
+  | 'is_process_blacklisted'
+  | 'is_editorial_blacklisted'
+  | 'process_blacklist_reason'
+  | 'editorial_blacklist_reason'
+  | 'inherited_blacklists'
+  | 'note'
+  | 'addresses'
+  | 'contacts'
+  | 'emails'
+  | 'phones'
+  | 'websites'
+  | 'comments'
+  | 'events';
 
 /** What every entity has in its detail, whatever its type. */
 export type Entity = Pick<HospitalAnswer['hospital'], Common>;
@@ -24,4 +42,5 @@ export function useEntity(): Entity {
 }
 
 /** What an entity is called on its own page. */
-export const nameOf = (entity: { readonly name: string; readonly display_name?: string | null }): string => entity.display_name || entity.name;
+export const nameOf = (entity: { readonly name: string; readonly display_name?: string | null }): string =>
+  entity.display_name || entity.name;

@@ -1,15 +1,15 @@
 import type { RefObject } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { boot } from '../../app/boot';
-import { t } from '../../app/i18n';
-import { Button, IconButton } from '../../kit/button/Button';
-import { CopyText } from '../../kit/CopyText';
-import { Fact, Facts } from '../../kit/detail/Facts';
-import { showMoment } from '../../kit/field/date';
+import { boot } from '../../app/boot.ts';
+import { t } from '../../app/i18n.ts';
+import { Button, IconButton } from '../../kit/button/Button.tsx';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { showMoment } from '../../kit/field/date.ts';
 import frame from '../../kit/dialog/dialog.module.css';
-import type { EntityEvent } from '../section/entity';
-import { changesOf, reasonOf, sentenceOf } from './changes';
+import type { EntityEvent } from '../section/entity.ts';
+import { changesOf, reasonOf, sentenceOf } from './changes.ts';
 import css from './timeline.module.css';
 
 interface Props {

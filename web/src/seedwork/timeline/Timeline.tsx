@@ -1,13 +1,13 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { t } from '../../app/i18n';
-import { Button, IconButton } from '../../kit/button/Button';
-import { Empty, Panel } from '../../kit/detail/Panel';
-import { showMoment } from '../../kit/field/date';
-import { useEntity, type EntityEvent } from '../section/entity';
-import { changesOf, reasonOf, sentenceOf } from './changes';
+import { t } from '../../app/i18n.ts';
+import { Button, IconButton } from '../../kit/button/Button.tsx';
+import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { showMoment } from '../../kit/field/date.ts';
+import { useEntity, type EntityEvent } from '../section/entity.ts';
+import { changesOf, reasonOf, sentenceOf } from './changes.ts';
 import css from './timeline.module.css';
 
-const loadDialog = () => import('./EventDialog');
+const loadDialog = () => import('./EventDialog.tsx');
 const EventDialog = lazy(loadDialog);
 const near = () => void loadDialog();
 
@@ -60,7 +60,15 @@ function TimelineItem({ event }: { readonly event: EntityEvent }) {
     <li className={css.event}>
       <div className={css.head}>
         <span className={css.sentence}>{sentence}</span>
-        <IconButton ref={button} icon="info" name={t('event:open', { sentence })} aria-haspopup="dialog" onPointerEnter={near} onFocus={near} onClick={() => setOpen(true)} />
+        <IconButton
+          ref={button}
+          icon="info"
+          name={t('event:open', { sentence })}
+          aria-haspopup="dialog"
+          onPointerEnter={near}
+          onFocus={near}
+          onClick={() => setOpen(true)}
+        />
       </div>
       {reason && <div className={css.reason}>{t('event:reason', { reason })}</div>}
       {changes.slice(0, most).map((change) => (

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { querySelector: () => null });
-const { changesOf, reasonOf, sentenceOf } = await import('./changes');
-const { loadTexts } = await import('../../app/i18n');
+const { changesOf, reasonOf, sentenceOf } = await import('./changes.ts');
+const { loadTexts } = await import('../../app/i18n.ts');
 
 beforeAll(() => loadTexts(['kit', 'field', 'event']));
 
@@ -10,7 +10,9 @@ const changes = (data: Record<string, unknown>) => changesOf({ data }).map(({ la
 
 describe('what an event changed, in words', () => {
   it('says before and after under the label of the field', () => {
-    expect(changes({ before: { name: 'Charité', gba_ik_number: null }, after: { name: 'Charité Mitte', gba_ik_number: '260100023' } })).toEqual([
+    expect(
+      changes({ before: { name: 'Charité', gba_ik_number: null }, after: { name: 'Charité Mitte', gba_ik_number: '260100023' } }),
+    ).toEqual([
       ['Name', 'Charité', 'Charité Mitte'],
       ['IK-Nummer', '', '260100023'],
     ]);
@@ -19,12 +21,19 @@ describe('what an event changed, in words', () => {
     expect(changes({ after: { phone: '0049 30 1', phone_e164: '+49301', hospital_id: 'x' } })).toEqual([['Telefon', '', '0049 30 1']]);
   });
   it('names the places of a move', () => {
-    expect(changes({ before: { location_id: 'a' }, after: { location_id: 'b' }, said: { from: 'Nord', to: 'Süd' } })).toEqual([['Zugehörigkeit', 'Nord', 'Süd']]);
+    expect(changes({ before: { location_id: 'a' }, after: { location_id: 'b' }, said: { from: 'Nord', to: 'Süd' } })).toEqual([
+      ['Zugehörigkeit', 'Nord', 'Süd'],
+    ]);
   });
   it('says flags, countries, dates and notes as people do', () => {
-    expect(changes({ before: { primary: false }, after: { primary: true, country: 'CH', optin_date: '2026-03-02', note: { note: 'Rückruf', by: 'x', time: 'y' } } })).toEqual([
-      ['Primär', 'Nein', 'Ja'],
+    expect(
+      changes({
+        before: { primary: false },
+        after: { primary: true, country: 'CH', optin_date: '2026-03-02', note: { note: 'Rückruf', by: 'x', time: 'y' } },
+      }),
+    ).toEqual([
       ['Land', '', 'Schweiz'],
+      ['Primär', 'Nein', 'Ja'],
       ['Datum', '', '02.03.2026'],
       ['Notiz', '', 'Rückruf'],
     ]);
@@ -34,10 +43,14 @@ describe('what an event changed, in words', () => {
 describe('what happened, in a sentence', () => {
   it('has a text per topic', () => {
     expect(sentenceOf({ topic_name: 'hospital.update', data: {} })).toBe('Stammdaten geändert');
-    expect(sentenceOf({ topic_name: 'hospital_location.set_bed_count', data: { report: { year: 2026 } } })).toBe('Bettenzahl 2026 geändert');
+    expect(sentenceOf({ topic_name: 'hospital_location.set_bed_count', data: { report: { year: 2026 } } })).toBe(
+      'Bettenzahl 2026 geändert',
+    );
   });
   it('names what it came along with', () => {
-    expect(sentenceOf({ topic_name: 'clinic.delete', data: { said: { with: 'Klinikum Mitte' } } })).toBe('Fachabteilung gelöscht, zusammen mit Klinikum Mitte');
+    expect(sentenceOf({ topic_name: 'clinic.delete', data: { said: { with: 'Klinikum Mitte' } } })).toBe(
+      'Fachabteilung gelöscht, zusammen mit Klinikum Mitte',
+    );
   });
   it('falls back to the topic itself', () => {
     expect(sentenceOf({ topic_name: 'thing.unheard_of', data: {} })).toBe('thing.unheard_of');

@@ -1,8 +1,8 @@
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
-import { hasText, t, formatNumber } from '../../app/i18n';
-import { showMoment } from '../../kit/field/date';
-import { countryName, optionLabel } from '../../kit/field/option';
-import type { EntityEvent } from '../section/entity';
+import { hasText, t, formatNumber } from '../../app/i18n.ts';
+import { showMoment } from '../../kit/field/date.ts';
+import { countryName, optionLabel } from '../../kit/field/option.ts';
+import type { EntityEvent } from '../section/entity.ts';
 
 /** What an event changed of one field, in words. */
 export interface Change {
@@ -12,30 +12,72 @@ export interface Change {
   readonly after: string;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
 /** The order in which people name fields; the store keeps none. */
-const order = ['dms_one_id', 'year', 'title', 'first_name', 'last_name', 'name', 'display_name', 'gba_name', 'gba_ik_number', 'gba_location_number', 'role', 'street', 'zipcode', 'city', 'state', 'country', 'email', 'phone', 'url', 'number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'];
+const order = [
+  'dms_one_id',
+  'year',
+  'title',
+  'first_name',
+  'last_name',
+  'name',
+  'display_name',
+  'gba_name',
+  'gba_ik_number',
+  'gba_location_number',
+  'role',
+  'street',
+  'zipcode',
+  'city',
+  'state',
+  'country',
+  'email',
+  'phone',
+  'url',
+  'number_of_beds',
+  'inpatient_cases',
+  'outpatient_cases',
+  'day_cases',
+];
 const rank = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
 
 /** Forms of a value that machines need, and ids that `said` names in words. */
-const technical = /(_e164|^e164|_id|^id|^n|_number_key)$/;
+const technical = /(_e164|^e164|_id|^id|^n)$/;
+/** Hold the reason, which is said by itself. */
+const reasons: ReadonlySet<string> = new Set(['process_blacklist', 'editorial_blacklist']);
 
 /** The changed fields of an event, before and after; what machines alone need is left out. */
 export function changesOf({ data }: Pick<EntityEvent, 'data'>): Change[] {
   const before = record(data['before']);
   const after = record(data['after']);
   const said = record(data['said']);
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => field === 'dms_one_id' || !technical.test(field)).sort((a, b) => rank(a) - rank(b));
-  const changes = fields.map((field) => ({ field, label: labelOf(field), before: textOf(field, before[field]), after: textOf(field, after[field]) }));
-  const moved = said['from'] !== undefined && { field: 'place', label: t('event:place'), before: textOf('place', said['from']), after: textOf('place', said['to']) };
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => (field === 'dms_one_id' || !technical.test(field)) && !reasons.has(field))
+    .toSorted((a, b) => rank(a) - rank(b));
+  const changes = fields.map((field) => ({
+    field,
+    label: labelOf(field),
+    before: textOf(field, before[field]),
+    after: textOf(field, after[field]),
+  }));
+  const moved = said['from'] !== undefined && {
+    field: 'place',
+    label: t('event:place'),
+    before: textOf('place', said['from']),
+    after: textOf('place', said['to']),
+  };
   // That a first entry is primary goes without saying.
   const isNew = Object.keys(before).length === 0;
-  return [...(moved ? [moved] : []), ...changes].filter((change) => change.before !== change.after && !(isNew && change.field === 'primary'));
+  return [...(moved ? [moved] : []), ...changes].filter(
+    (change) => change.before !== change.after && !(isNew && change.field === 'primary'),
+  );
 }
 
-const labelOf = (field: string): string => (hasText(`event:field.${field}`) ? t(`event:field.${field}`) : hasText(`field:${field}`) ? t(`field:${field}`) : field);
+const labelOf = (field: string): string =>
+  hasText(`event:field.${field}`) ? t(`event:field.${field}`) : hasText(`field:${field}`) ? t(`field:${field}`) : field;
 
 /** A value in words; nothing is said as such. */
 function textOf(field: string, value: unknown): string {
@@ -43,7 +85,11 @@ function textOf(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? t('kit:yes') : t('kit:no');
   if (typeof value === 'number') return field === 'dms_one_id' || field === 'year' ? String(value) : formatNumber(value);
   if (typeof value === 'string') return stringOf(field, value);
-  if (Array.isArray(value)) return value.map((item) => textOf(field, item)).filter(Boolean).join('; ');
+  if (Array.isArray(value))
+    return value
+      .map((item) => textOf(field, item))
+      .filter(Boolean)
+      .join('; ');
   const { note, street, zipcode, city } = record(value);
   if (note !== undefined) return textOf('note', note);
   if (zipcode !== undefined || city !== undefined) return [street, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -64,7 +110,7 @@ export function sentenceOf({ topic_name: topic, data }: Pick<EntityEvent, 'topic
   if (!hasText(`event:${topic}`)) return topic;
   const said = record(data['said']);
   const report = record(data['report']);
-  const sentence = t(`event:${topic}`, { year: String(report['year'] ?? ''), contact: textOf('contact', said['contact']) });
+  const sentence = t(`event:${topic}`, { year: textOf('year', report['year']), contact: textOf('contact', said['contact']) });
   const along = said['with'];
   return typeof along === 'string' ? t('event:along', { sentence, name: along }) : sentence;
 }

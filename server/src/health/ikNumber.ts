@@ -1,5 +1,3 @@
-import type { Findings, Place } from './finding.ts';
-
 const weights = [2, 1, 2, 1, 2, 1] as const;
 
 /** Whether the last digit of an IK number is the one that follows from digits three to eight. */
@@ -17,8 +15,3 @@ export const checkDigitOf = (first8: string): string =>
 
 /** Whether it has the form of an IK number. */
 export const isIk = (typed: string): boolean => /^\d{9}$/.test(typed);
-
-/** A wrong check digit is a reason to look, not to refuse. */
-export function tellWrongCheckDigit(place: Place, ik: string, findings: Findings): void {
-  if (!hasRightCheckDigit(ik)) findings.warn(place, `check digit of the IK number ${ik} is wrong`, 'taken as it is');
-}

@@ -1,0 +1,24 @@
+import type { Acting } from '../../platform/bulk/index.ts';
+import type { Dice } from './dice.ts';
+import { researchers } from './word.table.ts';
+
+const DAY = 86_400_000;
+const YEARS = 2;
+
+/** Half days on which somebody worked in the house, over the last two years, oldest first. */
+export function workingTimes(count: number, until: Date, dice: Dice): readonly Acting[] {
+  const first = until.getTime() - YEARS * 365 * DAY;
+  const step = (YEARS * 365 * DAY - DAY) / count;
+  return Array.from({ length: count }, (_, index) => ({
+    actor: dice.pick(researchers),
+    at: atWork(new Date(first + index * step + dice.int(0, Math.floor(step / 2))), dice),
+  }));
+}
+
+/** The same or the following working day, between nine and half past four. */
+function atWork(day: Date, dice: Dice): Date {
+  const weekend = { 6: 2, 0: 1 }[day.getUTCDay()] ?? 0;
+  const at = new Date(day.getTime() + weekend * DAY);
+  at.setUTCHours(dice.int(8, 14), dice.int(0, 59), dice.int(0, 59), 0);
+  return at;
+}

@@ -1,0 +1,48 @@
+import { faker } from '@faker-js/faker/locale/de';
+
+export interface Person {
+  readonly gender: 'female' | 'male';
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Chance that falls the same way for the same seed. Faker keeps one state per process: one sample at a time. */
+export class Dice {
+  constructor(seed: number) {
+    faker.seed(seed);
+  }
+
+  /** A whole number, both ends included. */
+  int(min: number, max: number): number {
+    return faker.number.int({ min, max });
+  }
+
+  chance(probability: number): boolean {
+    return faker.number.float() < probability;
+  }
+
+  pick<T>(list: readonly T[]): T {
+    return faker.helpers.arrayElement([...list]);
+  }
+
+  /** Different ones of a list; the first are drawn more often. */
+  some<T>(list: readonly T[], count: number): readonly T[] {
+    const left = [...list];
+    return Array.from({ length: Math.min(count, list.length) }, () =>
+      left.splice(Math.min(this.int(0, left.length - 1), this.int(0, left.length - 1)), 1),
+    ).flat();
+  }
+
+  uuid(): string {
+    return faker.string.uuid();
+  }
+
+  person(): Person {
+    const gender = this.pick(['female', 'male'] as const);
+    return { gender, first_name: faker.person.firstName(gender), last_name: faker.person.lastName(gender) };
+  }
+
+  street(): string {
+    return `${faker.location.street()} ${this.int(1, 180)}`;
+  }
+}

@@ -1,0 +1,112 @@
+import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
+import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
+import { locationCreate } from '@kurator/contract/health/location/location.command';
+import { reportRecord } from '@kurator/contract/health/report.command';
+import { addressUpdate } from '@kurator/contract/seedwork/address.command';
+import { stateOf } from '../../seedwork/master.decider.ts';
+import { checkDigitOf } from '../ikNumber.ts';
+import { trend } from './beds.ts';
+import { domainOf, siteNameOf, type HospitalNames } from './hospitalName.ts';
+import { addContact, addEmail, addPhone, addWebsite, type Reach } from './reach.ts';
+import type { Story } from './story.ts';
+import { towns } from './town.table.ts';
+import { changeClinic, changeHospital, changeLocation, lookAfter } from './upkeep.ts';
+import { departments, siteNames } from './word.table.ts';
+
+/** How many of what a hospital gets; `index` makes its numbers. */
+export interface Blueprint {
+  readonly index: number;
+  readonly sites: number;
+  readonly clinics: number;
+  /** Sites of all hospitals before it. */
+  readonly sitesBefore: number;
+}
+
+/** No real hospital's IK number begins with 2699, and no real site's number with 79. */
+const ikOf = (index: number): string => {
+  const first8 = `2699${String(index + 1).padStart(4, '0')}`;
+  return first8 + checkDigitOf(first8);
+};
+const siteNumberOf = (index: number): string => String(790_000 + index);
+
+interface Ground {
+  readonly zipcode: string;
+  readonly city: string;
+  readonly state: string;
+  readonly areaCode: string;
+}
+
+/** Founds a hospital with its sites and clinics, and puts what happens to them later into the story. */
+export async function found(story: Story, names: HospitalNames, { index, sites, clinics, sitesBefore }: Blueprint): Promise<void> {
+  const { dice } = story;
+  const [zipcode, city, state, areaCode] = dice.pick(towns);
+  const ground = { zipcode, city, state, areaCode };
+  const called = names.next(city);
+  const address = { street: dice.street(), zipcode, city, state, country: 'DE' };
+  const id = await story.begin(hospitalCreate, { ...called, gba_ik_number: ikOf(index), ...address });
+  const reach: Reach = { id, type: 'hospital', domain: domainOf(called.display_name), areaCode };
+  await addPhone(story, reach);
+  await addWebsite(story, reach);
+  await addEmail(story, reach, 'info');
+  for (let count = dice.int(0, 2); count > 0; count -= 1) await addContact(story, reach);
+  const locations: string[] = [];
+  for (let site = 0; site < sites; site += 1) {
+    const name = site === 0 ? called.display_name : `${called.display_name}, ${siteNameOf(dice.pick(siteNames), dice)}`;
+    locations.push(
+      await foundSite(
+        story,
+        { ...reach, id, type: 'hospital_location' },
+        { name, number: siteNumberOf(sitesBefore + site), street: site === 0 ? address.street : dice.street(), ground },
+      ),
+    );
+  }
+  await foundClinics(story, reach, locations, clinics);
+  lookAfter(story, reach, 1);
+  changeHospital(story, id, called);
+}
+
+async function foundSite(
+  story: Story,
+  reach: Reach,
+  site: { name: string; number: string; street: string; ground: Ground },
+): Promise<string> {
+  const { dice } = story;
+  const { zipcode, city, state } = site.ground;
+  const id = await story.begin(locationCreate, {
+    hospital_id: reach.id,
+    name: site.name,
+    display_name: site.name,
+    gba_location_number: site.number,
+    zipcode,
+    city,
+  });
+  const loaded = story.draft.streams.known(id);
+  const subject = { entity_id: id, entity_type: reach.type };
+  await story.tell(addressUpdate, { ...subject, address_id: loaded && stateOf(loaded).addresses?.[0]?.id, street: site.street, state });
+  const beds = Math.round(40 + dice.int(0, 26) ** 2 * (dice.chance(0.15) ? 1.6 : 0.7));
+  // Some houses do not say.
+  if (!dice.chance(0.05))
+    for (const figures of trend(beds, Number(story.until.slice(0, 4)) - 1, dice))
+      await story.tell(reportRecord, { ...subject, ...figures, source: 'Qualitätsbericht' });
+  if (dice.chance(0.3)) await addPhone(story, { ...reach, id });
+  lookAfter(story, { ...reach, id }, 0.4);
+  changeLocation(story, id, beds);
+  return id;
+}
+
+/** Clinics over the sites of a hospital: each site has a department once. */
+async function foundClinics(story: Story, reach: Reach, locations: readonly string[], clinics: number): Promise<void> {
+  const { dice } = story;
+  for (const [site, location_id] of locations.entries()) {
+    const count = Math.floor(clinics / locations.length) + (site < clinics % locations.length ? 1 : 0);
+    for (const name of dice.some(departments, count)) {
+      const id = await story.begin(clinicCreate, { hospital_id: reach.id, location_id, name, display_name: name });
+      const clinic: Reach = { ...reach, id, type: 'clinic' };
+      if (dice.chance(0.5)) await addPhone(story, clinic);
+      if (dice.chance(0.35)) await addEmail(story, clinic, dice.pick(['klinik', 'sekretariat', 'anmeldung', 'ambulanz']));
+      if (dice.chance(0.3)) await addContact(story, clinic);
+      lookAfter(story, clinic, 0.15);
+      changeClinic(story, { id, name }, reach.id, locations[site + 1] ?? locations[site - 1]);
+    }
+  }
+}

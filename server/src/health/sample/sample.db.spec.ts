@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../platform/store/index.ts';
+import { checkStates, Projectors, connectionSettings, Store } from '../../platform/store/index.ts';
+import { Misuse } from '../../platform/subcommand.ts';
+import { createDatabase, testDatabase } from '../../testing/database.ts';
+import { health } from '../index.ts';
+import { hasRightCheckDigit } from '../ikNumber.ts';
+import { HoldsData, sample } from './sample.ts';
+import { sampleSubcommand } from './sample.cli.ts';
+
+const { pool, url } = await testDatabase();
+const store = new Store({ pool, types: health.streams });
+const until = new Date('2026-11-20T12:00:00Z');
+const size = { hospitals: 30, locations: 48, clinics: 260 };
+await sample({ store }, size, { seed: 7, until });
+
+const states = async (type: string): Promise<JsonObject[]> => {
+  const { rows } = await pool.query<{ state: JsonObject }>('select state from stream where type = $1 order by (card ->> $2)::int', [
+    type,
+    'dms_one_id',
+  ]);
+  return rows.map(({ state }) => state);
+};
+
+test('there are as many as were asked for, and their states follow from their events', async () => {
+  const counts = await Promise.all(['hospital', 'hospital_location', 'clinic'].map(async (type) => (await states(type)).length));
+  expect(counts).toEqual([30, 48, 260]);
+  expect(await checkStates(store, 1_000)).toEqual([]);
+});
+
+test('hospitals can be told apart and reached, and are nobody real', async () => {
+  const hospitals = await states('hospital');
+  expect(new Set(hospitals.map((state) => state['name'])).size).toBe(30);
+  const iks = hospitals.map((state) => String(state['gba_ik_number']));
+  expect(iks.every((ik) => /^2699\d{5}$/.test(ik) && hasRightCheckDigit(ik))).toBe(true);
+  expect(JSON.stringify(hospitals)).not.toMatch(/undefined|\{town\}|NaN/);
+  expect(hospitals.every((state) => /https:\/\/www\.[a-z0-9-]+\.example/.test(JSON.stringify(state['websites'])))).toBe(true);
+});
+
+test('people have worked on them over two years, in the order of time, and something of everything has happened', async () => {
+  const { rows } = await pool.query<{ people: number; ordered: boolean; days: number; newest: Date; topics: string[] }>(
+    `select count(distinct actor) as people, bool_and(at >= before) as ordered, max(at)::date - min(at)::date as days, max(at) as newest, array_agg(distinct topic) as topics
+       from (select *, lag(at, 1, at) over (order by position) as before from event) e`,
+  );
+  const [told] = rows;
+  expect(told).toMatchObject({ ordered: true });
+  expect(told?.people).toBeGreaterThan(2);
+  expect(told?.days).toBeGreaterThan(640);
+  expect(told?.newest.getTime()).toBeLessThanOrEqual(until.getTime());
+  expect(told?.topics).toEqual(
+    expect.arrayContaining([
+      'health.clinic.delete',
+      'health.entity.record_report_year',
+      'health.entity.update_note',
+      'seedwork.entity.add_comment',
+      'seedwork.entity.blacklist_process',
+      'seedwork.entity.optin_contact',
+    ]),
+  );
+});
+
+test('every list shows them', async () => {
+  const projectors = new Projectors({
+    store,
+    settings: connectionSettings(url),
+    views: health.views,
+    onError: (error) => expect.unreachable(String(error)),
+  });
+  await projectors.start();
+  expect(await projectors.waitFor('clinic_list', await store.head(), 10_000)).toBe(0);
+  const { rows } = await pool.query<{ all: number; placed: number; beds: number }>(
+    `select (select count(*) from clinic_list) as all, (select count(*) from clinic_list where address_zipcode is not null) as placed, (select count(*) from hospital_list where number_of_beds > 20) as beds`,
+  );
+  await projectors.stop();
+  expect(rows[0]).toMatchObject({ all: 260, placed: 260 });
+  expect(rows[0]?.beds).toBeGreaterThan(24);
+});
+
+test('the same seed makes the same house, another one another', async () => {
+  const told = async (seed: number): Promise<string> => {
+    const { pool: other, drop } = await createDatabase();
+    const house = { store: new Store({ pool: other, types: health.streams }) };
+    await sample(house, size, { seed, until });
+    const { rows } = await other.query<{ told: string }>(
+      `select md5(string_agg(stream_id || topic || data || actor || at, ',' order by position)) as told from event`,
+    );
+    await drop();
+    return rows[0]?.told ?? '';
+  };
+  const mine = await pool.query<{ told: string }>(
+    `select md5(string_agg(stream_id || topic || data || actor || at, ',' order by position)) as told from event`,
+  );
+  expect(await told(7)).toBe(mine.rows[0]?.told);
+  expect(await told(8)).not.toBe(mine.rows[0]?.told);
+});
+
+test('a house that holds data is left alone', async () => {
+  const head = await store.head();
+  await expect(sample({ store }, 'small')).rejects.toThrow(HoldsData);
+  expect(await store.head()).toBe(head);
+});
+
+test.each([
+  [[], 'sample needs --hospitals N.'],
+  [['--hospitals', 'many'], '--hospitals needs a whole number up to 9,999, not "many".'],
+  [['--hospitals', '10', '--locations', '9'], 'Every hospital has at least one location: --locations must not be less than --hospitals.'],
+  [['--beds', '10'], expect.stringContaining('--beds')],
+])('npm run kurator -- sample %j says how it goes', async (args, message) => {
+  const house = (): never => expect.unreachable('the house was opened');
+  const misuse: unknown = await sampleSubcommand
+    .run(args, { settings: expect.anything(), say: () => undefined, house })
+    .catch((error: unknown) => error);
+  expect(misuse).toBeInstanceOf(Misuse);
+  expect(misuse).toMatchObject({ message });
+});

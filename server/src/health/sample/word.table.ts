@@ -1,0 +1,139 @@
+/** Names of hospitals; `{town}` and `{patron}` are filled. */
+export const hospitalNames = [
+  'Klinikum {town}',
+  'Städtisches Klinikum {town}',
+  'Kreiskrankenhaus {town}',
+  '{patron}-Krankenhaus {town}',
+  '{patron}-Hospital {town}',
+  'Evangelisches Krankenhaus {town}',
+  'Diakoniekrankenhaus {town}',
+  'Fachklinik am Stadtwald {town}',
+  'Rosenberg-Klinik {town}',
+  'Lindenhof-Klinik {town}',
+  'Zentrum für Psychiatrie {town}',
+  'Kinder- und Frauenklinik {town}',
+  'Waldklinik {town}',
+  'Bergland-Kliniken {town}',
+  'Neurologisches Zentrum {town}',
+  'Herzzentrum {town}',
+  'Orthopädische Fachklinik {town}',
+  'Lungenklinik {town}',
+  'Albertinen-Klinik {town}',
+  'Parkklinik {town}',
+] as const;
+
+export const patrons = [
+  'St. Anna',
+  'St. Elisabeth',
+  'St. Josef',
+  'St. Vinzenz',
+  'St. Martin',
+  'Marien',
+  'Johannes',
+  'Barbara',
+  'Lukas',
+  'Katharinen',
+  'Theresien',
+  'Raphael',
+] as const;
+export const legalForms = ['gGmbH', 'GmbH', 'AöR', 'gemeinnützige GmbH', 'e. V.'] as const;
+export const quarters = ['Nord', 'Süd', 'West', 'Ost', 'Mitte', 'am Park', 'am See', 'an der Mühle', 'Altstadt', 'Bergstraße'] as const;
+export const siteNames = [
+  'Haupthaus',
+  'Standort {quarter}',
+  'Tagesklinik {quarter}',
+  'Zentrum für Geriatrie',
+  'Haus {letter}',
+  'Psychiatrische Tagesklinik',
+  'Frauen- und Kinderzentrum',
+  'Reha-Zentrum {quarter}',
+] as const;
+
+/** Departments, the usual ones first. */
+export const departments = [
+  'Klinik für Innere Medizin',
+  'Klinik für Allgemein- und Viszeralchirurgie',
+  'Klinik für Anästhesiologie und Intensivmedizin',
+  'Klinik für Orthopädie und Unfallchirurgie',
+  'Klinik für Frauenheilkunde und Geburtshilfe',
+  'Klinik für Kardiologie und Angiologie',
+  'Klinik für Gastroenterologie und Hepatologie',
+  'Institut für Diagnostische und Interventionelle Radiologie',
+  'Klinik für Urologie',
+  'Klinik für Neurologie',
+  'Klinik für Kinder- und Jugendmedizin',
+  'Klinik für Geriatrie',
+  'Zentrale Notaufnahme',
+  'Klinik für Psychiatrie und Psychotherapie',
+  'Klinik für Hämatologie und Onkologie',
+  'Klinik für Pneumologie und Schlafmedizin',
+  'Klinik für Gefäßchirurgie',
+  'Klinik für Hals-Nasen-Ohrenheilkunde',
+  'Klinik für Nephrologie und Dialyse',
+  'Klinik für Strahlentherapie',
+  'Klinik für Dermatologie und Allergologie',
+  'Klinik für Augenheilkunde',
+  'Klinik für Neurochirurgie',
+  'Klinik für Plastische und Handchirurgie',
+  'Klinik für Thoraxchirurgie',
+  'Klinik für Rheumatologie und klinische Immunologie',
+  'Klinik für Diabetologie und Endokrinologie',
+  'Klinik für Psychosomatische Medizin',
+  'Klinik für Kinder- und Jugendpsychiatrie',
+  'Klinik für Neonatologie',
+  'Klinik für Herz- und Kinderherzchirurgie',
+  'Klinik für Mund-, Kiefer- und Gesichtschirurgie',
+  'Klinik für Palliativmedizin',
+  'Klinik für Schmerztherapie',
+  'Institut für Pathologie',
+  'Institut für Laboratoriumsmedizin',
+  'Klinik für Nuklearmedizin',
+  'Klinik für Frührehabilitation',
+  'Brustzentrum',
+  'Wirbelsäulenzentrum',
+] as const;
+
+export const roles = [
+  'Sekretariat',
+  'Chefarztsekretariat',
+  'Geschäftsführung',
+  'Pflegedirektion',
+  'Qualitätsmanagement',
+  'Öffentlichkeitsarbeit',
+  'Ärztliche Leitung',
+  'Belegungsmanagement',
+] as const;
+export const titles = ['Dr. med.', 'Prof. Dr. med.', 'PD Dr. med.', 'Dr.'] as const;
+
+/** Those who have worked in the sample house. */
+export const researchers = ['Jana Petersen', 'Ole Brandt', 'Miriam Schäfer', 'Tarek Aydın', 'Friederike Lange'] as const;
+
+export const notes = [
+  'Ansprechpartner wechselt zum Quartalsende, danach neu anrufen.',
+  'Rückruf vereinbart, am besten vormittags.',
+  'Bettenzahl laut Verwaltung vorläufig.',
+  'Umbau der Station 3 bis zum Sommer, Zahlen mit Vorsicht lesen.',
+  'Bitte nur per E-Mail anfragen.',
+  'Zusammenlegung mit dem Nachbarhaus ist im Gespräch.',
+] as const;
+
+export const comments = [
+  'Telefonisch bestätigt.',
+  'Name laut Webseite angepasst, bitte gegenlesen.',
+  'Zahlen mit dem letzten Jahresbericht verglichen, passt.',
+  'Neue Chefärztin ab nächstem Monat, Kontakt folgt.',
+  'Adresse stimmt, der Eingang liegt aber in der Seitenstraße.',
+  'Die Umfrage ging zurück, falsche E-Mail-Adresse.',
+] as const;
+
+export const processReasons = [
+  'Möchte nicht mehr angeschrieben werden',
+  'Keine Teilnahme an Umfragen gewünscht',
+  'Hausleitung bittet um Ruhe bis Jahresende',
+] as const;
+export const editorialReasons = [
+  'Laufendes Verfahren, vorerst nicht veröffentlichen',
+  'Angaben nicht belegbar',
+  'Insolvenz angemeldet',
+] as const;
+export const unlistReasons = ['Nach Gespräch wieder freigegeben', 'Irrtümlich eingetragen'] as const;
