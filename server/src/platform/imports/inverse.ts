@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject, NewEvent } from '../store/index.ts';
 
 /** A stream before an import touched it, right after, and now. */
@@ -8,7 +9,8 @@ export interface Histories {
   readonly now: JsonObject;
 }
 
-const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** As values: the database keeps the keys of an object in an order of its own. */
+const same = (a: Json | undefined, b: Json | undefined): boolean => isDeepStrictEqual(a ?? null, b ?? null);
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (state: JsonObject | undefined, kind: string): readonly JsonObject[] => {
   const list = state?.[kind];
