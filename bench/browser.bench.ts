@@ -45,7 +45,7 @@ async function visit(browser: Browser, url: string, cookie: string): Promise<Vis
   const page = await context.newPage();
   await page.addInitScript(watch);
   await page.goto(url + list);
-  await page.waitForFunction('!Number.isNaN(seen.firstRow)');
+  await page.locator('tbody tr').first().waitFor();
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate<Omit<Visit, 'click' | 'firstPaint'>>('seen');
   const firstPaint = await page.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`);

@@ -18,7 +18,16 @@ function onConnection(listener: () => void): () => void {
 export function Banners() {
   const isOnline = useSyncExternalStore(onConnection, online);
   const [isOld, setIsOld] = useState(false);
-  useEffect(() => watchRelease(() => setIsOld(true)), []);
+  useEffect(() => {
+    const onOther = () => setIsOld(true);
+    // A chunk that the server no longer has belongs to a release that is gone.
+    addEventListener('vite:preloadError', onOther);
+    const stop = watchRelease(onOther);
+    return () => {
+      removeEventListener('vite:preloadError', onOther);
+      stop();
+    };
+  }, []);
   return (
     <div className={styles.banners} aria-live="polite">
       {!isOnline && (

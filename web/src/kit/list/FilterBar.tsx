@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ListFilter } from '@kurator/contract/kit/entityType';
-import { t } from '../../app/i18n.ts';
+import { hasText, t } from '../../app/i18n.ts';
 import { kinds } from '../field/kinds.ts';
 import { useDraft } from './useDraft.ts';
 import css from './list.module.css';
@@ -10,6 +10,9 @@ interface Props {
   readonly values: Readonly<Record<string, string>>;
   readonly onChange: (name: string, value: string | undefined) => void;
 }
+
+/** What a filter is called where room is short. */
+const filterLabel = (name: string) => (hasText(`field:filter.${name}`) ? t(`field:filter.${name}`) : t(`field:${name}`));
 
 /** One input per declared filter. */
 export const FilterBar = ({ filters, values, onChange }: Props) => (
@@ -52,7 +55,7 @@ function FilterInput({
       onKeyDown={(event) => event.key === 'Enter' && draft.commit()}
       onBlur={draft.flush}
     >
-      <Filter id={useId()} label={t(`field:${filter.name}`)} value={draft.draft} onChange={isChoice ? draft.commit : draft.type} />
+      <Filter id={useId()} label={filterLabel(filter.name)} value={draft.draft} onChange={isChoice ? draft.commit : draft.type} />
     </div>
   );
 }

@@ -79,7 +79,7 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
       </header>
       <ListBody list={list} title={title} columns={columns.shown} typeOf={typeOf} cells={cells} />
       <PaginationBar
-        total={rowsToPage}
+        total={answer.data && rowsToPage}
         limit={state.limit}
         offset={state.offset}
         page={state.page}

@@ -1,27 +1,19 @@
 import type { ListColumn } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
-import css from './table.module.css';
+import css from './skeleton.module.css';
 
 /** Grey rows for a list that takes longer than a blink; they come after 150 ms. */
 export const ListSkeleton = ({ columns, rows }: { readonly columns: readonly ListColumn[]; readonly rows: number }) => (
   <output className={css.wait}>
     <span className="sr">{t('kit:loading')}</span>
-    <table className={css.table} aria-hidden>
-      <tbody>
-        {Array.from({ length: rows }, (_, row) => (
-          <tr key={row} className={css.skeleton}>
-            {columns.map((column) => (
-              <td
-                key={column.name}
-                className={column.minor ? css.minor : undefined}
-                style={column.width ? { width: column.width } : undefined}
-              >
-                <span> </span>
-              </td>
-            ))}
-          </tr>
+    {Array.from({ length: rows }, (_, row) => (
+      <span key={row} className={css.row}>
+        {columns.map((column) => (
+          <span key={column.name} className={css.cell} style={column.width ? { flex: `0 0 ${column.width}px` } : undefined}>
+            <span className={css.bar} />
+          </span>
         ))}
-      </tbody>
-    </table>
+      </span>
+    ))}
   </output>
 );

@@ -6,7 +6,8 @@ import { offeredPages } from './listState.ts';
 import css from './pagination.module.css';
 
 interface Props {
-  readonly total: number;
+  /** Undefined while it is not known yet. */
+  readonly total: number | undefined;
   readonly limit: number;
   readonly offset: number;
   readonly page: number;
@@ -23,7 +24,7 @@ interface Props {
 /** Where in the list one is, and the ways on. */
 export function PaginationBar({ total, limit, offset, page, perType = false, children, onPage, onLimit, onNear }: Props) {
   const id = useId();
-  const pages = Math.max(1, Math.ceil(total / limit));
+  const pages = Math.max(1, Math.ceil((total ?? 0) / limit));
   const offered = offeredPages(pages);
   const turn = (to: number, icon: 'chevronLeft' | 'chevronRight', text: string) => {
     const there = to >= 1 && to <= pages;
@@ -47,11 +48,7 @@ export function PaginationBar({ total, limit, offset, page, perType = false, chi
   return (
     <nav className={css.bar} aria-label={t('kit:page.bar')}>
       <span className={css.keys}>{children}</span>
-      <span className={css.range}>
-        {total === 0
-          ? t('kit:page.none')
-          : t(perType ? 'kit:page.range_each' : 'kit:page.range', { from: offset + 1, to: Math.min(offset + limit, total), total })}
-      </span>
+      <span className={css.range}>{rangeText({ total, limit, offset, perType })}</span>
       <label className={css.size} htmlFor={`${id}-size`}>
         <span>{t('kit:page.size')}</span>
         <select id={`${id}-size`} value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
@@ -79,4 +76,11 @@ export function PaginationBar({ total, limit, offset, page, perType = false, chi
       {turn(page + 1, 'chevronRight', t('kit:page.next'))}
     </nav>
   );
+}
+
+/** Which rows are shown, of how many. */
+function rangeText({ total, limit, offset, perType }: Pick<Props, 'total' | 'limit' | 'offset' | 'perType'>): string {
+  if (total === undefined) return '';
+  if (total === 0) return t('kit:page.none');
+  return t(perType === true ? 'kit:page.range_each' : 'kit:page.range', { from: offset + 1, to: Math.min(offset + limit, total), total });
 }

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { entityTypes, permissionNames, type PermissionName } from '@kurator/contract';
+import { areas } from '../../server/src/areas.ts';
+import { Accounts } from '../../server/src/iam/user/accounts.ts';
+import { system } from '../../server/src/platform/bus/index.ts';
+import { migrationsOf, openHouse, type House } from '../../server/src/platform/house.ts';
+import { migrate } from '../../server/src/platform/store/index.ts';
+import type { Visitor } from '../../server/src/testing/visitor.ts';
+import { startProduct, type Product, type ProductOptions } from '../product.ts';
+import { signedIn } from '../session.ts';
+import type { Trial } from './trial.ts';
+
+/** Somebody with an account. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface GroundOptions {
+  readonly trial: Trial;
+  readonly databaseUrl: string;
+  readonly folder: string;
+  readonly times: number;
+  readonly isPlanted: boolean;
+}
+
+const breaker = join(import.meta.dirname, 'breaker.ts');
+
+/** Where a trial takes place: a database of its own, and nodes in processes of their own, with the fault or without. */
+export class Ground {
+  readonly databaseUrl: string;
+  /** A folder of the trial's own. */
+  readonly folder: string;
+  readonly times: number;
+  readonly isPlanted: boolean;
+  readonly #trial: Trial;
+  readonly #nodes: Product[] = [];
+  #house: House | undefined;
+
+  constructor({ trial, databaseUrl, folder, times, isPlanted }: GroundOptions) {
+    this.#trial = trial;
+    this.databaseUrl = databaseUrl;
+    this.folder = folder;
+    this.times = times;
+    this.isPlanted = isPlanted;
+  }
+
+  /** What stands behind the nodes, opened beside them: to look, and to make people. */
+  async house(): Promise<House> {
+    this.#house ??= await openHouse({ databaseUrl: this.databaseUrl, areas, entityTypes, projects: false, onError: () => undefined });
+    return this.#house;
+  }
+
+  /** Plants the fault that lies in the database. To be called when the tables are there. */
+  async plant(): Promise<void> {
+    const { pool } = await this.house();
+    if (this.isPlanted && this.#trial.fault.sql !== undefined) await pool.query(this.#trial.fault.sql);
+  }
+
+  /** A node, with the broken lines if the fault is planted. */
+  async node(options: ProductOptions = {}): Promise<Product> {
+    const lines = this.isPlanted ? (this.#trial.fault.broken ?? []) : [];
+    const broken = lines.length > 0 ? { execArgv: ['--import', breaker], env: { ...options.env, KURATOR_BROKEN_LINES: JSON.stringify(lines) } } : {};
+    const node = await startProduct({ databaseUrl: this.databaseUrl, ...options, ...broken });
+    this.#nodes.push(node);
+    return node;
+  }
+
+  /** So many nodes on the one database. */
+  async nodes(count: number, options: ProductOptions = {}): Promise<readonly Product[]> {
+    await migrate((await this.house()).pool, migrationsOf(areas));
+    const nodes: Product[] = [];
+    for (let i = 0; i < count; i += 1) nodes.push(await this.node(options));
+    return nodes;
+  }
+
+  async person(permissions: readonly PermissionName[] = permissionNames): Promise<Person> {
+    const { bus, store } = await this.house();
+    const accounts = new Accounts(bus, store);
+    const [email, password] = [`${randomBytes(6).toString('hex')}@klinik.example`, randomBytes(12).toString('base64url')];
+    await accounts.enrol({ email, name: 'Erika Musterfrau', permissions, password }, system(permissionNames));
+    const account = await accounts.find(email);
+    if (!account) throw new Error(`${email} was not enrolled`);
+    return { id: account.id, email, password };
+  }
+
+  /** A new person, signed in at a node. */
+  async visitor(node: Pick<Product, 'url'>, permissions?: readonly PermissionName[]): Promise<Visitor> {
+    return signedIn(node, await this.person(permissions));
+  }
+
+  /** What the log holds. */
+  async events(): Promise<number> {
+    const { rows } = await (await this.house()).pool.query<{ n: number }>('select count(*) as n from event');
+    return rows[0]?.n ?? 0;
+  }
+
+  async close(): Promise<void> {
+    for (const node of this.#nodes) await node.kill();
+    await this.#house?.close();
+  }
+}

@@ -1,0 +1,66 @@
+import { Visitor } from '../../server/src/testing/visitor.ts';
+import { median, type Figure } from '../measure.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+const NODES = 3;
+const LIMIT = 10;
+
+export const trial: Trial = {
+  about: `guessing one account's password over ${NODES} nodes while everything else about the tries changes; ${LIMIT} may reach the password`,
+  times: 20,
+  fault: {
+    says: 'tries are counted per account and address',
+    turnsRed: [`accounts that were tried more than ${LIMIT} times`],
+    broken: [
+      { file: 'server/src/iam/signIn/throttle.ts', line: "keyOf('account', account)", becomes: "keyOf('account', account + address)" },
+    ],
+  },
+  run: async (ground) => {
+    // A proxy in front is trusted, so that whoever tries can appear to come from anywhere.
+    const nodes = await ground.nodes(NODES, { env: { KURATOR_TRUST_PROXY: 'loopback' } });
+    let [over, known, tries] = [0, 0, 0];
+    for (let round = 0; round < ground.times; round += 1) {
+      const { email, password } = await ground.person([]);
+      const guesses = await Promise.all(
+        Array.from({ length: 60 }, (_, i) => guess(nodes[i % NODES]?.url ?? '', i, { email: disguised(email, i), password: `falsch ${i}` })),
+      );
+      tries += guesses.length;
+      over += guesses.filter((status) => status !== 429).length > LIMIT ? 1 : 0;
+      // Not even the right one is looked at now, and another account is none of it.
+      known += (await guess(nodes[0]?.url ?? '', 99, { email, password })) === 303 ? 1 : 0;
+    }
+    const [there, nowhere] = await times(nodes[0]?.url ?? '', (await ground.person([])).email, ground.times);
+    return [
+      tried('tries', tries, ground.times),
+      none(`accounts that were tried more than ${LIMIT} times`, over),
+      none('accounts that were opened after too many tries', known),
+      { what: 'time for a known account, against one that is not there', unit: 'ms', ours: there, limit: nowhere, atMost: 1.15, atLeast: 0.85 },
+    ] satisfies Figure[];
+  },
+};
+
+/** The same address, written as one could hope it would be taken for another. */
+const disguised = (email: string, i: number): string => [email, email.toUpperCase(), ` ${email}`, `${email} `, email.replace('@', '@').replace('k', 'K')][i % 5] ?? email;
+
+async function guess(url: string, i: number, fields: { email: string; password: string }): Promise<number> {
+  const visitor = new Visitor(url);
+  await visitor.get('/dms/iam/login/');
+  const address = `10.${i}.${(i * 7) % 250}.${i}`;
+  const headers = { 'x-forwarded-for': i % 2 ? `${address}, 10.0.0.${i}` : address, 'x-real-ip': address, forwarded: `for=${address}`, 'user-agent': `Browser ${i}`, 'accept-language': i % 3 ? 'de' : 'en' };
+  const answer = await visitor.form('/dms/iam/login/', { ...fields, next: `/health/${i}`, [`field${i}`]: 'x' }, headers);
+  return answer.status;
+}
+
+/** Medians of the time that a wrong password takes, in turns. */
+async function times(url: string, email: string, rounds: number): Promise<[number, number]> {
+  const took: [number[], number[]] = [[], []];
+  for (let i = 0; i < Math.min(rounds, 9); i += 1)
+    for (const [which, who] of [email, `niemand${i}@klinik.example`].entries()) {
+      const visitor = new Visitor(url);
+      await visitor.get('/dms/iam/login/');
+      const started = performance.now();
+      await visitor.signIn(who, 'falsches Kennwort', {}, { 'x-forwarded-for': `10.9.${i}.${which}` });
+      took[which === 0 ? 0 : 1].push(performance.now() - started);
+    }
+  return [median(took[0]), median(took[1])];
+}

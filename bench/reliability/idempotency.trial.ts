@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Figure } from '../measure.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+const TOGETHER = 50;
+const NODES = 3;
+
+export const trial: Trial = {
+  about: `one Idempotency-Key sent ${TOGETHER} times at once over ${NODES} nodes: one effect and one answer`,
+  times: 100,
+  fault: {
+    says: 'commands are not kept on record',
+    turnsRed: ['keys with more than one effect', 'keys with different answers'],
+    sql: `create function forget() returns trigger language plpgsql as 'begin return null; end';
+      create trigger forget before insert on command for each row execute function forget()`,
+  },
+  run: async (ground) => {
+    const nodes = await ground.nodes(NODES);
+    const [first] = nodes;
+    if (!first) throw new Error('no node');
+    const visitor = await ground.visitor(first);
+    const visitors = nodes.map((node) => visitor.at(node.url));
+    const made = await visitor.command('health', 'hospital.create', { name: 'Klinikum', gba_ik_number: '260100023', street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' });
+    const entity_id = /"entity_id":"([^"]+)"/.exec(made.text)?.[1];
+    await ground.plant();
+    const { pool } = await ground.house();
+    let [effects, answers, others] = [0, 0, 0];
+    for (let round = 0; round < ground.times; round += 1) {
+      const [key, comment] = [randomUUID(), `Bemerkung ${round} ${randomUUID()}`];
+      const given = await Promise.all(
+        Array.from({ length: TOGETHER }, (_, i) => visitors[i % NODES]?.command('seedwork', 'entity.add_comment', { entity_id, entity_type: 'hospital', comment }, { 'idempotency-key': key })),
+      );
+      others += given.filter((answer) => answer?.status !== 200).length;
+      answers += new Set(given.map((answer) => answer?.text)).size === 1 ? 0 : 1;
+      const { rows } = await pool.query<{ n: number }>(`select count(*) as n from event where (data -> 'after')::text like $1`, [`%${comment}%`]);
+      effects += rows[0]?.n === 1 ? 0 : 1;
+    }
+    return [
+      tried('keys', ground.times, ground.times),
+      none('keys with more than one effect', effects),
+      none('keys with different answers', answers),
+      none('answers that were no success', others),
+    ] satisfies Figure[];
+  },
+};

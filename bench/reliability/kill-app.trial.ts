@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkStates } from '../../server/src/platform/store/index.ts';
+import { quantile, type Figure } from '../measure.ts';
+import { signedIn } from '../session.ts';
+import { CommandLoad, lostAndDoubled } from './load.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+const WORKERS = 8;
+
+export const trial: Trial = {
+  about: `kill -9 of the app while ${WORKERS} people give commands, each tried again with its Idempotency-Key until it is answered`,
+  times: 200,
+  fault: {
+    says: 'commands are not kept on record, and one event in a hundred goes nowhere',
+    turnsRed: ['acknowledged, but lost', 'doubled'],
+    sql: `create function forget() returns trigger language plpgsql as 'begin return null; end';
+      create trigger forget before insert on command for each row execute function forget();
+      create trigger lose before insert on event for each row when (random() < 0.01) execute function forget()`,
+  },
+  run: async (ground) => {
+    let node = await ground.node();
+    const { port } = node;
+    await ground.plant();
+    const load = new CommandLoad(await signedIn(node));
+    load.start(WORKERS);
+    const ready: number[] = [];
+    for (let kill = 0; kill < ground.times; kill += 1) {
+      await pause(50 + Math.random() * 400);
+      await node.kill();
+      node = await ground.node({ port });
+      ready.push(node.readyAfter);
+    }
+    await pause(200);
+    await load.end();
+    await node.stop();
+    const { pool, store, projectors } = await ground.house();
+    const { lost, doubled } = await lostAndDoubled(pool, load.acknowledged);
+    const another = await ground.node({ port });
+    await projectors.waitFor('hospital_list', await store.head(), 10_000);
+    const checked = await projectors.check('hospital_list');
+    await another.stop();
+    return [
+      tried('kills', ready.length, ground.times),
+      tried('commands acknowledged', load.acknowledged.size, ground.times),
+      tried('tries without an answer', load.retries, ground.times),
+      none('acknowledged, but lost', lost),
+      none('doubled', doubled),
+      none('answered otherwise', load.refused.length),
+      none('states that are not the fold of their events', (await checkStates(store)).length),
+      none('rows of the list that are wrong', checked.isEqual ? 0 : checked.wrong.length + 1),
+      { what: 'ready again, p50', unit: 'ms', ours: quantile(ready, 0.5) },
+      { what: 'ready again, p99', unit: 'ms', ours: quantile(ready, 0.99), atMost: 3_000 },
+    ] satisfies Figure[];
+  },
+};

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { borrowEmbeddedPostgres, removeEmbeddedPostgres } from '../../server/src/platform/postgres/index.ts';
+import { Store } from '../../server/src/platform/store/index.ts';
+import { areas } from '../../server/src/areas.ts';
+import { checkStates, openPool } from '../../server/src/platform/store/index.ts';
+import { quantile, type Figure } from '../measure.ts';
+import { signedIn } from '../session.ts';
+import { CommandLoad, lostAndDoubled } from './load.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+const WORKERS = 8;
+
+export const trial: Trial = {
+  about: `kill -9 of the app's own PostgreSQL while ${WORKERS} people give commands; the app is never restarted`,
+  times: 50,
+  fault: {
+    says: 'PostgreSQL answers before a commit is on the disk',
+    turnsRed: ['acknowledged, but lost'],
+    sql: `alter role kurator set synchronous_commit = off; alter role kurator set wal_writer_delay = '10s'`,
+  },
+  run: async (ground) => {
+    const folder = join(ground.folder, 'product');
+    const node = await ground.node({ databaseUrl: '', env: { DATABASE_URL: '', KURATOR_DATA_DIR: folder } });
+    const { url } = await borrowEmbeddedPostgres(folder);
+    if (ground.isPlanted) await plant(url);
+    const load = new CommandLoad(await signedIn(node));
+    load.start(WORKERS);
+    const back: number[] = [];
+    for (let kill = 0; kill < ground.times; kill += 1) {
+      await pause(300 + Math.random() * 700);
+      process.kill(postmasterOf(folder), 'SIGKILL');
+      const before = load.acknowledged.size;
+      const killed = performance.now();
+      while (load.acknowledged.size === before && node.isAlive() && performance.now() - killed < 60_000) await pause(5);
+      back.push(performance.now() - killed);
+    }
+    await load.end();
+    const pool = openPool(url);
+    const store = new Store({ pool, types: areas.flatMap((area) => area.streams) });
+    const { lost, doubled } = await lostAndDoubled(pool, load.acknowledged);
+    const wrong = await checkStates(store);
+    const isAlive = node.isAlive();
+    await pool.end();
+    await node.stop();
+    await removeEmbeddedPostgres(folder);
+    return [
+      tried('kills', back.length, ground.times),
+      tried('commands acknowledged', load.acknowledged.size, ground.times),
+      tried('tries without an answer', load.retries, ground.times),
+      none('acknowledged, but lost', lost),
+      none('doubled', doubled),
+      none('answered otherwise', load.refused.length),
+      none('states that are not the fold of their events', wrong.length),
+      none('restarts of the app', isAlive ? 0 : 1),
+      { what: 'commands are answered again, p50', unit: 'ms', ours: quantile(back, 0.5) },
+      { what: 'commands are answered again, most', unit: 'ms', ours: Math.max(...back), atMost: 30_000 },
+    ] satisfies Figure[];
+  },
+};
+
+async function plant(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(trial.fault.sql ?? '');
+  await client.end();
+}
+
+/** The process id of the server that runs on a data folder at the moment. */
+const postmasterOf = (folder: string): number => Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);

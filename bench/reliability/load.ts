@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Visitor } from '../../server/src/testing/visitor.ts';
+
+/** A command that was given, known by a mark that its event must carry. */
+interface Given {
+  readonly mark: string;
+  readonly area: string;
+  readonly topic: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** People at work: each gives one command after another and tries every one again, with its key, until it is answered. */
+export class CommandLoad {
+  readonly #visitor: Visitor;
+  readonly #run = randomUUID().slice(0, 8);
+  readonly #acknowledged = new Set<string>();
+  readonly #refused: string[] = [];
+  #given = 0;
+  #retries = 0;
+  #isOver = false;
+  #workers: Promise<void>[] = [];
+
+  constructor(visitor: Visitor) {
+    this.#visitor = visitor;
+  }
+
+  get acknowledged(): ReadonlySet<string> {
+    return this.#acknowledged;
+  }
+
+  /** Answers that were neither success nor 'not now': there must be none. */
+  get refused(): readonly string[] {
+    return this.#refused;
+  }
+
+  get retries(): number {
+    return this.#retries;
+  }
+
+  start(workers: number): void {
+    this.#workers = Array.from({ length: workers }, (_, worker) => this.#work(worker));
+  }
+
+  /** Lets everybody finish: nothing is left unanswered. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#workers);
+  }
+
+  async #work(worker: number): Promise<void> {
+    let hospital: string | undefined;
+    for (let n = 0; !this.#isOver; n += 1) {
+      const mark = `marke-${this.#run}-${(this.#given += 1)}`;
+      const made = await this.#insist(this.#next(mark, worker, n, hospital));
+      if (n % 20 === 0) hospital = made ?? hospital;
+    }
+  }
+
+  #next(mark: string, worker: number, n: number, hospital: string | undefined): Given {
+    if (n % 20 === 0 || hospital === undefined) {
+      const place = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
+      const number = String(100_000_000 + worker * 10_000_000 + n);
+      return { mark, area: 'health', topic: 'hospital.create', fields: { name: mark, gba_ik_number: number, skip_duplicate_check: true, ...place } };
+    }
+    if (n % 2 === 0) return { mark, area: 'health', topic: 'hospital.update', fields: { hospital_id: hospital, name: mark, display_name: mark } };
+    return { mark, area: 'seedwork', topic: 'entity.add_comment', fields: { entity_id: hospital, entity_type: 'hospital', comment: mark } };
+  }
+
+  /** @returns the id of what was made */
+  async #insist({ mark, area, topic, fields }: Given): Promise<string | undefined> {
+    const key = randomUUID();
+    for (;;) {
+      const answer = await this.#visitor.command(area, topic, fields, { 'idempotency-key': key }).catch(() => undefined);
+      if (answer?.status === 200) {
+        this.#acknowledged.add(mark);
+        return /"entity_id":"([^"]+)"/.exec(answer.text)?.[1];
+      }
+      if (answer !== undefined && answer.status !== 503) {
+        this.#refused.push(`${topic}: ${answer.status} ${answer.text.slice(0, 300)}`);
+        return undefined;
+      }
+      this.#retries += 1;
+      await pause(10);
+    }
+  }
+}
+
+/** Acknowledged commands without an event, and commands with more than one. */
+export async function lostAndDoubled(pool: pg.Pool, acknowledged: ReadonlySet<string>): Promise<{ lost: number; doubled: number }> {
+  const { rows } = await pool.query<{ mark: string; n: number }>(
+    `select substring((data -> 'after')::text from 'marke-[0-9a-f]+-[0-9]+') as mark, count(*) as n from event group by 1`,
+  );
+  const found = new Map(rows.map(({ mark, n }) => [mark, n]));
+  const lost = [...acknowledged].filter((mark) => !found.has(mark));
+  return { lost: lost.length, doubled: rows.filter(({ mark, n }) => mark !== null && n > 1).length };
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { permissionNames } from '@kurator/contract';
+import { userChange, userDeactivate } from '@kurator/contract/iam/user.command';
+import { Accounts } from '../../server/src/iam/user/accounts.ts';
+import { system } from '../../server/src/platform/bus/index.ts';
+import type { House } from '../../server/src/platform/house.ts';
+import type { Visitor } from '../../server/src/testing/visitor.ts';
+import type { Figure } from '../measure.ts';
+import { signedIn } from '../session.ts';
+import type { Person } from './ground.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+const NODES = 3;
+const list = '/dms/health/api/query/research/hospitals/';
+const by = system(permissionNames);
+
+interface Act {
+  readonly what: string;
+  readonly refusal: number;
+  readonly act: (house: House, person: Person, visitor: Visitor) => Promise<unknown>;
+}
+
+const acts: readonly Act[] = [
+  { what: 'a session is signed out', refusal: 401, act: (_house, _person, visitor) => visitor.form('/dms/iam/logout/', {}) },
+  { what: 'a permission is taken away', refusal: 403, act: ({ bus }, { id }) => bus.execute(userChange, { user_id: id, permissions: [] }, by) },
+  { what: 'a user is deactivated', refusal: 401, act: ({ bus }, { id }) => bus.execute(userDeactivate, { user_id: id }, by) },
+  { what: 'a password is set anew', refusal: 401, act: ({ bus, store }, { id }) => new Accounts(bus, store).setPassword(id, 'ein anderes Kennwort', by) },
+];
+
+export const trial: Trial = {
+  about: `what is taken away is refused on each of ${NODES} nodes that knew the person, and stays so; milliseconds from the act`,
+  times: 20,
+  fault: {
+    says: 'nodes do not hear what others change',
+    turnsRed: ['let in after a second'],
+    broken: [
+      { file: 'server/src/iam/session/revocationWatch.ts', line: 'if (channel === SESSIONS_CHANNEL)', becomes: 'if (true) return; else if (channel === SESSIONS_CHANNEL)' },
+      { file: 'server/src/iam/session/revocationWatch.ts', line: 'if (row?.users === true)', becomes: 'if (false)' },
+    ],
+  },
+  run: async (ground) => {
+    const nodes = await ground.nodes(NODES);
+    const house = await ground.house();
+    const figures: Figure[] = [];
+    let late = 0;
+    for (const { what, refusal, act } of acts) {
+      const times: number[] = [];
+      for (let round = 0; round < ground.times; round += 1) {
+        const person = await ground.person(['dms.can_access_health_research']);
+        const [first, ...others] = nodes;
+        if (!first) throw new Error('no node');
+        const visitor = await signedIn(first, person);
+        const visitors = [visitor, ...others.map((node) => visitor.at(node.url))];
+        for (const each of visitors) if ((await each.status(list)) !== 200) throw new Error('not let in to begin with');
+        const acted = performance.now();
+        await act(house, person, visitor.at(first.url));
+        const took = await Promise.all(visitors.map((each) => untilRefused(each, refusal, acted)));
+        times.push(...took);
+        late += took.filter((ms) => ms > 1_000).length;
+        for (const each of visitors) late += (await each.status(list)) === refusal ? 0 : 1;
+      }
+      figures.push({ what, unit: 'ms', ours: Math.max(...times), atMost: 1_000 });
+    }
+    return [tried('times that each was done, on each node', ground.times, ground.times), ...figures, none('let in after a second', late)];
+  },
+};
+
+/** Milliseconds since the act until the first refusal; gives up after three seconds. */
+async function untilRefused(visitor: Visitor, refusal: number, acted: number): Promise<number> {
+  while (performance.now() - acted < 3_000) {
+    if ((await visitor.status(list)) === refusal) break;
+    await pause(5);
+  }
+  return performance.now() - acted;
+}

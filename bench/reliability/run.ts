@@ -1,0 +1,48 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/platform/postgres/index.ts';
+import { isReached, tableOf } from '../measure.ts';
+import { Ground } from './ground.ts';
+import type { Trial } from './trial.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.trial.ts'))
+  .map((file) => file.slice(0, -'.trial.ts'.length));
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { times: { type: 'string' }, plant: { type: 'boolean', default: false } } });
+const wanted = positionals.includes('all') ? names : positionals;
+const unknown = wanted.filter((name) => !names.includes(name));
+
+if (wanted.length === 0 || unknown.length > 0) {
+  say(`npm run reliability -- <name> ... | all [--times N] [--plant]    names: ${names.join(', ')}`);
+  process.exitCode = 1;
+} else {
+  for (const name of wanted) if (!(await one(name))) process.exitCode = 1;
+}
+
+/** @returns whether it came out as it must: all reached, or what the planted fault turns red missed */
+async function one(name: string): Promise<boolean> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every *.trial.ts exports one
+  const { trial } = (await import(`./${name}.trial.ts`)) as { trial: Trial };
+  const folder = mkdtempSync(join(tmpdir(), 'kurator-trial-'));
+  const postgres = await startEmbeddedPostgres(folder, { connections: 200 });
+  const times = options.times === undefined ? trial.times : Number(options.times);
+  const ground = new Ground({ trial, databaseUrl: postgres.url, folder, times, isPlanted: options.plant });
+  const started = performance.now();
+  try {
+    say(`\n${name}: ${trial.about}${options.plant ? `\n  planted: ${trial.fault.says}` : ''}`);
+    const figures = await trial.run(ground);
+    say(tableOf(figures));
+    say(`  ${Math.round((performance.now() - started) / 1_000)} s`);
+    if (!options.plant) return figures.every(isReached);
+    const unseen = trial.fault.turnsRed.filter((what) => figures.every((figure) => figure.what !== what || isReached(figure)));
+    say(unseen.length === 0 ? '  red, as it must be' : `  NOT SEEN: ${unseen.join('; ')}`);
+    return unseen.length === 0;
+  } finally {
+    await ground.close();
+    await postgres.stop();
+    await removeEmbeddedPostgres(folder);
+  }
+}

@@ -1,0 +1,30 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { hospital } from '@kurator/contract/health/hospital/hospital.type';
+
+vi.stubGlobal('document', { querySelector: () => null });
+const { hintsAt } = await import('./hints.ts');
+const { loadTexts } = await import('../../app/i18n.ts');
+beforeAll(() => loadTexts(['kit', 'field']));
+
+const texts = (typed: string) => hintsAt(typed, hospital.filters).map((hint) => hint.text);
+
+describe('hints of the search bar', () => {
+  it('offer every searchable field to an empty bar', () => {
+    expect(texts('')).toEqual(['DMS-One-ID:', 'IK-Nummer:', 'PLZ:', 'Ort:', 'Prozess-Blacklist:', 'Redaktions-Blacklist:']);
+  });
+  it('narrow to what was begun, and keep what stands before it', () => {
+    expect(texts('klinikum black')).toEqual(['klinikum Prozess-Blacklist:', 'klinikum Redaktions-Blacklist:']);
+  });
+  it('do not offer a field twice', () => {
+    expect(texts('Ort:Berlin o')).not.toContain('Ort:Berlin Ort:');
+  });
+  it('answer a yes-no field, and then it is done', () => {
+    expect(hintsAt('Prozess-Blacklist:', hospital.filters)).toMatchObject([
+      { text: 'Prozess-Blacklist:Ja ', done: true },
+      { text: 'Prozess-Blacklist:Nein ', done: true },
+    ]);
+  });
+  it('are silent while a value is being typed', () => {
+    expect(texts('Ort:Ber')).toEqual([]);
+  });
+});

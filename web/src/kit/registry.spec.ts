@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from '@kurator/contract/commands';
+import { entityTypes } from '@kurator/contract/entityTypes';
+import commandDe from '../i18n/de/command.json' with { type: 'json' };
+import eventDe from '../i18n/de/event.json' with { type: 'json' };
+import fieldDe from '../i18n/de/field.json' with { type: 'json' };
+import fieldEn from '../i18n/en/field.json' with { type: 'json' };
+
+/** Commands that have no dialog of this application yet, by area. */
+const withoutDialog = new Set(['iam']);
+const shown = commands.filter((command) => !withoutDialog.has(command.area) && Object.keys(command.fields).length > 0);
+const texts = (catalogue: object) => new Set(Object.keys(catalogue));
+const command = texts(commandDe);
+const event = texts(eventDe);
+const field = texts(fieldDe);
+
+describe.each(shown.map((of) => [`${of.area}.${of.topic}`, of] as const))('%s', (key, of) => {
+  it('has a title and says when it is done', () => {
+    expect([key, `${key}.done`].filter((text) => !command.has(text))).toEqual([]);
+  });
+  it('has a label for each of its fields', () => {
+    const own = Object.entries(of.fields).filter(([, declared]) => !declared.given && declared.kind !== 'uuid');
+    expect(
+      own.map(([name]) => name).filter((name) => !field.has(name) && !command.has(`${key}.field.${name}`) && name !== 'entity_type'),
+    ).toEqual([]);
+  });
+  it('is told in the timeline', () => {
+    expect(event.has(of.topic)).toBe(true);
+  });
+});
+
+describe.each(entityTypes.map((type) => [type.type, type] as const))('the list of %s', (_name, type) => {
+  it('has a label for each column, filter and master field', () => {
+    const names = [...type.columns.map((column) => column.name), ...type.filters.map((filter) => filter.name), ...Object.keys(type.master)];
+    expect(names.filter((name) => !field.has(name))).toEqual([]);
+  });
+  it.each([
+    ['de', fieldDe],
+    ['en', fieldEn],
+  ])('understands the hints that its search bar shows in %s', (_language, catalogue: Readonly<Record<string, string>>) => {
+    const unknown = type.filters
+      .filter((filter) => filter.hint)
+      .map((filter) => ({ label: catalogue[`hint.${filter.name}`] ?? catalogue[filter.name] ?? '', filter }))
+      .filter(({ label, filter }) => ![filter.name, ...filter.aliases].some((alias) => alias.toLowerCase() === label.toLowerCase()));
+    expect(unknown.map(({ label }) => label)).toEqual([]);
+  });
+});
