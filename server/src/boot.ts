@@ -22,7 +22,9 @@ const apis: ReadonlyMap<string, ApiOf> = new Map<string, ApiOf>([
 
 /** The address that a screen will ask for, or undefined for a screen without one. */
 export function answerAddress(at: Matched, url: string): string | undefined {
-  const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  // As the page itself writes it: a space may have come as %20.
+  const params = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '').toString();
+  const search = params === '' ? '' : `?${params}`;
   const api = apis.get(at.page.path)?.(at.params);
   return api === undefined ? undefined : `${api}${search}`;
 }

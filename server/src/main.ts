@@ -12,7 +12,9 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function start(settings: Settings, log: Log): Promise<() => Promise<void>> {
   const report = (message: string, error?: unknown): void => log.warn({ err: error }, message);
   const postgres = settings.databaseUrl === undefined ? await startEmbeddedPostgres(settings.dataDir, { report }) : undefined;
-  const endDatabase = async (): Promise<void> => void (await postgres?.stop());
+  const endDatabase = async (): Promise<void> => {
+    await postgres?.stop();
+  };
   try {
     const node = await openNode({ settings, databaseUrl: postgres?.url ?? settings.databaseUrl ?? '', log });
     await greet(node, settings);

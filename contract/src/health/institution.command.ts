@@ -29,6 +29,7 @@ export const updateInstitution = <const F extends Fields>(entity: EntityTypeName
 
 /** Deletion (soft) and its taking back, with the field that carries the id. */
 export const deleteInstitution = <const N extends string>(entity: EntityTypeName, idField: N) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key is typed as any string
   const fields = { [idField]: given('uuid') } as { readonly [name in N]: ReturnType<typeof given<'uuid'>> };
   return {
     delete: command({ ...declared(entity), topic: `${entity}.delete`, subject: idField, danger: true, fields, rejections: ['entity.deleted'] }),

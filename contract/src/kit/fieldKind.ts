@@ -6,15 +6,15 @@ import { countries } from './country.ts';
 const line = (max: number) =>
   z
     .string()
-    .refine((s) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(s) && s.isWellFormed(), { error: 'control_characters' })
-    .transform((s) => s.replace(/\s+/g, ' ').trim())
+    .refine((s) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(s) && s.isWellFormed(), { error: 'control_characters' })
+    .transform((s) => s.replaceAll(/\s+/g, ' ').trim())
     .pipe(z.string().max(max));
 
 /** A text of several lines: line breaks and tabs stay. */
 const lines = (max: number) =>
   z
     .string()
-    .refine((s) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(s) && s.isWellFormed(), { error: 'control_characters' })
+    .refine((s) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(s) && s.isWellFormed(), { error: 'control_characters' })
     .transform((s) => s.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(max));
 
@@ -36,7 +36,7 @@ const digits = (pattern: RegExp, max: number) =>
 const specializationCode = filled(line(20)).refine((code) => specializationLabel(code) !== undefined, { error: 'format' });
 
 /** A list that forms may send as JSON text or repeated; each entry once. */
-const listOf = <S extends z.ZodType<string, unknown>>(entry: S, max: number) =>
+const listOf = <S extends z.ZodType<string>>(entry: S, max: number) =>
   z.preprocess(
     (v) => (typeof v === 'string' ? (v.trim().startsWith('[') ? parsedList(v) : v.split('\n').filter((part) => part.trim() !== '')) : v),
     z.array(entry).max(max).refine((entries) => new Set(entries).size === entries.length, { error: 'twice' }),

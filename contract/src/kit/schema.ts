@@ -46,7 +46,7 @@ export function checkCommand<F extends Fields>(command: Command<F>, body: Readon
   for (const rule of command.rules)
     for (const [field, code] of Object.entries(rule(values))) if (!issues.some((issue) => issue.field === field)) issues.push({ field, code, params: {} });
   if (issues.length > 0) return { ok: false, issues };
-  // Built from exactly these fields' schemas; the compiler cannot follow the loop.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from exactly these fields' schemas; the compiler cannot follow the loop
   return { ok: true, values: values as ValuesOf<F> };
 }
 

@@ -9,7 +9,7 @@ const catalogues: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>
 
 /** The text of a refusal in a language, its `{places}` filled. */
 export function errorText(code: ErrorCode, language: Language, params: Readonly<Record<string, string | number>> = {}): string {
-  return catalogues[language][code].replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+  return catalogues[language][code].replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }
 
 /** The language that an Accept-Language header asks for; German where it names neither. */

@@ -56,7 +56,7 @@ export const ancestor = (loaded: Loaded): Ancestor => ({ id: loaded.id, entity_t
 
 /** The hospital as pages of what belongs to it show it. */
 export function parentHospital(loaded: Loaded): JsonObject {
-  const state = stateOf(loaded) as HospitalState;
+  const state = stateOf<HospitalState>(loaded);
   const [contact] = state.contacts ?? [];
   return {
     id: loaded.id,
@@ -72,7 +72,7 @@ export function parentHospital(loaded: Loaded): JsonObject {
 }
 
 /** The state of a location that was loaded as one. */
-export const locationState = (loaded: Loaded): LocationState => stateOf(loaded) as LocationState;
+export const locationState = (loaded: Loaded): LocationState => stateOf<LocationState>(loaded);
 
 /** The street, zip code and city of an entity's own address in one line. */
 export function addressLine(loaded: Loaded): string {

@@ -57,7 +57,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     const { mailer, publicUrl = '' } = options;
     const services = { store, projectors, files, jobs, deciders, mailer, publicUrl };
     const bus = new CommandBus({ store, deciders, entityTypes: options.entityTypes, handlers: areas.flatMap((area) => area.handlers ?? []), services });
-    const tasks: Record<string, Task> = Object.assign({}, ...areas.map((area) => area.tasks?.(services) ?? {}));
+    const tasks: Record<string, Task> = Object.fromEntries(areas.flatMap((area) => Object.entries(area.tasks?.(services) ?? {})));
     const runner = options.works ? new JobRunner({ table: jobs, settings: connectionSettings(databaseUrl), tasks, onError: options.onError }) : undefined;
     runner?.start();
     const close = async (): Promise<void> => {

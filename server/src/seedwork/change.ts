@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract';
-import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
+import { jsonOf, type Json, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import type { EntityEventData } from './evolve.ts';
 
 /** The stored topic of a command's events: topics are unique within their area only, so it begins with the area. */
@@ -20,5 +20,4 @@ export function difference(present: JsonObject, wanted: JsonObject): { before: J
 
 /** The named fields of a command's values. */
 export const fieldsOf = (values: Readonly<Record<string, unknown>>, names: readonly string[]): JsonObject =>
-  // Checked values of a command are JSON: every field kind's schema gives text, number, boolean or null.
-  Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name] as Json]));
+  Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, jsonOf(values[name])]));

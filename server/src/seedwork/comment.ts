@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../platform/store/index.ts';
+import { objectOf, textOf, type JsonObject } from '../platform/store/index.ts';
 
 /** What the fold of comments needs of an event. */
 export interface CommentEvent {
@@ -18,16 +18,14 @@ export interface Comment {
   readonly by: string;
 }
 
-const object = (value: Json | undefined): JsonObject => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {});
-
 /** The living comments of an entity from its comment events (oldest first), oldest comment first. */
 export function foldComments(events: readonly CommentEvent[]): readonly Comment[] {
   const comments = new Map<string, Comment>();
   for (const { data, actor, at = '' } of events) {
-    const item = object(data['item']);
+    const item = objectOf(data['item']);
     if (item['of'] !== 'comments') continue;
-    const id = String(item['id']);
-    const text = String(object(data['after'])['comment'] ?? '');
+    const id = textOf(item['id']);
+    const text = textOf(objectOf(data['after'])['comment']);
     const known = comments.get(id);
     if (item['removed'] === true) comments.delete(id);
     else comments.set(id, known ? { ...known, text, updated: at } : { id, text, time: at, updated: null, by: actor });

@@ -5,7 +5,8 @@ import type { Principal } from '../platform/bus/index.ts';
 import type { JsonObject, Loaded, Store, StoredEvent } from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
 import { foldComments } from './comment.ts';
-import type { Contact, EntityState, Item } from './entityState.ts';
+import type { Contact, Item } from './entityState.ts';
+import { stateOf } from './master.decider.ts';
 import { commentTopics } from './note.decider.ts';
 
 type EventAnswer = z.infer<typeof eventShape>;
@@ -31,12 +32,11 @@ export interface Surroundings {
 /** Reads history and comments of an entity and the names of everybody in them. */
 export async function surroundings(store: Store, { id, state }: Loaded): Promise<Surroundings> {
   const [events, comments] = await Promise.all([store.events(id, { limit: HISTORY }), store.events(id, { topics: commentTopics, limit: 10_000 })]);
-  const entity = asEntity(state);
+  const entity = stateOf({ state });
   const sources = (entity.reports ?? []).map((report) => report.source);
   return { events, comments, nameOf: await actorNames(store, [...events, ...comments].map((event) => event.actor).concat(entity.note ? [entity.note.by] : [], sources)) };
 }
 
-const asEntity = (state: JsonObject): EntityState => state as EntityState;
 const bare = ({ n: _age, ...item }: Item): JsonObject => item;
 const withNulls = (item: Item, fields: readonly string[]): JsonObject => ({ ...Object.fromEntries(fields.map((field) => [field, null])), ...bare(item) });
 
@@ -59,7 +59,7 @@ export const eventAnswer = (event: StoredEvent, nameOf: (actor: string) => strin
 
 /** The part of a detail that all entities share, after their state. */
 export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: readonly Ancestor[], principal: Principal): JsonObject {
-  const state = asEntity(loaded.state);
+  const state = stateOf(loaded);
   const { process_blacklist: process = null, editorial_blacklist: editorial = null } = state;
   const reasons = [process, editorial].filter((reason) => reason !== null);
   return {
@@ -87,10 +87,10 @@ export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: re
       by: around.nameOf(comment.by),
       is_mine: comment.by === principal.id || isAllowed(['dms.can_administer'], principal.permissions, 'health'),
     })),
-    events: around.events.map((event) => eventAnswer(event, around.nameOf)) as JsonObject[],
+    events: around.events.map((event) => ({ ...eventAnswer(event, around.nameOf), data: event.data })),
   };
 }
 
 /** Report years as answers show them, the newest first. */
 export const reportsAnswer = (loaded: Loaded, nameOf: (actor: string) => string): JsonObject[] =>
-  (asEntity(loaded.state).reports ?? []).map((report) => ({ ...report, source: nameOf(report.source) }));
+  (stateOf(loaded).reports ?? []).map((report) => ({ ...report, source: nameOf(report.source) }));

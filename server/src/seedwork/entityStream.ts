@@ -15,6 +15,7 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
   return {
     type: declared.type,
     // The fold is the same for all types; the fields that a type adds come from its own events.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the events of a type carry the fields of its state
     evolve: (state, event) => evolve(state, event) as S,
     card: (state) => {
       const [address] = state.addresses ?? [];

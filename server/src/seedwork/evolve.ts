@@ -1,4 +1,4 @@
-import type { Fact, Json, JsonObject } from '../platform/store/index.ts';
+import { isObject, textOf, type Fact, type Json, type JsonObject } from '../platform/store/index.ts';
 import { isItemKind, itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
 
 /**
@@ -13,7 +13,6 @@ export type EntityEventData = JsonObject & {
   readonly reason?: string;
 };
 
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Leaves out what says nothing, so that a state stays small. */
 const compact = (object: JsonObject): JsonObject =>
@@ -35,11 +34,12 @@ export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' |
 const origin = (kind: ItemKind, source: Json | undefined): JsonObject => (kind === 'affiliations' ? { source: typeof source === 'string' ? 'import' : null } : {});
 
 /** The fold's own objects: only events that a decider made reach it, so name and number are there. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const asState = (object: JsonObject): EntityState => object as EntityState;
 
 function withItem(base: JsonObject, kind: ItemKind, item: JsonObject, after: JsonObject): EntityState {
   const items = itemsOf(asState(base), kind);
-  const id = String(item['id']);
+  const id = textOf(item['id']);
   const others = items.filter((other) => other.id !== id);
   if (item['removed'] === true) return asState(compact({ ...base, [kind]: primaryFirst(kind, others) }));
   const old = items.find((other) => other.id === id);

@@ -1,9 +1,10 @@
-import { commandOf, isAllowed, type Command } from '@kurator/contract';
+import { commandOf, isAllowed } from '@kurator/contract';
 import * as commands from '@kurator/contract/seedwork/import.command';
 import { handler, refuse, Rejection, unknown, type Principal, type Services } from '../platform/bus/index.ts';
 import type { AnyImport } from '../platform/imports/declaration.ts';
 import { importKind } from '../platform/imports/machine.ts';
 import type { Job } from '../platform/jobs/job.ts';
+import { jsonOf } from '../platform/store/index.ts';
 import { storedTopic } from './change.ts';
 
 /** The import of a job, for whom it is; the right to import is asked for again. @throws Rejection 403, 404 */
@@ -40,9 +41,9 @@ export const importHandlers = [apply, cancel, revert];
 
 /** The command that begins an import: the file is read and planned by a job. */
 export const beginning = (declared: AnyImport) =>
-  handler(declared.command as Command, async ({ values, principal, commandId, language, services }) => {
+  handler(declared.command, async ({ values, principal, commandId, language, services }) => {
     const { file, ...options } = values;
-    const upload = typeof file === 'object' && file !== null && 'upload_id' in file && 'name' in file ? { id: String(file.upload_id), name: String(file.name) } : undefined;
+    const upload = typeof file === 'object' && file !== null && 'upload_id' in file && 'name' in file ? { id: file.upload_id, name: file.name } : undefined;
     const stored = upload && (await services.files.find(upload.id));
     if (!upload || stored?.owner !== principal.id) throw new Rejection(422, [{ field: 'file', code: 'kind.file' }]);
     await services.jobs.create({
@@ -51,7 +52,7 @@ export const beginning = (declared: AnyImport) =>
       topic: storedTopic(declared.command),
       actor: principal.id,
       status: 'planning',
-      payload: { upload_id: upload.id, language, values: JSON.parse(JSON.stringify(options)) },
+      payload: { upload_id: upload.id, language, values: jsonOf(options) },
       fileName: upload.name,
     });
     return { job_id: commandId };

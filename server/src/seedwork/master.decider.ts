@@ -1,11 +1,12 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import { decider, refuse, unknown, type Decider, type Reader, type Rejection } from '../platform/bus/index.ts';
-import type { Loaded } from '../platform/store/index.ts';
+import { jsonOf, textOf, type Loaded } from '../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from './change.ts';
 import type { EntityState } from './entityState.ts';
 
-/** The state of an entity that was loaded from the store. */
-export const stateOf = (loaded: Loaded): EntityState => loaded.state as EntityState;
+/** The state of an entity that was loaded from the store; of a type whose fields the caller knows. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- states are what the fold of their type made
+export const stateOf = <S extends EntityState = EntityState>(loaded: Pick<Loaded, 'state'>): S => loaded.state as S;
 
 /** Changes the named master fields of an entity. */
 export const updating = <F extends Fields>(
@@ -70,5 +71,5 @@ export const undeleting = (command: Command, parentField?: string): Decider =>
     },
   });
 
-const subjectOf = (command: Command, values: ValuesOf<Fields>): string => String(command.subject === undefined ? '' : values[command.subject]);
+const subjectOf = (command: Command, values: ValuesOf<Fields>): string => command.subject === undefined ? '' : textOf(jsonOf(values[command.subject]));
 

@@ -7,4 +7,4 @@ export function e164(typed: string): string | undefined {
 }
 
 /** Whether it is typed as an international German number, as the check of the texts wants it. */
-export const isTypedGerman = (typed: string): boolean => /^(\+49|0049)/.test(typed.replace(/[\s()/.-]/g, ''));
+export const isTypedGerman = (typed: string): boolean => /^(\+49|0049)/.test(typed.replaceAll(/[\s()/.-]/g, ''));

@@ -1,16 +1,17 @@
 import * as commands from '@kurator/contract/seedwork/reachability.command';
 import { refuseAt } from '../platform/bus/index.ts';
+import { textOf } from '../platform/store/index.ts';
 import { itemDeciders } from './item.decider.ts';
 import { e164 } from './phoneNumber.ts';
 
 const emails = itemDeciders(
   { create: commands.emailCreate, update: commands.emailUpdate, delete: commands.emailDelete },
-  { kind: 'emails', idField: 'email_id', fields: ['email', 'primary'], key: (item) => String(item['email']).toLowerCase() },
+  { kind: 'emails', idField: 'email_id', fields: ['email', 'primary'], key: (item) => textOf(item['email']).toLowerCase() },
 );
 
 const websites = itemDeciders(
   { create: commands.websiteCreate, update: commands.websiteUpdate, delete: commands.websiteDelete },
-  { kind: 'websites', idField: 'website_id', fields: ['url', 'primary'], key: (item) => String(item['url']).replace(/\/$/, '').toLowerCase() },
+  { kind: 'websites', idField: 'website_id', fields: ['url', 'primary'], key: (item) => textOf(item['url']).replace(/\/$/, '').toLowerCase() },
 );
 
 /** Phones are kept as typed and as E.164. */
@@ -24,7 +25,7 @@ const phones = itemDeciders(
       const number = typeof phone === 'string' ? e164(phone) : undefined;
       return number === undefined ? refuseAt('phone', 'phone.invalid') : { e164: number };
     },
-    key: (item) => String(item['e164']),
+    key: (item) => textOf(item['e164']),
   },
 );
 

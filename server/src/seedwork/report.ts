@@ -2,10 +2,11 @@ import type { EntityState, ReportYear } from './entityState.ts';
 
 const casesOf = (report: ReportYear): readonly (number | null)[] => [report.inpatient_cases, report.outpatient_cases, report.day_cases];
 
+const namesBeds = (report: ReportYear): boolean => report.number_of_beds !== null || casesOf(report).every((cases) => cases === null);
+
 /** The beds of the newest report that names them, null where none does. A report that says nothing at all was cleared: it hides older ones. */
 export function bedsOf(state: EntityState): number | null {
-  const says = (report: ReportYear) => report.number_of_beds !== null || casesOf(report).every((cases) => cases === null);
-  return state.reports?.find(says)?.number_of_beds ?? null;
+  return state.reports?.find(namesBeds)?.number_of_beds ?? null;
 }
 
 /** The cases of the newest report that names any. */

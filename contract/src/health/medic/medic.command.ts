@@ -43,7 +43,7 @@ export const specializationSlots = ['specialization_1', 'specialization_2', 'spe
 /** No slot is left empty before a filled one, and nothing is chosen twice. */
 const slotsInOrder: FieldRule = (values) => {
   const chosen = specializationSlots.map((slot) => values[slot]);
-  const last = chosen.findLastIndex((code) => code);
+  const last = chosen.findLastIndex(Boolean);
   const faults: [string, 'medic.specializations_gap' | 'medic.specialization_twice'][] = [];
   for (const [index, code] of chosen.entries()) {
     const slot = specializationSlots[index] ?? '';

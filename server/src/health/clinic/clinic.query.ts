@@ -1,5 +1,5 @@
 import type { Answering } from '../../platform/http/answer.ts';
-import type { Loaded, Store } from '../../platform/store/index.ts';
+import type { JsonObject, Loaded, Store } from '../../platform/store/index.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
@@ -7,7 +7,7 @@ import { addressLine, ancestor, locationState, medicsAt, parentHospital, thePare
 import type { ClinicState } from './clinic.stream.ts';
 
 async function parentsOf(store: Store, clinic: Loaded): Promise<{ location: Loaded; hospital: Loaded }> {
-  const location = await theParent(store, (stateOf(clinic) as ClinicState).location_id);
+  const location = await theParent(store, stateOf<ClinicState>(clinic).location_id);
   return { location, hospital: await theParent(store, locationState(location).hospital_id) };
 }
 
@@ -47,12 +47,13 @@ export const clinicDetail: Answering = {
   },
 };
 
+const prefixed = (prefix: string, object: JsonObject): JsonObject => Object.fromEntries(Object.entries(object).map(([key, value]) => [`${prefix}_${key}`, value]));
+
 /** What a clinic belongs to, for other screens. */
 export const clinicInfos: Answering = {
   query: 'clinic.infos',
   answer: async ({ store, loaded }) => {
     const { location, hospital } = await parentsOf(store, await loaded('clinic'));
-    const prefixed = (prefix: string, object: object) => Object.fromEntries(Object.entries(object).map(([key, value]) => [`${prefix}_${key}`, value]));
     const { dms_one_id: _h, is_deleted: _hd, primary_contact: _c, ...hospitalInfo } = parentHospital(hospital);
     const { dms_one_id: _l, is_deleted: _ld, address_str: _a, ...locationInfo } = ownLocation(location);
     return { ...prefixed('hospital', hospitalInfo), ...prefixed('location', locationInfo) };

@@ -21,7 +21,7 @@ export const entityList: Answering = {
     const { limit, offset } = readPaging(params);
     const { terms, conditions, reasons } = readConditions(searched, params);
     if (reasons.length > 0) throw invalid(reasons);
-    const { where, values } = listWhere(entityListView, { terms, conditions }, { deleted: 'shown' });
+    const { where, values } = listWhere(entityListView, { terms, conditions }, 'shown');
     const types = wanted.length > 0 ? wanted : known;
     const text = `with h as materialized (select id, entity_type, dms_one_id from entity_list where ${where} and entity_type = any($${values.push(types)})),
       t as (select entity_type, count(*) as n from h group by entity_type),

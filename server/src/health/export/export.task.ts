@@ -27,7 +27,7 @@ const text = (value: Json | undefined): string => (typeof value === 'string' ? v
 /** Writes an export into a file and tells who asked for it, by email and in the app. */
 export const exportTask =
   ({ store, files, mailer, publicUrl }: Sending): Task =>
-  async ({ payload, actor }, { progress }) => {
+  async ({ payload, actor }, working) => {
     const definition = exportsByKey.get(text(payload['key']));
     const format = formats.find((known) => known === payload['format']);
     if (!definition || !format) return { status: 'failed', error: 'export.unknown' };
@@ -36,7 +36,7 @@ export const exportTask =
     let rows = 0;
     const stream = await auditedExport(store, { key: definition.key, format, dataset: definition.dataset, filter: {}, actor }, async (written) => {
       rows = written.rows;
-      await progress(written.rows, written.rows);
+      await working.progress(written.rows, written.rows);
     });
     const file = await files.write(stream, { name, mediaType: mediaTypes[format], owner: actor, expiresAt: new Date(Date.now() + KEPT_DAYS * 86_400_000) });
     const url = `/dms/health/api/query/export/files/${file.id}`;

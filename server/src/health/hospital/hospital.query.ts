@@ -1,13 +1,13 @@
 import type { Answering } from '../../platform/http/answer.ts';
-import type { Json, JsonObject } from '../../platform/store/index.ts';
+import { isList, objectOf, textOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
 import { locationsOfHospital, medicsAt } from '../institution.ts';
 import type { HospitalState } from './hospital.stream.ts';
 
-const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
-const idOf = (row: Json): string => (typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '');
+const list = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
+const idOf = (row: Json): string => textOf(objectOf(row)['id']);
 const living = (row: JsonObject): boolean => row['is_deleted'] !== true;
 
 /** Everything the hospital page shows: beds are its own report's, else the sum of its living locations. */
@@ -16,7 +16,7 @@ export const hospitalDetail: Answering = {
   answer: async ({ store, loaded, principal }) => {
     const hospital = await loaded('hospital');
     const [around, locations] = await Promise.all([surroundings(store, hospital), locationsOfHospital(store.pool, hospital.id)]);
-    const state = stateOf(hospital) as HospitalState;
+    const state = stateOf<HospitalState>(hospital);
     const medics = await medicsAt(store.pool, [hospital.id, ...locations.map(idOf), ...locations.flatMap((location) => list(location['clinics']).map(idOf))]);
     const counted = locations.filter(living).map((location) => location['number_of_beds']).filter((beds) => typeof beds === 'number');
     return {

@@ -1,7 +1,7 @@
 import type { Command, EntityType, Fields } from '@kurator/contract';
 import { decider, type Decider } from '../../platform/bus/index.ts';
 import { listAnswering, type Answering } from '../../platform/http/answer.ts';
-import type { Json, JsonObject, StreamType } from '../../platform/store/index.ts';
+import { jsonOf, textOf, type JsonObject, type StreamType } from '../../platform/store/index.ts';
 import type { ListView } from '../../platform/query/listStatement.ts';
 import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
@@ -34,7 +34,6 @@ export interface Institution {
 const codes: ListViewColumn = { type: 'text[]', sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`, hidden: true };
 
 const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Puts an institution type together: types that stand for themselves differ only in what is declared here. */
 export function institution({ type, commands, columns = {}, search = [], detail = () => ({}) }: Declared): Institution {
@@ -57,12 +56,12 @@ const creating = (type: EntityType, command: Command, master: readonly string[])
   decider<Fields, EntityState, readonly Candidate[]>(command, {
     creates: type.type,
     needsHumanId: true,
-    reads: (values, reader) => institutionsLike(reader, { type: type.type, name: String(values['name']), zipcode: String(values['zipcode']) }),
+    reads: (values, reader) => institutionsLike(reader, { type: type.type, name: textOf(jsonOf(values['name'])), zipcode: textOf(jsonOf(values['zipcode'])) }),
     decide: ({ values, reads, circumstances }) => {
       const skip = values['skip_duplicate_check'] === true;
       const refusal = refuseDuplicates(reads, skip);
       if (refusal) return refusal;
-      const address = { id: circumstances.newId(), n: 1, primary: true, country: text(fieldsOf(values, ['country'])['country']) || 'DE', ...fieldsOf(values, addressFields) };
+      const address = { id: circumstances.newId(), n: 1, primary: true, country: textOf(fieldsOf(values, ['country'])['country']) || 'DE', ...fieldsOf(values, addressFields) };
       const after = { dms_one_id: circumstances.humanId, ...fieldsOf(values, master), addresses: [address] };
       return [{ events: [entityEvent(command, { after, ...skipped(reads, skip) })] }];
     },

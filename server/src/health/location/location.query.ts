@@ -1,4 +1,5 @@
 import type { Answering } from '../../platform/http/answer.ts';
+import { textOf } from '../../platform/store/index.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { ancestor, clinicsOfLocation, locationState, medicsAt, parentHospital, theParent } from '../institution.ts';
@@ -20,7 +21,7 @@ export const locationDetail: Answering = {
         hospital: parentHospital(hospital),
         clinics,
       },
-      medics: await medicsAt(store.pool, [location.id, ...clinics.map((clinic) => String(clinic['id']))]),
+      medics: await medicsAt(store.pool, [location.id, ...clinics.map((clinic) => textOf(clinic['id']))]),
       awards: [],
     };
   },

@@ -34,7 +34,7 @@ const create = decider<typeof commands.affiliationCreate.fields, MedicState, Tar
 
 type Names = Loaded | undefined;
 const target = async (values: { medic_id: string; affiliation_id: string }, reader: { load(id: string): Promise<Names> }, self: Names): Promise<Names> => {
-  const state = self ? (stateOf(self) as MedicState) : undefined;
+  const state = self ? stateOf<MedicState>(self) : undefined;
   const affiliation = state && find(state, values.affiliation_id);
   return affiliation ? reader.load(affiliation.entity_id) : undefined;
 };

@@ -34,7 +34,7 @@ const line = ({ street, zipcode, city }: ReturnType<typeof place>): string => [s
 export const medicAffiliations: Answering = {
   query: 'medic.affiliations',
   answer: async ({ store, loaded }) => {
-    const affiliations = (stateOf(await loaded('medic')) as MedicState).affiliations ?? [];
+    const affiliations = stateOf<MedicState>(await loaded('medic')).affiliations ?? [];
     const found = await store.pool.query<Row>({ name: 'affiliation_targets', text: rows, values: [affiliations.map((affiliation) => affiliation.entity_id)] });
     const targets = new Map(found.rows.map((row) => [row.id, row]));
     const listed = affiliations.flatMap((affiliation) => {

@@ -24,8 +24,8 @@ const plain = (text: string): string =>
 
 /** How a German name sounds, as digits: 'Müller-Lüdenscheidt' is 65752682. Names that sound alike have the same. */
 export function colognePhonetics(name: string): string {
-  const letters = plain(name);
-  const digits = [...letters].map((letter, index) => codeOf(letter, letters[index - 1] ?? '', letters[index + 1] ?? '', index === 0)).join('');
-  const [head = '', ...tail] = digits.replaceAll(/(\d)\1+/g, '$1');
-  return head + tail.join('').replaceAll('0', '');
+  const letters = Array.from(plain(name));
+  const digits = letters.map((letter, index) => codeOf(letter, letters[index - 1] ?? '', letters[index + 1] ?? '', index === 0)).join('');
+  const single = digits.replaceAll(/(\d)\1+/g, '$1');
+  return single.slice(0, 1) + single.slice(1).replaceAll('0', '');
 }

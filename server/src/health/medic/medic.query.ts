@@ -2,27 +2,30 @@ import { specializationLabel, specializations } from '@kurator/contract/health/m
 import type { Answering } from '../../platform/http/answer.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import type { JsonObject } from '../../platform/store/index.ts';
+import { isList, isObject, type Json } from '../../platform/store/index.ts';
 import type { MedicState } from './medic.stream.ts';
 
 const sgId = 'dms.can_edit_health_sg_id';
 
 /** Takes what only holders of a permission may know out of events. */
-const withoutSgId = (event: JsonObject): JsonObject => JSON.parse(JSON.stringify(event, (key, value: unknown) => (key === 'sg_id' ? undefined : value)));
+const withoutSgId = (value: Json): Json => {
+  if (isList(value)) return value.map(withoutSgId);
+  return isObject(value) ? Object.fromEntries(Object.entries(value).flatMap(([key, entry]) => (key === 'sg_id' || entry === undefined ? [] : [[key, withoutSgId(entry)]]))) : value;
+};
 
 /** Everything the medic page shows of the medic itself. */
 export const medicDetail: Answering = {
   query: 'medic.detail',
   answer: async ({ store, loaded, principal }) => {
     const medic = await loaded('medic');
-    const state = stateOf(medic) as MedicState;
+    const state = stateOf<MedicState>(medic);
     const { addresses: _a, contacts: _c, inherited_blacklists: _i, display_name: _d, events, ...common } = entityAnswer(medic, await surroundings(store, medic), [], principal);
     const maySee = principal.permissions.has(sgId);
     const codes = state.specializations ?? [];
     return {
       ...common,
       ...(maySee ? { sg_id: state.sg_id ?? null } : {}),
-      events: maySee || !Array.isArray(events) ? events : events.map(withoutSgId),
+      events: maySee ? events : withoutSgId(events ?? []),
       first_name: state.first_name,
       last_name: state.last_name,
       gender: state.gender,

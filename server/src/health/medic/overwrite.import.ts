@@ -4,7 +4,7 @@ import * as reach from '@kurator/contract/seedwork/reachability.command';
 import type { Command } from '@kurator/contract';
 import type { Draft } from '../../platform/bulk/index.ts';
 import { importing, type Cells, type RowCommand } from '../../platform/imports/declaration.ts';
-import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import { textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { itemsOf, type ItemKind } from '../../seedwork/entityState.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { e164 } from '../../seedwork/phoneNumber.ts';
@@ -51,7 +51,7 @@ async function* none(): AsyncGenerator<RowCommand> {
 }
 
 async function* commandsOf(medic: Loaded, cells: ReadonlyMap<string, string>, draft: Draft, fileName: string): AsyncGenerator<RowCommand> {
-  const state = stateOf(medic) as MedicState;
+  const state = stateOf<MedicState>(medic);
   if (master.some((column) => cells.has(column))) {
     const present = { gender: state.gender, title: state.title ?? '', first_name: state.first_name, last_name: state.last_name };
     const changed = Object.fromEntries(master.flatMap((column) => (cells.has(column) ? [[column, wanted(column, cells.get(column) ?? '')]] : [])));
@@ -91,7 +91,7 @@ async function* itemCommands(id: string, list: List, cell: string, draft: Draft)
     if (primary) yield { command: list.remove, body: { ...entity, [list.idField]: primary.id } };
     return;
   }
-  const there = items.find((item) => list.key(String(item[list.field])) === list.key(cell));
+  const there = items.find((item) => list.key(textOf(item[list.field])) === list.key(cell));
   if (!there) yield { command: list.create, body: { ...entity, [list.field]: cell, primary: true }, columns };
-  else if (!there.primary) yield { command: list.update, body: { ...entity, [list.idField]: there.id, [list.field]: String(there[list.field]), primary: true }, columns };
+  else if (!there.primary) yield { command: list.update, body: { ...entity, [list.idField]: there.id, [list.field]: textOf(there[list.field]), primary: true }, columns };
 }

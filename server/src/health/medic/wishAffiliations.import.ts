@@ -89,7 +89,7 @@ async function* commandsOf(medic: Loaded, cells: Cells, there: string | undefine
 }
 
 const affiliationTo = (medic: Loaded | undefined, institution: string | undefined) =>
-  medic ? (stateOf(medic) as MedicState).affiliations?.find(({ entity_id }) => entity_id === institution) : undefined;
+  medic ? stateOf<MedicState>(medic).affiliations?.find(({ entity_id }) => entity_id === institution) : undefined;
 
 function creation(type: string, cells: Cells): RowCommand {
   const { name = '', street = '', city = '', state = '', country = '' } = cells;

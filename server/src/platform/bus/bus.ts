@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isAllowed, type Command, type EntityType, type Language } from '@kurator/contract';
-import { LostRace, RepeatedCommand, Reserved, type JsonObject, type Loaded, type Store } from '../store/index.ts';
+import { LostRace, objectOf, RepeatedCommand, Reserved, type JsonObject, type Loaded, type Store } from '../store/index.ts';
 import type { Attempt, Circumstances, Decider, Decision, Outcome, Reader } from './decider.ts';
 import type { Handler, Services } from './handler.ts';
 import { commandId } from './idempotency.ts';
@@ -128,8 +128,7 @@ export class CommandBus {
     const record = await this.#store.command(id);
     if (!record) return undefined;
     if (record.requestHash !== hash) throw invalid([{ code: 'request.idempotency_reused' }]);
-    const answer = typeof record.answer === 'object' && record.answer !== null && !Array.isArray(record.answer) ? (record.answer as JsonObject) : {};
-    return { ...answer, position: record.position ?? 0 };
+    return { ...objectOf(record.answer), position: record.position ?? 0 };
   }
 
   async #once({ decider, attempt, principal, envelope, id, hash }: Job): Promise<CommandAnswer> {

@@ -98,9 +98,11 @@ export function decider<F extends Fields, S extends JsonObject = JsonObject, R =
     // What the page fills in names things, it changes none.
     placeOf: (field, today) => (command.fields[field]?.given ? undefined : declared.place ? declared.place(field, values, today) : ''),
     decide: async (self, reader, circumstances) => {
-      // A decider without reads is typed as R = undefined.
+      // A decider without reads is declared with R = undefined, which is what it gets.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration's own type parameter says so
       const reads = (await declared.reads?.(values, reader, self)) as R;
       // The stream's type was checked when it was loaded, and only its own fold writes its state.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
       return declared.decide({ values, self: self as (Loaded & { readonly state: S }) | undefined, reads, circumstances });
     },
   });

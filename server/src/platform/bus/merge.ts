@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../store/index.ts';
+import { jsonOf, objectOf, type JsonObject } from '../store/index.ts';
 import { Rejection, type Reason } from './rejection.ts';
 
 /** What happened to a stream after the version that somebody had on the screen. */
@@ -6,16 +6,15 @@ export interface LaterEvent {
   readonly data: JsonObject;
 }
 
-const object = (value: Json | undefined): JsonObject => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {});
-const shown = (value: unknown): string => (value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const shown = (value: unknown): string => (value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value));
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** What of a stream an event or a field is about: the entity itself (''), one entry of its lists, one report year. Only changes of the same place can overlap. */
 export type Place = '' | `item ${string}` | `report ${number}`;
 
 function placeOf(data: JsonObject): Place {
-  const { id } = object(data['item']);
-  const { year } = object(data['report']);
+  const { id } = objectOf(data['item']);
+  const { year } = objectOf(data['report']);
   if (typeof id === 'string') return `item ${id}`;
   return typeof year === 'number' ? `report ${year}` : '';
 }
@@ -37,16 +36,15 @@ export function merge({ values, placeOf: placeOfField }: Stale, later: readonly 
   const both: Record<string, JsonObject> = {};
   for (const field of Object.keys(values)) {
     const place = placeOfField(field);
-    const touching = later.filter(({ data }) => field in object(data['after']) && placeOf(data) === place);
+    const touching = later.filter(({ data }) => field in objectOf(data['after']) && placeOf(data) === place);
     const first = touching[0];
     if (!first) continue;
-    const base = object(first.data['before'])[field];
-    const theirs = object(touching.at(-1)?.data['after'])[field];
+    const base = objectOf(first.data['before'])[field];
+    const theirs = objectOf(touching.at(-1)?.data['after'])[field];
     if (same(values[field], base)) merged[field] = theirs ?? null;
     else if (!same(values[field], theirs)) {
       conflicts.push({ field, code: 'field.conflict', params: { theirs: shown(theirs), yours: shown(values[field]) } });
-      // Values of a checked command are JSON.
-      both[field] = { theirs: theirs ?? null, yours: (values[field] ?? null) as Json };
+      both[field] = { theirs: theirs ?? null, yours: jsonOf(values[field]) };
     }
   }
   if (conflicts.length > 0) throw new Rejection(409, [{ code: 'request.conflict' }, ...conflicts], { conflicts: both, version });

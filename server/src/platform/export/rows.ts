@@ -34,7 +34,7 @@ async function held<T extends Readable>(pool: pg.Pool, dataset: Dataset, open: (
       isReleased = true;
       // A stream that was broken off leaves the connection in the middle of an answer: it is of no use to others.
       if (error) client.release(error);
-      else void client.query('commit').then(() => client.release(), (fault: Error) => client.release(fault));
+      else void ended(client);
     };
     return { stream, release };
   } catch (error) {
@@ -45,6 +45,16 @@ async function held<T extends Readable>(pool: pg.Pool, dataset: Dataset, open: (
 
 /** true and false in words: a lone letter says nothing in a spreadsheet. */
 const csvCell = (column: ExportColumn): string => (column.type === 'flag' ? `(${column.sql})::text` : cellSql(column));
+
+/** Gives a connection back after its transaction. */
+async function ended(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('commit');
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}
 
 /** CSV lines as PostgreSQL writes them, semicolons between, without a heading. */
 export const csvLines = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable>> =>

@@ -26,7 +26,7 @@ class RowCount {
   rows = 0;
 }
 
-const heading = ({ columns }: Dataset): string => `\ufeff${columns.map(({ name }) => (/[";\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(';')}\n`;
+const heading = ({ columns }: Dataset): string => `\uFEFF${columns.map(({ name }) => (/[";\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(';')}\n`;
 
 /** Lines of a COPY, one chunk a row: counted, wrapped, and put between a beginning and an end. */
 function framed(count: RowCount, frame: { begin: string; between: string; end: string }): Transform {
@@ -38,7 +38,10 @@ function framed(count: RowCount, frame: { begin: string; between: string; end: s
     },
     transform(chunk: Buffer, _encoding, callback: TransformCallback) {
       count.rows += lines(chunk);
-      if (frame.between === '\n') return callback(null, chunk);
+      if (frame.between === '\n') {
+        callback(null, chunk);
+        return;
+      }
       const text = chunk.toString('utf8').replace(/\n$/, '').replaceAll('\n', frame.between);
       callback(null, isFirst ? text : frame.between + text);
       isFirst = false;
@@ -73,6 +76,15 @@ async function opened(pool: pg.Pool, dataset: Dataset, format: Format, count: Ro
   return { stream: pipeline(stream, framed(count, frame), () => undefined), release };
 }
 
+async function finished(work: Promise<void>, callback: TransformCallback): Promise<void> {
+  try {
+    await work;
+    callback();
+  } catch (error) {
+    callback(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
 /**
  * Writes a dataset as a file: rows stream from the database to the reader at constant memory. `done` is called at the
  * end with what was written, not when the reader broke off.
@@ -88,7 +100,7 @@ export async function writeExport(pool: pg.Pool, dataset: Dataset, format: Forma
     },
     flush(callback: TransformCallback) {
       release();
-      done({ rows: count.rows, sha256: hash.digest('hex') }).then(() => callback(), callback);
+      void finished(done({ rows: count.rows, sha256: hash.digest('hex') }), callback);
     },
   });
   const out = new PassThrough();

@@ -72,13 +72,12 @@ async function formOf(request: FastifyRequest, files: FileStore, owner: string):
 }
 
 async function readForm(request: FastifyRequest, files: FileStore, owner: string): Promise<Body> {
-  const fields: Record<string, unknown> = Object.create(null);
+  const fields = new Map<string, unknown>();
   for await (const part of request.parts()) {
-    if (Object.hasOwn(fields, part.fieldname)) throw invalid([{ field: part.fieldname.slice(0, 100), code: 'request.malformed' }]);
-    if (part.type === 'field') fields[part.fieldname] = part.value;
-    else fields[part.fieldname] = await stored(part, files, owner);
+    if (fields.has(part.fieldname)) throw invalid([{ field: part.fieldname.slice(0, 100), code: 'request.malformed' }]);
+    fields.set(part.fieldname, part.type === 'field' ? part.value : await stored(part, files, owner));
   }
-  return { ...fields };
+  return Object.fromEntries(fields);
 }
 
 async function stored(part: MultipartFile, files: FileStore, owner: string): Promise<object> {
@@ -96,7 +95,7 @@ async function stored(part: MultipartFile, files: FileStore, owner: string): Pro
 
 function envelopeOf(request: FastifyRequest, dryRun: unknown, expectedVersion: unknown): Envelope {
   const key = request.headers['idempotency-key'];
-  if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))) throw invalid([{ code: 'request.idempotency_key' }]);
+  if (key !== undefined && (typeof key !== 'string' || !/^[\u0021-\u007E]{1,200}$/.test(key))) throw invalid([{ code: 'request.idempotency_key' }]);
   if (dryRun !== undefined && typeof dryRun !== 'boolean' && dryRun !== 'true' && dryRun !== 'false') throw invalid([{ field: 'dry_run', code: 'kind.flag' }]);
   const version = typeof expectedVersion === 'string' && /^\d{1,9}$/.test(expectedVersion) ? Number(expectedVersion) : expectedVersion;
   if (version !== undefined && version !== null && !(typeof version === 'number' && Number.isInteger(version) && version >= 0))

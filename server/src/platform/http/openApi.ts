@@ -1,66 +1,107 @@
-import { commands, commandSchema, queries, type Command, type Permission, type Query } from '@kurator/contract';
+import { commands, commandSchema, queries, type Area, type Command, type Permission, type Query } from '@kurator/contract';
 import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
 import { z } from 'zod';
 
-type Json = Record<string, unknown>;
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', target: 'draft-2020-12' });
-  return rest;
+type Node = Readonly<Record<string, unknown>>;
+
+const needs = (permission: Permission): string => {
+  if (typeof permission === 'string') return permission;
+  if ('health' in permission) return `${permission.health.join(' or ')} (health), ${permission.business.join(' or ')} (business)`;
+  return permission.join(' or ');
 };
-const needs = (permission: Permission): string =>
-  typeof permission === 'string' ? permission : 'health' in permission ? `${permission.health.join(' or ')} (health), ${permission.business.join(' or ')} (business)` : permission.join(' or ');
-const answers = (schema: z.ZodType): Json => ({
-  200: { description: 'Answer', content: { 'application/json': { schema: schemaOf(schema, 'output') } } },
+
+const places = (path: string): Node[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+
+/** Schemas as they are written into the description: those with a name stand once, under the components. */
+class Schemas {
+  readonly components: Record<string, unknown> = {};
+
+  of(schema: z.ZodType, io: 'input' | 'output'): Node {
+    const { $schema: _dialect, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+    for (const [name, definition] of Object.entries($defs)) this.components[name] = moved(definition);
+    const written = moved(rest);
+    return typeof written === 'object' && written !== null ? { ...written } : {};
+  }
+}
+
+/** References into the description's own components. */
+const moved = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(moved);
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, moved(entry)]));
+};
+
+const answers = (schema: Node): Node => ({
+  200: { description: 'Answer', content: { 'application/json': { schema } } },
   default: { description: 'Refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
 });
-const places = (path: string): Json[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 
-const queryPath = (query: Query): Json => ({
-  get: {
-    operationId: query.name,
-    tags: [query.area],
-    summary: query.name,
-    description: `Permission: ${needs(query.permission)}`,
-    parameters: [...places(query.path), ...query.params.map((name) => ({ name, in: 'query', schema: { type: 'array', items: { type: 'string' } }, explode: true })), { name: 'X-Read-After', in: 'header', schema: { type: 'integer' } }],
-    responses: answers(query.answer),
-  },
-});
+const parameter = (name: string): Node => ({ name, in: 'query', schema: { type: 'array', items: { type: 'string' } }, explode: true });
+const header = (name: string, type: string, required = false): Node => ({ name, in: 'header', required, schema: { type } });
 
-const bodyOf = (command: Command): Json => {
-  const schema = schemaOf(commandSchema(command), 'input');
-  const properties = typeof schema['properties'] === 'object' ? schema['properties'] : {};
-  const required = Array.isArray(schema['required']) ? schema['required'] : [];
-  const envelope = { topic_name: { const: command.topic }, dry_run: { type: 'boolean' }, expected_version: { type: 'integer' } };
-  return { ...schema, title: command.topic, description: `Permission: ${needs(command.permission)}`, properties: { ...envelope, ...properties }, required: ['topic_name', ...required] };
-};
+function queryPath(query: Query, schemas: Schemas): Node {
+  return {
+    get: {
+      operationId: query.name,
+      tags: [query.area],
+      summary: query.name,
+      description: `Permission: ${needs(query.permission)}`,
+      parameters: [...places(query.path), ...query.params.map(parameter), header('X-Read-After', 'integer')],
+      responses: answers(schemas.of(query.answer, 'output')),
+    },
+  };
+}
 
-/** The whole contract as OpenAPI 3.1, derived at run time. */
-export function openApi(version: string): Json {
-  const areas = [...new Set(commands.map((command) => command.area))];
-  const commandPath = (area: string): Json => ({
+const envelope = { dry_run: { type: 'boolean' }, expected_version: { type: 'integer' } } as const;
+
+function bodyOf(command: Command, schemas: Schemas): Node {
+  const schema = schemas.of(commandSchema(command), 'input');
+  const { properties, required } = schema;
+  return {
+    ...schema,
+    title: command.topic,
+    description: `Permission: ${needs(command.permission)}`,
+    properties: { topic_name: { const: command.topic }, ...envelope, ...(typeof properties === 'object' ? properties : {}) },
+    required: ['topic_name', ...(Array.isArray(required) ? required.map(String) : [])],
+  };
+}
+
+function commandsPath(area: Area, schemas: Schemas): Node {
+  const bodies = commands.filter((command) => command.area === area && command.path === undefined).map((command) => bodyOf(command, schemas));
+  return {
     post: {
       operationId: `${area}.commands`,
       tags: [area],
       summary: `Commands of ${area}`,
-      parameters: [
-        { name: 'X-CSRFToken', in: 'header', required: true, schema: { type: 'string' } },
-        { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } },
-      ],
-      requestBody: { required: true, content: { 'application/json': { schema: { oneOf: commands.filter((command) => command.area === area && command.path === undefined).map(bodyOf) } } } },
-      responses: answers(commandAnswer),
+      parameters: [header('X-CSRFToken', 'string', true), header('Idempotency-Key', 'string')],
+      requestBody: { required: true, content: { 'application/json': { schema: { oneOf: bodies } } } },
+      responses: answers(schemas.of(commandAnswer, 'output')),
     },
-  });
-  const ownPath = (command: Command): Json => ({
-    post: { operationId: command.topic, tags: [command.area], parameters: places(command.path ?? ''), requestBody: { content: { 'application/json': { schema: bodyOf(command) } } }, responses: answers(commandAnswer) },
-  });
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Kurator', version },
-    paths: {
-      ...Object.fromEntries(queries.map((query) => [query.path, queryPath(query)])),
-      ...Object.fromEntries(areas.map((area) => [`/dms/${area}/api/commands/`, commandPath(area)])),
-      ...Object.fromEntries(commands.flatMap((command) => (command.path === undefined ? [] : [[command.path, ownPath(command)]]))),
-    },
-    components: { schemas: { Error: schemaOf(errorBody, 'output') } },
   };
+}
+
+function ownPath(command: Command, path: string, schemas: Schemas): Node {
+  return {
+    post: {
+      operationId: command.topic,
+      tags: [command.area],
+      parameters: [...places(path), header('X-CSRFToken', 'string', true)],
+      requestBody: { content: { 'application/json': { schema: bodyOf(command, schemas) } } },
+      responses: answers(schemas.of(commandAnswer, 'output')),
+    },
+  };
+}
+
+/** The whole contract as OpenAPI 3.1, derived at run time. */
+export function openApi(version: string): Node {
+  const schemas = new Schemas();
+  const areas = [...new Set(commands.map((command) => command.area))];
+  const paths = {
+    ...Object.fromEntries(queries.map((query) => [query.path, queryPath(query, schemas)])),
+    ...Object.fromEntries(areas.map((area) => [`/dms/${area}/api/commands/`, commandsPath(area, schemas)])),
+    ...Object.fromEntries(commands.flatMap((command) => (command.path === undefined ? [] : [[command.path, ownPath(command, command.path, schemas)]]))),
+  };
+  const error = schemas.of(errorBody, 'output');
+  return { openapi: '3.1.0', info: { title: 'Kurator', version }, paths, components: { schemas: { ...schemas.components, Error: error } } };
 }

@@ -66,6 +66,6 @@ function pathOf(params: unknown): Readonly<Record<string, string>> {
 /** The parameters of an address. @throws Rejection 422 for what no text of ours can hold */
 function paramsOf(url: string): URLSearchParams {
   const params = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
-  for (const [name, value] of params) if (/[\u0000\ufffd]/.test(value)) throw invalid([{ field: name.slice(0, 100), code: 'field.control_characters' }]);
+  for (const [name, value] of params) if (/[\u0000\uFFFD]/.test(value)) throw invalid([{ field: name.slice(0, 100), code: 'field.control_characters' }]);
   return params;
 }

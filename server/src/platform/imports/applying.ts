@@ -16,7 +16,7 @@ const counted = [...planned, 'written', 'skipped'];
  * Writes a plan in chunks under one command: killed in the middle it goes on where it was, and every row is written
  * exactly once. A row whose entity somebody changed since the plan is left out, and says so.
  */
-export async function applyImport(declared: AnyImport, job: Job, machine: Machine, { progress, signal }: Working): Promise<Ended> {
+export async function applyImport(declared: AnyImport, job: Job, machine: Machine, working: Working): Promise<Ended> {
   const lines = await machine.rows.lines(job.id, counted);
   const command = { id: applyCommandId(job.id), topic: job.topic, actor: job.actor };
   const outcomes = new Map<number, readonly RowOutcome[]>();
@@ -32,13 +32,25 @@ export async function applyImport(declared: AnyImport, job: Job, machine: Machin
   const onProgress = (done: number, total: number): void => {
     const results = outcomes.get(done) ?? [];
     outcomes.delete(done);
-    settling = settling.then(() => machine.rows.settle(job.id, results)).then(() => progress(done, total));
-    settling.catch(() => undefined);
+    settling = settled(settling, async () => {
+      await machine.rows.settle(job.id, results);
+      await working.progress(done, total);
+    });
   };
-  const record = await bulk(machine.store, command, { total: lines.length, streams }, { chunk: ROWS_AT_ONCE, onProgress, signal });
+  const record = await bulk(machine.store, command, { total: lines.length, streams }, { chunk: ROWS_AT_ONCE, onProgress, signal: working.signal });
   await settling;
   if (record.status !== 'done') return { status: job.status };
   return { status: 'applied', counts: await machine.rows.counts(job.id) };
+}
+
+/** What is to be done after what is being done; its error is thrown where it is awaited. */
+function settled(before: Promise<void>, next: () => Promise<void>): Promise<void> {
+  const both = (async () => {
+    await before;
+    await next();
+  })();
+  both.catch(() => undefined);
+  return both;
 }
 
 /** Rows of chunks that were committed before a kill, and not yet marked: what has events of this command was written. */

@@ -1,7 +1,6 @@
 import type { ImportRow } from '@kurator/contract/seedwork/job.query';
-import type { Json, JsonObject, StreamAppend } from '../store/index.ts';
+import { isObject, type Json, type StreamAppend } from '../store/index.ts';
 
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 const shown = (value: Json | undefined): string | null => (value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value));
 /** Fields that follow from others: people do not read them. */
 const derived = new Set(['e164', 'phone_e164', 'primary', 'n', 'dms_one_id', 'name', 'entity_id', 'entity_type']);

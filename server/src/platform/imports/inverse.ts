@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json, JsonObject, NewEvent } from '../store/index.ts';
+import { isObject, textOf, type Json, type JsonObject, type NewEvent } from '../store/index.ts';
 
 /** A stream before an import touched it, right after, and now. */
 export interface Histories {
@@ -11,7 +11,6 @@ export interface Histories {
 
 /** As values: the database keeps the keys of an object in an order of its own. */
 const same = (a: Json | undefined, b: Json | undefined): boolean => isDeepStrictEqual(a ?? null, b ?? null);
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (state: JsonObject | undefined, kind: string): readonly JsonObject[] => {
   const list = state?.[kind];
   return Array.isArray(list) ? list.filter(isObject) : [];
@@ -25,7 +24,7 @@ const bare = ({ id: _id, n: _n, ...item }: JsonObject): JsonObject => item;
  */
 export function inverse(topic: string, events: readonly NewEvent[], states: Histories): readonly NewEvent[] | undefined {
   if (states.before === undefined) return same(states.after, states.now) ? [{ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } }] : undefined;
-  const items = [...new Map(events.flatMap(({ data }) => (isObject(data['item']) ? [[`${String(data['item']['of'])} ${String(data['item']['id'])}`, data['item']] as const] : []))).values()];
+  const items = [...new Map(events.flatMap(({ data }) => (isObject(data['item']) ? [[`${textOf(data['item']['of'])} ${textOf(data['item']['id'])}`, data['item']] as const] : []))).values()];
   const fields = [...new Set(events.flatMap(({ data }) => (isObject(data['item']) || !isObject(data['after']) ? [] : Object.keys(data['after']))))];
   if (fields.some((field) => !same(states.after[field], states.now[field]))) return undefined;
   const back = items.map((item) => itemBack(topic, item, states));
@@ -38,8 +37,8 @@ export function inverse(topic: string, events: readonly NewEvent[], states: Hist
 const pick = (from: JsonObject, fields: readonly string[]): JsonObject => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
 
 function itemBack(topic: string, item: JsonObject, { before, after, now }: Histories): readonly NewEvent[] | undefined {
-  const of = String(item['of']);
-  const id = String(item['id']);
+  const of = textOf(item['of']);
+  const id = textOf(item['id']);
   const find = (state: JsonObject | undefined): JsonObject | undefined => listOf(state, of).find((entry) => entry['id'] === id);
   const [was, made, is] = [find(before), find(after), find(now)];
   if (!same(made, is)) return undefined;
@@ -50,10 +49,10 @@ function itemBack(topic: string, item: JsonObject, { before, after, now }: Histo
 
 /** Whoever was primary before is primary again. */
 function primariesBack(topic: string, items: readonly JsonObject[], { before, now }: Histories): readonly NewEvent[] {
-  const lists = [...new Set(items.map((item) => String(item['of'])))];
+  const lists = [...new Set(items.map((item) => textOf(item['of'])))];
   return lists.flatMap((of) => {
     const was = listOf(before, of).find((entry) => entry['primary'] === true);
     const stillThere = was && listOf(now, of).find((entry) => entry['id'] === was['id']);
-    return was && stillThere?.['primary'] !== true ? [{ topic, data: { item: { of, id: String(was['id']) }, before: { primary: false }, after: { primary: true } } }] : [];
+    return was && stillThere?.['primary'] !== true ? [{ topic, data: { item: { of, id: textOf(was['id']) }, before: { primary: false }, after: { primary: true } } }] : [];
   });
 }

@@ -4,7 +4,7 @@ import { Draft } from '../bulk/index.ts';
 import type { Decider } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Ended, Job, Working } from '../jobs/job.ts';
-import type { JsonObject, Store } from '../store/index.ts';
+import { objectOf, textOf, type JsonObject, type Store } from '../store/index.ts';
 import { changesOf } from './changes.ts';
 import type { AnyImport, Cells, ImportedRow, RowPlan } from './declaration.ts';
 import { readFile } from './readFile.ts';
@@ -28,15 +28,12 @@ export interface ImportPayload {
   readonly language: Language;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** The request of an import as its job keeps it. */
 export function payloadOf({ payload, fileName }: Job): ImportPayload {
-  const values = payload['values'];
   return {
-    uploadId: text(payload['upload_id']),
+    uploadId: textOf(payload['upload_id']),
     fileName: fileName ?? '',
-    values: typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as JsonObject) : {},
+    values: objectOf(payload['values']),
     language: payload['language'] === 'en' ? 'en' : 'de',
   };
 }
@@ -45,7 +42,7 @@ export function payloadOf({ payload, fileName }: Job): ImportPayload {
 export const ROWS_AT_ONCE = 500;
 
 /** Reads the file, checks its columns and makes the plan row by row: nothing in the house is changed. */
-export async function planImport(declared: AnyImport, job: Job, machine: Machine, { progress, signal }: Working): Promise<Ended> {
+export async function planImport(declared: AnyImport, job: Job, machine: Machine, working: Working): Promise<Ended> {
   const { uploadId, fileName, values, language } = payloadOf(job);
   const file = await machine.files.find(uploadId);
   if (!file) return { status: 'failed', error: errorText('export.expired', language) };
@@ -57,9 +54,9 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
   await machine.rows.clear(job.id);
   const rows = rowsOf(result.sheet);
   const plan = declared.run();
-  await progress(0, rows.length);
+  await working.progress(0, rows.length);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    if (signal.aborted) return { status: job.status };
+    if (working.signal.aborted) return { status: job.status };
     const some = rows.slice(from, from + ROWS_AT_ONCE);
     const draft = draftOf(machine, job, { invented: true });
     const plans = await plan(some, { draft, store: machine.store, values, fileName });
@@ -69,7 +66,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
       if (planned) records.push(await recordOf(row, planned, { draft, source: fileName, language }));
     }
     await machine.rows.add(job.id, records);
-    await progress(from + some.length, rows.length);
+    await working.progress(from + some.length, rows.length);
   }
   return { status: 'planned', counts: await machine.rows.counts(job.id) };
 }
@@ -78,7 +75,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
 export function draftOf({ store, deciders }: Machine, job: Job, { invented }: { invented: boolean }): Draft {
   let number = 0;
   const acting = { actor: job.actor, at: new Date() };
-  return new Draft({ store, deciders, acting, ...(invented ? { numbers: async () => (number -= 1) } : {}) });
+  return new Draft({ store, deciders, acting, ...(invented ? { numbers: () => Promise.resolve((number -= 1)) } : {}) });
 }
 
 export const rowsOf = ({ columns, rows }: Sheet): readonly ImportedRow[] =>

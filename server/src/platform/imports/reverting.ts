@@ -8,7 +8,7 @@ import { payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
 const TOPIC = 'seedwork.import.revert';
 
 /** Takes an applied import back, entity by entity; those that somebody changed since are left as they are, and reported. */
-export async function revertImport(job: Job, machine: Machine, { progress, signal }: Working): Promise<Ended> {
+export async function revertImport(job: Job, machine: Machine, working: Working): Promise<Ended> {
   const { store, rows } = machine;
   const touched = await store.pool.query<{ stream_id: string }>('select stream_id from event where command_id = $1 group by stream_id order by min(position) desc', [applyCommandId(job.id)]);
   const ids = touched.rows.map(({ stream_id }) => stream_id);
@@ -23,8 +23,8 @@ export async function revertImport(job: Job, machine: Machine, { progress, signa
     }
     return appends;
   };
-  const onProgress = (done: number, total: number): void => void progress(done, total).catch(() => undefined);
-  const record = await bulk(store, { id: revertCommandId(job.id), topic: TOPIC, actor: job.actor }, { total: ids.length, streams }, { chunk: ROWS_AT_ONCE, onProgress, signal });
+  const onProgress = (done: number, total: number): void => void working.progress(done, total).catch(() => undefined);
+  const record = await bulk(store, { id: revertCommandId(job.id), topic: TOPIC, actor: job.actor }, { total: ids.length, streams }, { chunk: ROWS_AT_ONCE, onProgress, signal: working.signal });
   if (record.status !== 'done') return { status: job.status };
   await mark(job, machine, left);
   return { status: 'reverted', counts: await rows.counts(job.id) };

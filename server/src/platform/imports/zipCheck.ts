@@ -8,7 +8,10 @@ const MOST_BYTES = 600 * 1024 * 1024;
 export function zipFault(bytes: Buffer): Promise<string | undefined> {
   return new Promise((resolve) => {
     fromBuffer(bytes, { lazyEntries: true }, (error, archive) => {
-      if (error) return resolve('the archive is broken or cut off');
+      if (error) {
+        resolve('the archive is broken or cut off');
+        return;
+      }
       let size = 0;
       let sheets = 0;
       const end = (fault: string | undefined): void => {
@@ -18,9 +21,9 @@ export function zipFault(bytes: Buffer): Promise<string | undefined> {
       archive.on('entry', (entry: Entry) => {
         size += entry.uncompressedSize;
         if (/^xl\/worksheets\/[^/]+\.xml$/.test(entry.fileName)) sheets += 1;
-        if (entry.isEncrypted()) return end('it is encrypted');
-        if (archive.entryCount > MOST_ENTRIES || size > MOST_BYTES) return end('unpacked it would be too large');
-        archive.readEntry();
+        if (entry.isEncrypted()) end('it is encrypted');
+        else if (archive.entryCount > MOST_ENTRIES || size > MOST_BYTES) end('unpacked it would be too large');
+        else archive.readEntry();
       });
       archive.on('end', () => end(sheets === 0 ? 'there is no worksheet in it' : undefined));
       archive.on('error', () => end('the archive is broken or cut off'));
