@@ -1,6 +1,6 @@
 import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
 import { hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
-import { locationMove, locationSetBeds } from '@kurator/contract/health/location/location.command';
+import { locationDelete, locationMove, locationSetBeds } from '@kurator/contract/health/location/location.command';
 import { reportRecord } from '@kurator/contract/health/report.command';
 import { phoneDelete } from '@kurator/contract/seedwork/reachability.command';
 import { entityTypes } from '@kurator/contract';
@@ -145,23 +145,32 @@ describe('what people said stays', () => {
     ]);
   });
 
-  test('deleted ones are left alone, moved locations stay where people put them', async () => {
-    await load({ reports: [{}, { ikNumber: '260100034', HospitalName: 'Anderes Haus' }], sites: [{}, { id: '260100034_001_774000' }] });
-    const other = await hospital('260100034');
-    await bus.execute(
-      locationMove,
-      {
-        location_id: await locationId(),
-        hospital_id: await idOf('gba_ik_number', '260100023'),
-        new_hospital_human_id: other['dms_one_id'],
-      },
-      person,
-    );
-    await bus.execute(hospitalDelete, { hospital_id: await idOf('gba_ik_number', '260100023') }, person);
+  test('deleted hospitals are left alone with their locations', async () => {
+    await load();
+    await bus.execute(hospitalDelete, { hospital_id: await idOf('gba_ik_number', '260100023'), with_children: true }, person);
     const head = await store.head();
-    const summary = await load();
+    const summary = await load({ reports: [{ quantityBeds: 999 }] });
     expect([counts(summary), await store.head()]).toEqual(['0/0/0/1 0/0/0/1', head]);
     expect(found(summary)).toEqual(['warning reports.csv 2 ikNumber: people deleted this hospital - left alone, its locations too']);
+  });
+
+  test('a deleted location is left alone, its hospital is not', async () => {
+    await load();
+    await bus.execute(locationDelete, { location_id: await locationId() }, person);
+    const summary = await load({ reports: [{ phoneHospital: '0461 - 999 0' }] });
+    expect(counts(summary)).toBe('0/1/0/0 0/0/0/1');
+    expect(found(summary)).toEqual(['warning sites.csv 2 id: people deleted this location - left alone']);
+  });
+
+  test('a location stays with the hospital that people moved it to', async () => {
+    const files = { reports: [{}, { ikNumber: '260100034', HospitalName: 'Anderes Haus' }] };
+    await load(files);
+    const other = await hospital('260100034');
+    const hospital_id = await idOf('gba_ik_number', '260100023');
+    await bus.execute(locationMove, { location_id: await locationId(), hospital_id, new_hospital_human_id: other['dms_one_id'] }, person);
+    const summary = await load(files);
+    expect((await location())['hospital_id']).toBe(await idOf('gba_ik_number', '260100034'));
+    expect(found(summary)).toContain('warning sites.csv 2 id: people moved this location to another hospital - it stays there');
   });
 
   test('beds of this year, clinics and everything else that no file speaks of', async () => {
