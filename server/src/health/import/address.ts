@@ -41,9 +41,6 @@ const folded = (text: string): string =>
     .replaceAll(/stra(ss|s)e|str\b\.?/g, 'str')
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** Two spellings of one street and number give the same key. */
-export const streetKey = folded;
-
 /** Two spellings of one address give the same key. */
 export const addressKey = ({ street, zipcode }: { readonly street: string; readonly zipcode: string }): string =>
   `${zipcode} ${folded(street)}`;

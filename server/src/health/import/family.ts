@@ -22,6 +22,8 @@ interface Wanted {
   readonly phone: string | undefined;
   readonly url: string | undefined;
   readonly figures: FiguresByYear;
+  /** The years for which the files report of the hospital, here or elsewhere. */
+  readonly covered: ReadonlySet<number>;
   /** The file that its name comes from, and the one with its reports. */
   readonly source: string;
   readonly reportSource: string | undefined;
@@ -81,7 +83,7 @@ function familyOf(
   const { bySite, whole, newestOf } = assignReports(reports, sites, findings);
   const name = register?.hospital ?? main?.name ?? '';
   const displayName = shortName(name);
-  const sources = { reportSource: main?.place('').file };
+  const sources = { reportSource: main?.place('').file, covered: new Set(reports.map(({ year }) => year)) };
   const place = (field: string): Place => {
     const [column, from] = columnOf(field, register !== undefined);
     return from === 'sites' || !main ? (register ?? first).place(column) : main.place(column);
@@ -103,7 +105,8 @@ function familyOf(
       figures: bySite.get(site.number) ?? new Map(),
       source: site.place('').file,
       ...sources,
-      place: (field) => site.place(siteColumns[field] ?? 'site_name'),
+      place: (field) =>
+        report && isOfReport(field) ? report.place(reportColumns[field] ?? field) : site.place(siteColumns[field] ?? 'site_name'),
     };
   });
   const { street, zipcode, city } = main ?? register?.address ?? { street: '', zipcode: '', city: '' };
@@ -137,10 +140,12 @@ const reportColumns: Readonly<Record<string, string>> = {
   url: 'urlHospital',
 };
 
+/** Figures and how to reach a place stand in the reports alone. */
+const isOfReport = (field: string): boolean => field.startsWith('quantity') || field === 'phone' || field === 'url';
+
 function columnOf(field: string, hasRegister: boolean): readonly [string, 'sites' | 'reports'] {
-  return hasRegister && (field === 'name' || field === 'display_name')
-    ? ['hospital_name', 'sites']
-    : [reportColumns[field] ?? 'ikNumber', 'reports'];
+  if (hasRegister && (field === 'name' || field === 'display_name')) return ['hospital_name', 'sites'];
+  return [isOfReport(field) ? (reportColumns[field] ?? field) : (reportColumns[field] ?? 'ikNumber'), 'reports'];
 }
 
 /** The directory's row whose hospital name counts: of the newest version, the most frequent spelling, the shortest of equals. */

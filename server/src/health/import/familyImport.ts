@@ -57,7 +57,7 @@ export async function importFamily(family: Family, draft: Draft, known: Known): 
   if (id !== undefined) await updateHospital(writer, family);
   await writePhone(writer, family.phone, family.reportSource ?? family.source);
   await writeWebsite(writer, family.url, family.reportSource ?? family.source);
-  await writeReports(writer, family.figures, family.reportSource ?? family.source);
+  await writeReports(writer, family, family.reportSource ?? family.source);
   const locations: Result[] = [];
   for (const location of family.locations) locations.push(await importLocation(location, begun, { draft, known, findings }));
   return outcome(id === undefined && writer.result !== 'refused' ? 'new' : writer.result, locations);

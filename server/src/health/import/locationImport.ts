@@ -34,7 +34,7 @@ export async function importLocation(wanted: WantedLocation, hospitalId: string,
   for (const address of wanted.others) await addAddress(writer, address, wanted.source);
   await writePhone(writer, wanted.phone, wanted.reportSource ?? wanted.source);
   await writeWebsite(writer, wanted.url, wanted.reportSource ?? wanted.source);
-  await writeReports(writer, wanted.figures, wanted.reportSource ?? wanted.source);
+  await writeReports(writer, wanted, wanted.reportSource ?? wanted.source);
   return id === undefined && writer.result !== 'refused' ? 'new' : writer.result;
 }
 

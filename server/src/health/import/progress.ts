@@ -2,14 +2,16 @@ import type { WriteStream } from 'node:tty';
 
 type Terminal = Pick<WriteStream, 'write' | 'isTTY'>;
 
-/** Progress on a terminal: one line that counts up. Where nobody looks, as in a log, a line per quarter. */
+const LONG = 100;
+
+/** Progress on a terminal: one line that counts up. Where nobody looks, as in a log, a line per quarter of what takes long. */
 export function progressOn(terminal: Terminal): (step: string, done: number, total: number) => void {
   let told = '';
   return (step, done, total) => {
     const percent = total === 0 ? 100 : Math.floor((done * 100) / total);
     const line = `${step}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
     if (terminal.isTTY) terminal.write(`\r\u{1B}[K${line}${done === total ? '\n' : ''}`);
-    else if (told !== `${step} ${Math.floor(percent / 25)}`) terminal.write(`${line}\n`);
+    else if (total >= LONG && told !== `${step} ${Math.floor(percent / 25)}`) terminal.write(`${line}\n`);
     told = `${step} ${Math.floor(percent / 25)}`;
   };
 }

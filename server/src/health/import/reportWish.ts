@@ -5,6 +5,7 @@ import type { FiguresByYear } from './reportMatch.ts';
 /** What the register is called where its figures are shown. */
 const REGISTER = 'G-BA-Qualitätsbericht';
 const facts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
+const nothing = { number_of_beds: null, inpatient_cases: null, outpatient_cases: null, day_cases: null } as const;
 const columns = {
   number_of_beds: 'quantityBeds',
   inpatient_cases: 'quantityCasesFull',
@@ -12,8 +13,17 @@ const columns = {
   day_cases: 'quantityCasesPartial',
 } as const;
 
-/** Records beds and cases of each report year, oldest first. A year that says nothing is no report. */
-export async function writeReports(writer: EntityWriter, figures: FiguresByYear, source: string): Promise<void> {
+/** What the files report of an entity, and for which years they report of its hospital at all. */
+export interface WantedReports {
+  readonly figures: FiguresByYear;
+  readonly covered: ReadonlySet<number>;
+}
+
+/**
+ * Records beds and cases of each report year, oldest first. A year that says nothing is no report. Figures that an
+ * earlier import put here, and that the files now give to another place of the hospital, are cleared.
+ */
+export async function writeReports(writer: EntityWriter, { figures, covered }: WantedReports, source: string): Promise<void> {
   for (const [year, wanted] of [...figures].toSorted(([a], [b]) => a - b)) {
     const present = writer.state.reports?.find((report) => report.year === year);
     const chosen = Object.fromEntries(
@@ -21,5 +31,10 @@ export async function writeReports(writer: EntityWriter, figures: FiguresByYear,
     );
     const saysNothing = Object.values(chosen).every((value) => value === null);
     if (present || !saysNothing) await writer.give(reportRecord, { year, ...chosen, source: REGISTER }, source);
+  }
+  for (const { year, source: reporter } of writer.state.reports ?? []) {
+    const isElsewhere = covered.has(year) && !figures.has(year) && reporter === REGISTER;
+    if (isElsewhere && !facts.some((fact) => writer.isPersons(`${year}/${fact}`)))
+      await writer.give(reportRecord, { year, ...nothing, source: REGISTER }, source);
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readSettings } from '../../platform/config/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { checkStates, Projectors, connectionSettings, Store } from '../../platform/store/index.ts';
 import { Misuse } from '../../platform/subcommand.ts';
@@ -31,8 +32,8 @@ test('there are as many as were asked for, and their states follow from their ev
 test('hospitals can be told apart and reached, and are nobody real', async () => {
   const hospitals = await states('hospital');
   expect(new Set(hospitals.map((state) => state['name'])).size).toBe(30);
-  const iks = hospitals.map((state) => String(state['gba_ik_number']));
-  expect(iks.every((ik) => /^2699\d{5}$/.test(ik) && hasRightCheckDigit(ik))).toBe(true);
+  const iks = hospitals.map((state) => JSON.stringify(state['gba_ik_number']));
+  expect(iks.every((ik) => /^"2699\d{5}"$/.test(ik) && hasRightCheckDigit(ik.slice(1, -1)))).toBe(true);
   expect(JSON.stringify(hospitals)).not.toMatch(/undefined|\{town\}|NaN/);
   expect(hospitals.every((state) => /https:\/\/www\.[a-z0-9-]+\.example/.test(JSON.stringify(state['websites'])))).toBe(true);
 });
@@ -76,22 +77,24 @@ test('every list shows them', async () => {
   expect(rows[0]?.beds).toBeGreaterThan(24);
 });
 
-test('the same seed makes the same house, another one another', async () => {
-  const told = async (seed: number): Promise<string> => {
-    const { pool: other, drop } = await createDatabase();
-    const house = { store: new Store({ pool: other, types: health.streams }) };
-    await sample(house, size, { seed, until });
-    const { rows } = await other.query<{ told: string }>(
-      `select md5(string_agg(stream_id || topic || data || actor || at, ',' order by position)) as told from event`,
-    );
-    await drop();
-    return rows[0]?.told ?? '';
-  };
-  const mine = await pool.query<{ told: string }>(
+const history = async (database: Pick<typeof pool, 'query'>): Promise<string> => {
+  const { rows } = await database.query(
     `select md5(string_agg(stream_id || topic || data || actor || at, ',' order by position)) as told from event`,
   );
-  expect(await told(7)).toBe(mine.rows[0]?.told);
-  expect(await told(8)).not.toBe(mine.rows[0]?.told);
+  return JSON.stringify(rows);
+};
+
+const historyOf = async (seed: number): Promise<string> => {
+  const database = await createDatabase();
+  await sample({ store: new Store({ pool: database.pool, types: health.streams }) }, size, { seed, until });
+  const told = await history(database.pool);
+  await database.drop();
+  return told;
+};
+
+test('the same seed makes the same house, another one another', async () => {
+  expect(await historyOf(7)).toBe(await history(pool));
+  expect(await historyOf(8)).not.toBe(await history(pool));
 });
 
 test('a house that holds data is left alone', async () => {
@@ -100,16 +103,18 @@ test('a house that holds data is left alone', async () => {
   expect(await store.head()).toBe(head);
 });
 
+const settings = readSettings({});
+const neverOpened = (): Promise<never> => Promise.reject(new Error('the house was opened'));
+
 test.each([
   [[], 'sample needs --hospitals N.'],
   [['--hospitals', 'many'], '--hospitals needs a whole number up to 9,999, not "many".'],
   [['--hospitals', '10', '--locations', '9'], 'Every hospital has at least one location: --locations must not be less than --hospitals.'],
-  [['--beds', '10'], expect.stringContaining('--beds')],
+  [['--beds', '10'], '--beds'],
 ])('npm run kurator -- sample %j says how it goes', async (args, message) => {
-  const house = (): never => expect.unreachable('the house was opened');
   const misuse: unknown = await sampleSubcommand
-    .run(args, { settings: expect.anything(), say: () => undefined, house })
+    .run(args, { settings, say: () => undefined, house: neverOpened })
     .catch((error: unknown) => error);
   expect(misuse).toBeInstanceOf(Misuse);
-  expect(misuse).toMatchObject({ message });
+  expect(String(misuse)).toContain(message);
 });

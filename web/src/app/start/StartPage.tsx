@@ -6,6 +6,7 @@ import { useGo, useSearchState } from '../navigate.tsx';
 import { favouriteDomain } from '../preferences.ts';
 import { one } from '../search.ts';
 import { signInUrl, useMe } from '../session.ts';
+import { State } from '../state/State.tsx';
 import { DomainCard } from './DomainCard.tsx';
 import styles from './StartPage.module.css';
 import { Tools } from './Tools.tsx';
@@ -19,31 +20,35 @@ export function Page() {
   useArrivalFromSignIn();
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{me ? t('shell:start.hello', { name: me.name }) : t('shell:start.welcome', { product: boot.config.name ?? 'Kurator' })}</h1>
-        {me && boot.config.weather && <Weather />}
-      </header>
-      {me ? (
-        <>
-          <ul className={styles.domains} aria-label={t('shell:start.domains')}>
-            {domains.map((card) => (
-              <DomainCard key={card.domain} {...card} />
-            ))}
-          </ul>
-          <Tools />
-        </>
-      ) : (
-        <div className={styles.intro}>
-          <p>{t('shell:start.anonymous')}</p>
-          <a className="button primary" href={signInUrl()}>
-            {t('shell:user.sign_in')}
-          </a>
-        </div>
-      )}
+      {me ? <Signed name={me.name} /> : <Anonymous />}
       <footer className={styles.footer}>{copyright}</footer>
     </div>
   );
 }
+
+const Signed = ({ name }: { readonly name: string }) => (
+  <>
+    <header className={styles.head}>
+      <h1>{t('shell:start.hello', { name })}</h1>
+      {boot.config.weather && <Weather />}
+    </header>
+    <ul className={styles.domains} aria-label={t('shell:start.domains')}>
+      {domains.map((card) => (
+        <DomainCard key={card.domain} {...card} />
+      ))}
+    </ul>
+    <Tools />
+  </>
+);
+
+const Anonymous = () => (
+  <State icon="login" title={t('shell:start.welcome', { product: boot.config.name ?? 'Kurator' })}>
+    <p>{t('shell:start.anonymous')}</p>
+    <a className="button primary" href={signInUrl()}>
+      {t('shell:user.sign_in')}
+    </a>
+  </State>
+);
 
 /** Fresh from the sign-in, with nowhere asked for: on to the favourite domain, else to the first that one may enter. */
 function useArrivalFromSignIn(): void {

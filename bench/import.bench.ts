@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { entityTypes } from '@kurator/contract';
+import { areas } from '../server/src/areas.ts';
+import { Findings } from '../server/src/health/import/finding.ts';
+import { importHospitals, type ImportSummary } from '../server/src/health/import/hospitalImport.ts';
+import { openSource } from '../server/src/health/import/sourceFile.ts';
+import { sample } from '../server/src/health/sample/sample.ts';
+import { openHouse, type House } from '../server/src/platform/house.ts';
+import { msOf, type Figure } from './measure.ts';
+import type { Bench } from './run.ts';
+
+const files = ['gba-quality-reports/hospitals_2015_2019.csv', 'eurostat-healthcare/DE.csv', 'geonames-plz-de/zipcodes.de.csv'];
+
+export const bench: Bench = {
+  about: 'the small sample of a first start, and the real hospitals of KURATOR_TEST_DATA with all views kept, then once more',
+  run: async (url) => {
+    const house = await openHouse({
+      databaseUrl: url,
+      areas,
+      entityTypes,
+      projects: true,
+      onError: (error) => process.stderr.write(`${String(error)}\n`),
+    });
+    try {
+      const small: Figure = { what: 'small sample', unit: 'ms', ours: await msOf(() => sample(house, 'small')), atMost: 3_000 };
+      const folder = process.env['KURATOR_TEST_DATA'];
+      if (folder !== undefined && existsSync(folder)) return [small, ...(await realHospitals(house, folder))];
+      process.stdout.write('KURATOR_TEST_DATA is not set: the real hospitals were not imported.\n');
+      return [small];
+    } finally {
+      await house.close();
+    }
+  },
+};
+
+async function realHospitals(house: House, folder: string): Promise<Figure[]> {
+  const before = await house.store.head();
+  const first = await msOf(() => load(house, folder));
+  const head = await house.store.head();
+  const shown = await msOf(() => house.projectors.waitFor('hospital_list', head, 30_000));
+  const again = await msOf(() => load(house, folder));
+  return [
+    { what: `${(head - before).toLocaleString('en')} events of the import`, unit: 'ms', ours: first },
+    { what: 'until the lists show them', unit: 'ms', ours: shown },
+    { what: 'again, unchanged', unit: 'ms', ours: again },
+  ];
+}
+
+function load({ store }: House, folder: string): Promise<ImportSummary> {
+  const findings = new Findings();
+  return importHospitals({ store, actor: 'import', files: files.map((file) => openSource(join(folder, file), findings)), findings });
+}

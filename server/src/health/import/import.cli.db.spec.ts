@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { entityTypes } from '@kurator/contract';
+import { afterAll, expect, test } from 'vitest';
+import { areas } from '../../areas.ts';
+import { readSettings } from '../../platform/config/index.ts';
+import { openHouse } from '../../platform/house.ts';
+import { Failure, Misuse } from '../../platform/subcommand.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { importSubcommand } from './import.cli.ts';
+import { placesText, reportsText, sitesText } from './testing/files.ts';
+
+const { url } = await testDatabase();
+const house = await openHouse({
+  databaseUrl: url,
+  areas,
+  entityTypes,
+  projects: false,
+  onError: (error) => expect.unreachable(String(error)),
+});
+const folder = mkdtempSync(join(tmpdir(), 'kurator-import-'));
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+const file = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+/** What it prints, and how it ends. */
+async function run(...args: string[]): Promise<{ lines: string[]; end: unknown }> {
+  const lines: string[] = [];
+  const at = { settings: readSettings({}), say: (line: string) => void lines.push(line), house: () => Promise.resolve(house) };
+  const end: unknown = await importSubcommand.run(args, at).catch((error: unknown) => error);
+  return { lines, end };
+}
+
+const sites = file('sites.csv', sitesText({}));
+const places = file('places.csv', placesText({}));
+const reports = file('reports.csv', reportsText({ HospitalName: 'Gefä&szlig;zentrum' }));
+
+test('it says what it read and what became of it, and writes every finding into a file', async () => {
+  const report = join(folder, 'findings.csv');
+  const { lines, end } = await run('hospitals', reports, sites, places, '--report', report);
+  expect(end).toBeUndefined();
+  expect(lines).toEqual([
+    'reports.csv: 1 rows of quality reports (UTF-8)',
+    'sites.csv: 1 rows of a directory of sites (UTF-8)',
+    'places.csv: 1 rows of places by zip code (UTF-8)',
+    '                 new   changed unchanged   refused      kept',
+    'Hospitals          1         0         0         0         0',
+    'Locations          1         0         0         0         0',
+    '',
+    '0 refused, 1 warnings.',
+    '         1  HTML entity - decoded',
+    `Every finding stands in ${report}.`,
+  ]);
+  expect(readFileSync(report, 'utf8')).toBe(
+    '\u{FEFF}kind;file;row;column;reason;value;done\r\nwarning;reports.csv;2;HospitalName;HTML entity;"Gefä&szlig;zentrum";decoded\r\n',
+  );
+  const again = await run('hospitals', reports, sites, places);
+  expect([again.end, again.lines.includes('Everything is unchanged.')]).toEqual([undefined, true]);
+});
+
+test('refused rows are named, the rest is loaded, and it ends as a failure', async () => {
+  const wrong = file('wrong.csv', reportsText({ ikNumber: '260100034' }, { ikNumber: 'unknown' }));
+  const { lines, end } = await run('hospitals', wrong);
+  expect(lines).toContain('refused: wrong.csv, row 3, ikNumber: no IK number of nine digits ("unknown")');
+  expect(end).toEqual(new Failure('1 refused; everything else is in the house.'));
+  expect(await house.store.holder('gba_ik_number', '260100034')).toBeDefined();
+});
+
+test('files that cannot be read are all named, and nothing is loaded', async () => {
+  const head = await house.store.head();
+  const strange = file('strange.csv', 'a;b\n1;2\n');
+  const missing = join(folder, 'missing.csv');
+  const { end } = await run('hospitals', reports, missing, strange);
+  expect(end).toBeInstanceOf(Failure);
+  expect(String(end)).toContain(`${missing}: there is no such file\nstrange.csv: the header line is not known. Columns found: a, b.`);
+  expect((await run('hospitals', places)).end).toEqual(
+    new Failure('There are no hospitals in these files: quality reports or a directory of sites are needed.'),
+  );
+  expect(await house.store.head()).toBe(head);
+});
+
+test('in the name of a user who is there; typed wrongly it says how it goes', async () => {
+  expect((await run('hospitals', reports, '--as', 'niemand@klinik.example')).end).toEqual(
+    new Failure('There is no user niemand@klinik.example.'),
+  );
+  expect((await run()).end).toEqual(new Misuse('import what?'));
+  expect((await run('medics', reports)).end).toEqual(new Misuse('import knows hospitals, not "medics".'));
+  expect((await run('hospitals')).end).toEqual(new Misuse('import hospitals needs at least one FILE.'));
+  expect((await run('hospitals', '--force', reports)).end).toBeInstanceOf(Misuse);
+});
+
+test('a dry run writes nothing', async () => {
+  const head = await house.store.head();
+  const { lines, end } = await run('hospitals', file('new.csv', reportsText({ ikNumber: '260100045' })), '--dry-run');
+  expect([end, lines.at(-1)]).toEqual([undefined, 'Nothing was written: --dry-run.']);
+  expect(await house.store.head()).toBe(head);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { UnreadableFile } from './fileKind.ts';
+import { Findings } from './finding.ts';
+import { openSource, readSource } from './sourceFile.ts';
+import { placesText, read, reportsText, sitesText } from './testing/files.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+test('the kind of a file follows from its header, whatever its delimiter and name', () => {
+  const { files } = read({ a: reportsText({}), b: sitesText({}, {}), c: placesText({}) });
+  expect(files.map(({ kind, records }) => [kind, records.length])).toEqual([
+    ['reports', 1],
+    ['sites', 2],
+    ['places', 1],
+  ]);
+});
+
+test('Windows-1252 is read as such', () => {
+  const latin = Uint8Array.from(sitesText({ city: 'M?nster' }), (letter) => (letter === '?' ? 0xfc : (letter.codePointAt(0) ?? 0)));
+  const file = readSource('sites.csv', latin, new Findings());
+  expect([file.encoding, file.records[0]?.text('city')]).toEqual(['Windows-1252', 'Münster']);
+});
+
+test('rows with too few or too many cells are refused by their number, the others are read', () => {
+  const { files, findings } = read({ 'places.csv': 'zipcode;place;state\n24939;Flensburg;x\n1;2\n24105;Kiel;y;\n1;2;3;4\n' });
+  expect(files[0]?.records.map(({ row }) => row)).toEqual([2, 4]);
+  expect(findings.list).toMatchObject([
+    { kind: 'refused', file: 'places.csv', row: 3, reason: '2 cells where the header has 3', value: '1 | 2' },
+    { kind: 'refused', row: 5, reason: '4 cells where the header has 3' },
+  ]);
+});
+
+describe('what cannot be read', () => {
+  test.each([
+    ['', 'x.csv: the file is empty'],
+    ['PK\u0003\u0004', 'x.csv: this is an Excel file; save it as CSV'],
+    ['id,id,name\n', 'x.csv: the column id stands there twice'],
+    [
+      'zipcode;place;state\n24939;"Flensburg;x\n',
+      'x.csv: the quotation mark in row 2 is never closed, so the rows after it cannot be read',
+    ],
+  ])('%j: %s', (text, message) => {
+    expect(() => readSource('x.csv', bytes(text), new Findings())).toThrow(new UnreadableFile(message));
+  });
+
+  test('an unknown header names what is there and what would be right', () => {
+    expect(() => readSource('x.csv', bytes('id,site_name,street\n1,2,3'), new Findings())).toThrow(
+      /x\.csv: the header line is not known\. Columns found: id, site_name, street\.\n.*G-BA.*\n.*Eurostat.* missing: hospital_name, house_number, postcode, city\n.*GeoNames/,
+    );
+  });
+
+  test('a missing file and a folder are one sentence each', () => {
+    expect(() => openSource('/no/such/file.csv', new Findings())).toThrow('/no/such/file.csv: there is no such file');
+    expect(() => openSource(import.meta.dirname, new Findings())).toThrow(/: it is a folder$/);
+  });
+});
