@@ -1,0 +1,56 @@
+import type { NewEvent } from '../platform/store/index.ts';
+import { id, type History } from './given.ts';
+
+/** A medic; `n` makes its id and its DMS One ID. */
+export const aMedic = (n: number, ...events: readonly NewEvent[]): History => ({
+  id: id(n),
+  type: 'medic',
+  events: [
+    {
+      topic: 'health.medic.create',
+      data: {
+        after: {
+          dms_one_id: n,
+          name: `Erika Muster ${n}`,
+          gender: 'F',
+          title: 'Dr.',
+          first_name: 'Erika',
+          last_name: `Muster ${n}`,
+          emails: [{ id: id(n + 500), n: 1, primary: true, email: `erika${n}@praxis.example` }],
+        },
+      },
+    },
+    ...events,
+  ],
+});
+
+/** An institution that stands for itself, as a practice. */
+export const anInstitution = (type: string, n: number, ...events: readonly NewEvent[]): History => ({
+  id: id(n),
+  type,
+  events: [
+    {
+      topic: `health.${type}.create`,
+      data: {
+        after: {
+          dms_one_id: n,
+          name: `Haus ${n}`,
+          addresses: [{ id: id(n + 500), n: 1, primary: true, street: 'Ring 1', zipcode: '01067', city: 'Dresden', country: 'DE' }],
+        },
+      },
+    },
+    ...events,
+  ],
+});
+
+/** The event that affiliated a medic to an institution; `n` makes the affiliation's id. */
+export const affiliated = (n: number, entity_type: string, entity: number): NewEvent => ({
+  topic: 'health.medic.affiliation.create',
+  data: { item: { of: 'affiliations', id: id(n) }, after: { entity_type, entity_id: id(entity), rule: 'default' } },
+});
+
+/** The event that made an affiliation the wish. */
+export const wished = (n: number): NewEvent => ({
+  topic: 'health.medic.affiliation.set_wish',
+  data: { item: { of: 'affiliations', id: id(n) }, before: { primary: false }, after: { primary: true } },
+});
