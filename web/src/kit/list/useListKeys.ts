@@ -7,13 +7,14 @@ interface Options {
 }
 
 const types = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('[role=dialog]') !== null || /^(input|textarea|select)$/i.test(target.tagName));
 
 /** Keys of a list, wherever the focus is on the page: `/` to the search, `[` and `]` to turn pages, arrow down from the search into the rows. */
 export function useListKeys({ page, pages, onPage }: Options): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.metaKey || types(event.target) || document.querySelector('[role=dialog]')) return;
+      if (event.defaultPrevented || event.metaKey || types(event.target)) return;
       if (event.key === '/') document.querySelector<HTMLInputElement>('[data-search]')?.select();
       else if (event.key === '[' && page > 1) onPage(page - 1);
       else if (event.key === ']' && page < pages) onPage(page + 1);

@@ -1,4 +1,5 @@
 import { CommandButton, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
+import { titleOf } from '../../kit/dialog/texts.ts';
 import { nameOf, useEntity } from './entity.ts';
 
 interface Props extends CommandButtonProps {
@@ -13,5 +14,7 @@ export function EntityAct({ always = false, given, ...act }: Props) {
   const own = Object.fromEntries(
     Object.entries({ entity_id: entity.id, entity_type: entity.entity_type }).filter(([name]) => name in act.of.fields),
   );
-  return <CommandButton subject={nameOf(entity)} {...act} given={{ ...own, ...given }} />;
+  // What is said of the whole entity need not name it again on its own page.
+  const text = act.text ?? (act.bare && act.subject === undefined ? titleOf(act.of) : undefined);
+  return <CommandButton subject={nameOf(entity)} {...act} {...(text === undefined ? {} : { text })} given={{ ...own, ...given }} />;
 }
