@@ -29,9 +29,13 @@ export interface Surroundings {
   readonly nameOf: (actor: string) => string;
 }
 
-/** Reads history and comments of an entity and the names of everybody in them. */
-export async function surroundings(store: Store, { id, state }: Loaded): Promise<Surroundings> {
-  const [events, comments] = await Promise.all([store.events(id, { limit: HISTORY }), store.events(id, { topics: commentTopics, limit: 10_000 })]);
+/**
+ * Reads history and comments of an entity and the names of everybody in them.
+ * @param hides events that the reader may not know of: the history is the same as without them
+ */
+export async function surroundings(store: Store, { id, state }: Loaded, hides?: (event: StoredEvent) => boolean): Promise<Surroundings> {
+  const [newest, comments] = await Promise.all([store.events(id, { limit: hides ? 2 * HISTORY : HISTORY }), store.events(id, { topics: commentTopics, limit: 10_000 })]);
+  const events = hides ? newest.filter((event) => !hides(event)).slice(0, HISTORY) : newest;
   const entity = stateOf({ state });
   const sources = (entity.reports ?? []).map((report) => report.source);
   return { events, comments, nameOf: await actorNames(store, [...events, ...comments].map((event) => event.actor).concat(entity.note ? [entity.note.by] : [], sources)) };

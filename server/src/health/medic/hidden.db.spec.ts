@@ -1,0 +1,105 @@
+import { permissionNames } from '@kurator/contract';
+import { describe, expect, test } from 'vitest';
+import { openOffice } from '../../testing/office.ts';
+
+const office = await openOffice();
+const holder = await office.person();
+const other = await office.person(permissionNames.filter((name) => name !== 'dms.can_edit_health_sg_id'));
+
+const { id } = await holder.give('health', 'medic.create', {
+  gender: 'F',
+  first_name: 'Erika',
+  last_name: 'Muster',
+  email: 'erika@praxis.example',
+});
+const named = { medic_id: id, gender: 'F', title: '', first_name: 'Erika', last_name: 'Muster', comment: 'Anruf' };
+const list = '/dms/health/api/query/research/medics/';
+const exported = '/dms/health/api/query/export';
+
+/** Everything that may show a medic, asked in every way in which a value could shine through. */
+const ways = [
+  list,
+  `${list}${id}/`,
+  `${list}${id}/affiliations/`,
+  `${list}?search=SG-100`,
+  `${list}?search=sg_id:SG-100`,
+  `${list}?sg_id=SG-100`,
+  `${list}?search=SG`,
+  '/dms/health/api/query/research/entities/?entity_types=medic&search=SG-100',
+  `${exported}/v2/export/sync/?export_name=medic&output_format=csv`,
+  `${exported}/v2/export/sync/?export_name=medic&output_format=json`,
+  `${exported}/v3/data/medic?output_format=json`,
+  `${exported}/lists/medic?output_format=csv`,
+  `${exported}/lists/medic?search=SG-100&output_format=json`,
+];
+
+async function everything(): Promise<Map<string, string>> {
+  const seen = new Map<string, string>();
+  for (const way of ways) {
+    await holder.answer(list);
+    const { status, text } = await other.visitor.get(way);
+    seen.set(way, `${status} ${text}`);
+  }
+  return seen;
+}
+
+describe('the foundation id, for somebody who may not see it', () => {
+  test('stays unseen when it is set, changed and removed: every answer is the same to the byte', async () => {
+    const before = await everything();
+    expect([...before.values()].filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(ways.length - 2);
+    for (const sg_id of ['SG-100', 'SG-2', '']) {
+      await holder.give('health', 'medic.update', { ...named, sg_id });
+      expect(await everything()).toEqual(before);
+    }
+  });
+
+  test('is no order of the list', async () => {
+    for (const ordering of ['sg_id', '-sg_id']) expect((await other.visitor.get(`${list}?ordering=${ordering}`)).status).toBe(422);
+  });
+
+  test('is left out of an event that says more', async () => {
+    await holder.give('health', 'medic.update', { ...named, title: 'Dr.', sg_id: 'SG-300' });
+    const detail = await other.answer(`${list}${id}/`);
+    expect(detail.text).toContain('"title":"Dr."');
+    expect(detail.text).not.toContain('SG-300');
+    expect(detail.text).not.toContain('sg_id');
+  });
+
+  test('is not told by a refusal: whether it is taken or not, the answer is the same', async () => {
+    const update = (sg_id: string) => other.refusal('health', 'medic.update', { ...named, sg_id });
+    const [{ trace_id: _a, ...taken }, { trace_id: _b, ...free }] = [await update('SG-300'), await update('SG-NOBODY')];
+    expect(taken).toMatchObject({ status: 403 });
+    expect(taken).toEqual(free);
+  });
+
+  test('does not get in the way of a change of something else', async () => {
+    const { version } = await other.read(`${list}${id}/`);
+    await holder.give('health', 'medic.update', { ...named, title: 'Dr.', sg_id: 'SG-301' });
+    const answer = await other.visitor.command('health', 'medic.update', { ...named, title: 'Prof.', expected_version: version });
+    expect(answer.status, answer.text).toBe(200);
+    expect(await holder.read(`${list}${id}/`)).toMatchObject({ title: 'Prof.', sg_id: 'SG-301' });
+  });
+});
+
+describe('the foundation id, for its holder', () => {
+  test('stands in the list, the detail and its history, and is refused where another medic has it', async () => {
+    await holder.give('health', 'medic.update', { ...named, title: 'Dr.', sg_id: 'SG-400' });
+    expect(await holder.read(list)).toMatchObject({ items: [{ sg_id: 'SG-400' }] });
+    const detail = await holder.answer(`${list}${id}/`);
+    expect(detail.text).toContain('"sg_id":"SG-400"');
+    const second = await holder.give('health', 'medic.create', {
+      gender: 'M',
+      first_name: 'Max',
+      last_name: 'Beispiel',
+      email: 'max@praxis.example',
+    });
+    const refusal = await holder.refusal('health', 'medic.update', {
+      ...named,
+      medic_id: second.id,
+      first_name: 'Max',
+      last_name: 'Beispiel',
+      sg_id: 'SG-400',
+    });
+    expect(refusal).toMatchObject({ status: 409, param_errors: { sg_id: [expect.stringContaining('Erika Muster')] } });
+  });
+});

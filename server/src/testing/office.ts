@@ -1,0 +1,95 @@
+import { permissionNames, type PermissionName } from '@kurator/contract';
+import { expect } from 'vitest';
+import { signedIn } from '../iam/testing/people.ts';
+import type { Environment } from '../platform/config/index.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+import { testNode, type RunningNode } from './node.ts';
+import type { Answer, Visitor } from './visitor.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A command that was carried out: the id of its entity or job, and its position. */
+export interface Given {
+  readonly id: string;
+  readonly position: number;
+}
+
+/** Somebody at work: gives commands over HTTP and reads what follows from them. */
+export class Colleague {
+  readonly id: string;
+  readonly email: string;
+  readonly visitor: Visitor;
+  readonly #latest: { position: number };
+
+  constructor(person: { id: string; email: string }, visitor: Visitor, latest: { position: number }) {
+    this.id = person.id;
+    this.email = person.email;
+    this.visitor = visitor;
+    this.#latest = latest;
+  }
+
+  /** Gives a command that must be carried out. */
+  async give(area: string, topic: string, values: Values = {}): Promise<Given> {
+    const answer = await this.visitor.command(area, topic, values);
+    expect(answer.status, `${topic}: ${answer.text}`).toBe(200);
+    const { entity_id = '', job_id = '', position } = JSON.parse(answer.text);
+    this.#latest.position = Math.max(this.#latest.position, position);
+    return { id: entity_id || job_id, position };
+  }
+
+  /** Reads what must be there, after everything that anybody in this office wrote. */
+  async read<T = Record<string, unknown>>(path: string): Promise<T> {
+    return JSON.parse((await this.answer(path)).text);
+  }
+
+  /** The same as it came. */
+  async answer(path: string): Promise<Answer> {
+    const answer = await this.visitor.get(path, { 'x-read-after': String(this.#latest.position), 'accept-language': 'de' });
+    expect(answer.status, `${path}: ${answer.text}`).toBe(200);
+    return answer;
+  }
+
+  /** The status and the codes or fields with which a command is refused. */
+  async refusal(area: string, topic: string, values: Values = {}): Promise<Record<string, unknown>> {
+    const { status, text } = await this.visitor.command(area, topic, values);
+    return { ...JSON.parse(text), status };
+  }
+
+  /** Sends a form with a file. */
+  async upload(
+    area: string,
+    topic: string,
+    file: Uint8Array | string,
+    fields: Readonly<Record<string, string>> = {},
+    name = 'liste.csv',
+  ): Promise<Answer> {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ topic_name: topic, ...fields })) form.set(field, value);
+    form.set('file', new File([typeof file === 'string' ? file : new Uint8Array(file)], name));
+    return this.visitor.ask('POST', `/dms/${area}/api/commands/`, {
+      headers: { 'x-csrftoken': this.visitor.csrfToken, 'accept-language': 'de' },
+      body: form,
+    });
+  }
+}
+
+/** A running node with people. */
+export interface Office extends TestDatabase {
+  readonly node: RunningNode;
+  readonly person: (permissions?: readonly PermissionName[]) => Promise<Colleague>;
+}
+
+/** Opens a node on a database of the spec's own. Call it at the top of a `*.db.spec.ts`. */
+export async function openOffice(env: Environment = {}, database?: TestDatabase): Promise<Office> {
+  const own = database ?? (await testDatabase());
+  const node = await testNode(own.url, env);
+  const latest = { position: 0 };
+  return {
+    ...own,
+    node,
+    person: async (permissions = permissionNames) => {
+      const { person, visitor } = await signedIn(node, permissions);
+      return new Colleague(person, visitor, latest);
+    },
+  };
+}
