@@ -11,9 +11,14 @@ import { Failure, Misuse, type Subcommand, type Workplace } from './platform/sub
 const subcommands: ReadonlyMap<string, () => Promise<Subcommand>> = new Map([
   ['user', async () => (await import('./iam/user.cli.ts')).user],
   ['import', async () => (await import('./health/import/import.cli.ts')).importSubcommand],
+  ['export', async () => (await import('./health/export/export.cli.ts')).exportSubcommand],
+  ['rebuild', async () => (await import('./platform/maintenance.cli.ts')).rebuildSubcommand],
+  ['check', async () => (await import('./platform/maintenance.cli.ts')).checkSubcommand],
   ['sample', async () => (await import('./health/sample/sample.cli.ts')).sampleSubcommand],
 ]);
 
+// Whoever reads our lines may have read enough (`... | head`): that ends nothing.
+process.stdout.on('error', () => undefined);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = openLog('warn');
 const onError = (error: unknown): void => log.warn({ err: error }, 'beside the command');

@@ -1,3 +1,4 @@
+import { HoldsData, sample } from './health/sample/sample.ts';
 import { ensureAdministrator } from './iam/index.ts';
 import { InvalidSettings, readSettings, type Settings } from './platform/config/index.ts';
 import { askedToEnd } from './platform/lifetime.ts';
@@ -28,8 +29,19 @@ async function start(settings: Settings, log: Log): Promise<() => Promise<void>>
   }
 }
 
+/** Sample data for an empty house; one that holds data stays as it is. */
+async function fill(house: Node['house'], { sample: size }: Settings): Promise<void> {
+  if (size === 'none') return;
+  try {
+    await sample(house, size);
+  } catch (error) {
+    if (!(error instanceof HoldsData)) throw error;
+  }
+}
+
 /** Listens and says where, and where the first sign-in stands. */
 async function greet({ app, house }: Node, settings: Settings): Promise<void> {
+  await fill(house, settings);
   const administrator = await ensureAdministrator({ house, settings });
   await app.listen({ port: settings.port, host: settings.host });
   const [address] = app.addresses();
@@ -41,8 +53,10 @@ async function greet({ app, house }: Node, settings: Settings): Promise<void> {
 
 const log = openLog(isTerminal ? 'warn' : 'info');
 try {
+  // A signal while it starts counts too.
+  const asked = askedToEnd();
   const end = await start(readSettings(process.env), log);
-  await askedToEnd();
+  await asked;
   await end();
 } catch (error) {
   if (!(error instanceof InvalidSettings) && !(error instanceof FolderInUse)) log.error({ err: error }, 'the start failed');

@@ -1,8 +1,9 @@
 import type { Answering } from '../../platform/http/answer.ts';
-import { isList, objectOf, textOf, type Json, type JsonObject } from '../../platform/store/index.ts';
-import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
+import { isList, objectOf, textOf, type Json, type JsonObject, type Store } from '../../platform/store/index.ts';
+import { actorNames } from '../../seedwork/actorName.ts';
+import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { bedsOf, newestCases } from '../../seedwork/report.ts';
+import { bedsOf, newestCases, summedReports } from '../../seedwork/report.ts';
 import { locationsOfHospital, medicsAt } from '../institution.ts';
 import type { HospitalState } from './hospital.stream.ts';
 
@@ -10,7 +11,9 @@ const list = (value: Json | undefined): readonly Json[] => (isList(value) ? valu
 const idOf = (row: Json): string => textOf(objectOf(row)['id']);
 const living = (row: JsonObject): boolean => row['is_deleted'] !== true;
 
-/** Everything the hospital page shows: beds are its own report's, else the sum of its living locations. */
+const reportsOf = async (store: Store, ids: readonly string[]) => [...(await store.loadMany(ids)).values()].map((location) => stateOf(location).reports ?? []);
+
+/** Everything the hospital page shows: figures are its own reports', else the sums of its living locations. */
 export const hospitalDetail: Answering = {
   query: 'hospital.detail',
   answer: async ({ store, loaded, principal }) => {
@@ -18,6 +21,8 @@ export const hospitalDetail: Answering = {
     const [around, locations] = await Promise.all([surroundings(store, hospital), locationsOfHospital(store.pool, hospital.id)]);
     const state = stateOf<HospitalState>(hospital);
     const medics = await medicsAt(store.pool, [hospital.id, ...locations.map(idOf), ...locations.flatMap((location) => list(location['clinics']).map(idOf))]);
+    const reports = state.reports?.length ? state.reports : summedReports(await reportsOf(store, locations.filter(living).map(idOf)));
+    const nameOf = await actorNames(store, reports.map(({ source }) => source));
     const counted = locations.filter(living).map((location) => location['number_of_beds']).filter((beds) => typeof beds === 'number');
     return {
       hospital: {
@@ -25,8 +30,8 @@ export const hospitalDetail: Answering = {
         gba_name: state.gba_name ?? null,
         gba_ik_number: state.gba_ik_number ?? null,
         number_of_beds: bedsOf(state) ?? (counted.length > 0 ? counted.reduce((sum, beds) => sum + beds, 0) : null),
-        cases: newestCases(state),
-        report_years: reportsAnswer(hospital, around.nameOf),
+        cases: newestCases({ reports }),
+        report_years: reports.map((report) => ({ ...report, source: nameOf(report.source) })),
         locations,
       },
       medics,

@@ -2,7 +2,7 @@ import { specializationLabel, specializations } from '@kurator/contract/health/m
 import type { Answering } from '../../platform/http/answer.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { isList, isObject, type Json } from '../../platform/store/index.ts';
+import { isList, isObject, type Json, type StoredEvent } from '../../platform/store/index.ts';
 import type { MedicState } from './medic.stream.ts';
 
 const sgId = 'dms.can_edit_health_sg_id';

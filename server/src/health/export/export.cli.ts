@@ -1,0 +1,44 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { formats } from '../../platform/export/write.ts';
+import { Misuse, type Subcommand } from '../../platform/subcommand.ts';
+import { auditedExport } from './audited.ts';
+import { exportsByKey } from './registry.ts';
+
+/** Writes an export into a file, for what takes too long for the browser. */
+export const exportSubcommand: Subcommand = {
+  usage: ['export KEY --output FILE [--format csv|xlsx|json]'],
+  run: async (args, { house, say }) => {
+    const { key, output, format } = read(args);
+    const definition = exportsByKey.get(key);
+    if (!definition) throw new Misuse(`There is no export "${key}"; there are ${[...exportsByKey.keys()].join(', ')}.`);
+    let rows = 0;
+    const wanted = { key, format, dataset: definition.dataset, filter: { output }, actor: 'system' };
+    const stream = await auditedExport((await house()).store, wanted, (written) => {
+      rows = written.rows;
+      return Promise.resolve();
+    });
+    await pipeline(stream, createWriteStream(output));
+    say(`${rows.toLocaleString('en')} rows in ${output}.`);
+  },
+};
+
+function read(args: readonly string[]): { key: string; output: string; format: (typeof formats)[number] } {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parsed(() => parseArgs({ args: [...args], options: { output: text, format: text }, allowPositionals: true }));
+  const [key] = positionals;
+  const format = formats.find((known) => known === (values.format ?? 'csv'));
+  if (key === undefined || positionals.length > 1) throw new Misuse(`export needs one KEY: ${[...exportsByKey.keys()].join(', ')}.`);
+  if (values.output === undefined) throw new Misuse('export needs --output FILE.');
+  if (!format) throw new Misuse(`--format is one of ${formats.join(', ')}, not "${values.format ?? ''}".`);
+  return { key, output: values.output, format };
+}
+
+function parsed<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw new Misuse(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,47 @@
+import { checkStates, refold } from './store/index.ts';
+import { Failure, Misuse, type Subcommand, type Workplace } from './subcommand.ts';
+
+const names = async ({ house }: Workplace): Promise<string[]> => (await (await house()).projectors.status()).map(({ view }) => view);
+
+async function named(args: readonly string[], at: Workplace): Promise<readonly string[]> {
+  const known = await names(at);
+  const unknown = args.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Misuse(`There is no view "${unknown}"; there are ${known.join(', ')}.`);
+  return args.length > 0 ? args : known;
+}
+
+/** Makes read views anew beside the live ones; with `states`, first all states from the events. People go on reading. */
+export const rebuildSubcommand: Subcommand = {
+  usage: ['rebuild [VIEW ...]', 'rebuild states'],
+  run: async (args, at) => {
+    const { store, projectors } = await at.house();
+    const withStates = args.includes('states');
+    if (withStates) {
+      const { events, streams, changed } = await refold(store);
+      at.say(`${events.toLocaleString('en')} events folded into ${streams.toLocaleString('en')} states; ${changed.toLocaleString('en')} had to be mended.`);
+    }
+    for (const view of await named(args.filter((name) => name !== 'states'), at)) {
+      const done = await projectors.rebuild(view);
+      const seconds = done ? Math.round((done.ms.fill + done.ms.indexes + done.ms.catchUp) / 100) / 10 : 0;
+      at.say(`${view}: rebuilt in ${seconds} s${done?.isEqual === false ? '; the old table was not right' : ''}.`);
+    }
+  },
+};
+
+/** Compares read views with their SELECTs, and a sample of states with their events. */
+export const checkSubcommand: Subcommand = {
+  usage: ['check [VIEW ...]'],
+  run: async (args, at) => {
+    const { store, projectors } = await at.house();
+    let wrong = 0;
+    for (const view of await named(args, at)) {
+      const { isEqual, wrong: rows, totals } = await projectors.check(view);
+      const what = [...(rows.length > 0 ? [`rows ${rows.join(', ')}`] : []), ...totals.map(({ grp, kept, counted }) => `the total ${grp === '' ? 'of all' : grp} is kept as ${kept} and is ${counted}`)];
+      at.say(`${view}: ${isEqual ? 'right' : `wrong: ${what.join('; ')}`}.`);
+      if (!isEqual) wrong += 1;
+    }
+    const states = await checkStates(store);
+    at.say(`states: ${states.length === 0 ? 'right, as far as the sample goes' : `wrong: ${states.join(', ')}`}.`);
+    if (wrong + states.length > 0) throw new Failure('Something is not as the events say: npm run kurator -- rebuild states');
+  },
+};
