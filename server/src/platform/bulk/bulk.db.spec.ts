@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { entityTypes } from '@kurator/contract';
 import { hospitalCreate, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { locationCreate } from '@kurator/contract/health/location/location.command';
 import { commentAdd, commentUpdate } from '@kurator/contract/seedwork/note.command';
@@ -9,14 +8,14 @@ import { health } from '../../health/index.ts';
 import { foldComments } from '../../seedwork/comment.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { CommandBus, Rejection, system } from '../bus/index.ts';
-import { checkStates, Store } from '../store/index.ts';
+import { wholeHouse } from '../../testing/wholeHouse.ts';
+import { Rejection, system } from '../bus/index.ts';
+import { checkStates } from '../store/index.ts';
 import { Draft, ItemPlan } from './index.ts';
 
-const { pool } = await testDatabase();
-const store = new Store({ pool, types: health.streams });
+const { url } = await testDatabase();
+const { store, bus } = await wholeHouse(url, { projects: false });
 const deciders = [...seedwork.deciders, ...health.deciders];
-const bus = new CommandBus({ store, deciders, entityTypes });
 const person = system(['dms.can_access_health_research']);
 const draftOf = (): Draft => new Draft({ store, deciders, acting: { actor: 'import', at: new Date('2026-01-02T03:04:05.006Z') } });
 const command = (): { id: string; topic: string; actor: string; at: Date } => ({

@@ -63,9 +63,13 @@ export function declaredRequests({ place, body }: Furniture): readonly Request[]
   return [...asked, ...given, ...open];
 }
 
+/** Wakes, begins or steers a process: its effect shows in no event. That refused files leave nothing behind is told elsewhere. */
+const isProcess = ({ fields, topic }: Command): boolean =>
+  Object.keys(fields).length === 0 || 'file' in fields || /^(import|notification)\./.test(topic);
+
 function commandRequest(command: Command, body: Readonly<Record<string, unknown>>): Request {
   const { area, topic, permission, internal, path, subject = '' } = command;
-  const common = { method: 'POST', name: `${area} ${topic}`, permission, internal, hasEvents: Object.keys(command.fields).length > 0 };
+  const common = { method: 'POST', name: `${area} ${topic}`, permission, internal, hasEvents: !isProcess(command) };
   if (path === undefined)
     return {
       ...common,

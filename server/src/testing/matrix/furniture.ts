@@ -2,6 +2,7 @@ import { commandOf, fieldSamples, permissionNames, type Command } from '@kurator
 import { system } from '../../platform/bus/index.ts';
 import type { House } from '../../platform/house.ts';
 import type { Furniture } from './declared.ts';
+import { furnishMedics, standing } from './medics.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const by = system(permissionNames);
@@ -58,7 +59,8 @@ export async function furnish({ bus, store }: House): Promise<Furniture> {
   const goneUser = await give('iam', 'user.create');
   await give('iam', 'user.deactivate', { user_id: goneUser });
 
-  const ids = { ...about, ...items, hospital_id, location_id, clinic_id, user_id };
+  const people = await furnishMedics({ give, firstAffiliation: async (id) => firstId((await store.load(id))?.state['affiliations']) });
+  const ids = { ...about, ...items, hospital_id, location_id, clinic_id, user_id, ...people.ids };
   const ofOther = { entity_id: other };
   const particular: Readonly<Record<string, Values>> = {
     'health hospital.delete': { with_children: true },
@@ -72,21 +74,29 @@ export async function furnish({ bus, store }: House): Promise<Furniture> {
     'seedwork entity.unblacklist_process': ofOther,
     'seedwork entity.unblacklist_editorial': ofOther,
     'iam user.activate': { user_id: goneUser },
+    ...people.particular,
   };
   return {
-    place: (path, name) =>
-      name === 'name'
-        ? 'hospital_list_projector'
-        : path.includes('clinics')
-          ? clinic_id
-          : path.includes('locations')
-            ? location_id
-            : hospital_id,
+    place: (path, name) => places[name] ?? byPath(path, ids),
     body: (command) => {
       const known = Object.fromEntries(Object.entries(ids).filter(([name]) => name in command.fields));
       return { ...samples(command, 900), ...known, ...particular[`${command.area} ${command.topic}`] };
     },
   };
+}
+
+/** What stands in the `{places}` of paths that are no ids. */
+const places: Readonly<Record<string, string>> = { name: 'hospital_list_projector', key: 'medic', type: 'medic' };
+const segments = {
+  clinics: 'clinic_id',
+  locations: 'location_id',
+  medics: 'medic_id',
+  ...Object.fromEntries(standing.map((type) => [`${type}s`, `${type}_id`])),
+};
+
+function byPath(path: string, ids: Readonly<Record<string, string>>): string {
+  const found = Object.entries(segments).find(([segment]) => path.includes(`/${segment}/`));
+  return ids[found?.[1] ?? 'hospital_id'] ?? '';
 }
 
 /** A value for each field of a command, as a client would send it; what must be unique differs by `n`. */

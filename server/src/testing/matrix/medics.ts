@@ -1,0 +1,43 @@
+type Values = Readonly<Record<string, unknown>>;
+
+/** Types of institutions that stand for themselves. */
+export const standing = ['reha', 'private_hospital', 'mvz', 'practice', 'spa'] as const;
+
+interface Hands {
+  readonly give: (area: string, topic: string, values?: Values) => Promise<string>;
+  readonly firstAffiliation: (medicId: string) => Promise<string>;
+}
+
+/** Only the first slot, so that nothing is chosen twice. */
+const oneSlot = Object.fromEntries([2, 3, 4, 5, 6].map((slot) => [`specialization_${slot}`, undefined]));
+const noTarget = Object.fromEntries(
+  ['hospital', 'clinic', 'practice', 'reha', 'mvz', 'private_hospital'].map((type) => [`${type}_id`, undefined]),
+);
+
+/** A medic at a practice, one institution of each type, and deleted ones; with the bodies that change something in them. */
+export async function furnishMedics({
+  give,
+  firstAffiliation,
+}: Hands): Promise<{ ids: Readonly<Record<string, string>>; particular: Readonly<Record<string, Values>> }> {
+  const ids: Record<string, string> = {};
+  const particular: Record<string, Values> = {};
+  for (const type of [...standing, 'medic']) {
+    ids[`${type}_id`] = await give('health', `${type}.create`);
+    const gone = await give('health', `${type}.create`);
+    await give('health', `${type}.delete`, { [`${type}_id`]: gone });
+    particular[`health ${type}.undelete`] = { [`${type}_id`]: gone };
+  }
+  const { medic_id = '', practice_id, mvz_id } = ids;
+  await give('health', 'medic.affiliation.create', { ...noTarget, medic_id, practice_id });
+  return {
+    ids: { ...ids, affiliation_id: await firstAffiliation(medic_id) },
+    particular: {
+      ...particular,
+      // The foundation id needs a right of its own: told elsewhere.
+      'health medic.update': { sg_id: undefined },
+      'health medic.change_specializations': oneSlot,
+      'health medic.affiliation.create': { ...noTarget, mvz_id },
+      'health medic.affiliation.set_rule': { rule: 'practice_name' },
+    },
+  };
+}
