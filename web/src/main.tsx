@@ -18,5 +18,5 @@ async function start(): Promise<void> {
 }
 
 // Page chunks import from this module's chunk: an await at the top level would wait for itself.
-// oxlint-disable-next-line unicorn/prefer-top-level-await
+// oxlint-disable-next-line unicorn/prefer-top-level-await -- waiting in the entry waits for itself: page chunks import from it
 void start();

@@ -48,6 +48,8 @@ export interface ListColumn {
   readonly end?: boolean;
   /** Dropped first when the list is narrow. */
   readonly minor?: boolean;
+  /** Shown only to who chose it; a list can be sorted by it all the same. */
+  readonly optional?: boolean;
 }
 
 /** An entity type as data: everything that is alike for all types is derived from this. */

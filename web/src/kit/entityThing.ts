@@ -11,6 +11,8 @@ interface Own {
   readonly list: Screen['page'];
   readonly detail: Screen['page'];
   readonly actions?: readonly PaletteAction[];
+  /** Catalogues of its own. */
+  readonly texts?: readonly string[];
 }
 
 /** Catalogues that every list of entities needs. */
@@ -18,23 +20,23 @@ export const listTexts = ['kit', 'field', 'command', 'health'] as const;
 const detailTexts = [...listTexts, 'seedwork', 'event'];
 
 /** What an entity type brings to the application: list, detail, menu entry, and where links to it lead. */
-export const entityThing = (type: EntityType, { icon, order, list, detail, actions = [] }: Own): Thing => ({
+export const entityThing = (type: EntityType, { icon, order, list, detail, actions = [], texts = [] }: Own): Thing => ({
   screens: [
     {
       name: type.screens.list,
       path: type.path,
       title: `shell:screen.${type.plural}`,
       permission: type.permission,
-      texts: listTexts,
+      texts: [...listTexts, ...texts],
       page: list,
-      answers: ({ search }) => [listUrl(type, withPageSize(search))],
+      answers: ({ search }) => [listUrl(type, withPageSize(search, type.defaultLimit))],
     },
     {
       name: type.screens.detail,
       path: `${type.path}/$${type.param}`,
       title: `shell:screen.${type.type}`,
       permission: type.permission,
-      texts: detailTexts,
+      texts: [...detailTexts, ...texts],
       page: detail,
       answers: ({ params }) => [detailUrl(type, params[type.param] ?? '')],
     },

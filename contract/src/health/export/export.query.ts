@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import type { Permission } from '../../kit/permission.ts';
 import { query } from '../../kit/query.ts';
-
-const exporting: Permission = ['dms.can_access_health_research', 'dms.can_access_health_scoring', 'dms.can_access_health_verification'];
-
-export const exportFormats = ['csv', 'xlsx', 'json'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+import { exportFormats, exporting } from './exportFormat.ts';
 
 /** Per export: what it is, in which formats, and for which projects and years it can be asked. */
 export const exportOptions = z.record(

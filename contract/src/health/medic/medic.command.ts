@@ -40,6 +40,9 @@ export const medicUpdate = command({
 
 export const specializationSlots = ['specialization_1', 'specialization_2', 'specialization_3', 'specialization_4', 'specialization_5', 'specialization_6'] as const;
 
+/** The slots are one list: a dialog sends all six, the empty ones too. */
+const slot = optional('specialization', { initial: '' });
+
 /** No slot is left empty before a filled one, and nothing is chosen twice. */
 const slotsInOrder: FieldRule = (values) => {
   const chosen = specializationSlots.map((slot) => values[slot]);
@@ -59,12 +62,12 @@ export const medicChangeSpecializations = command({
   subject: 'medic_id',
   fields: {
     medic_id: given('uuid'),
-    specialization_1: optional('specialization'),
-    specialization_2: optional('specialization'),
-    specialization_3: optional('specialization'),
-    specialization_4: optional('specialization'),
-    specialization_5: optional('specialization'),
-    specialization_6: optional('specialization'),
+    specialization_1: slot,
+    specialization_2: slot,
+    specialization_3: slot,
+    specialization_4: slot,
+    specialization_5: slot,
+    specialization_6: slot,
   },
   rules: [slotsInOrder],
   rejections: ['entity.deleted'],

@@ -20,7 +20,7 @@ export const medic = entityType({
   columns: [
     { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
     { name: 'name', order: 'last_name', kind: 'entityLink', sortable: true },
-    { name: 'first_name', kind: 'personName', width: 130, sortable: true, minor: true },
+    { name: 'first_name', kind: 'personName', width: 130, sortable: true, optional: true },
     { name: 'institute.name', kind: 'entityName' },
     { name: 'institute.zipcode', order: 'zipcode', kind: 'zipCode', width: 76, sortable: true },
     { name: 'institute.city', kind: 'city', width: 140 },

@@ -51,7 +51,9 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
     const to = Math.min(from + step, plan.total);
     const streams = await ahead;
     ahead = prepare(plan, to, step);
-    const { behind } = await appendChunk(store, dated, plan, { from, to }, streams, options);
+    const { behind, isRaced } = await appendChunk(store, dated, plan, { from, to }, streams, options);
+    // What was decided ahead may build on what was decided differently the second time.
+    if (isRaced) ahead = ahead.catch(() => []).then(() => prepare(plan, to, step));
     from = to;
     options.onProgress?.(to, plan.total);
     if (plan.total === 0 || options.signal?.aborted === true) break;
@@ -79,7 +81,7 @@ async function appendChunk(
   { from, to }: { from: number; to: number },
   prepared: readonly StreamAppend[],
   options: BulkOptions,
-): Promise<Appended> {
+): Promise<Appended & { readonly isRaced: boolean }> {
   const isLast = to === plan.total;
   const durability: Durability = isLast ? store.durability : 'off';
   const progress = { from, to, total: plan.total };
@@ -87,7 +89,7 @@ async function appendChunk(
   for (let races = 0; ; races += 1) {
     try {
       const answer = options.answer === undefined ? {} : { answer: options.answer };
-      return await store.appendChunk({ command, streams, ...answer }, progress, durability);
+      return { ...(await store.appendChunk({ command, streams, ...answer }, progress, durability)), isRaced: races > 0 };
     } catch (error) {
       if (!(error instanceof LostRace) || races === RACES) throw error;
       const record = await store.command(command.id);

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkStates, LostRace, type Projectors } from './index.ts';
 import { change, create, views } from './testing/house.ts';
 import { keepLedger, readLedger } from './testing/ledger.ts';
 import { run, type Running } from './testing/running.ts';
-import { appendIn, begin } from './testing/slowly.ts';
+import { appendIn, begin, aWhile } from './testing/slowly.ts';
 
 let house: Running;
 beforeEach(async () => (house = await run()));
@@ -43,20 +42,20 @@ describe('sixteen writers with slow commits, rollbacks and long transactions, th
       () => create(store, 'clinic', { name: 'new', house: pick(hospitals) }),
       async () => {
         const slow = await begin(pool);
-        await pause(random() * 4);
+        await aWhile(random() * 4);
         await appendIn(slow.client, {
           id: randomUUID(),
           type: 'hospital',
           state: { name: 'slow', is_deleted: false, house: null, number: null, staff: [] },
         });
-        await pause(random() * 4);
+        await aWhile(random() * 4);
         await (random() < 0.5 ? slow.commit() : slow.rollback());
       },
     ];
     const over = new AbortController();
     const killer = (async () => {
       while (!over.signal.aborted) {
-        await pause(random() * 60);
+        await aWhile(random() * 60);
         await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 715002`);
       }
     })();

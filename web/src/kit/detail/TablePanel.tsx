@@ -72,7 +72,7 @@ export function TablePanel<R>({ title, rows, keyOf, columns, empty, textOf, hide
         <Empty>{rows.length === 0 ? empty : t('kit:panel.no_match')}</Empty>
       ) : (
         // A long table scrolls in its panel, by keyboard too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- who has no mouse must be able to scroll it
         <div className={css.scroller} tabIndex={0} role="group" aria-label={title}>
           <table className={css.table}>
             <thead>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { Domain } from '@kurator/contract/kit/permission';
 import type { CommandAnswer } from '../../app/api.ts';
@@ -6,6 +6,7 @@ import type { IconName } from '../../app/Icon.tsx';
 import { can, useMe } from '../../app/session.ts';
 import { Button, IconButton, type ButtonLook } from '../button/Button.tsx';
 import type { Choices, Given, Initial } from './form.ts';
+import { OpenOnArrival } from './OpenOnArrival.tsx';
 import { titleOf, verbOf } from './texts.ts';
 
 const load = () => import('./CommandDialog.tsx');
@@ -20,7 +21,7 @@ export interface CommandButtonProps {
   readonly initial?: Initial;
   /** What a given field can be chosen from. */
   readonly choices?: Choices;
-  /** Shows these fields only; a pencil at one value needs no more. The others are sent as they are. */
+  /** Shows these fields only, and the reason; a pencil at one value needs no more. The others are sent as they are. */
   readonly only?: readonly string[];
   /** Who or what it is about, shown beside the title. */
   readonly subject?: string;
@@ -29,6 +30,8 @@ export interface CommandButtonProps {
   readonly warning?: string | undefined;
   /** Characters that a text should not exceed, by field; the dialog counts them. */
   readonly counted?: Readonly<Record<string, number>>;
+  /** More to know or to fetch before filling the fields. */
+  readonly intro?: ReactNode;
   readonly domain?: Domain;
   readonly look?: ButtonLook;
   readonly icon?: IconName;
@@ -37,6 +40,8 @@ export interface CommandButtonProps {
   readonly bare?: boolean;
   /** Another wording than the catalogue's verb. */
   readonly text?: string;
+  /** The name by which a link can open it: `?act=create`. */
+  readonly act?: string;
   readonly onDone?: (answer: CommandAnswer) => void;
 }
 
@@ -45,7 +50,7 @@ export const mayDo = (command: Command, domain: Domain, isInternal: boolean): bo
   can(command.permission, domain) && (!command.internal || isInternal);
 
 /** An act: a button that opens the dialog of its command. The dialog's code arrives when the pointer or the focus comes near. */
-export function CommandButton({ of: command, domain = 'health', look, icon, small, bare, text, ...dialog }: CommandButtonProps) {
+export function CommandButton({ of: command, domain = 'health', look, icon, small, bare, text, act, ...dialog }: CommandButtonProps) {
   const me = useMe();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -68,6 +73,7 @@ export function CommandButton({ of: command, domain = 'health', look, icon, smal
           {text ?? verbOf(command)}
         </Button>
       )}
+      {act && <OpenOnArrival act={act} onOpen={() => setOpen(true)} />}
       {open && (
         <Suspense>
           <CommandDialog {...dialog} command={command} opener={button} onClose={() => setOpen(false)} />

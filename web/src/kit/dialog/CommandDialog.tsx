@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { Command } from '@kurator/contract/kit/command';
@@ -28,6 +28,7 @@ export interface CommandDialogProps {
   readonly expectedVersion?: number;
   readonly warning?: string | undefined;
   readonly counted?: Readonly<Record<string, number>>;
+  readonly intro?: ReactNode;
   readonly onDone?: (answer: CommandAnswer) => void;
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
@@ -46,6 +47,7 @@ export default function CommandDialog({
   expectedVersion,
   warning,
   counted = none,
+  intro,
   onDone,
   opener,
   onClose,
@@ -65,7 +67,7 @@ export default function CommandDialog({
     },
   });
   const dryRun = useDryRun(command, given);
-  const shown = only ? fields.filter(([name]) => only.includes(name) || trouble?.fields[name]) : fields;
+  const shown = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
   const leave = () => (busy ? undefined : dirty ? setAsking(!asking) : onClose());
 
   useEffect(() => {
@@ -108,6 +110,7 @@ export default function CommandDialog({
                       {text}
                     </p>
                   ))}
+                  {intro}
                   <div className={css.fields}>
                     {shown.map(([name, field]) => (
                       <FieldRow

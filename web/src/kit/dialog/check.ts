@@ -5,7 +5,11 @@ import { language } from '../../app/i18n.ts';
 
 /** What is wrong with a body before it is sent, by field, in the words of the server. Loaded with the first dialog: it brings the schemas. */
 export function faultsOf(command: Command, body: Readonly<Record<string, unknown>>): Readonly<Record<string, readonly string[]>> {
-  const checked = checkCommand(command, body);
+  const checked = checkCommand(command, Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asSent(value)])));
   if (checked.ok) return {};
   return Object.fromEntries(checked.issues.map(({ field, code, params }) => [field, [errorText(code, language(), params)]]));
 }
+
+/** A file stands for what the server makes of it: something that was uploaded. */
+const asSent = (value: unknown): unknown =>
+  value instanceof File ? { upload_id: '00000000-0000-4000-8000-000000000000', name: value.name, size: value.size } : value;

@@ -1,5 +1,6 @@
 import type { Command } from '@kurator/contract/kit/command';
 import type { Field } from '@kurator/contract/kit/field';
+import type { Choice } from '../field/ChoiceCards.tsx';
 import type { FormValue, FormValues } from '../field/input.ts';
 
 export type Given = Readonly<Record<string, string | number | boolean>>;
@@ -9,7 +10,7 @@ export type Initial = Readonly<Record<string, string | number | boolean | null |
 const settledLater: ReadonlySet<string> = new Set(['skip_duplicate_check', 'with_children']);
 
 /** What the page lets people choose a given field from: the locations of this hospital. */
-export type Choices = Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>>;
+export type Choices = Readonly<Record<string, readonly Choice[]>>;
 
 /** The fields that a person fills: neither given by the page nor an answer to a refusal. */
 export const shownFields = (command: Command, given: Given, choices: Choices = {}): [string, Field][] =>
@@ -19,7 +20,7 @@ export const shownFields = (command: Command, given: Given, choices: Choices = {
 
 /** A value as a form holds it; what is no text, number or flag is nothing. */
 export const asForm = (value: unknown): FormValue =>
-  typeof value === 'boolean' || typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+  typeof value === 'boolean' || typeof value === 'string' || value instanceof File ? value : typeof value === 'number' ? String(value) : '';
 
 /** What the form starts with: the page's values, else the field's own start, else nothing. */
 export const startValues = (fields: readonly [string, Field][], initial: Initial): FormValues =>

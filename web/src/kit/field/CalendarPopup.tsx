@@ -44,7 +44,7 @@ export default function CalendarPopup({ anchor, value, onPick, onClose }: Props)
               <I18nProvider locale={language() === 'de' ? 'de-DE' : 'en-GB'}>
                 <Calendar
                   // Somebody pressed a button to get here.
-                  // oxlint-disable-next-line jsx-a11y/no-autofocus
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens on request, and the day is where one goes on
                   autoFocus
                   aria-label={t('kit:date.calendar')}
                   defaultValue={value ? parseDate(value) : null}

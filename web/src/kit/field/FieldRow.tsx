@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '@kurator/contract/kit/field';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
+import { ChoiceCards, type Choice } from './ChoiceCards.tsx';
 import type { FormValue, FormValues } from './input.ts';
 import { kinds } from './kinds.ts';
 import { Select } from './SelectInput.tsx';
@@ -20,7 +21,7 @@ interface Props {
   /** Counts the characters and warns beyond this many. */
   readonly counted?: number | undefined;
   /** What a given field can be chosen from. */
-  readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined;
+  readonly choices?: readonly Choice[] | undefined;
   readonly children?: ReactNode;
 }
 
@@ -30,7 +31,9 @@ export function FieldRow({ id, name, field, label, hint, value, values, errors, 
   const described = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const invalid = errors.length > 0;
   const props = { id, name, value, values, onChange, invalid, required: field.required && !beside, describedBy: described };
-  const input = choices ? (
+  const input = choices?.some((choice) => choice.detail !== undefined) ? (
+    <ChoiceCards {...props} choices={choices} label={label} />
+  ) : choices ? (
     <Select
       {...props}
       options={choices.map((choice) => choice.value)}

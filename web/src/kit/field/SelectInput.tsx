@@ -6,13 +6,13 @@ import css from './field.module.css';
 type LabelOf = (option: string) => string;
 
 /** The browser's own select, so that typing finds an option. */
-export function Select({ labelOf, ...props }: InputProps & { readonly labelOf: LabelOf }) {
+export function Select({ labelOf, disabled, ...props }: InputProps & { readonly labelOf: LabelOf; readonly disabled?: boolean }) {
   const { value, onChange, options = [], required } = props;
   const current = textOf(value);
   const shown = current === '' || options.includes(current) ? options : [current, ...options];
   const mustChoose = required && current !== '';
   return (
-    <select {...ariaOf(props)} className={css.select} value={current} onChange={(event) => onChange(event.target.value)}>
+    <select {...ariaOf(props)} disabled={disabled} className={css.select} value={current} onChange={(event) => onChange(event.target.value)}>
       {!mustChoose && <option value="">{required ? t('kit:select.choose') : t('kit:select.none')}</option>}
       {shown.map((option) => (
         <option key={option} value={option}>

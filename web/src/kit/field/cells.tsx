@@ -3,7 +3,7 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { CopyText } from '../CopyText.tsx';
 import { showDate } from './date.ts';
-import { countryName, optionLabel } from './option.ts';
+import { countryName } from './option.ts';
 
 /** What a kind looks like where it is read; null and '' are 'nothing' and said by whoever shows the cell. */
 export type Cell = (props: { readonly value: string | number | boolean }) => ReactNode;
@@ -16,7 +16,6 @@ export const NumberCell: Cell = ({ value }) => (typeof value === 'number' ? form
 export const YearCell: Cell = ({ value }) => String(value);
 export const DateCell: Cell = ({ value }) => showDate(String(value));
 export const CountryCell: Cell = ({ value }) => countryName(String(value));
-export const GenderCell: Cell = ({ value }) => optionLabel('gender', String(value));
 export const EmailCell: Cell = ({ value }) => <a href={`mailto:${value}`}>{String(value)}</a>;
 export const PhoneCell: Cell = ({ value }) => <a href={`tel:${String(value).replaceAll(/[^+\d]/g, '')}`}>{String(value)}</a>;
 

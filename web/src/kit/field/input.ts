@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
-/** What a form holds: texts as typed, flags as booleans. */
-export type FormValue = string | boolean;
+/** What a form holds: texts as typed, flags as booleans, files as they were chosen. */
+export type FormValue = string | boolean | File;
 export type FormValues = Readonly<Record<string, FormValue>>;
 
 /** What every input gets; one component per field kind takes it. */
@@ -24,7 +24,8 @@ export interface InputProps {
 export type Input = ComponentType<InputProps>;
 
 /** The text of a form value. */
-export const textOf = (value: FormValue): string => (typeof value === 'string' ? value : value ? 'true' : 'false');
+export const textOf = (value: FormValue): string => 
+  typeof value === 'string' ? value : value instanceof File ? value.name : value ? 'true' : 'false';
 
 /** What every input element carries, whatever its kind. */
 export const ariaOf = ({ id, name, required, invalid, describedBy, label }: InputProps) => ({

@@ -3,10 +3,14 @@ import * as cell from './cells.tsx';
 import { DateInput } from './DateInput.tsx';
 import { ChoiceFilter, DigitsFilter, FlagFilter, TextFilter, type Filter } from './filters.tsx';
 import { FlagInput } from './FlagInput.tsx';
+import { FileInput } from './FileInput.tsx';
 import type { Input } from './input.ts';
 import { LongTextInput } from './LongTextInput.tsx';
 import { countryName, optionLabel } from './option.ts';
+import { ResourcesCell } from './ResourcesCell.tsx';
 import { selectInput, StateInput } from './SelectInput.tsx';
+import { SpecializationCell, SpecializationInput, SpecializationsCell } from './specialization.tsx';
+import { SpecializationsInput } from './SpecializationsInput.tsx';
 import { textInput, withoutSpaces, withoutThousands } from './TextInput.tsx';
 
 export interface KindParts {
@@ -30,6 +34,13 @@ const code: KindParts = {
 };
 const number: KindParts = { Input: textInput({ mode: 'numeric', tidy: withoutThousands }), Cell: cell.NumberCell, Filter: DigitsFilter };
 
+/** One of a few options that the catalogue names. */
+const choice = (kind: string): KindParts => ({
+  Input: selectInput((option) => optionLabel(kind, option)),
+  Cell: ({ value }) => optionLabel(kind, String(value)),
+  Filter: ChoiceFilter,
+});
+
 /** One input, one cell and one filter per field kind of the contract. */
 export const kinds: Readonly<Record<FieldKind, KindParts>> = {
   text,
@@ -45,7 +56,7 @@ export const kinds: Readonly<Record<FieldKind, KindParts>> = {
   city: text,
   state: { ...text, Input: StateInput },
   country: { Input: selectInput(countryName), Cell: cell.CountryCell, Filter: ChoiceFilter },
-  gender: { Input: selectInput((option) => optionLabel('gender', option)), Cell: cell.GenderCell, Filter: ChoiceFilter },
+  gender: choice('gender'),
   email: { ...name, Input: textInput({ mode: 'email', tidy: withoutSpaces }), Cell: cell.EmailCell },
   phone: { ...text, Input: textInput({ mode: 'tel' }), Cell: cell.PhoneCell },
   url: { ...name, Input: textInput({ mode: 'url', tidy: withoutSpaces }), Cell: cell.UrlCell },
@@ -58,6 +69,14 @@ export const kinds: Readonly<Record<FieldKind, KindParts>> = {
   pastDate: { Input: DateInput, Cell: cell.DateCell, Filter: TextFilter },
   flag: { Input: FlagInput, Cell: cell.FlagCell, Filter: FlagFilter, wide: true, beside: true },
   uuid: code,
+  genderCode: choice('genderCode'),
+  birthYear: { ...number, Cell: cell.YearCell },
+  sgId: { ...code, Input: textInput({ mono: true, tidy: withoutSpaces }) },
+  specialization: { Input: SpecializationInput, Cell: SpecializationCell, Filter: ChoiceFilter, wide: true },
+  specializations: { Input: SpecializationsInput, Cell: SpecializationsCell, Filter: ChoiceFilter, wide: true },
+  resources: { ...lines, Cell: ResourcesCell },
+  affiliationRule: choice('affiliationRule'),
+  file: { ...text, Input: FileInput, wide: true },
   permissions: text,
   newPassword: text,
 };

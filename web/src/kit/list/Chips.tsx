@@ -1,18 +1,31 @@
 import type { ListFilter } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
+import { specializationName } from '../field/specialization.tsx';
+import { filterLabel } from './FilterBar.tsx';
 import type { ListState } from './listState.ts';
 import css from './list.module.css';
 
 interface Props {
   readonly state: ListState;
   readonly onTerms: (terms: readonly string[]) => void;
-  readonly onFilter: (name: string) => void;
+  readonly onFilter: (name: string, rest?: readonly string[]) => void;
   readonly onClear: () => void;
 }
 
-const said = (filter: ListFilter, value: string) =>
-  t('kit:chip', { label: t(`field:${filter.name}`), value: value === 'true' ? t('kit:yes') : value === 'false' ? t('kit:no') : value });
+/** A filter with more values than this is one chip. */
+const most = 4;
+
+const rest = (values: readonly string[], gone: string) => {
+  const others = values.filter((value) => value !== gone);
+  return others.length > 0 ? others : undefined;
+};
+
+function said(filter: ListFilter, value: string): string {
+  const flag = value === 'true' ? t('kit:yes') : value === 'false' ? t('kit:no') : value;
+  const shown = filter.match === 'flag' ? flag : filter.match === 'codes' ? specializationName(value) : value;
+  return t('kit:chip', { label: filterLabel(filter.name), value: shown });
+}
 
 /** What narrows the list, each taken away by a click. */
 export function Chips({ state, onTerms, onFilter, onClear }: Props) {
@@ -27,9 +40,15 @@ export function Chips({ state, onTerms, onFilter, onClear }: Props) {
           onRemove={() => onTerms(others(term.text))}
         />
       ))}
-      {state.filters.map(({ filter, value }) => (
-        <Chip key={filter.name} text={said(filter, value)} onRemove={() => onFilter(filter.name)} />
-      ))}
+      {state.filters.flatMap(({ filter, values }) =>
+        values.length > most ? (
+          <Chip key={filter.name} text={t('kit:codes.chosen', { label: filterLabel(filter.name), count: values.length })} onRemove={() => onFilter(filter.name)} />
+        ) : (
+          values.map((value) => (
+            <Chip key={`${filter.name} ${value}`} text={said(filter, value)} onRemove={() => onFilter(filter.name, rest(values, value))} />
+          ))
+        ),
+      )}
       <button type="button" className={css.clear} onClick={onClear}>
         {t('kit:chips.clear')}
       </button>

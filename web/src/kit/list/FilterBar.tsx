@@ -1,32 +1,47 @@
 import { useId } from 'react';
+import type { Facet } from '@kurator/contract/health/medic/medic.query';
 import type { ListFilter } from '@kurator/contract/kit/entityType';
 import { hasText, t } from '../../app/i18n.ts';
 import { kinds } from '../field/kinds.ts';
+import { CodesFilter } from './CodesFilter.tsx';
 import { useDraft } from './useDraft.ts';
 import css from './list.module.css';
 
 interface Props {
   readonly filters: readonly ListFilter[];
-  readonly values: Readonly<Record<string, string>>;
-  readonly onChange: (name: string, value: string | undefined) => void;
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  readonly facet: readonly Facet[] | undefined;
+  readonly onChange: (name: string, value: string | readonly string[] | undefined) => void;
 }
 
+const none: readonly string[] = [];
+
 /** What a filter is called where room is short. */
-const filterLabel = (name: string) => (hasText(`field:filter.${name}`) ? t(`field:filter.${name}`) : t(`field:${name}`));
+export const filterLabel = (name: string) => (hasText(`field:filter.${name}`) ? t(`field:filter.${name}`) : t(`field:${name}`));
 
 /** One input per declared filter. */
-export const FilterBar = ({ filters, values, onChange }: Props) => (
+export const FilterBar = ({ filters, values, facet, onChange }: Props) => (
   <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
     {filters
       .filter((filter) => filter.input)
-      .map((filter) => (
-        <FilterInput
-          key={filter.name}
-          filter={filter}
-          value={values[filter.name] ?? ''}
-          onChange={(value) => onChange(filter.name, value || undefined)}
-        />
-      ))}
+      .map((filter) =>
+        filter.match === 'codes' ? (
+          <CodesFilter
+            key={filter.name}
+            label={filterLabel(filter.name)}
+            facet={facet}
+            chosen={values[filter.name] ?? none}
+            onChange={(chosen) => onChange(filter.name, chosen.length > 0 ? chosen : undefined)}
+          />
+        ) : (
+          <FilterInput
+            key={filter.name}
+            filter={filter}
+            value={values[filter.name]?.[0] ?? ''}
+            onChange={(value) => onChange(filter.name, value || undefined)}
+          />
+        ),
+      )}
   </fieldset>
 );
 
@@ -47,8 +62,7 @@ function FilterInput({
   );
   const isChoice = filter.match === 'flag';
   return (
-    // Bubbling keys and blurs of the one input within.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- bubbling keys and blurs of the one input within
     <div
       className={css.filter}
       data-set={value !== '' || undefined}

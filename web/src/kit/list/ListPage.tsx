@@ -1,14 +1,16 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
 import type { OwnCells } from './cells.tsx';
 import { Chips } from './Chips.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { ListLight } from './ListLight.tsx';
 import { ListBody } from './ListBody.tsx';
 import { PaginationBar } from './PaginationBar.tsx';
-import { SearchBar } from './SearchBar.tsx';
+import { SearchBar, type SearchProps } from './SearchBar.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useColumns } from './useColumns.ts';
 import { rememberPageSize } from './pageSize.ts';
@@ -17,7 +19,10 @@ import { useListKeys } from './useListKeys.ts';
 import css from './list.module.css';
 
 /** What a list needs to know; an entity type says it all. */
-export type ListShape = Pick<EntityType, 'area' | 'api' | 'plural' | 'columns' | 'filters' | 'defaultOrdering'>;
+export type ListShape = Pick<EntityType, 'area' | 'api' | 'plural' | 'columns' | 'filters' | 'defaultOrdering' | 'defaultLimit'> & {
+  /** What it lists; its projector and its export are called after it. */
+  readonly type: string;
+};
 
 interface Props<R extends Row> {
   readonly type: ListShape;
@@ -30,12 +35,14 @@ interface Props<R extends Row> {
   /** A word to the reader, under the filters. */
   readonly notice?: ReactNode;
   readonly cells?: OwnCells<R>;
+  /** How words are searched for; one bar with hints where a list says nothing else. */
+  readonly search?: ComponentType<SearchProps>;
   /** Rows that count for the pages, where that is not the total. */
   readonly paged?: (totals: Readonly<Record<string, number>>) => number;
 }
 
 /** A list derived from its declaration: search, filters, order and page live in the address. */
-export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, notice, cells, paged }: Props<R>) {
+export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, notice, cells, search: Search = SearchBar, paged }: Props<R>) {
   const list = useList<R>(type);
   const { state, answer } = list;
   const [showsFilters, showFilters] = useState(false);
@@ -45,7 +52,7 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
   const toPage = useCallback((page: number) => list.toPage(page), [list]);
   useListKeys({ page: state.page, pages: Math.ceil(rowsToPage / state.limit), onPage: toPage });
   const onTerms = (terms: readonly string[]) => list.change({ search: terms.length > 0 ? terms : undefined });
-  const onFilter = (name: string, value?: string) => list.change({ [name]: value });
+  const onFilter = (name: string, value?: string | readonly string[]) => list.change({ [name]: value });
   return (
     <section className={css.page} aria-labelledby="list-title">
       <header className={css.head}>
@@ -54,10 +61,14 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
           <output className={css.count}>
             {answer.data && t(answer.data.total_exact ? 'kit:count' : 'kit:count_about', { count: total })}
           </output>
-          <span className={css.acts}>{acts}</span>
+          <ListLight type={type.type} />
+          <span className={css.acts}>
+            <ExportMenu type={type.type} search={list.search} />
+            {acts}
+          </span>
         </div>
         <div className={css.tools}>
-          <SearchBar filters={type.filters} terms={state.terms} onChange={onTerms} />
+          <Search filters={type.filters} terms={state.terms} onChange={onTerms} />
           {choices}
           <Button className={css.toggle} icon="filter" aria-expanded={showsFilters} onClick={() => showFilters(!showsFilters)}>
             {state.filters.length > 0 ? t('kit:filter.toggle', { count: state.filters.length }) : t('kit:filter.bar')}
@@ -69,7 +80,8 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
           <div className={css.more} data-open={showsFilters || undefined}>
             <FilterBar
               filters={type.filters}
-              values={Object.fromEntries(state.filters.map(({ filter, value }) => [filter.name, value]))}
+              values={Object.fromEntries(state.filters.map(({ filter, values }) => [filter.name, values]))}
+              facet={answer.data?.specializations}
               onChange={onFilter}
             />
           </div>

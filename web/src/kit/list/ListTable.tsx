@@ -4,7 +4,7 @@ import type { ListColumn } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { entityScreen, screenNamed } from '../../app/things.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { columnLabel, ListCell, type OwnCells } from './cells.tsx';
+import { columnLabel, ListCell, orderOf, type OwnCells } from './cells.tsx';
 import type { ListState } from './listState.ts';
 import type { Row } from './useList.ts';
 import css from './table.module.css';
@@ -56,7 +56,8 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
 }
 
 function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn } & Pick<Props<Row>, 'ordering' | 'onOrder'>) {
-  const sorted = ordering.column === column.name;
+  const order = orderOf(column);
+  const sorted = ordering.column === order;
   const text = columnLabel(column.name);
   return (
     <th
@@ -70,7 +71,7 @@ function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn }
           type="button"
           className={css.sort}
           data-sorted={sorted || undefined}
-          onClick={() => onOrder(column.name, sorted && !ordering.descending)}
+          onClick={() => onOrder(order, sorted && !ordering.descending)}
           data-tip={t('kit:sort.by', { label: text })}
         >
           <span>{text}</span>

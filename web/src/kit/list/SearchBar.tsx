@@ -11,14 +11,14 @@ import css from './list.module.css';
 const loadHints = () => import('./SearchHints.tsx');
 const SearchHints = lazy(loadHints);
 
-interface Props {
+export interface SearchProps {
   readonly filters: readonly ListFilter[];
   readonly terms: readonly Term[];
   readonly onChange: (terms: readonly string[]) => void;
 }
 
 /** One bar for words and `field:value` terms, with hints of the fields; `/` leads here from anywhere in the list. */
-export function SearchBar({ filters, terms, onChange }: Props) {
+export function SearchBar({ filters, terms, onChange }: SearchProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);

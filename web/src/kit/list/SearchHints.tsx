@@ -1,5 +1,4 @@
 // A listbox of a combobox: no element of HTML is one for a text that stays free, and the text's input handles the keys.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
 import { t } from '../../app/i18n.ts';
 import type { Hint } from './hints.ts';
 import css from './hints.module.css';
@@ -18,6 +17,7 @@ export default function SearchHints({ id, hints, active, onPick }: Props) {
       <div className={css.title} aria-hidden>
         {t('kit:search.fields')}
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- see above */}
       <ul id={`${id}-hints`} role="listbox" aria-label={t('kit:search.fields')}>
         {hints.map((hint, index) => (
           <HintOption key={hint.label} id={`${id}-${index}`} hint={hint} active={index === active} onPick={onPick} />
@@ -38,6 +38,7 @@ interface OptionProps {
 }
 
 const HintOption = ({ id, hint, active, onPick }: OptionProps) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- see above
   <li
     id={id}
     role="option"

@@ -1,7 +1,7 @@
 import type { ListColumn } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { IconButton } from '../button/Button.tsx';
-import { columnLabel } from './cells.tsx';
+import { columnLabel, orderOf } from './cells.tsx';
 import type { ListState } from './listState.ts';
 import field from '../field/field.module.css';
 import css from './list.module.css';
@@ -25,8 +25,8 @@ export function SortSelect({ columns, ordering, onOrder }: Props) {
         onChange={(event) => onOrder(event.target.value, ordering.descending)}
       >
         {sortable.map((column) => (
-          <option key={column.name} value={column.name}>
-            {t('kit:sort.option', { label: columnLabel(column.name) })}
+          <option key={column.name} value={orderOf(column)}>
+            {t('kit:sort.option', { label: columnLabel(orderOf(column)) })}
           </option>
         ))}
       </select>

@@ -5,11 +5,20 @@ import { EntityLink } from '../../app/navigate.tsx';
 import { BlacklistFlags } from '../flag/BlacklistFlags.tsx';
 import { Flag } from '../flag/Flag.tsx';
 import { kinds } from '../field/kinds.ts';
+import { TextChips } from '../field/TextChips.tsx';
 import type { Row } from './useList.ts';
 import css from './table.module.css';
 
 /** What a list calls a column; shorter than the field's own label where that is long. */
 export const columnLabel = (name: string): string => (hasText(`field:column.${name}`) ? t(`field:column.${name}`) : t(`field:${name}`));
+
+/** The name under which a list is sorted by a column. */
+export const orderOf = (column: ListColumn): string => column.order ?? column.name;
+
+/** A value of a row; a dot in the column's name leads into an object. */
+const valueAt = (row: Row, name: string): unknown =>
+  name.split('.').reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), row);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** Cells that a list draws by itself instead of by the kind of the field. */
 export type OwnCells<R extends Row> = Readonly<Record<string, (row: R) => ReactNode>>;
@@ -37,9 +46,10 @@ export function ListCell<R extends Row>({ row, column, entityType, own }: Props<
       </>
     );
   }
-  const value = row[column.name];
+  const value = valueAt(row, column.name);
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return <Nothing />;
   if (value === '') return <Nothing />;
+  if (column.kind === 'chips') return <TextChips texts={String(value).split(',')} />;
   const { Cell } = kinds[column.kind];
   return <Cell value={value} />;
 }

@@ -6,7 +6,7 @@ import { termOf, type Term } from './searchTerms.ts';
 /** What a list is asked, read from the address; the page's query string is the query's own. */
 export interface ListState {
   readonly terms: readonly Term[];
-  readonly filters: readonly { readonly filter: ListFilter; readonly value: string }[];
+  readonly filters: readonly { readonly filter: ListFilter; readonly value: string; readonly values: readonly string[] }[];
   readonly ordering: { readonly column: string; readonly descending: boolean };
   readonly limit: number;
   readonly offset: number;
@@ -18,14 +18,15 @@ export interface ListState {
 const number = (text: string | undefined, otherwise: number) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : otherwise);
 
 /** Reads the state of a list from its address. */
-export function listState(type: Pick<EntityType, 'filters' | 'defaultOrdering'>, search: Search): ListState {
+export function listState(type: Pick<EntityType, 'filters' | 'defaultOrdering' | 'defaultLimit'>, search: Search): ListState {
   const terms = all(search, 'search').map((text) => termOf(text, type.filters));
   const filters = type.filters.flatMap((filter) => {
-    const value = one(search, filter.name) ?? '';
-    return value === '' ? [] : [{ filter, value }];
+    const values = all(search, filter.name).filter((value) => value !== '');
+    const [value] = values;
+    return value === undefined ? [] : [{ filter, value, values }];
   });
   const ordering = one(search, 'ordering') ?? type.defaultOrdering;
-  const limit = Math.max(1, number(one(search, 'limit'), defaultPageSize));
+  const limit = Math.max(1, number(one(search, 'limit'), type.defaultLimit ?? defaultPageSize));
   const offset = number(one(search, 'offset'), 0);
   return {
     terms,

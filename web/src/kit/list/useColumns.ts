@@ -10,18 +10,19 @@ export interface Columns {
 
 const keyOf = (plural: string) => `columns.${plural}`;
 
-/** Which columns somebody wants to see of a list; remembered in this browser. The name is always there. */
+/** Which columns somebody wants to see of a list; what differs from its own choice is remembered in this browser. The name is always there. */
 export function useColumns({ plural, columns }: Pick<EntityType, 'plural' | 'columns'>): Columns {
-  const [hidden, setHidden] = useState<readonly string[]>(() => (localStorage.getItem(keyOf(plural)) ?? '').split(',').filter(Boolean));
-  const isShown = (name: string) => !hidden.includes(name);
+  const [turned, setTurned] = useState<readonly string[]>(() => (localStorage.getItem(keyOf(plural)) ?? '').split(',').filter(Boolean));
+  const optional = new Set(columns.filter((column) => column.optional).map((column) => column.name));
+  const isShown = (name: string) => optional.has(name) === turned.includes(name);
   return {
     all: columns.filter((column) => column.kind !== 'entityLink'),
     shown: columns.filter((column) => column.kind === 'entityLink' || isShown(column.name)),
     isShown,
     toggle: (name) => {
-      const next = isShown(name) ? [...hidden, name] : hidden.filter((other) => other !== name);
+      const next = turned.includes(name) ? turned.filter((other) => other !== name) : [...turned, name];
       localStorage.setItem(keyOf(plural), next.join(','));
-      setHidden(next);
+      setTurned(next);
     },
   };
 }

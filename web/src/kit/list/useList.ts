@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
+import type { Facet } from '@kurator/contract/health/medic/medic.query';
 import { answerOptions, queryClient, useAnswer } from '../../app/api.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import type { Search } from '../../app/search.ts';
@@ -11,6 +12,8 @@ export interface ListAnswer<R> {
   readonly total: number;
   readonly total_exact: boolean;
   readonly items: readonly R[];
+  /** The values that a filter can have, with how many rows each would find: only specialisations have some. */
+  readonly specializations?: readonly Facet[];
   /** Rows per type, where a list mixes several. */
   readonly totals?: Readonly<Record<string, number>>;
 }
@@ -27,9 +30,9 @@ export interface Row {
 }
 
 /** A list, its state in the address, and the ways to change it. Whatever narrows or orders it leads back to its first page. */
-export function useList<R extends Row>(type: Pick<EntityType, 'area' | 'api' | 'filters' | 'defaultOrdering'>) {
+export function useList<R extends Row>(type: Pick<EntityType, 'area' | 'api' | 'filters' | 'defaultOrdering' | 'defaultLimit'>) {
   const [address, patch] = useSearchState();
-  const search = useMemo(() => withPageSize(address), [address]);
+  const search = useMemo(() => withPageSize(address, type.defaultLimit), [address, type.defaultLimit]);
   const state = useMemo(() => listState(type, search), [type, search]);
   const answer = useAnswer<ListAnswer<R>>(listUrl(type, search));
   const change = useCallback((values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true }), [patch]);

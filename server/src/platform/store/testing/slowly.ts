@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { JsonObject } from '../index.ts';
 import { types } from './house.ts';
@@ -33,3 +34,6 @@ export async function appendIn(client: pg.PoolClient, stream: { id: string; type
     [stream.id, stream.type, JSON.stringify(stream.state), randomUUID()],
   );
 }
+
+/** A pause in the load that a test makes, so that others come in between; nothing is waited for. */
+export const aWhile = (ms: number): Promise<void> => setTimeout(ms);

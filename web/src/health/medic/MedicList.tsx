@@ -1,0 +1,47 @@
+import { medicCreate } from '@kurator/contract/health/medic/medic.command';
+import { medicsOverwrite, medicsWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
+import type { MedicListRow } from '@kurator/contract/health/medic/medic.query';
+import { medic } from '@kurator/contract/health/medic/medic.type';
+import { t } from '../../app/i18n.ts';
+import { useGo } from '../../app/navigate.tsx';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import type { OwnCells } from '../../kit/list/cells.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { SearchBoxes } from '../../kit/list/SearchBoxes.tsx';
+import { ImportButton } from '../../seedwork/import/ImportButton.tsx';
+import { MedicName } from './MedicName.tsx';
+import css from './medic.module.css';
+
+const typeOf = () => medic.type;
+
+const cells: OwnCells<MedicListRow> = {
+  name: (row) => <MedicName medic={row} />,
+  'institute.name': (row) => row.institute?.name ?? <span className={css.none}>{t('medic:no_institute')}</span>,
+};
+
+/** All medics. A new one is opened at once: affiliations and specialisations come next. */
+export function Page() {
+  const go = useGo();
+  return (
+    <ListPage<MedicListRow>
+      type={medic}
+      title={t('medic:title')}
+      typeOf={typeOf}
+      cells={cells}
+      search={SearchBoxes}
+      acts={
+        <>
+          <ImportButton of={medicsOverwrite} act="overwrite" />
+          <ImportButton of={medicsWishAffiliations} act="wish" />
+          <CommandButton
+            of={medicCreate}
+            look="primary"
+            icon="plus"
+            act="create"
+            onDone={({ entity_id: id }) => id && void go(medic.screens.detail, { [medic.param]: id })}
+          />
+        </>
+      }
+    />
+  );
+}

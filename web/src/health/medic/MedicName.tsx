@@ -1,0 +1,30 @@
+import type { MedicListRow } from '@kurator/contract/health/medic/medic.query';
+import { t } from '../../app/i18n.ts';
+import { EntityLink } from '../../app/navigate.tsx';
+import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import css from './medic.module.css';
+
+/** A medic as a line of a list: last name first, the title behind; red when blacklisted, starred when at the top. */
+export function MedicName({ medic }: { readonly medic: MedicListRow }) {
+  const isListed = medic.is_process_blacklisted || medic.is_editorial_blacklisted;
+  return (
+    <>
+      <EntityLink type="medic" id={medic.id} tabIndex={-1} className={isListed ? css.listed : css.name}>
+        {t('medic:name', { last: medic.last_name, first: medic.first_name })}
+      </EntityLink>
+      {medic.title && <span className={css.academic}> {medic.title}</span>}
+      <span className={css.flags}>
+        <TopFlag of={medic} />
+        <BlacklistFlags of={medic} />
+        {medic.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} quiet />}
+      </span>
+    </>
+  );
+}
+
+/** Whether a medic is, or once was, on a list of the best. */
+export const TopFlag = ({ of, words = false }: { readonly of: Pick<MedicListRow, 'is_top' | 'is_top_this_year'>; readonly words?: boolean }) =>
+  of.is_top || of.is_top_this_year ? (
+    <Flag icon="star" tone="amber" text={t(of.is_top_this_year ? 'medic:top_this_year' : 'medic:top')} quiet={!words} />
+  ) : null;

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useSearchState } from '../../app/navigate.tsx';
+import { one } from '../../app/search.ts';
+
+/** Opens an act that a link asked for with `?act=…`, once. */
+export function OpenOnArrival({ act, onOpen }: { readonly act: string; readonly onOpen: () => void }) {
+  const [search, patch] = useSearchState();
+  const isAsked = one(search, 'act') === act;
+  useEffect(() => {
+    if (!isAsked) return;
+    patch({ act: undefined }, { replace: true });
+    onOpen();
+  });
+  return null;
+}

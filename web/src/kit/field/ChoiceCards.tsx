@@ -1,0 +1,39 @@
+import { textOf, type InputProps } from './input.ts';
+import css from './choices.module.css';
+
+/** Something to choose: its name, and what choosing it means. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly detail?: string;
+}
+
+/** A few choices that explain themselves, all in sight. */
+export const ChoiceCards = ({
+  id,
+  name,
+  value,
+  choices = [],
+  label,
+  describedBy,
+  invalid,
+  onChange,
+}: Omit<InputProps, 'options'> & { readonly choices: readonly Choice[] | undefined }) => (
+  <div id={id} className={css.cards} role="radiogroup" aria-label={label} aria-describedby={describedBy} aria-invalid={invalid || undefined}>
+    {choices.map((choice) => (
+      <label key={choice.value} className={css.card} data-chosen={textOf(value) === choice.value || undefined}>
+        <input
+          type="radio"
+          name={`${id}${name}`}
+          value={choice.value}
+          checked={textOf(value) === choice.value}
+          onChange={() => onChange(choice.value)}
+        />
+        <span>
+          <span className={css.name}>{choice.label}</span>
+          {choice.detail && <span className={css.detail}>{choice.detail}</span>}
+        </span>
+      </label>
+    ))}
+  </div>
+);

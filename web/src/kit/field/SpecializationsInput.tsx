@@ -1,0 +1,51 @@
+import { t } from '../../app/i18n.ts';
+import { IconButton } from '../button/Button.tsx';
+import { ariaOf, textOf, type InputProps } from './input.ts';
+import { specializationCodes, specializationName } from './specialization.tsx';
+import css from './choices.module.css';
+import field from './field.module.css';
+
+const most = 6;
+
+/** Up to six specialisations in their order; the form holds their codes, one per line. */
+export function SpecializationsInput(props: InputProps) {
+  const codes = textOf(props.value).split('\n').filter(Boolean);
+  const set = (next: readonly string[]) => props.onChange(next.join('\n'));
+  return (
+    <div className={css.list}>
+      {codes.length > 0 && (
+        <ol>
+          {codes.map((code, index) => (
+            <li key={code}>
+              <span>{specializationName(code)}</span>
+              {index > 0 && (
+                <IconButton
+                  icon="up"
+                  name={t('kit:codes.up', { label: specializationName(code) })}
+                  onClick={() => set(codes.toSpliced(index, 1).toSpliced(index - 1, 0, code))}
+                />
+              )}
+              <IconButton
+                icon="x"
+                name={t('kit:codes.remove', { label: specializationName(code) })}
+                onClick={() => set(codes.toSpliced(index, 1))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {codes.length < most && (
+        <select {...ariaOf(props)} className={field.select} value="" onChange={(event) => set([...codes, event.target.value])}>
+          <option value="">{t('kit:codes.add')}</option>
+          {specializationCodes
+            .filter((code) => !codes.includes(code))
+            .map((code) => (
+              <option key={code} value={code}>
+                {specializationName(code)}
+              </option>
+            ))}
+        </select>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import css from './choices.module.css';
+
+/** Short texts as chips; a comma between them is read out and copied along. */
+export function TextChips({ texts, wrap = false }: { readonly texts: readonly string[]; readonly wrap?: boolean }) {
+  const shown = texts.map((text) => text.trim()).filter(Boolean);
+  return (
+    <span className={css.chips} data-wrap={wrap || undefined}>
+      {shown.map((text, index) => (
+        <span key={text} className={css.chip}>
+          {text}
+          {index < shown.length - 1 && <span className="sr">{', '}</span>}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Popover } from '@base-ui/react/popover';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { boot } from '../../app/boot.ts';
+import { formatNumber, t } from '../../app/i18n.ts';
+import type { PopupProps } from '../../app/popup.tsx';
+import field from '../field/field.module.css';
+import { matches } from '../fold.ts';
+import type { CodesProps } from './CodesFilter.tsx';
+import css from './columns.module.css';
+
+/** A box per code with how many rows it finds; typing narrows the choices, 'select all' takes those that are shown. */
+export default function CodesPopup({ open, onOpenChange, anchor, label, offered, counts, chosen, onChange }: PopupProps & CodesProps) {
+  const [typed, setTyped] = useState('');
+  const shown = offered.filter((choice) => matches(choice.label, typed));
+  const isAll = shown.length > 0 && shown.every(({ code }) => chosen.includes(code));
+  const isSome = !isAll && shown.some(({ code }) => chosen.includes(code));
+  const without = (codes: readonly string[]) => chosen.filter((code) => !codes.includes(code));
+  const toggleAll = () => {
+    const codes = shown.map(({ code }) => code);
+    onChange(isAll ? without(codes) : [...without(codes), ...codes]);
+  };
+  return (
+    <CSPProvider nonce={boot.nonce}>
+      <Popover.Root open={open} onOpenChange={onOpenChange}>
+        <Popover.Portal>
+          <Popover.Positioner className={css.place} anchor={anchor} side="bottom" align="start" sideOffset={4}>
+            <Popover.Popup className={`${css.popup} ${css.codes}`} finalFocus={anchor} aria-label={label}>
+              <input
+                className={field.input}
+                type="search"
+                aria-label={t('kit:panel.filter', { title: label })}
+                placeholder={t('kit:panel.filter', { title: label })}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+              {shown.length === 0 ? (
+                <p className={css.none}>{t('kit:panel.no_match')}</p>
+              ) : (
+                <>
+                  <label className={`${css.choice} ${css.every}`}>
+                    <input type="checkbox" checked={isAll} ref={(box) => void (box && (box.indeterminate = isSome))} onChange={toggleAll} />
+                    {t('kit:codes.all')}
+                  </label>
+                  <ul className={css.scroller} aria-label={label}>
+                    {shown.map(({ code, label: name }) => (
+                      <li key={code}>
+                        <label className={css.choice}>
+                          <input
+                            type="checkbox"
+                            checked={chosen.includes(code)}
+                            onChange={() => onChange(chosen.includes(code) ? without([code]) : [...chosen, code])}
+                          />
+                          <span>{name}</span>
+                          {counts && <span className={css.count}>{formatNumber(counts.get(code) ?? 0)}</span>}
+                        </label>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </CSPProvider>
+  );
+}

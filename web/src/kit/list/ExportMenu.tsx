@@ -1,0 +1,26 @@
+import { exporting } from '@kurator/contract/health/export/exportFormat';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { usePopup } from '../../app/popup.tsx';
+import type { Search } from '../../app/search.ts';
+import { can } from '../../app/session.ts';
+
+export interface Exported {
+  readonly type: string;
+  readonly search: Search;
+}
+
+/** Takes out exactly what the list shows now, all its pages. */
+export function ExportMenu(list: Exported) {
+  const menu = usePopup<Exported>(() => import('./ExportPopup.tsx'));
+  if (!can(exporting)) return null;
+  return (
+    <>
+      <button {...menu.trigger} className="button" data-tip={t('kit:export.what')}>
+        <Icon name="download" />
+        {t('kit:export')}
+      </button>
+      {menu.popup(list)}
+    </>
+  );
+}

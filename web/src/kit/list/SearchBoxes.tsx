@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { IconButton } from '../button/Button.tsx';
+import type { SearchProps } from './SearchBar.tsx';
+import { termOf } from './searchTerms.ts';
+import { useDraft } from './useDraft.ts';
+import css from './list.module.css';
+
+/** Boxes that stand side by side at most (text 1, section 9). */
+const most = 4;
+
+/** Up to four free texts of which all must be found; each may hold several words. */
+export function SearchBoxes({ filters, terms, onChange }: SearchProps) {
+  const texts = terms.filter((term) => !term.filter).map((term) => term.text);
+  const fields = terms.filter((term) => term.filter).map((term) => term.text);
+  const [wanted, setWanted] = useState(1);
+  const count = Math.min(most, Math.max(wanted, texts.length, 1));
+  const set = (index: number, text: string) => {
+    const next = Array.from({ length: count }, (_, place) => (place === index ? text : (texts[place] ?? '')).trim());
+    onChange([...next.filter((each) => each !== '' && termOf(each, filters).value !== ''), ...fields]);
+  };
+  const remove = (index: number) => {
+    setWanted(Math.max(1, count - 1));
+    set(index, '');
+  };
+  return (
+    <div className={css.boxes} role="search" aria-label={t('kit:search.label')}>
+      {Array.from({ length: count }, (_, index) => (
+        // The place of a box is all that it is.
+        // oxlint-disable-next-line react/no-array-index-key -- boxes have no name but their place
+        <Box key={index} index={index} text={texts[index] ?? ''} isOnly={count === 1} onChange={set} onRemove={remove} />
+      ))}
+      {count < most && (
+        <IconButton icon="plus" name={t('kit:search.add')} disabled={texts.length < count} onClick={() => setWanted(count + 1)} />
+      )}
+    </div>
+  );
+}
+
+interface BoxProps {
+  readonly index: number;
+  readonly text: string;
+  readonly isOnly: boolean;
+  readonly onChange: (index: number, text: string) => void;
+  readonly onRemove: (index: number) => void;
+}
+
+function Box({ index, text, isOnly, onChange, onRemove }: BoxProps) {
+  const draft = useDraft(
+    text,
+    (next) => onChange(index, next),
+    (next) => next.trim(),
+  );
+  const name = index === 0 ? t('kit:search.label') : t('kit:search.and', { number: index + 1 });
+  return (
+    <>
+      {index > 0 && <span>{t('kit:search.and_short')}</span>}
+      <span className={css.search}>
+        <Icon name="search" />
+        <input
+          type="text"
+          aria-label={name}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={index === 0 ? t('kit:search.placeholder') : name}
+          data-search={index === 0 ? true : undefined}
+          value={draft.draft}
+          onChange={(event) => draft.type(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && draft.commit()}
+          onBlur={draft.flush}
+        />
+        {(draft.draft !== '' || !isOnly) && (
+          <IconButton icon="x" name={isOnly ? t('kit:search.clear') : t('kit:search.remove', { number: index + 1 })} onClick={() => onRemove(index)} />
+        )}
+      </span>
+    </>
+  );
+}

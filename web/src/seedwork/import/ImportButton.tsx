@@ -1,0 +1,25 @@
+import type { Command } from '@kurator/contract/kit/command';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { useGo } from '../../app/navigate.tsx';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import css from './import.module.css';
+
+/** Begins an import: the file goes up, the page of its plan opens. */
+export function ImportButton({ of: command, act }: { readonly of: Command; readonly act?: string }) {
+  const go = useGo();
+  return (
+    <CommandButton
+      of={command}
+      icon="upload"
+      {...(act === undefined ? {} : { act })}
+      intro={
+        <a className={css.template} href={`/dms/seedwork/api/query/imports/${command.topic}/template.xlsx`} download>
+          <Icon name="download" />
+          {t('kit:file.template')}
+        </a>
+      }
+      onDone={({ job_id: job }) => job && void go('imports job', { import: job })}
+    />
+  );
+}
