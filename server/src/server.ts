@@ -34,7 +34,7 @@ export interface NodeOptions {
 /** Puts a node together from settings: house, gate, routes, pages. */
 export async function openNode({ settings, databaseUrl, log, pages = true }: NodeOptions): Promise<Node> {
   const onError = (error: unknown): void => log.error({ err: error }, 'beside a request');
-  const house = await openHouse({ databaseUrl, areas, entityTypes, projects: settings.roles.has('project'), works: settings.roles.has('work'), onError, publicUrl: settings.publicUrl, mailer: settings.house.mail && new Mailer(settings.house.mail) });
+  const house = await openHouse({ databaseUrl, databaseReadUrl: settings.databaseReadUrl, areas, entityTypes, projects: settings.roles.has('project'), works: settings.roles.has('work'), onError, publicUrl: settings.publicUrl, mailer: settings.house.mail && new Mailer(settings.house.mail) });
   const gate = await openGate({ house, settings, databaseUrl, log });
   const answers = areas.flatMap((area) => area.answers);
   const app = await buildApp({ ...house, gate, answers, log, release: 'dev', publicUrl: settings.publicUrl, trustProxy: settings.trustProxy });

@@ -8,13 +8,21 @@ import type { Task } from './jobs/job.ts';
 import { JobRunner } from './jobs/jobRunner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { JobTable } from './jobs/jobTable.ts';
-import { connectionSettings, migrate, openPool, Projectors, Store, storeMigrations } from './store/index.ts';
+import { connectionSettings, migrate, openPool, Projectors, ReplicaViews, Store, storeMigrations, type Views } from './store/index.ts';
+
+/** A database to read lists from, with how far its views are. */
+export interface Reads {
+  readonly store: Store;
+  readonly projectors: Views;
+}
 
 /** Everything behind the HTTP surface, put together from the areas: also what the command line and tests work with. */
 export interface House {
   readonly pool: pg.Pool;
   readonly store: Store;
   readonly projectors: Projectors;
+  /** Where lists are read. */
+  readonly reads: Reads;
   readonly files: FileStore;
   readonly jobs: JobTable;
   readonly bus: CommandBus;
@@ -23,6 +31,8 @@ export interface House {
 
 export interface HouseOptions {
   readonly databaseUrl: string;
+  /** A streaming replica of it that answers the lists. */
+  readonly databaseReadUrl?: string | undefined;
   readonly areas: readonly Area[];
   readonly entityTypes: readonly EntityType[];
   /** Whether this node moves the views on; the others only read them. */
@@ -44,13 +54,16 @@ export const migrationsOf = (areas: readonly Area[]): readonly string[] => [stor
 
 /** Brings the database up to date and puts store, projectors and bus together. */
 export async function openHouse(options: HouseOptions): Promise<House> {
-  const { areas, databaseUrl } = options;
+  const { areas, databaseUrl, databaseReadUrl } = options;
   const pool = openPool(databaseUrl);
+  const readPool = databaseReadUrl === undefined ? undefined : openPool(databaseReadUrl);
   try {
     await migrate(pool, migrationsOf(areas));
-    const store = new Store({ pool, types: areas.flatMap((area) => area.streams) });
+    const types = areas.flatMap((area) => area.streams);
+    const store = new Store({ pool, types });
     const projectors = new Projectors({ store, settings: connectionSettings(databaseUrl), views: areas.flatMap((area) => area.views), onError: options.onError });
     await (options.projects ? projectors.start() : projectors.prepare());
+    const reads = readPool ? { store: new Store({ pool: readPool, types }), projectors: new ReplicaViews(readPool, projectors) } : { store, projectors };
     const files = new FileStore(pool);
     const jobs = new JobTable(pool);
     const deciders = areas.flatMap((area) => area.deciders);
@@ -64,11 +77,11 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await runner?.stop();
       if (options.projects) await projectors.stop();
       await store.announced();
-      await pool.end();
+      await Promise.all([pool.end(), readPool?.end()]);
     };
-    return { pool, store, projectors, files, jobs, bus, close };
+    return { pool, store, projectors, reads, files, jobs, bus, close };
   } catch (error) {
-    await pool.end();
+    await Promise.all([pool.end(), readPool?.end()]);
     throw error;
   }
 }

@@ -6,12 +6,12 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import { EntityList } from '../query/list.ts';
 import type { ListView } from '../query/listStatement.ts';
-import type { Json, JsonObject, Loaded, Projectors, Store } from '../store/index.ts';
+import type { Json, JsonObject, Loaded, Store, Views } from '../store/index.ts';
 
 /** What an answer may read. */
 export interface Asked {
   readonly store: Store;
-  readonly projectors: Projectors;
+  readonly projectors: Views;
   readonly principal: Principal;
   /** The `{places}` of the path. */
   readonly path: Readonly<Record<string, string>>;

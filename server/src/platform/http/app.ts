@@ -7,7 +7,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { Rejection, unknown, type CommandBus } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
-import type { Projectors, Store } from '../store/index.ts';
+import type { Reads } from '../house.ts';
+import type { Store, Views } from '../store/index.ts';
 import type { Answering } from './answer.ts';
 import { commandRoutes } from './commandRoute.ts';
 import { answerError } from './errorAnswer.ts';
@@ -17,7 +18,8 @@ import { queryRoutes } from './queryRoute.ts';
 
 export interface AppOptions {
   readonly store: Store;
-  readonly projectors: Projectors;
+  readonly projectors: Views;
+  readonly reads: Reads;
   readonly files: FileStore;
   readonly jobs: JobTable;
   readonly bus: CommandBus;

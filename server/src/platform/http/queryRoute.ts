@@ -1,7 +1,8 @@
 import { isAllowed, languageOf, queries, type Query } from '@kurator/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection } from '../bus/index.ts';
-import type { Projectors, Store } from '../store/index.ts';
+import type { Reads } from '../house.ts';
+import type { Store, Views } from '../store/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import { Download, loader, type Answering } from './answer.ts';
@@ -9,7 +10,9 @@ import type { Gate } from './gate.ts';
 
 export interface QueryRouteOptions {
   readonly store: Store;
-  readonly projectors: Projectors;
+  readonly projectors: Views;
+  /** Where lists are read: the same, or a replica of it. */
+  readonly reads: Reads;
   readonly files: FileStore;
   readonly jobs: JobTable;
   readonly gate: Gate;
@@ -38,8 +41,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, query: Query
   if (!principal || !isAllowed(query.permission, principal.permissions, query.area === 'business' ? 'business' : 'health')) throw new Rejection(403, [{ code: 'request.forbidden' }]);
   const path = pathOf(request.params);
   const params = paramsOf(request.url);
-  await catchUp(request, reply, answering, options.projectors);
-  const { store, projectors, files, jobs } = options;
+  const { files, jobs } = options;
+  // A detail is never stale: it is read where the events are written.
+  const { store, projectors } = answering.view === undefined ? options : options.reads;
+  await catchUp(request, reply, answering, projectors);
   const language = languageOf(request.headers['accept-language']);
   const body = await answering.answer({ store, projectors, files, jobs, principal, path, params, language, request: { fetchSite: request.headers['sec-fetch-site']?.toString() }, loaded: loader(store, path['id']) });
   reply.header('cache-control', 'no-store');
@@ -51,7 +56,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, query: Query
 const attachment = (name: string): string => `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** Waits until the view shows what the reader wrote; where it takes too long, says how far it is behind. */
-async function catchUp(request: FastifyRequest, reply: FastifyReply, { view }: Answering, projectors: Projectors): Promise<void> {
+async function catchUp(request: FastifyRequest, reply: FastifyReply, { view }: Answering, projectors: Views): Promise<void> {
   const after = request.headers['x-read-after'];
   if (view === undefined || typeof after !== 'string') return;
   if (!/^\d{1,15}$/.test(after)) throw invalid([{ code: 'request.param', params: { expected: 'X-Read-After: 0, 1, 2, …' } }]);

@@ -1,6 +1,6 @@
 import type { EntityType } from '@kurator/contract';
 import type pg from 'pg';
-import type { Projectors } from '../store/index.ts';
+import type { Views } from '../store/index.ts';
 import { facetOf, keptFacet, type Facet } from './facet.ts';
 import { readListRequest, type ListRequest } from './listRequest.ts';
 import { listOrder, listWhere, orderedBy, type ListView } from './listStatement.ts';
@@ -24,7 +24,7 @@ interface Counted {
 
 export interface EntityListOptions {
   readonly pool: pg.Pool;
-  readonly projectors: Pick<Projectors, 'position'>;
+  readonly projectors: Pick<Views, 'position'>;
   readonly type: EntityType;
   readonly view: ListView;
   /** Counts per code beside the rows, under a key of its own. */

@@ -7,6 +7,7 @@ export { migrate, storeMigrations } from './migrate.ts';
 export { Store, type Append, type StoreOptions } from './store.ts';
 export { EVENTS_CHANNEL, type Announcement } from './announcer.ts';
 export { Projectors, type ProjectorsOptions, type ProjectorStatus } from './projectors.ts';
+export { ReplicaViews, type Views } from './replica-views.ts';
 export { projectorName, type View } from './view.ts';
 export type { Rebuilt } from './rebuild.ts';
 export type { Difference } from './check.ts';
