@@ -10,6 +10,12 @@ export interface Row {
   readonly cells: readonly string[];
 }
 
+/** How large a table may be; reading stops where it is larger. */
+export interface Limits {
+  readonly rows: number;
+  readonly columns: number;
+}
+
 /** A CSV file as it is: a header and records, the ragged ones included. */
 export interface Table {
   readonly columns: readonly string[];
@@ -17,25 +23,38 @@ export interface Table {
   readonly rows: readonly Row[];
   /** Quotes that do not close, which swallow what follows: the row where it begins. */
   readonly brokenFrom: number | undefined;
+  /** Which limit it exceeds: then rows are missing. */
+  readonly exceeds: keyof Limits | undefined;
 }
 
 /** Reads CSV with comma, semicolon or tab, whichever splits the header into most columns. Empty lines are no rows. */
-export function readTable(text: string): Table {
-  const newline = /\r\n|\n|\r/.exec(text)?.[0] === '\r\n' ? '\r\n' : text.includes('\n') ? '\n' : '\r';
+export function readTable(text: string, limits: Limits = { rows: Infinity, columns: Infinity }): Table {
+  const newline = newlineOf(text.slice(0, MOST_OF_HEADER));
   const delimiter = delimiterOf(text.slice(0, MOST_OF_HEADER));
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline });
-  const [header = [], ...records] = data;
-  const rows = records.flatMap((cells, index) => (cells.every((cell) => cell.trim() === '') ? [] : [{ number: index + 2, cells }]));
-  const broken = errors.find(({ code }) => code === 'MissingQuotes');
-  return {
-    columns: header.map((column) => column.trim()),
+  let columns: readonly string[] | undefined;
+  const rows: Row[] = [];
+  let number = 0;
+  let brokenFrom: number | undefined;
+  let exceeds: keyof Limits | undefined;
+  Papa.parse<string[]>(text, {
     delimiter,
-    rows,
-    brokenFrom: broken === undefined ? undefined : (broken.row ?? 0) + 1,
-  };
+    newline,
+    step: ({ data: cells, errors }, parser) => {
+      number += 1;
+      if (errors.some(({ code }) => code === 'MissingQuotes')) brokenFrom ??= number;
+      if (cells.length > limits.columns) exceeds = 'columns';
+      else if (columns === undefined) columns = cells.map((column) => column.trim());
+      else if (cells.some((cell) => cell.trim() !== '')) rows.push({ number, cells });
+      if (rows.length > limits.rows) exceeds = 'rows';
+      if (exceeds !== undefined) parser.abort();
+    },
+  });
+  return { columns: columns ?? [], delimiter, rows, brokenFrom, exceeds };
 }
 
 const MOST_OF_HEADER = 20_000;
+
+const newlineOf = (start: string): '\r\n' | '\n' | '\r' => (/\r\n|\n|\r/.exec(start)?.[0] === '\r\n' ? '\r\n' : start.includes('\n') ? '\n' : '\r');
 
 function delimiterOf(start: string): Delimiter {
   const columnsBy = (delimiter: Delimiter): number => Papa.parse<string[]>(start, { delimiter, preview: 1 }).data[0]?.length ?? 0;

@@ -1,31 +1,58 @@
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
 import { decode, readTable } from '../csv/index.ts';
-import { maxRows, unreadable, type Sheet, type SheetResult, type SheetRow } from './sheet.ts';
+import { maxColumns, maxRows, unreadable, type Sheet, type SheetResult, type SheetRow } from './sheet.ts';
 import { zipFault } from './zipCheck.ts';
 
 const starts = (bytes: Buffer, ...signs: readonly number[]): boolean => signs.every((sign, index) => bytes[index] === sign);
+const tooMany = { rows: () => unreadable('file.too_many_rows', { max: maxRows }), columns: () => unreadable('file.too_many_columns', { max: maxColumns }) };
 
 /** Reads the first sheet of a CSV or Excel file, whatever its name says. Faults are answered, not thrown. */
 export async function readSheet(bytes: Buffer): Promise<SheetResult> {
-  if (bytes.length === 0) return { unreadable: { code: 'file.empty', params: {} } };
-  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return unreadable('this is an old Excel file (.xls) or a protected one; save it as .xlsx without a password');
+  if (bytes.length === 0) return unreadable('file.empty');
+  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return unreadable('file.old_excel');
   const result = starts(bytes, 0x50, 0x4b) ? await excel(bytes) : csv(bytes);
   return 'sheet' in result ? checked(result.sheet) : result;
 }
 
 function checked(sheet: Sheet): SheetResult {
   const twice = sheet.columns.filter((column, index) => column !== '' && sheet.columns.indexOf(column) !== index);
-  if (sheet.columns.every((column) => column === '')) return { unreadable: { code: 'file.empty', params: {} } };
-  if (twice.length > 0) return { unreadable: { code: 'file.columns_twice', params: { columns: [...new Set(twice)].join(', ') } } };
-  if (sheet.rows.length > maxRows) return { unreadable: { code: 'file.too_many_rows', params: { max: maxRows } } };
+  if (sheet.columns.every((column) => column === '')) return unreadable('file.empty');
+  if (twice.length > 0) return unreadable('file.columns_twice', { columns: [...new Set(twice)].join(', ') });
   return { sheet };
 }
 
+/** What says early that this is no table: signs that no text has, a page, a picture. */
+const START = 100_000;
+const strange = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
+/** Cells may hold line breaks: so many lines per row are more than people write. */
+const LINES_A_ROW = 20;
+/** A row that is longer is no row of a table. */
+const LONGEST_LINE = 1024 * 1024;
+
 function csv(bytes: Buffer): SheetResult {
-  if (bytes.includes(0)) return unreadable('it holds signs that no text has');
-  const { columns, rows, brokenFrom } = readTable(decode(bytes).text);
-  if (brokenFrom !== undefined) return unreadable(`the quotation mark in line ${brokenFrom} is never closed`);
+  const shape = linesOf(bytes);
+  if (shape !== undefined) return tooMany[shape]();
+  const { text } = decode(bytes);
+  const start = text.slice(0, START);
+  if (strange.test(start) || text.includes('\0')) return unreadable('file.not_text');
+  if (/^\s*</.test(start)) return unreadable('file.not_workbook');
+  const { columns, rows, brokenFrom, exceeds } = readTable(text, { rows: maxRows, columns: maxColumns });
+  if (brokenFrom !== undefined) return unreadable('file.quote_open', { row: brokenFrom });
+  if (exceeds !== undefined) return tooMany[exceeds]();
   return { sheet: { columns: columns.map(heading), rows: rows.map(({ number, cells }) => ({ line: number, cells: cells.map((cell) => cell.trim()) })) } };
+}
+
+/** What is too large already by its bytes, before memory is spent on it. */
+function linesOf(bytes: Buffer): 'rows' | 'columns' | undefined {
+  const sign = bytes.includes(10) ? 10 : 13;
+  let [lines, from] = [0, 0];
+  for (let at = bytes.indexOf(sign); ; at = bytes.indexOf(sign, from)) {
+    if ((at === -1 ? bytes.length : at) - from > LONGEST_LINE) return 'columns';
+    if (at === -1) return undefined;
+    from = at + 1;
+    lines += 1;
+    if (lines > LINES_A_ROW * maxRows) return 'rows';
+  }
 }
 
 async function excel(bytes: Buffer): Promise<SheetResult> {
@@ -35,14 +62,15 @@ async function excel(bytes: Buffer): Promise<SheetResult> {
   const rows: SheetRow[] = [];
   try {
     for await (const row of streamXlsxRows(bytes)) {
+      if (row.values.length > maxColumns) return tooMany.columns();
       const cells = row.values.map(textOf);
       if (cells.every((cell) => cell === '')) continue;
       if (columns.length === 0) columns = cells.map(heading);
       else rows.push({ line: row.index + 1, cells });
-      if (rows.length > maxRows) break;
+      if (rows.length > maxRows) return tooMany.rows();
     }
-  } catch (error) {
-    return unreadable(error instanceof Error ? error.message : 'it is not a workbook');
+  } catch {
+    return unreadable('file.broken_archive');
   }
   return { sheet: { columns, rows } };
 }

@@ -19,9 +19,11 @@ export interface Unreadable {
 }
 
 export const maxRows = 100_000;
+export const maxColumns = 500;
 export const maxBytes = 50 * 1024 * 1024;
 
 /** What reading a file came to. */
 export type SheetResult = { readonly sheet: Sheet } | { readonly unreadable: Unreadable };
 
-export const unreadable = (why: string): SheetResult => ({ unreadable: { code: 'file.unreadable', params: { why } } });
+/** A file that cannot be read, and why. */
+export const unreadable = (code: ErrorCode, params: Unreadable['params'] = {}): SheetResult => ({ unreadable: { code, params } });

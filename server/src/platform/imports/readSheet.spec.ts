@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { hasRealData, realFile } from '../../testing/realData.ts';
+import { readSheet } from './readSheet.ts';
+import { maxRows } from './sheet.ts';
+
+const text = (content: string): Buffer => Buffer.from(content);
+const table = { sheet: { columns: ['medic_id', 'last_name'], rows: [{ line: 2, cells: ['100001', 'Müller'] }] } };
+const refused = (code: string, params: object = {}): object => ({ unreadable: { code, params } });
+
+describe('a CSV file', () => {
+  test.each([
+    ['with semicolons', text('Medic_ID;Last  Name\n100001;Müller\n')],
+    ['with commas', text('medic_id, last_name \r\n100001, Müller\r\n')],
+    ['with tabs', text('medic_id\tlast_name\r100001\tMüller\r')],
+    ['with a byte order mark', text('\u{FEFF}medic_id;last_name\n100001;Müller')],
+    ['in Windows-1252', Buffer.from('medic_id;last_name\n100001;Müller\n', 'latin1')],
+    ['in UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('medic_id\tlast_name\r\n100001\tMüller\r\n', 'utf16le')])],
+    ['with quotes', text('"medic_id";"last_name"\n"100001";"Müller"\n')],
+  ])('is read %s', async (_what, bytes) => expect(await readSheet(bytes)).toEqual(table));
+
+  test('keeps zeros in front, line breaks in cells, and the lines of its rows', async () => {
+    const result = await readSheet(text('medic_id;zipcode\n\n1;01067\n2;"a\nb"\n'));
+    expect(result).toMatchObject({
+      sheet: {
+        rows: [
+          { line: 3, cells: ['1', '01067'] },
+          { line: 4, cells: ['2', 'a\nb'] },
+        ],
+      },
+    });
+  });
+
+  test.each([
+    ['nothing', text(''), 'file.empty', {}],
+    ['empty lines', text('\n\n;;\n'), 'file.empty', {}],
+    ['a column twice', text('medic_id;Last name;last_name\n'), 'file.columns_twice', { columns: 'last_name' }],
+    ['a quotation mark that is never closed', text('medic_id;last_name\n1;a\n2;"b\n3;c\n'), 'file.quote_open', { row: 3 }],
+    ['a web page', text('<html><table><tr><td>medic_id</td></tr></table></html>'), 'file.not_workbook', {}],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'file.not_text', {}],
+    ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'file.old_excel', {}],
+    ['a broken archive', text('PK\u0003\u0004 and no more'), 'file.broken_archive', {}],
+    ['more columns than a table has', text(`${'a;'.repeat(600)}\n`), 'file.too_many_columns', { max: 500 }],
+    ['more rows than may be', text(`medic_id\n${'1\n'.repeat(maxRows + 1)}`), 'file.too_many_rows', { max: maxRows }],
+  ])('with %s is refused', async (_what, bytes, code, params) => expect(await readSheet(bytes)).toEqual(refused(code, params)));
+
+  test('may have as many rows as are allowed', async () => {
+    expect(await readSheet(text(`medic_id\n${'1\n'.repeat(maxRows)}`))).toMatchObject({ sheet: { rows: { length: maxRows } } });
+  });
+});
+
+describe('an Excel file', () => {
+  const book = async (rows: readonly (readonly (string | number | boolean | Date | null)[])[]): Promise<Buffer> =>
+    Buffer.from(
+      await writeXlsx({
+        sheets: [
+          { name: 'Liste', rows: rows.map((row) => [...row]) },
+          { name: 'Zweites', rows: [['anders']] },
+        ],
+      }),
+    );
+
+  test('is read from its first sheet, numbers as they are typed', async () => {
+    const bytes = await book([
+      ['Medic ID', 'Last name', 'zip', 'since'],
+      [100_001, ' Müller ', '01067', new Date(Date.UTC(2026, 0, 15))],
+      [null, null, null, null],
+      [1.5, true, 1067, null],
+    ]);
+    expect(await readSheet(bytes)).toEqual({
+      sheet: {
+        columns: ['medic_id', 'last_name', 'zip', 'since'],
+        rows: [
+          { line: 2, cells: ['100001', 'Müller', '01067', '2026-01-15'] },
+          { line: 4, cells: ['1.5', 'true', '1067'] },
+        ],
+      },
+    });
+  });
+  test('that is cut off is refused', async () => {
+    const bytes = await book([['medic_id'], [1]]);
+    expect(await readSheet(bytes.subarray(0, bytes.length - 100))).toEqual(refused('file.broken_archive'));
+  });
+  test('that is another archive is refused', async () => {
+    const { writeOds } = await import('hucre/ods');
+    expect(await readSheet(Buffer.from(await writeOds({ sheets: [{ name: 'a', rows: [['medic_id']] }] })))).toEqual(
+      refused('file.not_workbook'),
+    );
+  });
+});
+
+describe.skipIf(!hasRealData)('files of other programs', () => {
+  const folder = hasRealData ? realFile('import-test-files') : '';
+  const files = hasRealData
+    ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+        (entry) => entry.isFile() && !/\.(md|json|txt)$/i.test(entry.name),
+      )
+    : [];
+  const genesis = hasRealData ? readdirSync(realFile('german-csv-genesis')).filter((name) => name.endsWith('.csv')) : [];
+
+  test.each(files.map((entry) => [join(entry.parentPath, entry.name).slice(folder.length + 1)]))(
+    '%s is read, or refused for a reason',
+    async (path) => {
+      const result = await readSheet(readFileSync(join(folder, path)));
+      if ('unreadable' in result) expect(result.unreadable.code).toMatch(/^file\./);
+      else for (const { cells } of result.sheet.rows) expect(cells.join('')).not.toContain('\0');
+    },
+  );
+  test.each([
+    'comma_in_quotes',
+    'escaped_quotes',
+    'json',
+    'location_coordinates',
+    'newlines',
+    'newlines_crlf',
+    'quotes_and_newlines',
+    'simple',
+    'simple_crlf',
+    'utf8',
+  ])('csv-spectrum/%s has the values that its authors name', async (name) => {
+    const result = await readSheet(readFileSync(join(folder, 'csv-spectrum/csvs', `${name}.csv`)));
+    const named: Record<string, string>[] = JSON.parse(readFileSync(join(folder, 'csv-spectrum/json', `${name}.json`), 'utf8'));
+    expect(result).toMatchObject({ sheet: { rows: named.map((row) => ({ cells: Object.values(row).map((cell) => cell.trim()) })) } });
+  });
+  test.each(genesis.map((name) => [name]))('%s, saved by an office in Windows-1252, is read', async (name) => {
+    const result = await readSheet(readFileSync(realFile(join('german-csv-genesis', name))));
+    expect(result).toMatchObject({ sheet: { rows: expect.any(Array) } });
+    if ('sheet' in result) expect(JSON.stringify(result.sheet)).toMatch(/[äöüß]/);
+  });
+});
