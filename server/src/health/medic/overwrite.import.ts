@@ -32,16 +32,15 @@ export const medicsOverwriteImport = importing({
   command: medicsOverwrite,
   columns: (values) => ['medic_id', ...switched(values)],
   template: ['medic_id', ...overwriteColumns],
-  memory: () => new Map<string, number>(),
   prepare: async (rows, { draft }) => {
     await loadMedics(rows, draft);
     return new Map(await Promise.all(rows.map(async ({ line, cells }) => [line, await medicOf(cells['medic_id'] ?? '', draft)] as const)));
   },
   plan: ({ line, cells }, { draft, known, memory, values, fileName }) => {
     const medic = known.get(line);
-    const faults = medicFaults(cells['medic_id'] ?? '', medic, medic && memory.get(medic.id));
+    const faults = medicFaults(cells['medic_id'] ?? '', medic, medic && memory.before(line, medic.id)?.line);
     if (!medic || faults.length > 0) return { faults, commands: none };
-    memory.set(medic.id, line);
+    memory.keep(line, medic.id);
     return { subject: medic.id, label: nameOf(medic), faults, commands: () => commandsOf(medic, said(cells, values), draft, fileName) };
   },
 });

@@ -7,7 +7,7 @@ import { addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import type { Command } from '@kurator/contract';
 import type { Draft } from '../../platform/bulk/index.ts';
-import { importing, type Cells, type ImportedRow, type RowCommand, type RowFault } from '../../platform/imports/declaration.ts';
+import { importing, type Cells, type ImportedRow, type Remembering, type RowCommand, type RowFault } from '../../platform/imports/declaration.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { loadMedics, medicFaults, medicOf } from './medicKey.ts';
@@ -26,37 +26,38 @@ interface Known {
   readonly fitting: ReadonlyMap<number, readonly Fitting[]>;
 }
 
-interface Memory {
-  readonly medics: Map<string, number>;
-  /** Institutions that earlier rows began, which no view shows yet. */
-  readonly begun: Map<string, string>;
-}
-
 /** Excel drops the zero in front of a German zip code. */
 const zipcodeOf = (cells: Cells): string => (/^\d{4}$/.test(cells['zipcode'] ?? '') && ['', 'DE', 'de'].includes(cells['country'] ?? '') ? `0${cells['zipcode']}` : (cells['zipcode'] ?? ''));
 const typeOf = (cells: Cells): string => (cells['entity_type'] ?? '').toLowerCase();
+/** Rows with the same key mean the same institution. */
 const keyOf = (cells: Cells): string => [typeOf(cells), (cells['name'] ?? '').toLowerCase(), zipcodeOf(cells)].join(' ');
 
 /** Gives medics their wish affiliation; an institution that is not there yet is made, where the file can make one. */
-export const medicsWishImport = importing<Known, Memory>({
+export const medicsWishImport = importing<Known>({
   command: medicsWishAffiliations,
   columns: () => ['medic_id', 'entity_type', 'name', 'zipcode', 'city'],
   template: wishColumns,
-  memory: () => ({ medics: new Map(), begun: new Map() }),
-  prepare: async (rows, { draft, store }) => {
+  prepare: async (rows, { draft, store, idOf, memory }) => {
     await loadMedics(rows, draft);
+    await knowBegun(rows, { draft, idOf, memory });
     const medics = new Map(await Promise.all(rows.map(async ({ line, cells }) => [line, await medicOf(cells['medic_id'] ?? '', draft)] as const)));
     const fitting = await institutionsThatFit(rows, store);
     await draft.streams.load([...fitting.values()].flat().map(({ id }) => id));
     return { medics, fitting };
   },
-  plan: ({ line, cells }, { draft, known, memory }) => {
+  plan: ({ line, cells }, { draft, known, memory, idOf }) => {
     const medic = known.medics.get(line);
-    const fitting = known.fitting.get(line) ?? [];
-    const faults = [...medicFaults(cells['medic_id'] ?? '', medic, medic && memory.medics.get(medic.id)), ...institutionFaults(cells, fitting, memory.begun.has(keyOf(cells)))];
+    const begun = idOf(keyOf(cells));
+    // What this file began may stand in the list by now: it is that one.
+    const fitting = (known.fitting.get(line) ?? []).filter(({ id }) => id !== begun);
+    const faults = [...medicFaults(cells['medic_id'] ?? '', medic, medic && memory.before(line, medic.id)?.line), ...institutionFaults(cells, fitting)];
     if (!medic || faults.length > 0) return { faults, commands: none, ...(medic ? { subject: medic.id, label: nameOf(medic) } : {}) };
-    memory.medics.set(medic.id, line);
-    return { subject: medic.id, label: `${nameOf(medic)} → ${cells['name'] ?? ''}`, faults, commands: () => commandsOf(medic, cells, fitting[0]?.id ?? memory.begun.get(keyOf(cells)), { draft, memory }) };
+    memory.keep(line, medic.id);
+    const accepted = (): void => {
+      const institution = draft.streams.known(begun);
+      if (institution && !memory.before(line, keyOf(cells))) memory.keep(line, keyOf(cells), institution);
+    };
+    return { subject: medic.id, label: `${nameOf(medic)} → ${cells['name'] ?? ''}`, faults, accepted, commands: () => commandsOf(medic, cells, draft.streams.known(begun) ? begun : fitting[0]?.id, { draft, begun }) };
   },
 });
 
@@ -64,23 +65,30 @@ async function* none(): AsyncGenerator<RowCommand> {
   // A row in error gives nothing.
 }
 
-function institutionFaults(cells: Cells, fitting: readonly Fitting[], isBegun: boolean): readonly RowFault[] {
+function institutionFaults(cells: Cells, fitting: readonly Fitting[]): readonly RowFault[] {
   const type = typeOf(cells);
   if (!wishTypes.some((known) => known === type)) return [{ column: 'entity_type', code: 'request.param', params: { expected: wishTypes.join(', ') } }];
   if ((cells['name'] ?? '') === '') return [{ column: 'name', code: 'field.required' }];
   if (fitting.length > 1) return [{ column: 'name', code: 'row.several', params: { names: fitting.map(({ name }) => name).join(', ') } }];
-  return fitting.length === 0 && !isBegun && !(type in createCommands) ? [{ column: 'name', code: 'hospital.unknown' }] : [];
+  return fitting.length === 0 && !(type in createCommands) ? [{ column: 'name', code: 'hospital.unknown' }] : [];
 }
 
-async function* commandsOf(medic: Loaded, cells: Cells, there: string | undefined, { draft, memory }: { draft: Draft; memory: Memory }): AsyncGenerator<RowCommand> {
+/** Knows institutions that earlier rows began: by an earlier run they are in the store, in this one perhaps not yet. */
+async function knowBegun(rows: readonly ImportedRow[], { draft, idOf, memory }: Pick<Remembering, 'draft' | 'idOf' | 'memory'>): Promise<void> {
+  const makeable = rows.filter(({ cells }) => typeOf(cells) in createCommands);
+  await draft.streams.load(makeable.map(({ cells }) => idOf(keyOf(cells))));
+  for (const { line, cells } of makeable) {
+    const begun = memory.before(line, keyOf(cells))?.begun;
+    if (begun) draft.streams.assume(begun);
+  }
+}
+
+async function* commandsOf(medic: Loaded, cells: Cells, there: string | undefined, { draft, begun }: { draft: Draft; begun: string }): AsyncGenerator<RowCommand> {
   const type = typeOf(cells);
-  let institution = there;
-  if (institution === undefined) {
-    yield creation(type, cells);
-    institution = draft.lastCreated;
-    if (institution === undefined) return;
-    yield* details(institution, type, cells, draft);
-    memory.begun.set(keyOf(cells), institution);
+  const institution = there ?? begun;
+  if (there === undefined) {
+    yield { ...creation(type, cells), begins: begun };
+    yield* details(begun, type, cells, draft);
   }
   const find = () => affiliationTo(draft.streams.known(medic.id), institution);
   if (!find()) yield { command: affiliationCreate, body: { medic_id: medic.id, [`${type}_id`]: institution }, columns: { [`${type}_id`]: 'name' } };

@@ -40,7 +40,6 @@ export class Draft {
   readonly #numbers: () => Promise<number>;
   readonly #newId: () => string;
   readonly #reader: Reader;
-  #lastCreated: string | undefined;
   #acting: Acting & { readonly now: string; readonly today: string };
 
   constructor(options: DraftOptions) {
@@ -52,11 +51,6 @@ export class Draft {
     this.#acting = dated(options.acting);
   }
 
-  /** The stream that the last creating command began. */
-  get lastCreated(): string | undefined {
-    return this.#lastCreated;
-  }
-
   /** Who acts from here on, and when. */
   act(acting: Acting): void {
     this.#acting = dated(acting);
@@ -65,11 +59,12 @@ export class Draft {
   /**
    * Decides a command on top of all that was decided before.
    * @param mark what every one of its events says besides, as the file that it comes from
+   * @param begins the id of what a creating command begins, where it must be the same each time
    * @returns the refusal, after which nothing has changed
    */
-  async execute(command: Command, body: Readonly<Record<string, unknown>>, mark: JsonObject = {}): Promise<Drafted | Rejection> {
+  async execute(command: Command, body: Readonly<Record<string, unknown>>, mark: JsonObject = {}, begins?: string): Promise<Drafted | Rejection> {
     try {
-      return await this.#decide(command, body, mark);
+      return await this.#decide(command, body, mark, begins);
     } catch (error) {
       if (error instanceof Rejection) return error;
       throw error;
@@ -86,7 +81,7 @@ export class Draft {
     this.streams.drop();
   }
 
-  async #decide(command: Command, body: Readonly<Record<string, unknown>>, mark: JsonObject): Promise<Drafted | Rejection> {
+  async #decide(command: Command, body: Readonly<Record<string, unknown>>, mark: JsonObject, begins?: string): Promise<Drafted | Rejection> {
     const decider = this.#deciders.get(command);
     if (!decider) throw new Error(`nobody decides ${command.topic}`);
     const attempt = decider.begin(body);
@@ -100,7 +95,7 @@ export class Draft {
     const fresh = new Set<string>();
     const decision = await attempt.decide(self, this.#reader, await this.#circumstances(decider, fresh));
     if (decision instanceof Rejection) return decision;
-    const own = self ?? { id: this.#newId(), type: decider.creates ?? '' };
+    const own = self ?? { id: begins ?? this.#newId(), type: decider.creates ?? '' };
     return this.#apply(decider, own, decision, { mark, fresh });
   }
 
@@ -126,7 +121,6 @@ export class Draft {
       }
       events += outcome.events.length;
     }
-    if (decider.creates !== undefined && events > 0) this.#lastCreated = own.id;
     return { id: own.id, events };
   }
 

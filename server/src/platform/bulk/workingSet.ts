@@ -55,6 +55,11 @@ export class WorkingSet {
     return { id, type: entry.type, version: entry.base.version + entry.events.length - entry.taken, state: entry.state };
   }
 
+  /** Takes a stream for there that will be when what was decided elsewhere is written. */
+  assume(loaded: Loaded): void {
+    if (!this.#entries.has(loaded.id)) this.#know(loaded);
+  }
+
   /** Looks up in one statement who holds each of the keys. */
   async lookUp(kind: string, keys: readonly string[]): Promise<void> {
     const missing = [...new Set(keys)].filter((key) => !this.#holders.has(`${kind} ${key}`));

@@ -1,10 +1,10 @@
 import { commandOf, commands, languageOf, type Command } from '@kurator/contract';
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection, unknown, type CommandBus, type Envelope } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { checkCsrf } from './csrf.ts';
 import type { Gate } from './gate.ts';
+import { Uploads } from './uploads.ts';
 
 export interface CommandRouteOptions {
   readonly bus: CommandBus;
@@ -20,12 +20,13 @@ const isObject = (value: unknown): value is Body => typeof value === 'object' &&
 export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions): void {
   app.post<{ Params: { area: string } }>('/dms/:area/api/commands/', async (request, reply) => {
     const principal = await signedIn(request, options);
-    const body = await bodyOf(request, options.files, principal.id);
-    const { topic_name: topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = body;
-    if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
-    const command = commandOf(request.params.area, topic);
-    if (!command || command.path !== undefined) throw unknown('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
-    return give(options, command, fields, principal, envelopeOf(request, dryRun, expectedVersion), reply);
+    return withBody(request, options.files, principal.id, (body) => {
+      const { topic_name: topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = body;
+      if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
+      const command = commandOf(request.params.area, topic);
+      if (!command || command.path !== undefined) throw unknown('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
+      return give(options.bus, command, fields, principal, envelopeOf(request, dryRun, expectedVersion), reply);
+    });
   });
   for (const command of commands) {
     if (command.path === undefined || command.subject === undefined) continue;
@@ -33,11 +34,13 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
     app.post<{ Params: { id: string } }>(command.path.replace('{id}', ':id'), async (request, reply) => {
       const principal = await signedIn(request, options);
       if (!options.bus.mayAsk(command, principal)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
-      const { topic_name: topic = command.topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = await bodyOf(request, options.files, principal.id);
-      if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
-      if (topic !== command.topic) throw unknown('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
-      if (fields[subject] !== undefined && fields[subject] !== request.params.id) throw invalid([{ field: subject, code: 'request.malformed' }]);
-      return give(options, command, { ...fields, [subject]: request.params.id }, principal, envelopeOf(request, dryRun, expectedVersion), reply);
+      return withBody(request, options.files, principal.id, (body) => {
+        const { topic_name: topic = command.topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = body;
+        if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
+        if (topic !== command.topic) throw unknown('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
+        if (fields[subject] !== undefined && fields[subject] !== request.params.id) throw invalid([{ field: subject, code: 'request.malformed' }]);
+        return give(options.bus, command, { ...fields, [subject]: request.params.id }, principal, envelopeOf(request, dryRun, expectedVersion), reply);
+      });
     });
   }
 }
@@ -49,21 +52,29 @@ async function signedIn(request: FastifyRequest, { gate, origins }: CommandRoute
   return principal;
 }
 
-async function bodyOf(request: FastifyRequest, files: FileStore, owner: string): Promise<Body> {
+/** Reads the body and works on it; what is refused leaves no file behind. */
+async function withBody<T>(request: FastifyRequest, files: FileStore, owner: string, work: (body: Body) => Promise<T>): Promise<T> {
+  const uploads = new Uploads(files, owner);
+  try {
+    return await work(await bodyOf(request, uploads));
+  } catch (error) {
+    await uploads.remove();
+    throw error;
+  }
+}
+
+async function bodyOf(request: FastifyRequest, uploads: Uploads): Promise<Body> {
   // A form of any page can be sent without asking: what is no JSON and no multipart with our header is not for us.
   if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) throw new Rejection(415, [{ code: 'request.content_type' }]);
-  const body: unknown = request.isMultipart() ? await formOf(request, files, owner) : request.body;
+  const body: unknown = request.isMultipart() ? await formOf(request, uploads) : request.body;
   if (!isObject(body)) throw invalid([{ code: 'request.not_an_object' }]);
   return body;
 }
 
-/** A day is enough to look at a plan; an applied import keeps its rows, not its file. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
-
 /** The fields of a form. A file is stored, and the command gets its place; commands without a file refuse the field. */
-async function formOf(request: FastifyRequest, files: FileStore, owner: string): Promise<Body> {
+async function formOf(request: FastifyRequest, uploads: Uploads): Promise<Body> {
   try {
-    return await readForm(request, files, owner);
+    return await readForm(request, uploads);
   } catch (error) {
     // What the server knows has a status; the parser's own complaints (no boundary, broken off) have none.
     if (error instanceof Rejection || (error instanceof Error && 'statusCode' in error)) throw error;
@@ -71,26 +82,13 @@ async function formOf(request: FastifyRequest, files: FileStore, owner: string):
   }
 }
 
-async function readForm(request: FastifyRequest, files: FileStore, owner: string): Promise<Body> {
+async function readForm(request: FastifyRequest, uploads: Uploads): Promise<Body> {
   const fields = new Map<string, unknown>();
   for await (const part of request.parts()) {
     if (fields.has(part.fieldname)) throw invalid([{ field: part.fieldname.slice(0, 100), code: 'request.malformed' }]);
-    fields.set(part.fieldname, part.type === 'field' ? part.value : await stored(part, files, owner));
+    fields.set(part.fieldname, part.type === 'field' ? part.value : await uploads.keep(part));
   }
   return Object.fromEntries(fields);
-}
-
-async function stored(part: MultipartFile, files: FileStore, owner: string): Promise<object> {
-  try {
-    const file = await files.write(part.file, { name: part.filename.slice(0, 200), mediaType: part.mimetype, owner, expiresAt: new Date(Date.now() + KEPT_MS) });
-    if (part.file.truncated) {
-      await files.remove(file.id);
-      throw new Rejection(413, [{ field: part.fieldname.slice(0, 100), code: 'file.too_large', params: { max: '50 MB' } }]);
-    }
-    return { upload_id: file.id, name: file.name, size: file.size, sha256: file.sha256 };
-  } finally {
-    part.file.resume();
-  }
 }
 
 function envelopeOf(request: FastifyRequest, dryRun: unknown, expectedVersion: unknown): Envelope {
@@ -108,12 +106,6 @@ function envelopeOf(request: FastifyRequest, dryRun: unknown, expectedVersion: u
   };
 }
 
-async function give({ bus, files }: CommandRouteOptions, command: Command, fields: Body, principal: Parameters<CommandBus['execute']>[2], envelope: Envelope, reply: FastifyReply) {
-  const answer = await bus.execute(command, fields, principal, envelope).catch(async (error: unknown) => {
-    // What was refused leaves nothing behind.
-    for (const value of Object.values(fields)) if (isObject(value) && typeof value['upload_id'] === 'string') await files.remove(value['upload_id']);
-    throw error;
-  });
-  return reply.header('cache-control', 'no-store').send(answer);
+async function give(bus: CommandBus, command: Command, fields: Body, principal: Parameters<CommandBus['execute']>[2], envelope: Envelope, reply: FastifyReply) {
+  return reply.header('cache-control', 'no-store').send(await bus.execute(command, fields, principal, envelope));
 }
-

@@ -3,7 +3,7 @@ import { joined } from '../bulk/index.ts';
 import type { Ended, Job, Working } from '../jobs/job.ts';
 import { bulk, type StreamAppend } from '../store/index.ts';
 import type { AnyImport, RowPlan } from './declaration.ts';
-import { applyCommandId } from './ids.ts';
+import { applyCommandId, begunId } from './ids.ts';
 import { draftOf, payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
 import { runRow } from './rowRun.ts';
 import type { RowOutcome, RowRecord } from './rowTable.ts';
@@ -62,7 +62,7 @@ async function settleWritten(job: Job, machine: Machine, lines: readonly number[
   const { language } = payloadOf(job);
   await machine.rows.settle(
     job.id,
-    open.map(({ row, entity_id, state }) => (state === 'new' || (entity_id !== null && written.has(entity_id)) ? { row, state: 'written', errors: [] } : skipped(row, language))),
+    open.map(({ row, entity_id, state }) => ((entity_id === null ? state === 'new' : written.has(entity_id)) ? { row, state: 'written', errors: [] } : skipped(row, language))),
   );
 }
 
@@ -74,7 +74,7 @@ async function decide(records: readonly RowRecord[], run: Run, job: Job, machine
   const { values, fileName, language } = payloadOf(job);
   const draft = draftOf(machine, job, { invented: false });
   const rows = records.map(({ row, plan }) => ({ line: row, cells: plan ?? {} }));
-  const plans = await run(rows, { draft, store: machine.store, values, fileName });
+  const plans = await run(rows, { draft, store: machine.store, values, fileName, idOf: (name) => begunId(job.id, name) });
   const appends: StreamAppend[] = [];
   const results: RowOutcome[] = [];
   for (const [index, record] of records.entries()) {

@@ -20,8 +20,7 @@ export const importTask =
         : job.status === 'applying'
           ? await applyImport(declared, job, machine, working)
           : await revertImport(job, machine, working);
-    if (ended.status !== job.status) await notify(machine.store.pool, noticeOf(job.id, job.actor, job.fileName, ended.status));
-    return ended;
+    return { ...ended, afterwards: () => notify(machine.store.pool, noticeOf(job.id, job.actor, job.fileName, ended.status)) };
   };
 
 const noticeOf = (id: string, user: string, fileName: string | null, status: string): Notice => ({ user, kind: `import_${status}`, params: { name: fileName ?? '' }, url: `/health/imports/${id}` });

@@ -7,6 +7,7 @@ import type { Ended, Job, Working } from '../jobs/job.ts';
 import { objectOf, textOf, type JsonObject, type Store } from '../store/index.ts';
 import { changesOf } from './changes.ts';
 import type { AnyImport, Cells, ImportedRow, RowPlan } from './declaration.ts';
+import { begunId } from './ids.ts';
 import { readFile } from './readFile.ts';
 import { runRow } from './rowRun.ts';
 import type { RowRecord, RowTable } from './rowTable.ts';
@@ -59,7 +60,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
     if (working.signal.aborted) return { status: job.status };
     const some = rows.slice(from, from + ROWS_AT_ONCE);
     const draft = draftOf(machine, job, { invented: true });
-    const plans = await plan(some, { draft, store: machine.store, values, fileName });
+    const plans = await plan(some, { draft, store: machine.store, values, fileName, idOf: (name) => begunId(job.id, name) });
     const records: RowRecord[] = [];
     for (const [index, row] of some.entries()) {
       const planned = plans[index];

@@ -23,12 +23,14 @@ const errorOf = ({ column, code, params }: RowFault, cells: Cells, language: Lan
 export async function runRow(plan: RowPlan, cells: Cells, { draft, source, language }: { draft: Draft; source: string; language: Language }): Promise<RowResult> {
   if (plan.faults.length > 0) return { appends: [], errors: plan.faults.map((fault) => errorOf(fault, cells, language)) };
   for await (const given of plan.commands()) {
-    const done = await draft.execute(given.command, given.body, { source });
+    const done = await draft.execute(given.command, given.body, { source }, given.begins);
     if (!(done instanceof Rejection)) continue;
     draft.drop();
     return { appends: [], errors: faultsOf(done, given).map((fault) => errorOf(fault, cells, language)) };
   }
-  return { appends: draft.take(), errors: [] };
+  const appends = draft.take();
+  plan.accepted?.();
+  return { appends, errors: [] };
 }
 
 const faultsOf = (rejection: Rejection, { columns = {} }: RowCommand): readonly RowFault[] =>

@@ -42,7 +42,7 @@ export interface NewJob {
 export interface Working {
   /** Says how far it is; cheap to call often. */
   progress(done: number, total?: number): Promise<void>;
-  /** Aborted when this node ends: the task stops at a safe place, another node goes on from there. */
+  /** Aborted when this node ends, or somebody moved the job on: the task stops at a safe place, another node goes on from there. */
   readonly signal: AbortSignal;
 }
 
@@ -52,6 +52,8 @@ export interface Ended {
   readonly counts?: JsonObject;
   readonly result?: JsonObject;
   readonly error?: string;
+  /** What follows when the status is on record, as telling who waits. */
+  readonly afterwards?: () => Promise<void>;
 }
 
 /** Carries out the jobs of a kind; it may be called again for the same job after a kill and goes on from what is stored. */

@@ -82,9 +82,12 @@ export class JobRunner {
     const task = tasks[job.kind];
     try {
       if (!task) throw new Error(`nobody carries out ${job.kind}`);
-      const progress = async (done: number, total?: number): Promise<void> => table.progress(job.id, done, total);
-      const ended = await task(job, { progress, signal: this.#abort.signal });
-      if (!this.#abort.signal.aborted || ended.status !== job.status) await table.end(job.id, ended);
+      const moved = new AbortController();
+      const progress = async (done: number, total?: number): Promise<void> => {
+        if (!(await table.progress(job, done, total))) moved.abort();
+      };
+      const ended = await task(job, { progress, signal: AbortSignal.any([this.#abort.signal, moved.signal]) });
+      if (ended.status !== job.status && (await table.end(job, ended))) await ended.afterwards?.();
     } catch (error) {
       if (this.#abort.signal.aborted) return;
       onError(new Error(`the job ${job.id} (${job.kind}) failed unexpectedly`, { cause: error }));
@@ -95,7 +98,7 @@ export class JobRunner {
   /** Tried again a few times: most faults are a database that was away for a moment. */
   async #failed(job: Job): Promise<void> {
     const failures = await this.#options.table.failed(job.id);
-    if (failures >= RETRIES) await this.#options.table.end(job.id, { status: 'failed', error: job.id });
+    if (failures >= RETRIES) await this.#options.table.end(job, { status: 'failed', error: job.id });
     else await pause(500 * failures, undefined, { signal: this.#abort.signal }).catch(() => undefined);
   }
 

@@ -63,15 +63,23 @@ export class JobTable {
     return rowCount === 1;
   }
 
-  async progress(id: string, done: number, total: number | undefined): Promise<void> {
-    await this.#pool.query({ name: 'job_progress', text: 'update job set done = $2, total = coalesce($3, total) where id = $1', values: [id, done, total ?? null] });
+  /** @returns whether the job still is where it was taken up: somebody may have cancelled it */
+  async progress({ id, status }: Pick<Job, 'id' | 'status'>, done: number, total: number | undefined): Promise<boolean> {
+    const { rowCount } = await this.#pool.query({
+      name: 'job_progress',
+      text: 'update job set done = $3, total = coalesce($4, total) where id = $1 and status = $2',
+      values: [id, status, done, total ?? null],
+    });
+    return rowCount === 1;
   }
 
-  async end(id: string, { status, counts, result, error }: Ended): Promise<void> {
-    await this.#pool.query(
-      `update job set status = $2, status_since = now(), counts = coalesce($3, counts), result = coalesce($4, result), error = $5, finished_at = now() where id = $1`,
-      [id, status, counts ? JSON.stringify(counts) : null, result ? JSON.stringify(result) : null, error ?? null],
+  /** Ends a piece of work, unless somebody moved the job on meanwhile. @returns whether it did */
+  async end(job: Pick<Job, 'id' | 'status'>, { status, counts, result, error }: Ended): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `update job set status = $3, status_since = now(), counts = coalesce($4, counts), result = coalesce($5, result), error = $6, finished_at = now() where id = $1 and status = $2`,
+      [job.id, job.status, status, counts ? JSON.stringify(counts) : null, result ? JSON.stringify(result) : null, error ?? null],
     );
+    return rowCount === 1;
   }
 
   /** Counts an unexpected failure. @returns how many there were */

@@ -1,0 +1,36 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { Rejection } from '../bus/index.ts';
+import type { FileStore } from '../files/fileStore.ts';
+
+/** A day is enough to look at a plan; an applied import keeps its rows, not its file. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** The files that came with one request. */
+export class Uploads {
+  readonly #files: FileStore;
+  readonly #owner: string;
+  readonly #ids: string[] = [];
+
+  constructor(files: FileStore, owner: string) {
+    this.#files = files;
+    this.#owner = owner;
+  }
+
+  /** Stores a file. @returns what a command gets in its place. @throws Rejection 413 */
+  async keep(part: MultipartFile): Promise<object> {
+    try {
+      const name = part.filename.slice(0, 200);
+      const file = await this.#files.write(part.file, { name, mediaType: part.mimetype, owner: this.#owner, expiresAt: new Date(Date.now() + KEPT_MS) });
+      this.#ids.push(file.id);
+      if (part.file.truncated) throw new Rejection(413, [{ field: part.fieldname.slice(0, 100), code: 'file.too_large', params: { max: '50 MB' } }]);
+      return { upload_id: file.id, name: file.name, size: file.size, sha256: file.sha256 };
+    } finally {
+      part.file.resume();
+    }
+  }
+
+  /** Removes them: what was refused leaves nothing behind. */
+  async remove(): Promise<void> {
+    for (const id of this.#ids) await this.#files.remove(id);
+  }
+}
