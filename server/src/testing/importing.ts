@@ -1,0 +1,56 @@
+import type { ImportRow, JobAnswer } from '@kurator/contract/seedwork/job.query';
+import { expect } from 'vitest';
+import type { Colleague } from './office.ts';
+
+const working = new Set(['planning', 'applying', 'reverting', 'running']);
+
+/** Waits until nobody works on a job any more. */
+export async function settled(who: Colleague, id: string): Promise<JobAnswer> {
+  let job: JobAnswer | undefined;
+  await expect
+    .poll(async () => working.has((job = await who.read<JobAnswer>(`/dms/seedwork/api/query/jobs/${id}/`)).status), {
+      interval: 5,
+      timeout: 15_000,
+    })
+    .toBe(false);
+  if (!job) throw new Error(`the job ${id} was never read`);
+  return job;
+}
+
+/** An import as somebody sees it. */
+export interface Seen {
+  readonly id: string;
+  readonly job: JobAnswer;
+  readonly rows: readonly ImportRow[];
+}
+
+export async function seen(who: Colleague, id: string): Promise<Seen> {
+  const job = await settled(who, id);
+  const { items } = await who.read<{ items: ImportRow[] }>(`/dms/seedwork/api/query/jobs/${id}/rows/?limit=100`);
+  return { id, job, rows: items };
+}
+
+/** Sends a file and waits for its plan. */
+export async function planned(
+  who: Colleague,
+  topic: string,
+  file: string | Uint8Array,
+  fields: Readonly<Record<string, string>> = {},
+  name?: string,
+): Promise<Seen> {
+  const answer = await who.upload('health', topic, file, fields, name);
+  expect(answer.status, answer.text).toBe(200);
+  return seen(who, JSON.parse(answer.text).job_id);
+}
+
+/** Applies a plan and waits for the end. */
+export async function applied(who: Colleague, id: string, more: Readonly<Record<string, unknown>> = {}): Promise<Seen> {
+  await who.give('seedwork', 'import.apply', { import_id: id, ...more });
+  return seen(who, id);
+}
+
+/** Takes an import back and waits for the end. */
+export async function reverted(who: Colleague, id: string): Promise<Seen> {
+  await who.give('seedwork', 'import.revert', { import_id: id });
+  return seen(who, id);
+}
