@@ -2,23 +2,7 @@ import { z } from 'zod';
 import type { EntityType } from '../kit/entityType.ts';
 import { listQuery } from '../kit/listQuery.ts';
 import { query, type Query } from '../kit/query.ts';
-import { awardRow, entityFields, medicRow } from '../seedwork/shape.ts';
-
-const nullable = z.string().nullable();
-
-/** What every row of an institution shows. */
-export const institutionRow = {
-  id: z.uuid(),
-  dms_one_id: z.number(),
-  name: z.string(),
-  display_name: nullable,
-  address_street: nullable,
-  address_zipcode: nullable,
-  address_city: nullable,
-  is_process_blacklisted: z.boolean(),
-  is_editorial_blacklisted: z.boolean(),
-  is_deleted: z.boolean(),
-};
+import { awardRow, entityFields, entityRowFields, medicRow } from '../seedwork/shape.ts';
 
 interface Shapes {
   readonly row?: z.ZodRawShape;
@@ -30,7 +14,7 @@ export function institutionQueries(type: EntityType, { row = {}, detail = {} }: 
   const medics = type.capabilities.includes('medics') || type.capabilities.includes('affiliation') ? { medics: z.array(medicRow) } : {};
   const awards = type.capabilities.includes('awards') ? { awards: z.array(awardRow) } : {};
   return {
-    list: listQuery(type, z.object({ ...institutionRow, ...row })),
+    list: listQuery(type, z.object({ ...entityRowFields, ...row })),
     byId: query({
       area: type.area,
       name: `${type.type}.detail`,

@@ -47,6 +47,20 @@ export const entityFields = {
   events: z.array(event),
 };
 
+/** What every row of a list of institutions shows. */
+export const entityRowFields = {
+  id,
+  dms_one_id: z.number(),
+  name: z.string(),
+  display_name: text,
+  address_street: text,
+  address_zipcode: text,
+  address_city: text,
+  is_process_blacklisted: z.boolean(),
+  is_editorial_blacklisted: z.boolean(),
+  is_deleted: z.boolean(),
+};
+
 export const commandAnswer = z
   .object({ position: z.number(), entity_id: z.string().optional(), version: z.number().optional(), job_id: z.string().optional() })
   .meta({ id: 'CommandAnswer' });

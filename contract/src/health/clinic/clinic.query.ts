@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuery } from '../../kit/listQuery.ts';
 import { query } from '../../kit/query.ts';
 import { healthEditing } from '../../seedwork/permission.ts';
-import { awardRow, cases, entityFields, medicRow, reportYear } from '../../seedwork/shape.ts';
+import { awardRow, cases, entityFields, entityRowFields, medicRow, reportYear } from '../../seedwork/shape.ts';
 import { parentHospital } from '../location/location.query.ts';
 import { clinic } from './clinic.type.ts';
 
@@ -10,16 +10,7 @@ const nullable = z.string().nullable();
 
 export const clinicRow = z
   .object({
-    id: z.uuid(),
-    dms_one_id: z.number(),
-    name: z.string(),
-    display_name: nullable,
-    address_street: nullable,
-    address_zipcode: nullable,
-    address_city: nullable,
-    is_process_blacklisted: z.boolean(),
-    is_editorial_blacklisted: z.boolean(),
-    is_deleted: z.boolean(),
+    ...entityRowFields,
     hospital_id: z.uuid(),
     hospital_name: z.string(),
     hospital_display_name: nullable,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listQuery } from '../../kit/listQuery.ts';
 import { query } from '../../kit/query.ts';
-import { awardRow, cases, entityFields, medicRow, reportYear } from '../../seedwork/shape.ts';
+import { awardRow, cases, entityFields, entityRowFields, medicRow, reportYear } from '../../seedwork/shape.ts';
 import { locationSummary } from '../location/location.query.ts';
 import { hospital } from './hospital.type.ts';
 
@@ -10,18 +10,9 @@ const nullable = z.string().nullable();
 /** A row of the hospital list. */
 export const hospitalRow = z
   .object({
-    id: z.uuid(),
-    dms_one_id: z.number(),
-    name: z.string(),
-    display_name: nullable,
-    is_process_blacklisted: z.boolean(),
-    is_editorial_blacklisted: z.boolean(),
-    is_deleted: z.boolean(),
+    ...entityRowFields,
     gba_ik_number: nullable,
     number_of_beds: z.number().nullable(),
-    address_street: nullable,
-    address_zipcode: nullable,
-    address_city: nullable,
   })
   .meta({ id: 'HospitalRow' });
 export type HospitalRow = z.infer<typeof hospitalRow>;

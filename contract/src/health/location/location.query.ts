@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listQuery } from '../../kit/listQuery.ts';
 import { query } from '../../kit/query.ts';
-import { awardRow, contact, entityFields, medicRow, reportYear } from '../../seedwork/shape.ts';
+import { awardRow, contact, entityFields, entityRowFields, medicRow, reportYear } from '../../seedwork/shape.ts';
 import { location } from './location.type.ts';
 
 const nullable = z.string().nullable();
@@ -53,16 +53,7 @@ export const parentHospital = z
 
 export const locationRow = z
   .object({
-    id: z.uuid(),
-    dms_one_id: z.number(),
-    name: z.string(),
-    display_name: nullable,
-    address_street: nullable,
-    address_zipcode: nullable,
-    address_city: nullable,
-    is_process_blacklisted: z.boolean(),
-    is_editorial_blacklisted: z.boolean(),
-    is_deleted: z.boolean(),
+    ...entityRowFields,
     hospital_id: z.uuid(),
     hospital_name: z.string(),
     hospital_display_name: nullable,
