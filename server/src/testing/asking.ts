@@ -1,5 +1,6 @@
 import { queries } from '@kurator/contract';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { areas } from '../areas.ts';
 import type { House } from '../platform/house.ts';
 import { loader, type Answering } from '../platform/http/answer.ts';
@@ -9,7 +10,8 @@ import { aClinic, aHospital, aLocation } from './hospital.ts';
 import { somebody } from './wholeHouse.ts';
 
 type Params = Readonly<Record<string, string | number | readonly string[]>>;
-type Answer = JsonObject & { readonly total: number; readonly items: readonly JsonObject[] };
+const answerShape = z.looseObject({ total: z.number(), items: z.array(z.record(z.string(), z.json())) });
+type Answer = z.infer<typeof answerShape>;
 
 const bystanders: readonly History[] = [aHospital(990), aLocation(991, 990), aClinic(992, 991)];
 
@@ -55,7 +57,7 @@ export async function askingOf(house: House) {
     const body = await answering.answer(asked);
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : body;
     queries.find(({ name }) => name === query)?.answer.parse(parsed);
-    return parsed as Answer;
+    return answerShape.parse(parsed);
   };
   await happen(bystanders);
   await caughtUp();
