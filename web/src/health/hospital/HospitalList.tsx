@@ -1,7 +1,7 @@
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import type { HospitalRow } from '@kurator/contract/health/hospital/hospital.query';
-import { useGo } from '../../app/navigate.tsx';
+import { useGo, useSearchState } from '../../app/navigate.tsx';
 import { t } from '../../app/i18n.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -11,6 +11,8 @@ const typeOf = () => hospital.type;
 /** All hospitals. A new one is opened at once: its locations come next. */
 export function Page() {
   const go = useGo();
+  const [search, patch] = useSearchState();
+  const asked = 'new' in search;
   return (
     <ListPage<HospitalRow>
       type={hospital}
@@ -18,7 +20,10 @@ export function Page() {
       typeOf={typeOf}
       acts={
         <CommandButton
+          key={String(asked)}
           of={hospitalCreate}
+          startOpen={asked}
+          onLeave={() => asked && patch({ new: undefined }, { replace: true })}
           look="primary"
           icon="plus"
           onDone={({ entity_id: id }) => id && void go(hospital.screens.detail, { [hospital.param]: id })}

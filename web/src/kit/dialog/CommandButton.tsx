@@ -37,6 +37,10 @@ export interface CommandButtonProps {
   readonly bare?: boolean;
   /** Another wording than the catalogue's verb. */
   readonly text?: string;
+  /** The address asks for it: the dialog is open from the start. */
+  readonly startOpen?: boolean;
+  /** The dialog is gone again, sent or not. */
+  readonly onLeave?: () => void;
   readonly onDone?: (answer: CommandAnswer) => void;
 }
 
@@ -45,10 +49,25 @@ export const mayDo = (command: Command, domain: Domain, isInternal: boolean): bo
   can(command.permission, domain) && (!command.internal || isInternal);
 
 /** An act: a button that opens the dialog of its command. The dialog's code arrives when the pointer or the focus comes near. */
-export function CommandButton({ of: command, domain = 'health', look, icon, small, bare, text, ...dialog }: CommandButtonProps) {
+export function CommandButton({
+  of: command,
+  domain = 'health',
+  look,
+  icon,
+  small,
+  bare,
+  text,
+  startOpen = false,
+  onLeave,
+  ...dialog
+}: CommandButtonProps) {
   const me = useMe();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startOpen);
   const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    onLeave?.();
+  };
   if (!mayDo(command, domain, me?.is_internal ?? false)) return null;
   const trigger = {
     ref: button,
@@ -70,7 +89,7 @@ export function CommandButton({ of: command, domain = 'health', look, icon, smal
       )}
       {open && (
         <Suspense>
-          <CommandDialog {...dialog} command={command} opener={button} onClose={() => setOpen(false)} />
+          <CommandDialog {...dialog} command={command} opener={button} onClose={close} />
         </Suspense>
       )}
     </>
