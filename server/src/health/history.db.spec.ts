@@ -58,16 +58,19 @@ const beginning: readonly Act[] = (['hospital', 'location', 'location', 'clinic'
 const address = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE', skip_duplicate_check: true };
 let serial = 264_000_000;
 
+const give = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string | undefined> => {
+  const answer = await bus.execute(command, body, erika).catch((error: unknown) => {
+    if (error instanceof Rejection && error.status === 409) return undefined;
+    throw error;
+  });
+  return typeof answer?.['entity_id'] === 'string' ? answer['entity_id'] : undefined;
+};
+
+const parentOf = async (child: string, field: string): Promise<unknown> => (await store.load(child))?.state[field];
+
 /** Plays a history through the commands; what the rules refuse does not happen. */
 async function live(history: readonly Act[]): Promise<void> {
   const places: Place[] = [];
-  const give = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string | undefined> => {
-    const answer = await bus.execute(command, body, erika).catch((error: unknown) => {
-      if (error instanceof Rejection && error.status === 409) return undefined;
-      throw error;
-    });
-    return typeof answer?.['entity_id'] === 'string' ? answer['entity_id'] : undefined;
-  };
   const begin = async (type: string, command: Command, body: Readonly<Record<string, unknown>>): Promise<void> => {
     const made = await give(command, body);
     if (made !== undefined) places.push({ id: made, type, number: (await store.load(made))?.state['dms_one_id'] });
@@ -76,8 +79,6 @@ async function live(history: readonly Act[]): Promise<void> {
     const known = places.filter((place) => place.type === type);
     return known[at % Math.max(1, known.length)];
   };
-  const parentOf = async (child: string, field: string): Promise<unknown> => (await store.load(child))?.state[field];
-
   await begin('hospital', hospital.hospitalCreate, { ...address, name: 'Erstes', gba_ik_number: String((serial += 1)) });
   for (const { kind, one, other } of [...beginning, ...history]) {
     const [house, site, ward] = [pick('hospital', one), pick('hospital_location', one), pick('clinic', one)];

@@ -166,8 +166,9 @@ describe('the total', () => {
   });
 });
 
+const row = (number_of_beds: number | null) => [{ dms_one_id: 41, number_of_beds }];
+
 describe('the beds of a hospital', () => {
-  const row = (number_of_beds: number | null) => [{ dms_one_id: 41, number_of_beds }];
   const own = { dms_one_id: '41' };
 
   it('are the sum of its living locations, unless they are reported', async () => {
