@@ -52,7 +52,7 @@ export const trial: Trial = {
 
 async function forge(visitor: Visitor, { url, body = {} }: Request, encoding: (typeof encodings)[number], token: string | undefined, headers: Readonly<Record<string, string>>): Promise<number> {
   // Header fields hold latin1; a form may say anything.
-  const inHeader = token !== undefined && /^[\x20-\x7e]*$/.test(token) ? { 'x-csrftoken': token } : {};
+  const inHeader = token !== undefined && /^[\u0020-\u007E]*$/.test(token) ? { 'x-csrftoken': token } : {};
   // Only the forms of sign-in and sign-out carry it in a field; elsewhere one would be refused as undeclared.
   const fields: Fields = { ...body, ...(token === undefined || !url.startsWith('/dms/iam/log') ? {} : { csrfmiddlewaretoken: token }) };
   const { status } = await visitor.ask('POST', url, { headers: { ...inHeader, ...headers, ...(encoding === 'json' ? { 'content-type': 'application/json' } : {}) }, body: encoded(encoding, fields) });

@@ -10,7 +10,7 @@ const pick = <T>(random: Random, list: readonly T[]): T => from(list, Math.floor
 const noise = (random: Random, length: number): Buffer => Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)));
 const fields = '"name":"Klinikum","gba_ik_number":"260100023","street":"Ring 1","zipcode":"01067","city":"Dresden","state":"Sachsen","country":"DE"';
 const whole = `{"topic_name":"hospital.create",${fields}}`;
-const values = ['null', '[]', '{}', '{"a":1}', '1e400', '-0', '123456789012345678901234567890', 'true', '""', '" "', '"\\u0000"', '"\\ud800"', '[[[[]]]]', '{"$gt":""}', `"${'x'.repeat(5_000)}"`, '"2026-02-31"', '"\'; drop table event; --"'];
+const values = ['null', '[]', '{}', '{"a":1}', '1e400', '-0', '123456789012345678901234567890', 'true', '""', '" "', '"\\u0000"', '"\\uD800"', '[[[[]]]]', '{"$gt":""}', `"${'x'.repeat(5_000)}"`, '"2026-02-31"', '"\'; drop table event; --"'];
 const topics = ['hospital.update', 'hospital.delete', 'hospital.undelete', 'entity.add_comment', 'clinic.create', 'clinic.move', 'entity.blacklist_process', '__proto__', 'constructor', '', 'x'.repeat(3_000)];
 const paths = ['/%', '/%zz', '/%00', '/dms/health/api/query/research/hospitals/%2e%2e/', '/dms/health/api/query/research/hospitals/not-a-uuid/', '/assets/..%2f..%2fpackage.json', '/assets/%c0%ae%c0%ae/', '/\\..\\', '/dms/%68ealth/api/commands/', `/${'a'.repeat(9_000)}`, '/dms//api/commands/', '/health/research/hospitals/%ff%fe', '//evil.example/'];
 const parameters = ['limit=-1', 'limit=1e9', 'limit=0x10', 'offset=-5', 'offset=99999999999999999999', 'ordering=;drop', 'ordering=-', 'ordering=constructor', 'search=%00', 'search=%ff', 'address_zipcode=%ed%a0%80', 'dms_one_id=abc', 'is_deleted=maybe', 'limit=10&limit=0', 'limit[]=3', 'limit=NaN', 'dms_one_id=99999999999'];
@@ -26,11 +26,11 @@ const makers: readonly Maker[] = [
   (random) => ({ line: commands, headers: json, body: whole.replace(pick(random, ['"Klinikum"', '"260100023"', '"01067"', '"Sachsen"', '"DE"']), () => pick(random, values.slice(0, 9))) }),
   (random) => ({ line: commands, headers: json, body: JSON.stringify({ topic_name: pick(random, topics), hospital_id: pick(random, ['', 'x', '00000000-0000-0000-0000-000000000000', {}, null]), entity_type: pick(random, ['hospital', 'medic', '', 7]) }) }),
   (random) => ({ line: commands, headers: json, body: `{"topic_name":"hospital.delete","hospital_id":"00000000-0000-4000-8000-000000000000","expected_version":${pick(random, values)},"dry_run":${pick(random, values)}}` }),
-  (random) => ({ line: commands, headers: { ...json, 'idempotency-key': pick(random, ['', ' ', 'x'.repeat(500), 'ü', 'a b', '\x7f']) }, body: '{"topic_name":"hospital.delete"}' }),
+  (random) => ({ line: commands, headers: { ...json, 'idempotency-key': pick(random, ['', ' ', 'x'.repeat(500), 'ü', 'a b', '\u007F']) }, body: '{"topic_name":"hospital.delete"}' }),
   // Other kinds of bodies.
   (random) => ({ line: commands, headers: { 'content-type': pick(random, ['text/plain', 'application/xml', '', 'application/json; charset=utf-16', 'application/jsonx', 'a'.repeat(200), 'image/png', ';;;', 'multipart/form-data', 'multipart/mixed; boundary=x']) }, body: whole }),
   (random) => ({ line: commands, headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: mutated(random, '--x\r\ncontent-disposition: form-data; name="topic_name"\r\n\r\nhospital.create\r\n--x\r\ncontent-disposition: form-data; name="f"; filename="a"\r\n\r\nb\r\n--x--\r\n') }),
-  (random) => ({ line: commands, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: pick(random, ['%', 'topic_name=%ff', '__proto__[x]=1&topic_name=a', `${'a=1&'.repeat(2_000)}`, 'topic_name=hospital.create&topic_name=hospital.delete', '=']) }),
+  (random) => ({ line: commands, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: pick(random, ['%', 'topic_name=%ff', '__proto__[x]=1&topic_name=a', 'a=1&'.repeat(2_000), 'topic_name=hospital.create&topic_name=hospital.delete', '=']) }),
   // Addresses and parameters.
   (random) => ({ line: `${pick(random, ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])} ${pick(random, paths)}` }),
   (random) => ({ line: `GET /dms/health/api/query/research/${pick(random, ['hospitals', 'clinics', 'entities'])}/?${pick(random, parameters)}&${pick(random, parameters)}` }),

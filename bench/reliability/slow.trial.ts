@@ -37,9 +37,9 @@ export const trial: Trial = {
     const all = clients.flatMap((client) => Array.from({ length: ground.times }, async () => closed.push(await untilClosed(node.port, client))));
     const waiting = Promise.all(all);
     const answers: number[] = [];
-    let isOver = false;
-    void waiting.then(() => (isOver = true));
-    while (!isOver) {
+    const over = new AbortController();
+    void waiting.then(() => over.abort());
+    while (!over.signal.aborted) {
       const asked = performance.now();
       await wire.get('/dms/health/api/query/research/hospitals/');
       answers.push(performance.now() - asked);

@@ -17,7 +17,7 @@ export interface ListParts {
 }
 
 /** The condition of a list request over its view. Deleted rows are left out unless the request or the list asks for them. */
-export function listWhere(view: ListView, { terms, conditions }: Pick<ListRequest, 'terms' | 'conditions'>, { deleted }: { deleted: 'hidden' | 'shown' } = { deleted: 'hidden' }): ListParts {
+export function listWhere(view: ListView, { terms, conditions }: Pick<ListRequest, 'terms' | 'conditions'>, { deleted = 'hidden' }: { deleted?: 'hidden' | 'shown' } = {}): ListParts {
   const values: unknown[] = [];
   const place = (value: unknown): string => `$${values.push(value)}`;
   const parts = [
@@ -42,7 +42,7 @@ function test(view: ListView, { filter }: Condition, value: string | number | bo
 }
 
 /** The smallest text behind everything that begins with `prefix`. */
-const after = (prefix: string): string => `${prefix}\u{10ffff}`;
+const after = (prefix: string): string => `${prefix}\u{10FFFF}`;
 
 /** The column that an order goes by: folded texts before raw ones. */
 export const orderedBy = (view: View, column: string): string => (`${column}_folded` in view.columns ? `${column}_folded` : column);
