@@ -72,6 +72,6 @@ export const barePages = {
   byZip: (prefix: string): BarePage => ({
     name: 'bare_zip',
     text: hits('address_zipcode collate "C" >= $1 and address_zipcode collate "C" < $2', 'dms_one_id'),
-    values: [prefix, `${prefix}\u{10ffff}`],
+    values: [prefix, `${prefix}\u{10FFFF}`],
   }),
 };

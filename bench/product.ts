@@ -57,8 +57,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     },
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-200_000)));
+  const hear = (text: string): void => void (said = (said + text).slice(-200_000));
+  child.stdout.setEncoding('utf8').on('data', hear);
+  child.stderr.setEncoding('utf8').on('data', hear);
   const url = `http://127.0.0.1:${port}`;
   if (!(await answers(url + (options.asked ?? '/ready'), child))) {
     child.kill('SIGKILL');

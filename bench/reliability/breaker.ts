@@ -17,7 +17,13 @@ registerHooks({
     const loaded = next(url, context);
     const wanted = url.startsWith('file:') ? byFile.get(fileURLToPath(url)) : undefined;
     if (!wanted) return loaded;
-    const source = wanted.reduce((text, { line, becomes }) => text.replaceAll(line, () => becomes), String(loaded.source));
+    const source = wanted.reduce((text, { line, becomes }) => text.replaceAll(line, () => becomes), textOf(loaded.source));
     return { ...loaded, source };
   },
 });
+
+function textOf(source: unknown): string {
+  if (typeof source === 'string') return source;
+  if (source instanceof Uint8Array) return Buffer.from(source).toString();
+  throw new Error('a module without text cannot be broken');
+}

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { entityTypes, permissionNames, type PermissionName } from '@kurator/contract';
+import pg from 'pg';
 import { areas } from '../../server/src/areas.ts';
 import { Accounts } from '../../server/src/iam/user/accounts.ts';
 import { system } from '../../server/src/platform/bus/index.ts';
 import { migrationsOf, openHouse, type House } from '../../server/src/platform/house.ts';
 import { migrate } from '../../server/src/platform/store/index.ts';
+import { inDatabase } from '../../server/src/testing/inDatabase.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import { startProduct, type Product, type ProductOptions } from '../product.ts';
 import { signedIn } from '../session.ts';
@@ -38,6 +40,7 @@ export class Ground {
   readonly #trial: Trial;
   readonly #nodes: Product[] = [];
   #house: House | undefined;
+  #copies = 0;
 
   constructor({ trial, databaseUrl, folder, times, isPlanted }: GroundOptions) {
     this.#trial = trial;
@@ -51,6 +54,21 @@ export class Ground {
   async house(): Promise<House> {
     this.#house ??= await openHouse({ databaseUrl: this.databaseUrl, areas, entityTypes, projects: false, onError: () => undefined });
     return this.#house;
+  }
+
+  async closeHouse(): Promise<void> {
+    await this.#house?.close();
+    this.#house = undefined;
+  }
+
+  /** A house on a copy of the trial's database, which nobody may use meanwhile. */
+  async copy(): Promise<House> {
+    const name = `copy_${(this.#copies += 1)}`;
+    const client = new pg.Client(inDatabase(this.databaseUrl, 'postgres'));
+    await client.connect();
+    await client.query(`create database ${name} template ${new URL(this.databaseUrl).pathname.slice(1)}`);
+    await client.end();
+    return openHouse({ databaseUrl: inDatabase(this.databaseUrl, name), areas, entityTypes, projects: false, onError: () => undefined });
   }
 
   /** Plants the fault that lies in the database. To be called when the tables are there. */
@@ -99,6 +117,6 @@ export class Ground {
 
   async close(): Promise<void> {
     for (const node of this.#nodes) await node.kill();
-    await this.#house?.close();
+    await this.closeHouse();
   }
 }

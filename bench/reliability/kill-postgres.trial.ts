@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { borrowEmbeddedPostgres, removeEmbeddedPostgres } from '../../server/src/platform/postgres/index.ts';
-import { Store } from '../../server/src/platform/store/index.ts';
+import { placeOf } from '../../server/src/platform/postgres/place.ts';
+import { runningPostmaster } from '../../server/src/platform/postgres/postmaster.ts';
 import { areas } from '../../server/src/areas.ts';
-import { checkStates, openPool } from '../../server/src/platform/store/index.ts';
+import { checkStates, openPool, Store } from '../../server/src/platform/store/index.ts';
 import { quantile, type Figure } from '../measure.ts';
 import { signedIn } from '../session.ts';
 import { CommandLoad, lostAndDoubled } from './load.ts';
@@ -19,7 +20,9 @@ export const trial: Trial = {
   fault: {
     says: 'PostgreSQL answers before a commit is on the disk',
     turnsRed: ['acknowledged, but lost'],
-    sql: `alter role kurator set synchronous_commit = off; alter role kurator set wal_writer_delay = '10s'`,
+    sql: `do $do$ begin
+      execute replace(pg_get_functiondef('append_one'::regproc), $line$perform pg_logical_emit_message(false, 'kurator', ''::text, true);$line$, '');
+    end $do$`,
   },
   run: async (ground) => {
     const folder = join(ground.folder, 'product');
@@ -69,4 +72,8 @@ async function plant(url: string): Promise<void> {
 }
 
 /** The process id of the server that runs on a data folder at the moment. */
-const postmasterOf = (folder: string): number => Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+function postmasterOf(folder: string): number {
+  const pid = runningPostmaster(placeOf(realpathSync(folder)));
+  if (pid === undefined) throw new Error('PostgreSQL does not run');
+  return pid;
+}

@@ -19,7 +19,7 @@ const lines = (max: number) =>
     .pipe(z.string().max(max));
 
 /** Something that can be seen: spaces of no width alone are nothing. */
-const filled = (schema: z.ZodType<string, string>) => schema.pipe(z.string().refine((s) => /[^\p{C}\p{Z}]/u.test(s), { error: 'required' }));
+const filled = (schema: z.ZodType<string, string>) => schema.pipe(z.string().refine((s) => /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(s), { error: 'required' }));
 
 /** The house's day is Berlin's, wherever server and browser stand. */
 const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });

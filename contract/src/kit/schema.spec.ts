@@ -94,6 +94,11 @@ describe('rules between fields', () => {
     ],
   ])('an address takes %s', (_what, changed, expected) => expect(faults(addressCreate, { ...address, ...changed })).toEqual(expected));
 
+  it('do not miss what was sent wrong', () => {
+    const contact = { entity_id: fieldSamples.uuid, entity_type: 'hospital', first_name: 'a\u0000b' };
+    expect(faults(contactCreate, contact)).toEqual(['first_name field.control_characters']);
+  });
+
   it('a contact says something', () => {
     const nobody = { entity_id: fieldSamples.uuid, entity_type: 'hospital', title: 'Dr.', role: 'Sekretariat', gender: 'female' };
     expect(faults(contactCreate, nobody)).toEqual(['name contact.empty']);

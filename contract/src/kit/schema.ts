@@ -34,17 +34,21 @@ export type Checked<F extends Fields> = { readonly ok: true; readonly values: Va
 /** Checks a body against its command: every field's kind, undeclared fields, and the rules between fields; all faults at once. */
 export function checkCommand<F extends Fields>(command: Command<F>, body: Readonly<Record<string, unknown>>): Checked<F> {
   const values: Record<string, unknown> = {};
+  // Rules between fields see what was sent there: a wrong value is not a missing one.
+  const wrong: Record<string, unknown> = {};
   const issues: FieldIssue[] = Object.keys(body)
     .filter((name) => !Object.hasOwn(command.fields, name))
     .map((field) => ({ field, code: 'field.unknown', params: {} }));
   for (const [name, field] of Object.entries(command.fields)) {
     const sent = Object.hasOwn(body, name) ? body[name] : undefined;
     const parsed = fieldSchema(field).safeParse(sent);
-    if (!parsed.success) issues.push(issueOf(name, field, sent, parsed.error.issues[0]));
-    else if (parsed.data !== undefined) values[name] = parsed.data;
+    if (!parsed.success) {
+      issues.push(issueOf(name, field, sent, parsed.error.issues[0]));
+      wrong[name] = sent;
+    } else if (parsed.data !== undefined) values[name] = parsed.data;
   }
   for (const rule of command.rules)
-    for (const [field, code] of Object.entries(rule(values))) if (!issues.some((issue) => issue.field === field)) issues.push({ field, code, params: {} });
+    for (const [field, code] of Object.entries(rule({ ...values, ...wrong }))) if (!issues.some((issue) => issue.field === field)) issues.push({ field, code, params: {} });
   if (issues.length > 0) return { ok: false, issues };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from exactly these fields' schemas; the compiler cannot follow the loop
   return { ok: true, values: values as ValuesOf<F> };

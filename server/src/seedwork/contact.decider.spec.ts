@@ -2,6 +2,7 @@ import { addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { contactCreate, contactOptin, contactOptout, contactUpdate } from '@kurator/contract/seedwork/contact.command';
 import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { health } from '../health/index.ts';
 import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
 import { grammarOf, id } from '../testing/given.ts';
@@ -22,14 +23,14 @@ const consent = (optin: boolean, date: string): NewEvent => ({
 /** The first entry of a list after the command. */
 async function first(list: string, happening: { leads(): Promise<ReadonlyMap<string, JsonObject>> }): Promise<Json | undefined> {
   const items = (await happening.leads()).get(id(1))?.[list];
-  const [entry]: readonly Json[] = Array.isArray(items) ? items : [];
+  const [entry] = z.array(z.json()).parse(items);
   return entry;
 }
 
-describe('the phone of a contact', () => {
-  const created = async (phone: string, more: JsonObject = {}): Promise<Json | undefined> =>
-    first('contacts', given(aHospital(1)).when(contactCreate, { ...entity, last_name: 'Muster', phone, ...more }));
+const created = async (phone: string, more: JsonObject = {}): Promise<Json | undefined> =>
+  first('contacts', given(aHospital(1)).when(contactCreate, { ...entity, last_name: 'Muster', phone, ...more }));
 
+describe('the phone of a contact', () => {
   it.each([
     ['0049 351 1234567', '+493511234567'],
     ['+49 (0)351 1234567', '+493511234567'],

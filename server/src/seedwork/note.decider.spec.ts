@@ -52,6 +52,13 @@ const removed: NewEvent = {
 };
 const others = { actor: id(9002) };
 
+const state = async (...events: readonly NewEvent[]): Promise<unknown> =>
+  (
+    await given(aHospital(1, ...events))
+      .when(commentAdd, { ...entity, comment: 'x' })
+      .leads()
+  ).get(id(1));
+
 describe('a comment', () => {
   it('is added, to a deleted entity too', () =>
     given(aHospital(1, gone('hospital')))
@@ -83,12 +90,6 @@ describe('a comment', () => {
       .yields());
 
   it('leaves the state of the entity as it was', async () => {
-    const state = async (...events: readonly NewEvent[]): Promise<unknown> =>
-      (
-        await given(aHospital(1, ...events))
-          .when(commentAdd, { ...entity, comment: 'x' })
-          .leads()
-      ).get(id(1));
     expect(await state(added, changed, removed)).toEqual(await state());
   });
 });

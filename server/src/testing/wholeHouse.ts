@@ -1,7 +1,7 @@
 import { entityTypes as allTypes, permissionNames, type EntityType } from '@kurator/contract';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { areas } from '../areas.ts';
-import type { Principal } from '../platform/bus/index.ts';
+import type { CommandAnswer, Principal } from '../platform/bus/index.ts';
 import { openHouse, type House } from '../platform/house.ts';
 
 /** Everything behind the HTTP surface on a test's database; closed after the file's last test. */
@@ -26,3 +26,13 @@ export const somebody = (id: string, permissions: readonly string[] = permission
   permissions: new Set(permissions),
   isInternal: false,
 });
+
+/** The entity that a command's answer names. */
+export function entityOf({ entity_id: entity }: CommandAnswer): string {
+  if (typeof entity !== 'string') throw new Error('the answer names no entity');
+  return entity;
+}
+
+/** Any text or list, where a test says nothing of what is in it. */
+export const aText: unknown = expect.any(String);
+export const aList: unknown = expect.any(Array);

@@ -15,6 +15,7 @@ import { answerError } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
 import { openApi } from './openApi.ts';
 import { queryRoutes } from './queryRoute.ts';
+import { refuseRepeatedHeaders } from './repeatedHeaders.ts';
 
 export interface AppOptions {
   readonly store: Store;
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     always(request, reply);
     if (options.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    refuseRepeatedHeaders(request);
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) });

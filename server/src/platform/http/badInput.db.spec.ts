@@ -41,6 +41,12 @@ const create = {
 };
 const del = { topic_name: 'hospital.delete', hospital_id: id(1) };
 
+const form = (...fields: readonly (readonly [string, string | Blob])[]): Promise<Answer> => {
+  const sent = new FormData();
+  for (const [name, value] of fields) sent.append(name, value);
+  return post(sent, {});
+};
+
 describe('a command that cannot be read', () => {
   it.each<[string, () => Promise<Answer>, number, string, string[]]>([
     ['broken JSON', () => post('{"topic_name":'), 400, 'request.broken_json', []],
@@ -148,11 +154,6 @@ describe('a command that cannot be read', () => {
   });
 
   it('is refused: form fields twice, of another kind, or with a file nobody asked for', async () => {
-    const form = (...fields: readonly (readonly [string, string | Blob])[]): Promise<Answer> => {
-      const sent = new FormData();
-      for (const [name, value] of fields) sent.append(name, value);
-      return post(sent, {});
-    };
     const topic = ['topic_name', 'hospital.delete'] as const;
     expect(refusal(await form(topic, ['hospital_id', id(1)], ['hospital_id', id(2)]))).toEqual({
       status: 422,
@@ -182,10 +183,10 @@ describe('a command that cannot be read', () => {
   });
 });
 
-describe('a command with a path of its own', () => {
-  const beds = (place: string, body: unknown): Promise<Answer> =>
-    post(JSON.stringify(body), json, `/dms/health/api/query/research/locations/${place}/bed-count`);
+const beds = (place: string, body: unknown): Promise<Answer> =>
+  post(JSON.stringify(body), json, `/dms/health/api/query/research/locations/${place}/bed-count`);
 
+describe('a command with a path of its own', () => {
   it.each<[string, string, unknown, number, string, string[]]>([
     ['another topic', id(1), { topic_name: 'hospital.delete', number_of_beds: 1 }, 404, 'request.topic_unknown', ['topic_name']],
     ['a topic that is an object', id(1), { topic_name: { toString: 1 }, number_of_beds: 1 }, 422, 'field.required', ['topic_name']],

@@ -19,6 +19,7 @@ export function Page() {
       acts={
         <CommandButton
           of={hospitalCreate}
+          act="create"
           look="primary"
           icon="plus"
           onDone={({ entity_id: id }) => id && void go(hospital.screens.detail, { [hospital.param]: id })}

@@ -1,4 +1,5 @@
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
+import { healthResearch } from '@kurator/contract/seedwork/permission';
 import type { Thing } from '../../app/thing.ts';
 import { entityThing } from '../../kit/entityThing.ts';
 
@@ -7,4 +8,7 @@ export const thing: Thing = entityThing(hospital, {
   order: 20,
   list: () => import('./HospitalList.tsx'),
   detail: () => import('./HospitalDetail.tsx'),
+  actions: [
+    { text: 'shell:action.hospital_create', icon: 'plus', permission: healthResearch, screen: hospital.screens.list, search: { act: 'create' } },
+  ],
 });

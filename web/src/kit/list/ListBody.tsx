@@ -23,11 +23,15 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }:
   const { answer, state } = list;
   const scroller = useRef<HTMLDivElement>(null);
   const place = answer.isPlaceholderData ? '' : `${state.offset} ${state.limit}`;
+  const inRows = useRef(false);
   useEffect(() => {
-    if (place !== '') scroller.current?.scrollTo({ top: 0 });
+    if (place === '') return;
+    scroller.current?.scrollTo({ top: 0 });
+    // Whoever moves through the rows by keyboard goes on there: the row that had the focus is gone with its page.
+    if (inRows.current && document.activeElement === document.body) scroller.current?.querySelector<HTMLElement>('[data-row]')?.focus();
   }, [place]);
   return (
-    <div ref={scroller} className={css.scroller}>
+    <div ref={scroller} className={css.scroller} onFocus={() => (inRows.current = true)} onBlur={() => (inRows.current = false)}>
       {answer.isError ? (
         <div className={css.empty} role="alert">
           <Icon name="alert" size={22} />

@@ -10,6 +10,9 @@ const types = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('[role=dialog]') !== null || /^(input|textarea|select)$/i.test(target.tagName));
 
+/** Nothing that has a use for arrows of its own. */
+const isNoControl = (target: EventTarget | null) => target instanceof Element && target.closest('a, button, [data-row], [role]') === null;
+
 /** Keys of a list, wherever the focus is on the page: `/` to the search, `[` and `]` to turn pages, arrow down from the search into the rows. */
 export function useListKeys({ page, pages, onPage }: Options): void {
   useEffect(() => {
@@ -18,7 +21,7 @@ export function useListKeys({ page, pages, onPage }: Options): void {
       if (event.key === '/') document.querySelector<HTMLInputElement>('[data-search]')?.select();
       else if (event.key === '[' && page > 1) onPage(page - 1);
       else if (event.key === ']' && page < pages) onPage(page + 1);
-      else if (event.key === 'ArrowDown' && event.target === document.body) document.querySelector<HTMLElement>('[data-row]')?.focus();
+      else if (event.key === 'ArrowDown' && isNoControl(event.target)) document.querySelector<HTMLElement>('[data-row]')?.focus();
       else return;
       event.preventDefault();
     };

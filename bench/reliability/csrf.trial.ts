@@ -1,0 +1,67 @@
+import { furnish } from '../../server/src/testing/matrix/furniture.ts';
+import { declaredRequests, type Request } from '../../server/src/testing/matrix/declared.ts';
+import type { Visitor } from '../../server/src/testing/visitor.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+const encodings = ['json', 'form', 'multipart'] as const;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Ways in which somebody else's page could make a browser write here; each must be refused. */
+const forgeries: readonly { readonly what: string; readonly token: (own: string) => string | undefined; readonly headers?: Readonly<Record<string, string>> }[] = [
+  { what: 'no token', token: () => undefined },
+  { what: 'an empty token', token: () => '' },
+  { what: 'another token', token: (own) => own.split('').toReversed().join('') },
+  { what: 'a token of another width', token: (own) => `ü${own.slice(1)}` },
+  { what: 'the right token from another origin', token: (own) => own, headers: { origin: 'https://elsewhere.example' } },
+  { what: 'the right token from an origin that hides', token: (own) => own, headers: { origin: 'null' } },
+  { what: 'the right token, told by the browser to be from elsewhere', token: (own) => own, headers: { 'sec-fetch-site': 'cross-site' } },
+];
+
+export const trial: Trial = {
+  about: `every write of the product, as ${encodings.join(', ')}, sent as another site could: refused and without effect`,
+  times: 1,
+  fault: {
+    says: 'any token will do',
+    turnsRed: ['let in', 'events written'],
+    broken: [{ file: 'server/src/platform/http/csrf.ts', line: "typeof sent !== 'string' || !equal(sent, cookie)", becomes: "typeof sent !== 'string'" }],
+  },
+  run: async (ground) => {
+    const node = await ground.node();
+    const furniture = await furnish(await ground.house());
+    const writes = declaredRequests(furniture).filter(({ method }) => method === 'POST');
+    const visitor = await ground.visitor(node);
+    const before = await ground.events();
+    let [sent, letIn] = [0, 0];
+    for (const write of writes)
+      for (const encoding of encodings)
+        for (const { what, token, headers = {} } of forgeries) {
+          const status = await forge(visitor, write, encoding, token(visitor.csrfToken), headers);
+          sent += 1;
+          if (status !== 403) letIn += 1;
+          if (status !== 403 && !ground.isPlanted) process.stdout.write(`  ${write.name} as ${encoding} with ${what}: ${status}\n`);
+        }
+    return [
+      tried('writes', writes.length, 30),
+      tried('forged requests', sent, writes.length),
+      none('let in', letIn),
+      none('events written', (await ground.events()) - before),
+      none('signed out by it', (await visitor.status()) === 200 ? 0 : 1),
+    ];
+  },
+};
+
+async function forge(visitor: Visitor, { url, body = {} }: Request, encoding: (typeof encodings)[number], token: string | undefined, headers: Readonly<Record<string, string>>): Promise<number> {
+  // Header fields hold latin1; a form may say anything.
+  const inHeader = token !== undefined && /^[\u0020-\u007E]*$/.test(token) ? { 'x-csrftoken': token } : {};
+  // Only the forms of sign-in and sign-out carry it in a field; elsewhere one would be refused as undeclared.
+  const fields: Fields = { ...body, ...(token === undefined || !url.startsWith('/dms/iam/log') ? {} : { csrfmiddlewaretoken: token }) };
+  const { status } = await visitor.ask('POST', url, { headers: { ...inHeader, ...headers, ...(encoding === 'json' ? { 'content-type': 'application/json' } : {}) }, body: encoded(encoding, fields) });
+  return status;
+}
+
+function encoded(encoding: (typeof encodings)[number], fields: Fields): string | URLSearchParams | FormData {
+  if (encoding === 'json') return JSON.stringify(fields);
+  const form = encoding === 'form' ? new URLSearchParams() : new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  return form;
+}

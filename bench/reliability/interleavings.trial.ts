@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { checkStates, connectionSettings, LostRace, migrate, openPool, Projectors, Store } from '../../server/src/platform/store/index.ts';
+import { change, create, types, views } from '../../server/src/platform/store/testing/house.ts';
+import { keepLedger, readLedger } from '../../server/src/platform/store/testing/ledger.ts';
+import { appendIn, begin } from '../../server/src/platform/store/testing/slowly.ts';
+import { from } from '../hospitals.ts';
+import { seeded } from './random.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+const WRITERS = 12;
+
+export const trial: Trial = {
+  about: `slow, rolled-back and killed writers, ${WRITERS} at once, while two nodes project and lose their lease; each seed another interleaving`,
+  times: 1_000,
+  fault: {
+    says: 'appends do not wait for each other: positions are given before the commit',
+    turnsRed: ['events that a view skipped'],
+    sql: 'alter table event disable trigger event_log_lock',
+  },
+  run: async (ground) => {
+    const pool = openPool(ground.databaseUrl, { max: 30 });
+    await migrate(pool);
+    const store = new Store({ pool, types });
+    const nodes = [0, 1].map(() => new Projectors({ store, settings: connectionSettings(ground.databaseUrl), views, pollMs: 5, onError: () => undefined }));
+    for (const node of nodes) await node.start();
+    if (ground.isPlanted) await pool.query(trial.fault.sql ?? '');
+    await keepLedger(pool);
+    const house = { hospitals: [(await create(store, 'hospital', { name: 'A' })).id, (await create(store, 'hospital', { name: 'B' })).id], clinics: [(await create(store, 'clinic', { name: 'C' })).id] };
+    const [node] = nodes;
+    let unequal = 0;
+    for (let seed = 1; seed <= ground.times; seed += 1) {
+      const random = seeded(seed);
+      await Promise.all(Array.from({ length: WRITERS }, () => write(pool, store, house, random)));
+      for (const { name } of views) await node?.waitFor(name, await store.head(), 10_000);
+      if (seed % 20 === 0 || seed === ground.times) for (const { name } of views) unequal += (await node?.check(name))?.isEqual === true ? 0 : 1;
+    }
+    const ledger = await readLedger(pool);
+    const wrong = await checkStates(store);
+    for (const each of nodes) await each.stop();
+    await store.announced();
+    await pool.end();
+    return [
+      tried('seeds', ground.times, ground.times),
+      tried('events', ledger[0]?.position ?? 0, ground.times),
+      none('events that a view skipped', ledger.reduce((sum, { skipped }) => sum + Math.abs(skipped), 0)),
+      none('events that a view passed twice', ledger.reduce((sum, { twice }) => sum + twice, 0)),
+      none('views that were not what a rebuild gives', unequal),
+      none('states that are not the fold of their events', wrong.length),
+    ];
+  },
+};
+
+type House = { readonly hospitals: string[]; readonly clinics: string[] };
+
+/** One writer: quick, slow, thinking better of it, or killed in the middle; or what takes the projectors' lease away. */
+async function write(pool: pg.Pool, store: Store, { hospitals, clinics }: House, random: () => number): Promise<unknown> {
+  await pause(random() * 6);
+  const pick = (list: readonly string[]): string => from(list, Math.floor(random() * list.length));
+  const act = random();
+  if (act < 0.2) return insist(() => change(store, pick(clinics), { house: pick(hospitals) }));
+  if (act < 0.35) return insist(() => change(store, pick(hospitals), { name: `H ${random()}` }));
+  if (act < 0.5) return insist(() => change(store, pick(clinics), { is_deleted: random() < 0.5 }));
+  if (act < 0.55) return clinics.push((await create(store, 'clinic', { name: 'new', house: pick(hospitals) })).id);
+  if (act < 0.6) return pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 715002 and granted`);
+  return slowly(pool, random);
+}
+
+async function slowly(pool: pg.Pool, random: () => number): Promise<void> {
+  const transaction = await begin(pool);
+  const { client } = transaction;
+  await pause(random() * 4);
+  await appendIn(client, { id: randomUUID(), type: 'hospital', state: { name: 'slow', is_deleted: false, house: null, number: null, staff: [] } });
+  await pause(random() * 4);
+  const end = random();
+  if (end < 0.5) return transaction.commit();
+  if (end < 0.8) return transaction.rollback();
+  // Killed: the server ends its session, the pool throws the connection away.
+  client.on('error', () => undefined);
+  const died = new Promise((resolve) => client.once('end', resolve));
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await died;
+  client.release(true);
+}
+
+/** Tries again as the bus does. */
+async function insist(work: () => Promise<unknown>): Promise<void> {
+  await work().catch(async (error: unknown) => {
+    if (!(error instanceof LostRace)) throw error;
+    await insist(work);
+  });
+}

@@ -1,0 +1,53 @@
+import { headersOf } from '../session.ts';
+import { Wire } from '../wire.ts';
+import { malformed } from './nonsense.ts';
+import { seeded } from './random.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+export const trial: Trial = {
+  about: 'malformed requests by somebody signed in, each seed others: no answer of 500 and more, the same process alive',
+  times: 10_000,
+  fault: {
+    says: 'what the web server itself refuses is taken for a fault of ours',
+    turnsRed: ['answers of 500 and more'],
+    broken: [{ file: 'server/src/platform/http/errorAnswer.ts', line: 'status >= 400 && status < 500', becomes: 'status > 500' }],
+  },
+  run: async (ground) => {
+    const node = await ground.node();
+    const session = headersOf(await ground.visitor(node));
+    const before = await ground.events();
+    const statuses = new Map<number, number>();
+    const complaints = new Set<string>();
+    let commands = 0;
+    let wire = await Wire.open(node.url);
+    for (let seed = 1; seed <= ground.times; seed += 1) {
+      const bytes = malformed(seeded(seed), session);
+      // Cut off without an answer is a refusal too, of what is no HTTP at all.
+      const answer = await Promise.race([wire.send(bytes).catch(() => undefined), silence()]);
+      const status = answer?.status ?? 0;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      // Some are right by chance.
+      if (status === 200 && bytes.subarray(0, 4).toString() === 'POST') commands += 1;
+      if (status >= 500 && complaints.size < 10) complaints.add(bytes.toString('latin1').slice(0, 200));
+      if (answer === undefined || /connection: close/i.test(answer.head) || status === 400) {
+        wire.close();
+        wire = await Wire.open(node.url);
+      }
+    }
+    wire.close();
+    if (!ground.isPlanted) for (const complaint of complaints) process.stdout.write(`  ${JSON.stringify(complaint)}\n`);
+    const sum = (isOf: (status: number) => boolean): number => [...statuses].filter(([status]) => isOf(status)).reduce((all, [, n]) => all + n, 0);
+    return [
+      tried('requests', ground.times, ground.times),
+      tried('answers of 400 to 499', sum((status) => status >= 400 && status < 500), ground.times / 2),
+      { what: 'cut off or silent', unit: '', ours: sum((status) => status === 0) },
+      { what: 'taken after all', unit: '', ours: sum((status) => status >= 200 && status < 400) },
+      none('answers of 500 and more', sum((status) => status >= 500)),
+      none('processes that ended', node.isAlive() && (await fetch(`${node.url}/alive`)).status === 200 ? 0 : 1),
+      none('faults in the log', node.said().split('unexpected fault').length - 1),
+      none('events of refused commands', Math.max(0, (await ground.events()) - before - commands)),
+    ];
+  },
+};
+
+const silence = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), 300).unref());

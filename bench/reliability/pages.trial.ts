@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { z } from 'zod';
+import { furnish } from '../../server/src/testing/matrix/furniture.ts';
+import { Visitor } from '../../server/src/testing/visitor.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+const built = z.object({ pages: z.array(z.object({ path: z.string() })) });
+const listed = join(import.meta.dirname, '../../web/dist/pages.json');
+const others = ['/dms/iam/login/', '/error?error=Server%20Error', '/nowhere/at/all', '/health/research/hospitals?search=%3Cscript%3E', '/dms/api/schema', '/nav/', '/assets/nothing.js'];
+const publicUrl = 'https://kurator.example';
+
+export const trial: Trial = {
+  about: 'every page, signed in and not: a strict CSP without unsafe-inline, no framing; behind TLS cookies and HSTS as they must be; no violation in a browser',
+  times: 1,
+  fault: {
+    says: 'pages allow inline styles and every frame',
+    turnsRed: ['headers that are missing or too loose'],
+    broken: [
+      { file: 'server/src/platform/page/headers.ts', line: "`style-src 'self' 'nonce-${nonce}'`", becomes: "`style-src 'self' 'unsafe-inline'`" },
+      { file: 'server/src/platform/page/headers.ts', line: `"frame-ancestors 'none'",`, becomes: '' },
+    ],
+  },
+  run: async (ground) => {
+    const node = await ground.node();
+    const furniture = await furnish(await ground.house());
+    const paths = [...built.parse(JSON.parse(readFileSync(listed, 'utf8'))).pages.map(({ path }) => path.replaceAll(/\$(\w+)/g, (_, name: string) => furniture.place(path, name))), ...others];
+    const visitor = await ground.visitor(node);
+    const faults: string[] = [];
+    for (const [who, each] of [['signed in', visitor], ['nobody', new Visitor(node.url)]] as const)
+      for (const path of paths) faults.push(...(await faultsOf(each, path)).map((fault) => `${path} for ${who}: ${fault}`));
+    const violations = await violationsIn(node.url, visitor, paths.slice(0, -3));
+    await node.stop();
+    const secure = await ground.node({ env: { KURATOR_PUBLIC_URL: publicUrl, KURATOR_TRUST_PROXY: 'loopback' } });
+    faults.push(...(await faultsOfCookies(secure.url, await ground.person())));
+    if (!ground.isPlanted) for (const line of [...faults, ...violations]) process.stdout.write(`  ${line}\n`);
+    return [
+      tried('pages', paths.length, 20),
+      none('headers that are missing or too loose', faults.length),
+      none('violations and faults that the browser told of', violations.length),
+    ];
+  },
+};
+
+async function faultsOf(visitor: Visitor, path: string): Promise<string[]> {
+  const { headers, status, text } = await visitor.get(path);
+  const policy = headers.get('content-security-policy') ?? '';
+  const isPage = (headers.get('content-type') ?? '').includes('text/html') && text.includes('<html');
+  return [
+    headers.get('x-content-type-options') === 'nosniff' ? '' : 'no nosniff',
+    status < 500 ? '' : `status ${status}`,
+    ...(isPage
+      ? [
+          policy.includes("default-src 'self'") || policy.includes("default-src 'none'") ? '' : 'no default-src',
+          /unsafe-(inline|eval)|\*|http:/.test(policy) ? `too loose: ${policy}` : '',
+          policy.includes("frame-ancestors 'none'") ? '' : 'may be framed',
+          /<script(?![^>]*(src=|type="application\/json"))/.test(text) || /\son\w+="/.test(text) ? 'inline script' : '',
+          headers.get('cache-control')?.includes('no-store') ? '' : 'may be stored',
+        ]
+      : []),
+  ].filter((fault) => fault !== '');
+}
+
+const lacks = (line: string, parts: readonly string[]): string[] => parts.filter((wanted) => !line.toLowerCase().includes(wanted.toLowerCase())).map((wanted) => `${line.split('=')[0] ?? 'the cookie'} without ${wanted}`);
+
+/** What cookies and headers lack behind TLS. */
+async function faultsOfCookies(url: string, { email, password }: { email: string; password: string }): Promise<string[]> {
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': new URL(publicUrl).host };
+  const visitor = new Visitor(url);
+  const page = await visitor.get('/dms/iam/login/', headers);
+  const answer = await visitor.signIn(email, password, {}, headers);
+  const session = answer.headers.getSetCookie().find((line) => line.includes('session')) ?? '';
+  const token = page.headers.getSetCookie().find((line) => line.startsWith('csrftoken')) ?? '';
+  return [
+    ...lacks(session, ['__Host-', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']),
+    ...lacks(token, ['Secure', 'SameSite=Lax']),
+    ...(/max-age=\d{7,}/.test(page.headers.get('strict-transport-security') ?? '') ? [] : ['no HSTS behind TLS']),
+  ];
+}
+
+/** Opens every page in a browser and notes what it refuses or complains of. */
+async function violationsIn(url: string, visitor: Visitor, paths: readonly string[]): Promise<string[]> {
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'] });
+  const context = await browser.newContext();
+  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })));
+  const page = await context.newPage();
+  const told: string[] = [];
+  page.on('pageerror', (error) => told.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) told.push(`${page.url()}: ${message.text()}`);
+  });
+  for (const path of paths) await page.goto(url + path, { waitUntil: 'networkidle' });
+  await browser.close();
+  return told;
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { quantile } from '../measure.ts';
+import { headersOf } from '../session.ts';
+import { Wire } from '../wire.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+const PATIENCE = 60_000;
+/** Half an answer that is never finished. */
+const kinds = {
+  'nothing at all': '',
+  'half a request line': 'GET /dms/health/ap',
+  'half the headers': 'GET /alive HTTP/1.1\r\nhost: x\r\nx-a: ',
+  'half a body': 'POST /dms/health/api/commands/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"topic_name":',
+  'half a chunk': 'POST /dms/health/api/commands/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nff\r\n{"a":',
+  'half a form': 'POST /dms/iam/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 90\r\n\r\nemail=',
+} as const;
+
+export const trial: Trial = {
+  about: 'clients that stop in the middle, or send a byte each second, are cut off while others work; connections of each kind',
+  times: 40,
+  fault: {
+    says: 'no time limits',
+    turnsRed: ['still open after a minute'],
+    broken: [
+      { file: 'server/src/platform/http/app.ts', line: 'requestTimeout: 30_000', becomes: 'requestTimeout: 0' },
+      { file: 'server/src/platform/http/app.ts', line: 'connectionTimeout: 60_000', becomes: 'connectionTimeout: 0' },
+      { file: 'server/src/platform/http/app.ts', line: 'headersTimeout: 15_000', becomes: 'headersTimeout: 0' },
+    ],
+  },
+  run: async (ground) => {
+    const node = await ground.node();
+    const wire = await Wire.open(node.url, headersOf(await ground.visitor(node)));
+    const closed: number[] = [];
+    const clients = Object.values(kinds).flatMap((bytes) => [false, true].map((drips) => ({ bytes, drips })));
+    const all = clients.flatMap((client) => Array.from({ length: ground.times }, async () => closed.push(await untilClosed(node.port, client))));
+    const waiting = Promise.all(all);
+    const answers: number[] = [];
+    const over = new AbortController();
+    void waiting.then(() => over.abort());
+    while (!over.signal.aborted) {
+      const asked = performance.now();
+      await wire.get('/dms/health/api/query/research/hospitals/');
+      answers.push(performance.now() - asked);
+      await pause(100);
+    }
+    wire.close();
+    return [
+      tried('slow connections', closed.length, ground.times * clients.length),
+      { what: 'cut off after, p50', unit: 's', ours: quantile(closed, 0.5) / 1_000 },
+      { what: 'cut off after, most', unit: 's', ours: Math.max(...closed) / 1_000 },
+      none('still open after a minute', closed.filter((ms) => ms >= PATIENCE).length),
+      { what: 'a list meanwhile, p99', unit: 'ms', ours: quantile(answers, 0.99), atMost: 500 },
+    ];
+  },
+};
+
+/** Milliseconds until the server ends the connection; a minute and some is the most that is waited. */
+async function untilClosed(port: number, { bytes, drips }: { bytes: string; drips: boolean }): Promise<number> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const started = performance.now();
+  socket.resume();
+  socket.write(bytes);
+  const timer = drips ? setInterval(() => drip(socket), 1_000) : undefined;
+  await Promise.race([once(socket, 'close'), pause(PATIENCE + 6_000)]);
+  clearInterval(timer);
+  socket.destroy();
+  return performance.now() - started;
+}
+
+function drip(socket: Socket): void {
+  if (socket.writable) socket.write('a');
+}

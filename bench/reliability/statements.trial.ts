@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { commands, permissionNames, type Command } from '@kurator/contract';
+import type pg from 'pg';
+import { system } from '../../server/src/platform/bus/index.ts';
+import type { House } from '../../server/src/platform/house.ts';
+import { furnish } from '../../server/src/testing/matrix/furniture.ts';
+import { photographer, type Snapshot } from '../../server/src/testing/matrix/snapshot.ts';
+import { Interruption, installCounter, type Way } from './interruption.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+const by = system(permissionNames);
+const ways: readonly Way[] = ['unsent', 'unanswered', 'inside'];
+
+export const trial: Trial = {
+  about: 'the k-th statement of every command fails, for every k: not sent, answer lost, or inside the append; then the command is tried again',
+  times: 1,
+  fault: {
+    says: 'an append commits the state before it writes the events',
+    turnsRed: ['states between before and after'],
+    sql: `do $do$ begin execute replace(pg_get_functiondef('append_one'::regproc), 'with e as (', 'commit; with e as ('); end $do$`,
+  },
+  run: async (ground) => {
+    const house = await ground.house();
+    const furniture = await furnish(house);
+    await installCounter(house.pool);
+    await ground.plant();
+    await ground.closeHouse();
+    const noFiles = join(ground.folder, 'no files');
+    await mkdir(noFiles);
+    const found = { failures: 0, between: 0, again: 0 };
+    const withEvents = commands.filter((command) => Object.keys(command.fields).length > 0);
+    for (const command of withEvents) {
+      for (const way of ways) {
+        const copy = await ground.copy();
+        const interruption = new Interruption(copy.pool);
+        const look = await photographer(copy.pool, noFiles);
+        const one = await failEach({ house: copy, command, body: furniture.body(command), picture: async () => text(await look()), interruption }, way);
+        found.failures += one.failures;
+        found.between += one.between;
+        found.again += one.again;
+        if (one.between + one.again > 0) process.stdout.write(`  ${command.area} ${command.topic} ${way}: ${JSON.stringify(one)}\n`);
+        interruption.end();
+        await copy.close();
+      }
+    }
+    return [
+      tried('commands', withEvents.length, 30),
+      tried('statements that failed', found.failures, withEvents.length * 10),
+      none('states between before and after', found.between),
+      none('second tries that failed or doubled', found.again),
+    ];
+  },
+};
+
+interface Job {
+  readonly house: House;
+  readonly command: Command;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly picture: () => Promise<string>;
+  readonly interruption: Interruption;
+}
+
+/** Lets one statement after another fail until the command gets through. */
+async function failEach({ house: { bus, pool }, command, body, picture, interruption }: Job, way: Way): Promise<{ failures: number; between: number; again: number }> {
+  const before = await picture();
+  const events = await count(pool);
+  const { events: wanted } = await bus.execute(command, body, by, { dryRun: true });
+  const expected = Array.isArray(wanted) ? wanted.length : 0;
+  const idempotencyKey = randomUUID();
+  const give = (): Promise<unknown> => bus.execute(command, body, by, { idempotencyKey });
+  for (let k = 1; ; k += 1) {
+    await interruption.at(way, k);
+    const failed = await give().then(() => false, () => true);
+    await interruption.at('never', 0);
+    const after = await picture();
+    if (failed && after === before) continue;
+    // Done, whether or not that was said: another try finds it done and does nothing more.
+    const isDone = (await count(pool)) === events + expected;
+    const isSame = await give().then(async () => (await picture()) === after, () => false);
+    return { failures: failed ? k : k - 1, between: isDone ? 0 : 1, again: isSame ? 0 : 1 };
+  }
+}
+
+const count = async (pool: pg.Pool): Promise<number> => (await pool.query<{ n: number }>('select count(*) as n from event')).rows[0]?.n ?? -1;
+
+/** Numbers that were taken and not used are no change. */
+const text = (snapshot: Snapshot): string => JSON.stringify([...snapshot].filter(([name]) => !['human_id', 'statements', 'failing', 'event_position_seq'].includes(name)));

@@ -1,0 +1,94 @@
+import { headersOf } from '../session.ts';
+import { Wire } from '../wire.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+type Headers = Readonly<Record<string, string>>;
+const fields = { name: 'Klinikum', gba_ik_number: '260100023', street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
+const whole = JSON.stringify({ topic_name: 'hospital.create', ...fields });
+const json = 'content-type: application/json\r\n';
+const withField = (text: string): string => `${whole.slice(0, -1)},${text}}`;
+const multipart = (parts: string): string => `--x\r\n${parts}\r\n--x--\r\n`;
+const part = (name: string, value: string): string => `content-disposition: form-data; name="${name}"\r\n\r\n${value}`;
+
+/** Name -> header lines and body of a write that must be refused. */
+const writes: Readonly<Record<string, readonly [string, string]>> = {
+  'JSON called text': ['content-type: text/plain\r\n', whole],
+  'JSON called a form': ['content-type: application/x-www-form-urlencoded\r\n', whole],
+  'JSON called XML': ['content-type: application/xml\r\n', whole],
+  'JSON without a type': ['', whole],
+  'JSON in UTF-16': ['content-type: application/json; charset=utf-16\r\n', Buffer.from(whole, 'utf16le').toString('latin1')],
+  'two types': [`${json}content-type: text/plain\r\n`, whole],
+  'a type with another behind it': ['content-type: application/json, text/plain\r\n', whole],
+  'a form called JSON': [json, 'topic_name=hospital.create'],
+  'multipart without a boundary': ['content-type: multipart/form-data\r\n', multipart(part('topic_name', 'hospital.create'))],
+  'a multipart field twice': ['content-type: multipart/form-data; boundary=x\r\n', multipart(`${part('topic_name', 'hospital.create')}\r\n--x\r\n${part('topic_name', 'hospital.delete')}`)],
+  'a file that nobody asked for': ['content-type: multipart/form-data; boundary=x\r\n', multipart(`content-disposition: form-data; name="f"; filename="a.txt"\r\n\r\nb`)],
+  'multipart that names __proto__': ['content-type: multipart/form-data; boundary=x\r\n', multipart(part('__proto__', '{"a":1}'))],
+  'two tokens': [`${json}x-csrftoken: another\r\n`, whole],
+  'two idempotency keys': [`${json}idempotency-key: a\r\nidempotency-key: b\r\n`, whole],
+  'two lengths': [`${json}content-length: 3\r\n`, whole],
+  'a length and chunks': [`${json}transfer-encoding: chunked\r\n`, whole],
+  'an undeclared field': [json, withField('"colour":"red"')],
+  'an undeclared flag of the house': [json, withField('"is_deleted":true')],
+  'somebody else as actor': [json, withField('"actor":"system"')],
+  '__proto__ as a field': [json, withField('"__proto__":{"isInternal":true}')],
+  'constructor.prototype as a field': [json, withField('"constructor":{"prototype":{"isInternal":true}}')],
+  '__proto__ inside a value': [json, whole.replace('"Klinikum"', '{"__proto__":{"a":1}}')],
+  'a list for a text': [json, whole.replace('"Klinikum"', '["Klinikum"]')],
+  'an object for a text': [json, whole.replace('"Klinikum"', '{"toString":"x"}')],
+  'a number for a text': [json, whole.replace('"Klinikum"', '7')],
+  'a body of two megabytes': [json, withField(`"note":"${'x'.repeat(2_000_000)}"`)],
+  'headers of a hundred kilobytes': [`${json}x-long: ${'x'.repeat(100_000)}\r\n`, whole],
+};
+
+/** Reads that must be refused or lead nowhere. */
+const reads: Readonly<Record<string, string>> = {
+  'a folder above': '/assets/../package.json',
+  'a folder above, written otherwise': '/assets/..%2f..%2f..%2fpackage.json',
+  'a NUL in a path': '/assets/x%00.js',
+  'a double slash': '//dms/health/api/query/research/hospitals/',
+  'a query that looks like a public path': '/dms/health/api/query/research/hospitals/x/?/dms/iam/login/',
+  'a limit of a million': '/dms/health/api/query/research/hospitals/?limit=1000000',
+};
+
+export const trial: Trial = {
+  about: 'content type tricks, repeated headers, prototype pollution, undeclared fields, odd paths: 4xx and no effect',
+  times: 1,
+  fault: {
+    says: 'undeclared fields are let through',
+    turnsRed: ['answered otherwise than 4xx', 'events written'],
+    broken: [{ file: 'contract/src/kit/schema.ts', line: '.filter((name) => !Object.hasOwn(command.fields, name))', becomes: '.filter(() => false)' }],
+  },
+  run: async (ground) => {
+    const node = await ground.node();
+    const session = headersOf(await ground.visitor(node));
+    const before = await ground.events();
+    let otherwise = 0;
+    const check = async (what: string, bytes: string): Promise<void> => {
+      const wire = await Wire.open(node.url);
+      const answer = await wire.send(Buffer.from(bytes, 'latin1')).catch(() => undefined);
+      wire.close();
+      const status = answer?.status ?? 400;
+      if (status >= 400 && status < 500) return;
+      otherwise += 1;
+      if (!ground.isPlanted) process.stdout.write(`  ${what}: ${status}\n`);
+    };
+    for (const [what, [head, body]] of Object.entries(writes)) await check(what, post(session, head, body));
+    for (const [what, path] of Object.entries(reads)) await check(what, `GET ${path} HTTP/1.1\r\nhost: x\r\n${lines(session)}\r\n`);
+    const after = await ground.events();
+    // The control: the same without a trick is done.
+    const wire = await Wire.open(node.url);
+    const control = await wire.send(post(session, json, whole));
+    wire.close();
+    return [
+      tried('tricks', Object.keys({ ...writes, ...reads }).length, 30),
+      none('answered otherwise than 4xx', otherwise),
+      none('events written', after - before),
+      none('refused without a trick', control.status === 200 || ground.isPlanted ? 0 : 1),
+      none('processes that ended', node.isAlive() ? 0 : 1),
+    ];
+  },
+};
+
+const lines = (headers: Headers): string => Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+const post = (session: Headers, head: string, body: string): string => `POST /dms/health/api/commands/ HTTP/1.1\r\nhost: x\r\n${lines(session)}${head}content-length: ${Buffer.byteLength(body, 'latin1')}\r\n\r\n${body}`;

@@ -1,0 +1,223 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './signIn.ts';
+
+type Values = Readonly<Record<string, string | boolean>>;
+
+const dialog = (page: Page) => page.locator('[role=dialog][data-open]');
+const field = (page: Page, name: string) => dialog(page).locator(`[data-field=${name}]`);
+const unique = () => `${Date.now() % 100_000_000}${Math.floor(Math.random() * 10)}`;
+
+/** Sends a command past the interface, as a colleague would from elsewhere; answers the id of what it is about. */
+async function send(page: Page, area: string, topic: string, values: Values): Promise<string> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '';
+  const answer = await page.request.post(`/dms/${area}/api/commands/`, {
+    data: { topic_name: topic, ...values },
+    headers: { 'X-CSRFToken': decodeURIComponent(token), Origin: new URL(page.url()).origin },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return /"entity_id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+}
+
+/** A hospital with a location and a clinic of its own. */
+async function newHospital(page: Page, name: string): Promise<string> {
+  const address = { street: 'Weg 1', zipcode: '24103', city: 'Kiel', state: 'Schleswig-Holstein', country: 'DE' };
+  const id = await send(page, 'health', 'hospital.create', {
+    name,
+    gba_ik_number: unique().padStart(9, '2').slice(0, 9),
+    ...address,
+    skip_duplicate_check: true,
+  });
+  const place = {
+    hospital_id: id,
+    name: 'Haus Nord',
+    gba_location_number: '0042',
+    zipcode: '24103',
+    city: 'Kiel',
+    skip_duplicate_check: true,
+  };
+  const location = await send(page, 'health', 'hospitallocation.create', place);
+  await send(page, 'health', 'clinic.create', { hospital_id: id, location_id: location, name: 'Urologie', skip_duplicate_check: true });
+  return id;
+}
+
+async function openNewHospital(page: Page, name = `Klinikum Probe ${unique()}`): Promise<string> {
+  const id = await newHospital(page, name);
+  await page.goto(`/health/research/hospitals/${id}`);
+  return id;
+}
+
+async function fill(page: Page, values: Values): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const row = field(page, name);
+    if (typeof value === 'boolean') await row.getByRole('checkbox').setChecked(value);
+    else if ((await row.locator('select').count()) > 0) await row.locator('select').selectOption(value);
+    else await row.locator('input, textarea').fill(value);
+  }
+}
+
+/** Opens the dialog of an act, fills it, sends it, and waits until it says that it is done. */
+async function act(page: Page, name: RegExp | string, values: Values, done: string, nth = 0): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).nth(nth).click();
+  await fill(page, values);
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(page.getByRole('region', { name: 'Meldungen' }).getByText(done, { exact: true }).first()).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dms/iam/login/?next=/health/research/hospitals');
+  await signIn(page);
+});
+
+test('a list is searched, narrowed, sorted and paged by keyboard, and its address tells all', async ({ page }) => {
+  test.slow();
+  for (let count = 0; count < 11; count += 1) await newHospital(page, `Klinikum Liste ${unique()}`);
+  await page.goto('/health/research/hospitals');
+  await page.locator('[data-row]').first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('or');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: /^Ort/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('"Nirgendwo am See"');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=Ort%3A%22Nirgendwo\+am\+See%22/);
+  await expect(page.getByText('Keine Treffer. Bitte Filter anpassen.')).toBeVisible();
+  await page.getByRole('button', { name: 'Filter entfernen: Ort: Nirgendwo am See' }).click();
+  await expect(page).toHaveURL('/health/research/hospitals');
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(page).toHaveURL('/health/research/hospitals?ordering=name');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(/offset=10/);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-row]').first()).toBeFocused();
+  await page.keyboard.press('[');
+  await expect(page).toHaveURL('/health/research/hospitals?ordering=name');
+  await expect(page.locator('[data-row]').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/hospitals\/[\da-f-]{36}$/);
+});
+
+test('a new hospital: faults at their fields, a likely duplicate, created regardless', async ({ page }) => {
+  const name = `Marienhospital ${unique()}`;
+  await openNewHospital(page, name);
+  await page.goto('/health/research/hospitals');
+  await page.getByRole('button', { name: 'Krankenhaus anlegen' }).click();
+  await expect(field(page, 'name').locator('input')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'zipcode')).toContainText('Dieses Feld ist ein Pflichtfeld.');
+  await expect(field(page, 'name').locator('input')).toBeFocused();
+  await fill(page, {
+    name,
+    gba_ik_number: unique().padStart(9, '3').slice(0, 9),
+    street: 'Weg 2',
+    zipcode: '24103',
+    city: 'Kiel',
+    state: 'Schleswig-Holstein',
+  });
+  await page.keyboard.press('Escape');
+  await expect(dialog(page).getByText('Eingaben verwerfen?')).toBeVisible();
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await field(page, 'city').locator('input').press('Enter');
+  await expect(dialog(page).getByRole('link', { name })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Trotzdem anlegen' }).click();
+  await expect(page.getByText('Krankenhaus angelegt.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('every act of the sections, from its dialog to the page', async ({ page }) => {
+  test.slow();
+  await openNewHospital(page);
+  await act(page, 'Notiz bearbeiten', { note: 'Rückruf am Montag' }, 'Notiz gespeichert.');
+  await expect(page.getByText('Rückruf am Montag').first()).toBeVisible();
+  await act(page, 'Kommentar schreiben', { comment: 'Erster' }, 'Kommentar gespeichert.');
+  await act(page, /^Kommentar ändern/, { comment: 'Zweiter' }, 'Kommentar geändert.');
+  await act(page, /^Kommentar löschen/, {}, 'Kommentar gelöscht.');
+  await act(page, 'Adresse hinzufügen', { zipcode: '10117', city: 'Berlin', state: 'Berlin' }, 'Adresse hinzugefügt.');
+  await act(page, /^Adresse ändern/, { street: 'Neue Straße 5', primary: true }, 'Adresse geändert.', 1);
+  await act(page, /^Adresse löschen/, {}, 'Adresse gelöscht.', 1);
+  await act(page, 'Kontakt hinzufügen', { first_name: 'Eva', last_name: 'Muster', phone: '0049 30 1234567' }, 'Kontakt hinzugefügt.');
+  await act(page, 'Opt-in', { date: '01.02.26' }, 'Opt-in gespeichert.');
+  await act(page, 'Opt-out', { date: '03/02/2026' }, 'Opt-out gespeichert.');
+  await expect(page.getByText('Opt-out seit 03.02.2026')).toBeVisible();
+  await act(page, /^Kontakt ändern/, { phone: '+43 1 4040 0', check_49: false }, 'Kontakt geändert.');
+  await act(page, /^Kontakt löschen/, {}, 'Kontakt gelöscht.');
+  await act(page, 'E-Mail-Adresse hinzufügen', { email: 'a@klinik.example' }, 'E-Mail-Adresse hinzugefügt.');
+  await act(page, 'Telefonnummer hinzufügen', { phone: '0049 30 12345' }, 'Telefonnummer hinzugefügt.');
+  await act(page, 'Website hinzufügen', { url: 'www.klinik.example' }, 'Website hinzugefügt.');
+  await act(page, 'Auf Blacklist setzen', { reason: 'Auf Wunsch' }, 'Auf die Prozess-Blacklist gesetzt.');
+  await expect(page.getByText('Prozess: Auf Wunsch')).toBeVisible();
+  await act(page, 'Von Blacklist nehmen', { reason: 'Irrtum' }, 'Von der Prozess-Blacklist genommen.');
+  await act(page, 'Anzeigename ändern', { display_name: 'Klinikum' }, 'Krankenhaus geändert.');
+  await act(page, 'Jahr eintragen', { number_of_beds: '1.200' }, 'Berichtsjahr gespeichert.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Klinikum');
+});
+
+test('deleting says what goes along, in numbers; restoring brings the hospital back', async ({ page }) => {
+  await openNewHospital(page);
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(dialog(page)).toContainText('Betroffen sind 1 Krankenhaus, 1 Standort und 1 Fachabteilung.');
+  await expect(dialog(page).getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await page.getByRole('button', { name: 'Alle 3 Einträge löschen' }).click();
+  await expect(page.getByText('Gelöscht. Änderungen sind erst nach dem Wiederherstellen möglich.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ändern', exact: true })).toHaveCount(0);
+  await act(page, 'Wiederherstellen', {}, 'Krankenhaus wiederhergestellt.');
+});
+
+test('what a colleague changed meanwhile is shown beside mine, and one is taken', async ({ page }) => {
+  const name = `Klinikum Streit ${unique()}`;
+  const id = await openNewHospital(page, name);
+  await page.getByRole('button', { name: 'Ändern', exact: true }).click();
+  await send(page, 'health', 'hospital.update', { hospital_id: id, name, display_name: 'Ihre Fassung' });
+  await fill(page, { display_name: 'Meine Fassung' });
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'display_name').getByRole('group')).toContainText('Ihre Fassung');
+  await page.getByRole('button', { name: 'Meine behalten' }).click();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Fassung');
+});
+
+test('a lost answer keeps the input, and the second try acts once', async ({ page }) => {
+  await openNewHospital(page);
+  await page.route('**/health/api/commands/', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'E-Mail-Adresse hinzufügen' }).click();
+  await fill(page, { email: 'einmal@klinik.example' });
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('alert')).toContainText('Netzwerkfehler');
+  await expect(field(page, 'email').locator('input')).toHaveValue('einmal@klinik.example');
+  await page.unroute('**/health/api/commands/');
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(page.getByRole('link', { name: 'einmal@klinik.example' })).toHaveCount(1);
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`lists and details are accessible (${theme})`, async ({ page, baseURL }) => {
+    test.slow();
+    await page.context().addCookies([{ name: 'kurator_theme', value: theme, url: baseURL ?? '' }]);
+    for (const list of ['entities', 'hospitals', 'locations', 'clinics']) {
+      await page.goto(`/health/research/${list}`);
+      await page.locator('[data-row]').first().waitFor();
+      await expectAccessible(page);
+      if (list === 'entities') continue;
+      await page.locator('[data-row] a').first().click();
+      await expect(page.getByRole('heading', { name: 'Stammdaten' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Ändern', exact: true }).click();
+      await expect(dialog(page)).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}

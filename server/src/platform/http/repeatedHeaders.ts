@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import { Rejection } from '../bus/index.ts';
+
+/** Headers that say one thing: Node would take the first of several, a proxy in front perhaps the last. */
+const single = new Set(['content-type', 'content-length', 'host', 'origin', 'x-csrftoken', 'idempotency-key']);
+
+/** @throws Rejection 400 at a write that says twice what may be said once */
+export function refuseRepeatedHeaders({ method, raw }: Pick<FastifyRequest, 'method' | 'raw'>): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  const seen = new Set<string>();
+  for (const [i, name] of raw.rawHeaders.entries()) {
+    if (i % 2 === 1) continue;
+    const known = name.toLowerCase();
+    if (single.has(known) && seen.has(known)) throw new Rejection(400, [{ code: 'request.malformed' }]);
+    seen.add(known);
+  }
+}

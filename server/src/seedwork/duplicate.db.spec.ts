@@ -1,0 +1,89 @@
+import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
+import { hospitalCreate, hospitalDelete } from '@kurator/contract/health/hospital/hospital.command';
+import { locationCreate } from '@kurator/contract/health/location/location.command';
+import { describe, expect, it } from 'vitest';
+import { Rejection } from '../platform/bus/index.ts';
+import { testDatabase } from '../testing/database.ts';
+import { id } from '../testing/given.ts';
+import { entityOf, somebody, wholeHouse } from '../testing/wholeHouse.ts';
+
+const { url } = await testDatabase();
+const { bus, store } = await wholeHouse(url, { projects: false });
+const erika = somebody(id(9001));
+
+let ik = 265_000_000;
+const sent = (name: string, zipcode: string) => ({
+  name,
+  zipcode,
+  gba_ik_number: String((ik += 1)),
+  street: 'Ring 1',
+  city: 'Ort',
+  state: 'Sachsen',
+  country: 'DE',
+});
+const known = entityOf(await bus.execute(hospitalCreate, sent('Städtisches Krankenhaus Müller gGmbH', '01067'), erika));
+
+/** What stands in the way of a new hospital: a dry run says it and writes nothing. */
+async function candidates(name: string, zipcode: string): Promise<unknown> {
+  return bus.execute(hospitalCreate, sent(name, zipcode), erika, { dryRun: true }).then(
+    () => [],
+    (error: unknown) => (error instanceof Rejection ? error.extra['candidates'] : error),
+  );
+}
+
+describe('a hospital that may be there already', () => {
+  it.each([
+    ['by the same name', 'Städtisches Krankenhaus Müller gGmbH', '01067'],
+    ['by its name in another case', 'STÄDTISCHES KRANKENHAUS MÜLLER', '01067'],
+    ['by its name transcribed', 'Staedtisches Krankenhaus Mueller', '01067'],
+    ['by its name in another legal form', 'Städtisches Krankenhaus Müller AG', '01067'],
+    ['by nearly its name', 'Städtische Krankenhaus Müller', '01067'],
+    ['in the neighbourhood', 'Städtisches Krankenhaus Müller', '01099'],
+  ])('is found %s', async (_what, name, zipcode) =>
+    expect(await candidates(name, zipcode)).toMatchObject([
+      { id: known, entity_type: 'hospital', name: 'Städtisches Krankenhaus Müller gGmbH', reasons: ['name', 'zipcode'] },
+    ]),
+  );
+
+  it.each([
+    ['far away', 'Städtisches Krankenhaus Müller', '80331'],
+    ['by another name', 'Herzzentrum', '01067'],
+    ['by one of its words', 'Städtisches Krankenhaus Meißen', '01067'],
+    ['by a part of its name', 'Müller', '01067'],
+  ])('is not found %s', async (_what, name, zipcode) => expect(await candidates(name, zipcode)).toEqual([]));
+
+  it('says how alike it is', async () => {
+    expect(await candidates('Städtisches Krankenhaus Müller', '01067')).toMatchObject([{ score: 1 }]);
+  });
+
+  it('is begun nevertheless when the sender goes on, and the skip is on record', async () => {
+    const body = sent('Städtisches Krankenhaus Müller', '01067');
+    await expect(bus.execute(hospitalCreate, body, erika)).rejects.toMatchObject({ status: 409, reasons: [{ code: 'entity.duplicates' }] });
+    const made = entityOf(await bus.execute(hospitalCreate, { ...body, skip_duplicate_check: true }, erika));
+    const [begun] = await store.events(made);
+    expect(begun?.data).toMatchObject({ skipped_duplicates: [{ id: known, name: 'Städtisches Krankenhaus Müller gGmbH' }] });
+    await bus.execute(hospitalDelete, { hospital_id: made }, erika);
+    expect(await candidates('Städtisches Krankenhaus Müller', '01067')).toHaveLength(1);
+  });
+});
+
+const at = (zipcode: string, number: string) => ({
+  hospital_id: known,
+  name: 'Haus Nord',
+  zipcode,
+  city: 'Ort',
+  gba_location_number: number,
+});
+const clinic = (location_id: string) => ({ hospital_id: known, location_id, name: 'Klinik für Chirurgie' });
+it('locations are compared by their zip code, clinics within their location', async () => {
+  const [north, far] = [
+    entityOf(await bus.execute(locationCreate, at('01067', '1'), erika)),
+    entityOf(await bus.execute(locationCreate, at('80331', '2'), erika)),
+  ];
+  await expect(bus.execute(locationCreate, at('01069', '3'), erika)).rejects.toMatchObject({ extra: { candidates: [{ id: north }] } });
+  const surgery = entityOf(await bus.execute(clinicCreate, clinic(north), erika));
+  await bus.execute(clinicCreate, clinic(far), erika);
+  await expect(bus.execute(clinicCreate, clinic(north), erika)).rejects.toMatchObject({
+    extra: { candidates: [{ id: surgery, reasons: ['name', 'parent'] }] },
+  });
+});

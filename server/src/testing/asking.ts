@@ -1,0 +1,98 @@
+import { queries } from '@kurator/contract';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { areas } from '../areas.ts';
+import type { House } from '../platform/house.ts';
+import { loader, type Answering } from '../platform/http/answer.ts';
+import type { JsonObject, NewEvent } from '../platform/store/index.ts';
+import { id, type History } from './given.ts';
+import { aClinic, aHospital, aLocation } from './hospital.ts';
+import { somebody } from './wholeHouse.ts';
+
+type Params = Readonly<Record<string, string | number | readonly string[]>>;
+const answerShape = z.looseObject({ total: z.number(), items: z.array(z.record(z.string(), z.json())) });
+type Answer = z.infer<typeof answerShape>;
+
+const bystanders: readonly History[] = [aHospital(990), aLocation(991, 990), aClinic(992, 991)];
+
+/**
+ * The grammar of tests of views, on PostgreSQL: `given(histories).ask(query, params).shows(rows)`. What is given stays for
+ * the tests that follow; streams that exist go on. A hospital with a location and a clinic stands by, whose rows never change.
+ */
+export async function askingOf(house: House) {
+  const { store, projectors, pool } = house;
+  const views = areas.flatMap((area) => area.views);
+  const answerings = new Map(areas.flatMap((area) => area.answers).map((answering) => [answering.query, answering]));
+  const caughtUp = async (): Promise<void> => {
+    const head = await store.head();
+    for (const view of views) expect(await projectors.waitFor(view.name, head, 10_000), view.name).toBe(0);
+  };
+  const happen = async (histories: readonly History[]): Promise<void> => {
+    for (const { id: stream, type, events } of histories) {
+      const loaded = (await store.load(stream)) ?? { id: stream, type, version: 0 };
+      const [actor = id(9001)] = events.flatMap((event) => event.actor ?? []);
+      await store.append({ command: { id: crypto.randomUUID(), topic: 'given', actor }, streams: [{ ...loaded, events }] });
+    }
+  };
+  const rowsOfBystanders = async (): Promise<unknown[]> => {
+    const ids = bystanders.map((history) => history.id);
+    const found = views.map(
+      async (view) => (await pool.query<JsonObject>(`select * from ${view.name} where id = any($1) order by id`, [ids])).rows,
+    );
+    return Promise.all(found);
+  };
+  const answer = async (query: string, params: Params): Promise<Answer> => {
+    const answering = the(answerings, query);
+    const pairs = Object.entries(params).flatMap(([name, values]) =>
+      [values].flat().map((value): [string, string] => [name, String(value)]),
+    );
+    const asked = {
+      store,
+      projectors,
+      principal: somebody(id(9001)),
+      path: {},
+      params: new URLSearchParams(pairs),
+      loaded: loader(store, undefined),
+    };
+    const body = await answering.answer(asked);
+    const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : body;
+    queries.find(({ name }) => name === query)?.answer.parse(parsed);
+    return answerShape.parse(parsed);
+  };
+  await happen(bystanders);
+  await caughtUp();
+  const before = await rowsOfBystanders();
+
+  const asking = (histories: readonly History[]) => ({
+    ask: (query: string, params: Params = {}) => {
+      const result = async (): Promise<Answer> => {
+        await happen(histories);
+        await caughtUp();
+        const found = await answer(query, params);
+        expect(await rowsOfBystanders(), 'rows of those who stand by').toEqual(before);
+        return found;
+      };
+      return {
+        result,
+        /** The rows in this order, by their numbers or by some of their fields; the total is theirs unless it is named. */
+        shows: async (rows: readonly (number | JsonObject)[], total = rows.length): Promise<void> => {
+          const found = await result();
+          const numbered = rows.map((row) => (typeof row === 'number' ? { dms_one_id: row } : row));
+          expect(found.items.map(({ dms_one_id }) => dms_one_id)).toEqual(numbered.map(({ dms_one_id }) => dms_one_id));
+          expect(found.items).toMatchObject(numbered);
+          expect(found.total).toBe(total);
+        },
+      };
+    },
+  });
+  return { given: (...histories: readonly History[]) => asking(histories), ask: asking([]).ask, caughtUp };
+}
+
+/** More that happens to a stream that is there already. */
+export const further = (n: number, type: string, ...events: readonly NewEvent[]): History => ({ id: id(n), type, events });
+
+function the(answerings: ReadonlyMap<string, Answering>, query: string): Answering {
+  const answering = answerings.get(query);
+  if (!answering) throw new Error(`no answer to ${query}`);
+  return answering;
+}

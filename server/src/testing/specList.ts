@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const names = z.array(z.string());
+const permission = z.union([z.string(), names, z.record(z.string(), names)]);
+
+/** The specification's list of what can be said and asked, in the project's own copy. */
+const list = z.object({
+  shapes: z.record(z.string(), names),
+  commands: z.array(
+    z.object({ area: z.string(), topic: z.string(), permission, required: names, optional: names, ours: z.boolean().optional() }),
+  ),
+  queries: z.array(
+    z.object({
+      method: z.string(),
+      path: z.string(),
+      permission,
+      params: names.optional(),
+      body: names.optional(),
+      answer: z.union([z.string(), names]).optional(),
+      item: names.optional(),
+      list: z.boolean().optional(),
+    }),
+  ),
+});
+
+export type SpecList = z.infer<typeof list>;
+export type ListedCommand = SpecList['commands'][number];
+export type ListedQuery = SpecList['queries'][number];
+
+export const specList: SpecList = list.parse(JSON.parse(readFileSync(new URL('../../../contract/spec.json', import.meta.url), 'utf8')));
