@@ -15,9 +15,10 @@ export async function revertImport(job: Job, machine: Machine, working: Working)
   const left = new Set<string>();
   const streams = async (from: number, to: number): Promise<readonly StreamAppend[]> => {
     const some = await store.loadMany(ids.slice(from, to));
+    const used = await usedByOthers([...some.keys()], job, machine);
     const appends: StreamAppend[] = [];
     for (const loaded of some.values()) {
-      const events = await takenBack(loaded, job, machine);
+      const events = await takenBack(loaded, job, machine, used.has(loaded.id));
       if (events === undefined) left.add(loaded.id);
       else if (events.length > 0) appends.push({ ...loaded, events });
     }
@@ -30,7 +31,16 @@ export async function revertImport(job: Job, machine: Machine, working: Working)
   return { status: 'reverted', counts: await rows.counts(job.id) };
 }
 
-async function takenBack(loaded: Loaded, job: Job, { store }: Machine): Promise<ReturnType<typeof inverse>> {
+/** Streams that others refer to whom the import did not touch. */
+async function usedByOthers(ids: readonly string[], job: Job, { store }: Machine): Promise<ReadonlySet<string>> {
+  const { rows } = await store.pool.query<{ target: string }>(
+    'select distinct l.target from link l where l.target = any($1) and not exists (select from event e where e.stream_id = l.source and e.command_id = $2)',
+    [ids, applyCommandId(job.id)],
+  );
+  return new Set(rows.map(({ target }) => target));
+}
+
+async function takenBack(loaded: Loaded, job: Job, { store }: Machine, isUsed: boolean): Promise<ReturnType<typeof inverse>> {
   const events = (await store.events(loaded.id, { limit: 10_000 })).toReversed();
   const own = events.filter((event) => event.commandId === applyCommandId(job.id));
   const [first] = own;
@@ -38,6 +48,8 @@ async function takenBack(loaded: Loaded, job: Job, { store }: Machine): Promise<
   if (!first || !last) return [];
   // Asked again after a kill: this stream was done.
   if (events.some((event) => event.commandId === revertCommandId(job.id))) return [];
+  // What it began stays where somebody else uses it now.
+  if (isUsed && first.version === 1) return undefined;
   const type = store.typeOf(loaded.type);
   const fold = (until: number): JsonObject | undefined => events.filter(({ version }) => version <= until).reduce<JsonObject | undefined>((state, event) => type.evolve(state, factOf(event)), undefined);
   return inverse(TOPIC, own.map(({ topic, data }) => ({ topic, data })), { before: fold(first.version - 1), after: fold(last.version) ?? {}, now: loaded.state });

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { applied, planned, reverted } from '../../testing/importing.ts';
+import { openOffice } from '../../testing/office.ts';
+
+const office = await openOffice();
+const erika = await office.person();
+const topic = 'medics.create_wish_affiliations';
+const list = '/dms/health/api/query/research/medics/';
+const head = 'medic_id;entity_type;name;street;zipcode;city;state;country;website';
+
+interface Affiliations {
+  readonly affiliations: readonly {
+    entity_id: string;
+    entity_type: string;
+    is_wish: boolean;
+    entity: { name: string; address_str: string };
+  }[];
+  readonly primary: { name: string | null; source: string };
+}
+
+let count = 0;
+async function aMedic(): Promise<{ id: string; number: number }> {
+  count += 1;
+  const { id } = await erika.give('health', 'medic.create', {
+    gender: 'F',
+    first_name: 'Erika',
+    last_name: `Muster ${count}`,
+    email: `e${count}@praxis.example`,
+    skip_duplicate_check: true,
+  });
+  return { id, number: (await erika.read<{ dms_one_id: number }>(`${list}${id}/`)).dms_one_id };
+}
+const aPractice = async (name: string): Promise<string> =>
+  (
+    await erika.give('health', 'practice.create', {
+      name,
+      display_name: name,
+      street: 'Ring 1',
+      zipcode: '01067',
+      city: 'Dresden',
+      state: 'Sachsen',
+      skip_duplicate_check: true,
+    })
+  ).id;
+const affiliations = (id: string): Promise<Affiliations> => erika.read(`${list}${id}/affiliations/`);
+const practices = async (name: string) =>
+  (
+    await erika.read<{ total: number; items: { id: string; name: string; address_zipcode: string }[] }>(
+      `/dms/health/api/query/research/practices/?search="${name}"&limit=100`,
+    )
+  ).items;
+const row = (medic: number, type: string, name: string, zipcode = '01067'): string =>
+  `${medic};${type};${name};Ring 1;${zipcode};Dresden;Sachsen;DE;`;
+
+describe('a wish affiliation from a file', () => {
+  test('goes to the institution with the same folded name and zip code', async () => {
+    const [medic, id] = [await aMedic(), await aPractice('Praxis Dr. Müller')];
+    const { id: job, rows } = await planned(erika, topic, `${head}\n${row(medic.number, 'Practice', 'PRAXIS DR. MUELLER')}\n`);
+    expect(rows).toMatchObject([{ state: 'change', entity_id: medic.id, label: expect.stringContaining('→'), errors: [] }]);
+    await applied(erika, job);
+    expect(await affiliations(medic.id)).toMatchObject({
+      affiliations: [{ entity_id: id, is_wish: true }],
+      primary: { name: 'Praxis Dr. Müller', source: 'import' },
+    });
+  });
+
+  test('makes a practice, an MVZ or a reha that is not there yet, with all that the file says', async () => {
+    const medics = [await aMedic(), await aMedic(), await aMedic()];
+    const types = ['practice', 'mvz', 'reha'];
+    const file = medics.map(
+      ({ number }, n) => `${number};${types[n]};Neues Haus ${n};Am Markt ${n};1067;Dresden;Sachsen;;www.haus${n}.example`,
+    );
+    const { id, job, rows } = await planned(erika, topic, [head, ...file].join('\n'));
+    expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(job.counts).toEqual({ new: 3 });
+    const after = await applied(erika, id);
+    expect(after.job.counts).toEqual({ written: 3 });
+    for (const [n, medic] of medics.entries()) {
+      const seen = await affiliations(medic.id);
+      expect(seen.affiliations).toMatchObject([
+        { entity_type: types[n], is_wish: true, entity: { name: `Neues Haus ${n}`, address_str: `Am Markt ${n}, 01067 Dresden` } },
+      ]);
+    }
+    const [practice] = await practices('Neues Haus 0');
+    expect(await erika.read(`/dms/health/api/query/research/practices/${practice?.id}/`)).toMatchObject({
+      practice: { websites: [{ url: 'https://www.haus0.example', primary: true }], addresses: [{ state: 'Sachsen', country: 'DE' }] },
+    });
+  });
+
+  test('makes what several rows name once, also rows far apart', async () => {
+    const medics = await Promise.all([aMedic(), aMedic(), aMedic()]);
+    const filler = Array.from({ length: 600 }, (_, n) => row(90_000_000 + n, 'practice', 'Nirgends'));
+    const file = [
+      head,
+      row(medics[0]?.number ?? 0, 'practice', 'Gemeinsame Praxis'),
+      row(medics[1]?.number ?? 0, 'practice', 'gemeinsame praxis'),
+      ...filler,
+      row(medics[2]?.number ?? 0, 'practice', 'Gemeinsame Praxis'),
+    ];
+    const { id, job } = await planned(erika, topic, file.join('\n'));
+    expect(job.counts).toEqual({ new: 1, change: 2, error: 600 });
+    const after = await applied(erika, id, { skip_error_rows: true });
+    expect(after.job.counts).toEqual({ written: 3, error: 600 });
+    const made = await practices('Gemeinsame Praxis');
+    expect(made.length).toBe(1);
+    for (const medic of medics)
+      expect(await affiliations(medic.id)).toMatchObject({ affiliations: [{ entity_id: made[0]?.id, is_wish: true }] });
+  });
+
+  test('becomes the wish where it is there already, and changes nothing where it is the wish', async () => {
+    const [medic, id, other] = [await aMedic(), await aPractice('Praxis am See'), await aPractice('Praxis am Berg')];
+    for (const practice_id of [other, id]) await erika.give('health', 'medic.affiliation.create', { medic_id: medic.id, practice_id });
+    const file = `${head}\n${row(medic.number, 'practice', 'Praxis am See')}\n`;
+    await applied(erika, (await planned(erika, topic, file)).id);
+    expect((await affiliations(medic.id)).affiliations).toMatchObject([
+      { entity_id: id, is_wish: true },
+      { entity_id: other, is_wish: false },
+    ]);
+    expect((await planned(erika, topic, file)).job.counts).toEqual({ unchanged: 1 });
+  });
+
+  test('has its faults named at their columns', async () => {
+    const medics = await Promise.all(Array.from({ length: 6 }, aMedic));
+    await aPractice('Doppelte Praxis');
+    await aPractice('Doppelte Praxis');
+    const at = (n: number): number => medics[n]?.number ?? 0;
+    const file = [
+      head,
+      row(at(0), 'clinic', 'Haus'),
+      row(at(1), 'practice', ''),
+      row(at(2), 'practice', 'Doppelte Praxis'),
+      row(at(3), 'hospital', 'Gibt es nicht'),
+      row(at(4), 'practice', 'Falsche Post', '123'),
+      `${at(5)};practice;Ohne Land;Ring 1;01067;Dresden;Atlantis;DE;`,
+    ];
+    const { job, rows } = await planned(erika, topic, file.join('\n'));
+    expect(job.counts).toEqual({ error: 6 });
+    expect(rows.map(({ errors }) => errors[0]?.column)).toEqual(['entity_type', 'name', 'name', 'name', 'zipcode', 'state']);
+    expect(rows[2]?.errors[0]?.text).toContain('Mehrere Einrichtungen passen');
+  });
+
+  test('is taken back with what was made for it, unless somebody else uses that now', async () => {
+    const [one, two, stranger] = await Promise.all([aMedic(), aMedic(), aMedic()]);
+    const file = [head, row(one.number, 'practice', 'Allein gebraucht'), row(two.number, 'practice', 'Auch gebraucht')];
+    const { id } = await planned(erika, topic, file.join('\n'));
+    await applied(erika, id);
+    const [used] = await practices('Auch gebraucht');
+    await erika.give('health', 'medic.affiliation.create', { medic_id: stranger.id, practice_id: used?.id });
+    await reverted(erika, id);
+    expect((await affiliations(one.id)).affiliations).toEqual([]);
+    expect((await affiliations(two.id)).affiliations).toEqual([]);
+    expect(await practices('Allein gebraucht')).toEqual([]);
+    expect(await practices('Auch gebraucht')).toMatchObject([{ id: used?.id }]);
+    expect((await affiliations(stranger.id)).affiliations).toMatchObject([{ entity_id: used?.id, entity: { is_deleted: false } }]);
+  });
+});
+
+describe('somebody else', () => {
+  test('sees nothing of an import, and can neither apply, cancel nor take it back; administrators can', async () => {
+    const [medic, other, admin] = [await aMedic(), await office.person(['dms.can_access_health_research']), erika];
+    const anna = await office.person(['dms.can_access_health_research']);
+    const { id } = await planned(anna, topic, `${head}\n${row(medic.number, 'practice', 'Fremde Praxis')}\n`);
+    for (const path of ['', 'rows/', 'report'])
+      expect((await other.visitor.get(`/dms/seedwork/api/query/jobs/${id}/${path}`)).status).toBe(404);
+    for (const command of ['apply', 'cancel', 'revert'])
+      expect(await other.refusal('seedwork', `import.${command}`, { import_id: id })).toMatchObject({ status: 404 });
+    expect((await admin.read<{ status: string }>(`/dms/seedwork/api/query/jobs/${id}/`)).status).toBe('planned');
+    expect((await other.read<{ total: number }>('/dms/seedwork/api/query/jobs/')).total).toBe(0);
+  });
+
+  test('cannot import what another one sent, nor make it vanish', async () => {
+    const [anna, other] = [await office.person(), await office.person()];
+    const { id } = await planned(anna, topic, `${head}\n`);
+    const { rows } = await office.pool.query<{ id: string }>(`select (payload ->> 'upload_id') as id from job where id = $1`, [id]);
+    const before = await files();
+    const file = { upload_id: rows[0]?.id, name: 'liste.csv', size: 10 };
+    expect(await other.refusal('health', topic, { file })).toMatchObject({ status: 422, param_errors: { file: [expect.any(String)] } });
+    expect(await files()).toEqual(before);
+  });
+
+  test('without the permission leaves no file behind; nor does any refused form', async () => {
+    const [scoring, before] = [await office.person(['dms.can_access_health_scoring']), await files()];
+    expect((await scoring.upload('health', topic, `${head}\n`)).status).toBe(403);
+    expect((await erika.upload('health', 'no.such_topic', `${head}\n`)).status).toBe(404);
+    expect((await erika.upload('health', topic, `${head}\n`, { unheard: 'of' })).status).toBe(422);
+    expect((await erika.upload('health', topic, `${head}\n`, { expected_version: 'x' })).status).toBe(422);
+    expect(await files()).toEqual(before);
+  });
+
+  test('sends more than 50 MB in vain', async () => {
+    const before = await files();
+    expect((await erika.upload('health', topic, Buffer.alloc(51 * 1024 * 1024, 'a'))).status).toBe(413);
+    expect(await files()).toEqual(before);
+  });
+});
+
+const files = async (): Promise<unknown> =>
+  (
+    await office.pool.query(
+      'select (select array_agg(id order by id) from file) as files, (select count(distinct file_id) from file_chunk) as kept',
+    )
+  ).rows;
