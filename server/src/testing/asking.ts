@@ -1,3 +1,5 @@
+import { FileStore } from '../platform/files/fileStore.ts';
+import { JobTable } from '../platform/jobs/jobTable.ts';
 import { queries } from '@kurator/contract';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -52,6 +54,10 @@ export async function askingOf(house: House) {
       principal: somebody(id(9001)),
       path: {},
       params: new URLSearchParams(pairs),
+      language: 'de' as const,
+      request: { fetchSite: undefined },
+      files: new FileStore(pool),
+      jobs: new JobTable(pool),
       loaded: loader(store, undefined),
     };
     const body = await answering.answer(asked);
