@@ -18,6 +18,9 @@ const apis: ReadonlyMap<string, ApiOf> = new Map<string, ApiOf>([
   }),
   ['/health/research/entities', () => '/dms/health/api/query/research/entities/'],
   ['/health/projectors', () => '/dms/seedwork/api/query/projectors/'],
+  ['/health/imports', () => '/dms/seedwork/api/query/jobs/'],
+  ['/health/imports/$import', (params) => `/dms/seedwork/api/query/jobs/${encodeURIComponent(params['import'] ?? '')}/`],
+  ['/health/export', () => '/dms/health/api/query/export/v3/options/'],
 ]);
 
 /** The address that a screen will ask for, or undefined for a screen without one. */

@@ -24,7 +24,7 @@ describe.each(shown.map((of) => [`${of.area}.${of.topic}`, of] as const))('%s', 
       own.map(([name]) => name).filter((name) => !field.has(name) && !command.has(`${key}.field.${name}`) && name !== 'entity_type'),
     ).toEqual([]);
   });
-  it('is told in the timeline', () => {
+  it.runIf(of.entity ?? of.capability)('is told in the timeline', () => {
     expect(event.has(of.topic)).toBe(true);
   });
 });

@@ -105,6 +105,7 @@ export const affiliationsAnswer = z.object({
 export type AffiliationsAnswer = z.infer<typeof affiliationsAnswer>;
 
 export const scoreRow = z.object({ award_name: z.string(), year: z.number(), rank: z.number().nullable(), total_score: z.number().nullable() });
+export type ScoreRow = z.infer<typeof scoreRow>;
 
 export const medicList = listQuery(medic, medicListRow, medicListAnswer);
 export const medicCodes = query({ area: 'health', name: 'medic.codes', path: 'research/medics/codes/', permission: healthResearch, answer: z.array(codeRow) });

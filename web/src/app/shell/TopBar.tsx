@@ -2,6 +2,7 @@ import { boot } from '../boot.ts';
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { signInUrl, useMe } from '../session.ts';
+import { Bell } from './Bell.tsx';
 import { Brand } from './Brand.tsx';
 import { Crumbs } from './Crumbs.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
@@ -30,6 +31,7 @@ export function TopBar() {
       {me && <SearchButton />}
       <div className={styles.tools}>
         {me && <ProjectorLight />}
+        {me && <Bell />}
         <LanguageButton />
         <ThemeButton />
         {me ? (

@@ -16,6 +16,7 @@ import { Note } from '../../seedwork/section/Note.tsx';
 import { Reachability } from '../../seedwork/section/Reachability.tsx';
 import { WrongStrip } from '../../seedwork/section/WrongStrip.tsx';
 import { Timeline } from '../../seedwork/timeline/Timeline.tsx';
+import { fieldsToSee, masterOf } from './master.ts';
 import { MasterFacts } from './MasterFacts.tsx';
 
 export interface MasterCommands {
@@ -34,6 +35,8 @@ interface Props {
   readonly counted?: Readonly<Record<string, number>>;
   /** Numbers beside the DMS One ID to know it by. */
   readonly ids?: ReactNode;
+  /** What must be seen at once, beside the name. */
+  readonly flags?: ReactNode;
   /** More facts, after the master data. */
   readonly facts?: ReactNode;
   /** Acts of its own, before the common ones. */
@@ -56,6 +59,7 @@ export function EntityDetail({
   commands,
   counted = none,
   ids,
+  flags,
   facts,
   factActs = none,
   acts,
@@ -64,7 +68,7 @@ export function EntityDetail({
 }: Props) {
   const own = masterOf(type, master);
   const given = { [type.idField]: entity.id };
-  const change = { of: commands.update, given, initial: own, expectedVersion: entity.version, counted };
+  const change = { of: commands.update, given, initial: own, expectedVersion: entity.version, counted, only: fieldsToSee(type, commands.update) };
   const has = (capability: EntityType['capabilities'][number]) => type.capabilities.includes(capability);
   return (
     <EntityProvider value={entity}>
@@ -79,6 +83,7 @@ export function EntityDetail({
         }
         flags={
           <>
+            {flags}
             {entity.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} />}
             {entity.is_process_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_process_blacklisted')} />}
             {entity.is_editorial_blacklisted && <Flag icon="blacklistEditorial" tone="red" text={t('field:is_editorial_blacklisted')} />}
@@ -119,14 +124,3 @@ export function EntityDetail({
     </EntityProvider>
   );
 }
-
-/** The values of the fields that the type declares, out of an answer. */
-const masterOf = (type: EntityType, answer: object): Readonly<Record<string, string | number | null>> => {
-  const values = new Map<string, unknown>(Object.entries(answer));
-  return Object.fromEntries(
-    Object.keys(type.master).map((name) => {
-      const value = values.get(name);
-      return [name, typeof value === 'string' || typeof value === 'number' ? value : null];
-    }),
-  );
-};

@@ -21,7 +21,9 @@ export function MasterFacts({ type, entity, master, change, more, acts }: Props)
   return (
     <Panel title={t('health:master')}>
       <Facts>
-        {Object.entries(type.master).map(([name, kind]) => (
+        {Object.entries(type.master)
+          .filter(([name]) => name in master)
+          .map(([name, kind]) => (
           <Fact
             key={name}
             label={t(`field:${name}`)}

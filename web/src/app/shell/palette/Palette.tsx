@@ -85,5 +85,15 @@ const Offers = ({ heading, offers: list, onOpen }: OffersProps) =>
     </Command.Group>
   );
 
-const icons: Readonly<Record<string, IconName>> = { hospital: 'hospital', hospital_location: 'location', clinic: 'clinic', medic: 'user' };
+const icons: Readonly<Record<string, IconName>> = {
+  hospital: 'hospital',
+  hospital_location: 'location',
+  clinic: 'clinic',
+  medic: 'user',
+  reha: 'reha',
+  private_hospital: 'privateHospital',
+  mvz: 'mvz',
+  practice: 'practice',
+  spa: 'spa',
+};
 const entityIcon = (type: string): IconName => icons[type] ?? 'entities';

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerOptions } from '../api.ts';
+import { Icon } from '../Icon.tsx';
+import { formatNumber, loadTexts, t } from '../i18n.ts';
+import { usePopup } from '../popup.tsx';
+import styles from './Bell.module.css';
+import { notificationsUrl, type Notification, type NotificationsAnswer } from './notifications.ts';
+import bar from './TopBar.module.css';
+
+const interval = 30_000;
+
+async function loadList() {
+  const [list] = await Promise.all([import('./BellList.tsx'), loadTexts(['notice'])]);
+  return list;
+}
+
+/** What happened for one meanwhile: how much of it is new, and the list of it. */
+export function Bell() {
+  const { data } = useQuery({
+    ...answerOptions<NotificationsAnswer>(notificationsUrl),
+    refetchInterval: interval,
+    meta: { silent: true },
+  });
+  const popup = usePopup<{ items: readonly Notification[]; unread: number }>(loadList, 'dialog');
+  const unread = data?.unread ?? 0;
+  const text = unread > 0 ? t('shell:bell.unread', { count: unread }) : t('shell:bell.none');
+  return (
+    <>
+      <button {...popup.trigger} className={`${bar.tool} ${styles.bell}`} aria-label={text} data-tip={text}>
+        <Icon name="bell" size={17} />
+        {unread > 0 && <span aria-hidden>{unread > 99 ? t('shell:bell.many') : formatNumber(unread)}</span>}
+      </button>
+      {popup.popup({ items: data?.items ?? [], unread })}
+    </>
+  );
+}

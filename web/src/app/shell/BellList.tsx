@@ -1,0 +1,113 @@
+import { Popover } from '@base-ui/react/popover';
+import { notificationRead } from '@kurator/contract/seedwork/notification.command';
+import { notifyError } from '../alerts.ts';
+import { queryClient, sendCommand } from '../api.ts';
+import { Icon, type IconName } from '../Icon.tsx';
+import { hasText, language, t } from '../i18n.ts';
+import { AppLink } from '../navigate.tsx';
+import type { PopupProps } from '../popup.tsx';
+import { hasScreen } from '../things.ts';
+import styles from './Bell.module.css';
+import popupStyles from './MenuPopup.module.css';
+import { notificationsUrl, type Notification } from './notifications.ts';
+
+interface Props extends PopupProps {
+  readonly items: readonly Notification[];
+  readonly unread: number;
+}
+
+const icons: Readonly<Record<string, IconName>> = {
+  import_planned: 'eye',
+  import_applied: 'success',
+  import_failed: 'alert',
+  import_reverted: 'restore',
+  export_ready: 'download',
+  export_mailed: 'download',
+};
+
+/** Marks one as read, or all of them. */
+async function markRead(id?: string): Promise<void> {
+  try {
+    await sendCommand(notificationRead, id === undefined ? {} : { notification_id: id });
+    await queryClient.invalidateQueries({ queryKey: [notificationsUrl] });
+  } catch (error) {
+    notifyError(error);
+  }
+}
+
+/** The newest notifications; opening one marks it as read. */
+export default function BellList({ open, onOpenChange, anchor, items, unread }: Props) {
+  const pick = (item: Notification) => {
+    onOpenChange(false);
+    if (!item.is_read) void markRead(item.id);
+  };
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} side="bottom" align="end" sideOffset={6} className={popupStyles.positioner}>
+          <Popover.Popup className={styles.popup} finalFocus={anchor}>
+            <div className={styles.head}>
+              <Popover.Title>{t('notice:title')}</Popover.Title>
+              {unread > 0 && (
+                <button type="button" className="button quiet small" onClick={() => void markRead()}>
+                  {t('notice:read_all')}
+                </button>
+              )}
+            </div>
+            {items.length === 0 ? (
+              <p className={styles.empty}>{t('notice:empty')}</p>
+            ) : (
+              <ul className={styles.items}>
+                {items.map((item) => (
+                  <li key={item.id} data-unread={!item.is_read || undefined}>
+                    <Way item={item} onPick={pick} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+const job = /^\/health\/imports\/([\w-]+)$/;
+
+/** Where a notification leads: to its job, to its file, or nowhere. */
+function Way({ item, onPick }: { readonly item: Notification; readonly onPick: (item: Notification) => void }) {
+  const id = item.url === null ? undefined : job.exec(item.url)?.[1];
+  const way = { className: styles.item, onClick: () => onPick(item) };
+  if (id !== undefined && hasScreen('imports job'))
+    return (
+      <AppLink {...way} screen="imports job" params={{ import: id }}>
+        <Said item={item} />
+      </AppLink>
+    );
+  if (item.url?.startsWith('/'))
+    return (
+      <a {...way} href={item.url} {...(item.url.startsWith('/dms/') ? { download: true } : {})}>
+        <Said item={item} />
+      </a>
+    );
+  return (
+    <button type="button" {...way}>
+      <Said item={item} />
+    </button>
+  );
+}
+
+const moment = (iso: string) =>
+  new Intl.DateTimeFormat(language() === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(new Date(iso));
+
+const Said = ({ item: { kind, params, time, is_read: isRead } }: { readonly item: Notification }) => (
+  <>
+    <Icon name={icons[kind] ?? 'info'} />
+    <span>
+      {!isRead && <span className="sr">{t('notice:unread')} </span>}
+      <strong>{hasText(`notice:${kind}`) ? t(`notice:${kind}`) : kind}</strong>
+      {params['name'] !== undefined && params['name'] !== '' && <span>{String(params['name'])}</span>}
+      <time dateTime={time}>{moment(time)}</time>
+    </span>
+  </>
+);

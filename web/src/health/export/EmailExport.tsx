@@ -1,0 +1,89 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { entityTypes } from '@kurator/contract/entityTypes';
+import { exportFormats, type ExportFormat } from '@kurator/contract/health/export/exportFormat';
+import { notify, notifyError } from '../../app/alerts.ts';
+import { fetchQuery, queryClient } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import field from '../../kit/field/field.module.css';
+import { emailUrl } from './exports.ts';
+import { FormatSelect } from './FormatSelect.tsx';
+import css from './export.module.css';
+
+const types = entityTypes.filter((type) => type.domain === 'health').map((type) => type.type);
+
+/** Everything of a type, as a file that comes by email. */
+export function EmailExport() {
+  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const [type, setType] = useState('');
+  const [format, setFormat] = useState<ExportFormat>(exportFormats[0]);
+  const [isMissing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setMissing(type === '');
+    if (type === '') {
+      notify('error', t('export:invalid'), t('export:choose_type'));
+      select.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const { message } = await fetchQuery<{ message: string }>(emailUrl(type, format));
+      notify('success', message);
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={css.text}>{t('export:email_text')}</p>
+      <div className={css.fields}>
+        <div className={field.row}>
+          <label htmlFor={`${id}type`}>
+            {t('export:type')}
+            <span className={field.mark} aria-hidden>
+              {' *'}
+            </span>
+          </label>
+          <select
+            ref={select}
+            id={`${id}type`}
+            className={field.select}
+            aria-required
+            aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? `${id}error` : undefined}
+            value={type}
+            onChange={(event) => {
+              setType(event.target.value);
+              setMissing(false);
+            }}
+          >
+            <option value="">{t('kit:select.choose')}</option>
+            {types.map((option) => (
+              <option key={option} value={option}>
+                {t(`health:types.${option}`)}
+              </option>
+            ))}
+          </select>
+          {isMissing && (
+            <span id={`${id}error`} className={field.error}>
+              <Icon name="alert" size={14} />
+              {t('export:choose_type')}
+            </span>
+          )}
+        </div>
+        <FormatSelect formats={exportFormats} value={format} onChange={setFormat} />
+        <Button type="submit" look="primary" icon="enter" aria-disabled={busy}>
+          {busy ? t('export:requesting') : t('export:request')}
+        </Button>
+      </div>
+    </form>
+  );
+}

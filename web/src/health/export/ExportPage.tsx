@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ExportOptions } from '@kurator/contract/health/export/export.query';
+import { ApiError } from '../../app/apiError.ts';
+import { answerOptions } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { AppLink } from '../../app/navigate.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { EmailExport } from './EmailExport.tsx';
+import { optionsUrl } from './exports.ts';
+import { NamedExportRow } from './NamedExportRow.tsx';
+import css from './export.module.css';
+
+/** The ways to take data out. */
+export function Page() {
+  const { data, error, isError, refetch } = useQuery(answerOptions<ExportOptions>(optionsUrl));
+  return (
+    <section className={css.page} aria-labelledby="export-title">
+      <h1 id="export-title">{t('export:title')}</h1>
+      <Panel title={t('export:email')}>
+        <EmailExport />
+      </Panel>
+      <Panel title={t('export:named')}>
+        <p className={css.text}>{t('export:named_text')}</p>
+        {isError && (
+          <p className={css.failed} role="alert">
+            {error instanceof ApiError ? error.alert.text : t('export:failed')}
+            <Button small icon="refresh" onClick={() => void refetch()}>
+              {t('kit:retry')}
+            </Button>
+          </p>
+        )}
+        <ul className={css.exports}>
+          {Object.entries(data ?? {}).map(([key, named]) => (
+            <NamedExportRow key={key} name={key} named={named} />
+          ))}
+        </ul>
+        <p className={css.note}>
+          <Icon name="info" />
+          {t('export:note')}
+        </p>
+      </Panel>
+      <p className={css.text}>
+        {t('export:lists')} <AppLink screen="imports">{t('export:jobs')}</AppLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import type { ExportFormat } from '@kurator/contract/health/export/exportFormat';
+import { t } from '../../app/i18n.ts';
+import field from '../../kit/field/field.module.css';
+
+interface Props {
+  readonly formats: readonly ExportFormat[];
+  readonly value: ExportFormat;
+  readonly onChange: (format: ExportFormat) => void;
+  /** What it is the format of, where no heading says so. */
+  readonly of?: string;
+}
+
+/** In which format the file is to be. */
+export function FormatSelect({ formats, value, onChange, of }: Props) {
+  const id = useId();
+  return (
+    <div className={field.row}>
+      <label htmlFor={id}>
+        {t('export:format')}
+        {of && <span className="sr"> {of}</span>}
+      </label>
+      <select
+        id={id}
+        className={field.select}
+        value={value}
+        onChange={(event) => {
+          const chosen = formats.find((format) => format === event.target.value);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        {formats.map((format) => (
+          <option key={format} value={format}>
+            {t(`kit:export.${format}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { buttonClass } from '../../kit/button/Button.tsx';
+import field from '../../kit/field/field.module.css';
+import { dataUrl, type NamedExport } from './exports.ts';
+import { FormatSelect } from './FormatSelect.tsx';
+import css from './export.module.css';
+
+/** One export of the registry with its options; the file opens in a window of its own. */
+export function NamedExportRow({ name, named }: { readonly name: string; readonly named: NamedExport }) {
+  const id = useId();
+  const labels = Object.keys(named.options);
+  const [format, setFormat] = useState(named.supported_formats[0] ?? 'csv');
+  const [label, setLabel] = useState(labels[0] ?? '');
+  const [year, setYear] = useState('');
+  const option = named.options[label];
+  const projects = option?.projects.flatMap((project) => project.split(',')) ?? [];
+  return (
+    <li className={css.export}>
+      <div className={css.what}>
+        <h3>{named.title}</h3>
+        {named.helptext && <p>{named.helptext}</p>}
+      </div>
+      {labels.length > 0 && (
+        <div className={field.row}>
+          <label htmlFor={`${id}option`}>{t('export:option')}</label>
+          <select id={`${id}option`} className={field.select} value={label} onChange={(event) => setLabel(event.target.value)}>
+            {labels.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {option && option.years.length > 0 && (
+        <div className={field.row}>
+          <label htmlFor={`${id}year`}>{t('export:year')}</label>
+          <select id={`${id}year`} className={field.select} value={year} onChange={(event) => setYear(event.target.value)}>
+            <option value="">{t('export:all_years')}</option>
+            {option.years.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <FormatSelect formats={named.supported_formats} value={format} onChange={setFormat} of={named.title} />
+      <a className={buttonClass()} href={dataUrl(name, projects, year === '' ? [] : [year], format)} target="_blank" rel="noopener noreferrer">
+        <Icon name="download" />
+        {t('export:download')}
+        <span className="sr">
+          {named.title} {t('kit:opens_new_tab')}
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
+import { t } from '../../app/i18n.ts';
+import { Pair } from '../../kit/detail/Columns.tsx';
+import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
+import { useDetail } from '../../kit/detail/useDetail.ts';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import type { Entity } from '../../seedwork/section/entity.ts';
+import { Awards } from '../section/Awards.tsx';
+import { EntityDetail } from '../section/EntityDetail.tsx';
+import { Medics } from '../section/Medics.tsx';
+import { Scores } from '../section/Scores.tsx';
+import { commandsOf } from './institutionCommands.ts';
+
+/** An institution, with what only some types answer. */
+type Institution = Entity & { readonly is_verified?: boolean; readonly is_inquiry_activated?: boolean };
+
+/** The institution under the key of its type, and what belongs to it. */
+type Answer = Readonly<Record<string, Institution>> & Partial<Pick<HospitalAnswer, 'medics' | 'awards'>>;
+
+/** The detail page of a type of institution: what its type can do decides which panels it has. */
+export function detailOf(type: EntityType): ComponentType {
+  const commands = commandsOf(type);
+  const has = (capability: EntityType['capabilities'][number]) => type.capabilities.includes(capability);
+  return function InstitutionDetail() {
+    return (
+      <DetailFrame type={type} query={useDetail<Answer>(type)}>
+        {(answer) => {
+          const institution = answer[type.key ?? type.type];
+          if (!institution) return null;
+          return (
+            <EntityDetail
+              type={type}
+              entity={institution}
+              master={institution}
+              commands={commands}
+              flags={<VerificationFlags of={institution} />}
+            >
+              {(has('scores') || has('awards')) && (
+                <Pair>
+                  {has('scores') && <Scores id={institution.id} />}
+                  {has('awards') && <Awards awards={answer.awards ?? []} />}
+                </Pair>
+              )}
+              {answer.medics && <Medics medics={answer.medics} />}
+            </EntityDetail>
+          );
+        }}
+      </DetailFrame>
+    );
+  };
+}
+
+/** How far the verification of the year is. */
+const VerificationFlags = ({ of }: { readonly of: Institution }) => (
+  <>
+    {of.is_verified && <Flag icon="success" tone="green" text={t('field:is_verified')} />}
+    {of.is_inquiry_activated && <Flag icon="help" tone="amber" text={t('field:is_inquiry_activated')} />}
+  </>
+);

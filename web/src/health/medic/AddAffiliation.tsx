@@ -1,0 +1,45 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { affiliationCreate } from '@kurator/contract/health/medic/affiliation.command';
+import { t } from '../../app/i18n.ts';
+import { Button } from '../../kit/button/Button.tsx';
+import { mayDo } from '../../kit/dialog/CommandButton.tsx';
+import { useEntity } from '../../seedwork/section/entity.ts';
+
+const load = () => import('./AffiliationDialog.tsx');
+const AffiliationDialog = lazy(load);
+const near = () => void load();
+
+export interface AddProps {
+  readonly medicId: string;
+  /** Institutions that the medic is affiliated to already. */
+  readonly present: readonly string[];
+}
+
+/** Opens the search for an institution to affiliate a medic to. */
+export function AddAffiliation(props: AddProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { is_deleted: isDeleted } = useEntity();
+  if (isDeleted || !mayDo(affiliationCreate, 'health', false)) return null;
+  return (
+    <>
+      <Button
+        ref={button}
+        small
+        icon="plus"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={() => setOpen(true)}
+      >
+        {t('medic:affiliation.add')}
+      </Button>
+      {open && (
+        <Suspense>
+          <AffiliationDialog {...props} opener={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  affiliationDelete,
+  affiliationSetRule,
+  affiliationSetWish,
+  rulesFor,
+} from '@kurator/contract/health/medic/affiliation.command';
+import { t } from '../../app/i18n.ts';
+import { optionLabel } from '../../kit/field/option.ts';
+import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { affiliationName, placeLine, type Affiliation } from './affiliation.ts';
+import css from './affiliation.module.css';
+
+/** What the summary would read under a rule. */
+const preview = ({ previews }: Affiliation, rule: string): string => {
+  const made = previews[rule];
+  return made ? [made.name, placeLine(made)].filter(Boolean).join(' · ') : t('kit:empty');
+};
+
+/** Makes it the wish, changes how it is written, takes it away. */
+export function AffiliationActs({ affiliation, medicId }: { readonly affiliation: Affiliation; readonly medicId: string }) {
+  const given = { medic_id: medicId, affiliation_id: affiliation.id };
+  const subject = affiliationName(affiliation);
+  const rules = rulesFor(affiliation.entity_type);
+  return (
+    <span className={css.acts}>
+      {!affiliation.is_wish && <EntityAct of={affiliationSetWish} bare icon="star" given={given} subject={subject} />}
+      {rules.length > 1 && (
+        <EntityAct
+          of={affiliationSetRule}
+          bare
+          icon="pencil"
+          given={given}
+          subject={subject}
+          initial={{ rule: affiliation.rule }}
+          choices={{ rule: rules.map((rule) => ({ value: rule, label: optionLabel('affiliationRule', rule), detail: preview(affiliation, rule) })) }}
+        />
+      )}
+      <EntityAct
+        of={affiliationDelete}
+        bare
+        icon="trash"
+        given={given}
+        subject={subject}
+        warning={affiliation.is_wish ? t('medic:affiliation.deletes_wish') : undefined}
+      />
+    </span>
+  );
+}

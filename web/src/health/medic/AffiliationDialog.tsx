@@ -1,0 +1,121 @@
+import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { Dialog } from '@base-ui/react/dialog';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { affiliationTypes, type AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
+import { boot } from '../../app/boot.ts';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { Button, IconButton } from '../../kit/button/Button.tsx';
+import frame from '../../kit/dialog/dialog.module.css';
+import { Refusal } from '../../kit/dialog/Refusal.tsx';
+import field from '../../kit/field/field.module.css';
+import { useDraft } from '../../kit/list/useDraft.ts';
+import { nameOf, useEntity } from '../../seedwork/section/entity.ts';
+import type { AddProps } from './AddAffiliation.tsx';
+import { TargetList } from './TargetList.tsx';
+import { useAffiliate, type Chosen } from './useAffiliate.ts';
+import css from './affiliation.module.css';
+
+interface Props extends AddProps {
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+/** Finds an institution by its type and some words, and affiliates the medic to it. */
+export default function AffiliationDialog({ medicId, present, opener, onClose }: Props) {
+  const id = useId();
+  const search = useRef<HTMLInputElement>(null);
+  const medic = useEntity();
+  const [type, setType] = useState<AffiliationType>('hospital');
+  const [text, setText] = useState('');
+  const [showsClinics, showClinics] = useState(false);
+  const [chosen, setChosen] = useState<Chosen>();
+  const draft = useDraft('', setText);
+  const { send, busy, trouble } = useAffiliate(medicId, onClose);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (document.activeElement === search.current) draft.commit();
+    else if (chosen) void send(chosen);
+  };
+  const changeType = (next: string) => {
+    setType(affiliationTypes.find((known) => known === next) ?? 'hospital');
+    setChosen(undefined);
+  };
+  return (
+    <CSPProvider nonce={boot.nonce}>
+      <Dialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className={frame.scrim} />
+          <Dialog.Viewport className={frame.view}>
+            <Dialog.Popup className={frame.dialog} initialFocus={search} finalFocus={opener} aria-busy={busy}>
+              <form className={frame.form} onSubmit={submit} noValidate>
+                <div className={frame.head}>
+                  <Dialog.Title className={frame.title}>{t('medic:affiliation.add')}</Dialog.Title>
+                  <span className={frame.subject}>{nameOf(medic)}</span>
+                  <IconButton icon="x" name={t('kit:dialog.close')} className={frame.close} onClick={onClose} />
+                </div>
+                <div className={frame.body}>
+                  {trouble && <Refusal trouble={trouble} />}
+                  <div className={css.search}>
+                    <div className={field.row}>
+                      <label htmlFor={`${id}type`}>{t('field:entity_type')}</label>
+                      <select id={`${id}type`} className={field.select} value={type} onChange={(event) => changeType(event.target.value)}>
+                        {affiliationTypes.map((option) => (
+                          <option key={option} value={option}>
+                            {t(`health:type.${option}`)}
+                          </option>
+                        ))}
+                      </select>
+                    </div>
+                    <div className={field.row}>
+                      <label htmlFor={`${id}text`}>{t('medic:affiliation.search')}</label>
+                      <input
+                        ref={search}
+                        id={`${id}text`}
+                        className={field.input}
+                        type="search"
+                        autoComplete="off"
+                        spellCheck={false}
+                        placeholder={t('medic:affiliation.search_example')}
+                        value={draft.draft}
+                        onChange={(event) => draft.type(event.target.value)}
+                      />
+                    </div>
+                  </div>
+                  {type === 'hospital' && (
+                    <label className={css.toggle}>
+                      <input className={field.check} type="checkbox" checked={showsClinics} onChange={(event) => showClinics(event.target.checked)} />
+                      {t('medic:affiliation.show_clinics')}
+                    </label>
+                  )}
+                  <TargetList
+                    type={type}
+                    text={text}
+                    showsClinics={showsClinics && type === 'hospital'}
+                    present={present}
+                    chosen={chosen}
+                    onChoose={setChosen}
+                  />
+                  {chosen?.isBlacklisted && (
+                    <p className={frame.warning} role="status">
+                      <Icon name="alert" />
+                      {t('medic:affiliation.blacklisted', { name: chosen.name })}
+                    </p>
+                  )}
+                </div>
+                <div className={frame.foot}>
+                  <Button onClick={onClose} disabled={busy}>
+                    {t('kit:dialog.cancel')}
+                  </Button>
+                  <Button type="submit" look="primary" disabled={!chosen} aria-disabled={busy}>
+                    {busy ? t('kit:dialog.busy') : t('medic:affiliation.send')}
+                  </Button>
+                </div>
+              </form>
+            </Dialog.Popup>
+          </Dialog.Viewport>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  );
+}

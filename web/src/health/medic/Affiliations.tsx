@@ -1,0 +1,58 @@
+import type { AffiliationsAnswer } from '@kurator/contract/health/medic/medic.query';
+import { useQuery } from '@tanstack/react-query';
+import { answerOptions } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import { EntityLink } from '../../app/navigate.tsx';
+import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
+import { optionLabel } from '../../kit/field/option.ts';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { AddAffiliation } from './AddAffiliation.tsx';
+import { AffiliationActs } from './AffiliationActs.tsx';
+import { affiliationName, affiliationsUrl, type Affiliation } from './affiliation.ts';
+import { PrimaryAffiliation } from './PrimaryAffiliation.tsx';
+import css from './affiliation.module.css';
+
+type Row = Affiliation & { readonly medicId: string };
+
+const columns: readonly PanelColumn<Row>[] = [
+  {
+    label: () => t('medic:affiliation.place'),
+    cell: (row) => (
+      <>
+        <span className={css.line}>
+          <EntityLink type={row.entity_type} id={row.entity_id} className={row.entity.is_blacklisted ? css.listed : css.name}>
+            {affiliationName(row)}
+          </EntityLink>
+          {row.is_wish && <Flag icon="star" tone="amber" text={t('medic:affiliation.wish')} />}
+          {row.entity.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} quiet />}
+          {row.entity.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} quiet />}
+        </span>
+        <span className={css.meta}>{row.entity.address_str || t('medic:affiliation.no_address')}</span>
+      </>
+    ),
+  },
+  { label: () => t('field:entity_type'), width: 116, minor: true, cell: (row) => t(`health:type.${row.entity_type}`) },
+  { label: () => t('field:rule'), width: 116, minor: true, cell: (row) => optionLabel('affiliationRule', row.rule) },
+  { label: () => t('field:column.dms_one_id'), width: 72, minor: true, cell: (row) => <span className="mono">{row.entity.dms_one_id}</span> },
+  { label: () => t('health:acts'), width: 96, end: true, cell: (row) => <AffiliationActs affiliation={row} medicId={row.medicId} /> },
+];
+
+/** Where a medic works, what counts of it, and how it is written. */
+export function Affiliations({ medicId }: { readonly medicId: string }) {
+  const { data, isError } = useQuery(answerOptions<AffiliationsAnswer>(affiliationsUrl(medicId)));
+  const affiliations = data?.affiliations ?? [];
+  return (
+    <>
+      <PrimaryAffiliation primary={data?.primary} />
+      <TablePanel
+        title={t('medic:affiliations')}
+        rows={affiliations.map((affiliation) => ({ ...affiliation, medicId }))}
+        keyOf={(row) => row.id}
+        columns={columns}
+        empty={data || isError ? t('medic:affiliations.empty') : t('kit:loading')}
+        faded={(row) => row.entity.is_deleted}
+        acts={<AddAffiliation medicId={medicId} present={affiliations.map((affiliation) => affiliation.entity_id)} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { medicDelete, medicUndelete, medicUpdate } from '@kurator/contract/health/medic/medic.command';
+import type { MedicAnswer } from '@kurator/contract/health/medic/medic.query';
+import { medic as type } from '@kurator/contract/health/medic/medic.type';
+import { Pair } from '../../kit/detail/Columns.tsx';
+import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
+import { useDetail } from '../../kit/detail/useDetail.ts';
+import type { Entity } from '../../seedwork/section/entity.ts';
+import { Awards } from '../section/Awards.tsx';
+import { EntityDetail } from '../section/EntityDetail.tsx';
+import { Scores } from '../section/Scores.tsx';
+import { Affiliations } from './Affiliations.tsx';
+import { TopFlag } from './MedicName.tsx';
+import { OptinFact } from './OptinFact.tsx';
+import { Specializations } from './Specializations.tsx';
+import { SurveyLink } from './SurveyLink.tsx';
+
+const commands = { update: medicUpdate, delete: medicDelete, undelete: medicUndelete };
+
+/** A medic has neither addresses nor contacts: theirs are those of the primary affiliation. */
+const entityOf = (medic: MedicAnswer): Entity => ({
+  ...medic,
+  name: [medic.title, medic.first_name, medic.last_name].filter(Boolean).join(' '),
+  display_name: null,
+  addresses: [],
+  contacts: [],
+  inherited_blacklists: [],
+});
+
+/** A medic: the person, what they are specialised in, where they work. */
+export const Page = () => (
+  <DetailFrame type={type} query={useDetail<MedicAnswer>(type)}>
+    {(medic) => (
+      <EntityDetail
+        type={type}
+        entity={entityOf(medic)}
+        master={medic}
+        commands={commands}
+        flags={<TopFlag of={medic} words />}
+        facts={<OptinFact medic={medic} />}
+        acts={<SurveyLink medic={medic} />}
+        above={
+          <>
+            <Specializations medic={medic} />
+            <Affiliations medicId={medic.id} />
+          </>
+        }
+      >
+        <Pair>
+          <Scores id={medic.id} />
+          <Awards awards={medic.awards} />
+        </Pair>
+      </EntityDetail>
+    )}
+  </DetailFrame>
+);

@@ -1,0 +1,39 @@
+import { medicSetOptin } from '@kurator/contract/health/medic/medic.command';
+import type { MedicAnswer } from '@kurator/contract/health/medic/medic.query';
+import { t } from '../../app/i18n.ts';
+import { Fact } from '../../kit/detail/Facts.tsx';
+import { showDate, today } from '../../kit/field/date.ts';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+
+/** Whether a medic agreed to be contacted: the newest consent, and the way to record another one. */
+export const OptinFact = ({ medic }: { readonly medic: MedicAnswer }) => (
+  <Fact
+    label={t('field:optin')}
+    value={said(medic)}
+    empty={t('medic:optin.none')}
+    act={
+      <EntityAct
+        of={medicSetOptin}
+        small
+        text={t(medic.optin ? 'medic:optin.withdraw' : 'medic:optin.give')}
+        given={{ medic_id: medic.id, optin: !medic.optin }}
+        initial={{ date: today() }}
+      />
+    }
+  />
+);
+
+function said({ optin, optin_date: date, optin_source: source }: MedicAnswer) {
+  if (!optin && date === null) return null;
+  return (
+    <>
+      <Flag
+        icon={optin ? 'check' : 'x'}
+        tone={optin ? 'green' : 'grey'}
+        text={t(optin ? 'medic:optin.since' : 'medic:optout.since', { date: date ? showDate(date) : t('kit:empty') })}
+      />
+      {source && <> {source}</>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { t } from '../../app/i18n.ts';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { placeLine, type Primary } from './affiliation.ts';
+import css from './affiliation.module.css';
+
+/** What lists, exports and deliveries say of where a medic works, and why just that. */
+export const PrimaryAffiliation = ({ primary }: { readonly primary: Primary | undefined }) => (
+  <Panel title={t('medic:primary')}>
+    <div className={css.primary}>
+      {primary && primary.name !== null ? (
+        <>
+          <span className={css.line}>
+            <strong className={primary.is_blacklisted ? css.listed : css.name}>{primary.name}</strong>
+            <Flag icon={primary.source === 'only' ? 'info' : 'star'} tone={primary.source === 'only' ? 'grey' : 'amber'} text={t(`medic:source.${primary.source}`)} />
+            {primary.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />}
+          </span>
+          <span className={css.meta}>{placeLine(primary) || t('medic:affiliation.no_address')}</span>
+        </>
+      ) : (
+        <>
+          <span>{primary ? t('medic:no_institute') : t('kit:loading')}</span>
+          <span className={css.meta}>{primary && t('medic:source.none')}</span>
+        </>
+      )}
+    </div>
+  </Panel>
+);

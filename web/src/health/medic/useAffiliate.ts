@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { affiliationCreate, type AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
+import { notify } from '../../app/alerts.ts';
+import { reload, sendCommand } from '../../app/api.ts';
+import { doneOf, labelOf } from '../../kit/dialog/texts.ts';
+import { troubleOf, type Trouble } from '../../kit/dialog/trouble.ts';
+
+/** An institution that was picked. */
+export interface Chosen {
+  readonly type: AffiliationType;
+  readonly id: string;
+  readonly name: string;
+  readonly isBlacklisted: boolean;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Sends the new affiliation, once. */
+export function useAffiliate(medicId: string, onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const attempt = useRef({ id: '', key: '' });
+  const send = async ({ type, id }: Chosen) => {
+    if (busy) return;
+    if (attempt.current.id !== id) attempt.current = { id, key: crypto.randomUUID() };
+    setBusy(true);
+    try {
+      await sendCommand(affiliationCreate, { medic_id: medicId, [`${type}_id`]: id }, { key: attempt.current.key });
+      notify('success', doneOf(affiliationCreate));
+      await reload();
+      onDone();
+    } catch (error) {
+      attempt.current = { id: '', key: '' };
+      setTrouble(troubleOf(error, nothing, (field) => labelOf(affiliationCreate, field)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, busy, trouble };
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ScoreRow as Score } from '@kurator/contract/health/medic/medic.query';
+import { answerOptions } from '../../app/api.ts';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
+import { Nothing } from '../../kit/list/cells.tsx';
+
+const columns: readonly PanelColumn<Score>[] = [
+  { label: () => t('health:scores.award'), cell: (score) => score.award_name },
+  { label: () => t('health:year'), width: 64, end: true, cell: (score) => score.year },
+  { label: () => t('health:scores.rank'), width: 64, end: true, cell: (score) => said(score.rank) },
+  { label: () => t('health:scores.total'), width: 84, end: true, cell: (score) => said(score.total_score) },
+];
+
+const said = (value: number | null) => (value === null ? <Nothing /> : formatNumber(value));
+
+export const scoresUrl = (id: string): string => `/dms/health/api/query/ranking/entity-ranks/entities/${encodeURIComponent(id)}/scores/`;
+
+/** Ranks and points over the years; without an answer the table stays empty (text 2, section 8). */
+export function Scores({ id }: { readonly id: string }) {
+  const { data = [] } = useQuery({ ...answerOptions<readonly Score[]>(scoresUrl(id)), meta: { silent: true } });
+  return (
+    <TablePanel
+      title={t('health:scores')}
+      rows={data}
+      keyOf={(score) => `${score.award_name} ${score.year}`}
+      columns={columns}
+      empty={t('health:scores.empty')}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Command } from '@kurator/contract/kit/command';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import { can } from '../../app/session.ts';
+
+/** Whether the person may know a field at all. */
+const maySee = (type: EntityType, field: string): boolean => {
+  const needed = type.guarded?.[field];
+  return needed === undefined || can([needed]);
+};
+
+/** The values of the fields that a type declares, out of an answer, as forms hold them; those that the person may not know are left out. */
+export function masterOf(type: EntityType, answer: object): Readonly<Record<string, string | number | null>> {
+  const values = new Map<string, unknown>(Object.entries(answer));
+  return Object.fromEntries(
+    Object.keys(type.master)
+      .filter((field) => maySee(type, field))
+      .map((field) => [field, formValue(values.get(field))]),
+  );
+}
+
+/** The fields of a command that the person may know. */
+export const fieldsToSee = (type: EntityType, command: Command): readonly string[] => Object.keys(command.fields).filter((field) => maySee(type, field));
+
+function formValue(value: unknown): string | number | null {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return Array.isArray(value) ? value.map(entryOf).join('\n') : null;
+}
+
+/** An entry of a list: itself, or its code. */
+const entryOf = (entry: unknown): string =>
+  typeof entry === 'object' && entry !== null && 'code' in entry ? String(entry.code) : String(entry);

@@ -1,0 +1,47 @@
+import { importApply, importCancel, importRevert } from '@kurator/contract/seedwork/import.command';
+import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { buttonClass } from '../../kit/button/Button.tsx';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { isExport, reportUrl } from './job.ts';
+
+/** What can be done about an import as it stands. */
+export function JobActs({ job }: { readonly job: JobAnswer }) {
+  if (isExport(job.topic_name)) return null;
+  const given = { import_id: job.id };
+  const subject = job.file_name ?? '';
+  const { error: errors = 0, change = 0, new: made = 0, written = 0 } = job.counts;
+  const toWrite = change + made;
+  return (
+    <>
+      {job.status !== 'planning' && job.status !== 'failed' && (
+        <a className={buttonClass()} href={reportUrl(job.id)} download>
+          <Icon name="download" />
+          {t('import:report')}
+        </a>
+      )}
+      {(job.status === 'planning' || job.status === 'planned') && <CommandButton of={importCancel} icon="x" given={given} subject={subject} />}
+      {job.status === 'planned' && toWrite > 0 && (
+        <CommandButton
+          of={importApply}
+          look="primary"
+          icon="check"
+          given={{ ...given, skip_error_rows: errors > 0 }}
+          subject={subject}
+          text={errors > 0 ? t('import:apply_without', { count: errors }) : t('import:apply', { count: toWrite })}
+          warning={errors > 0 ? t('import:leaves_out', { count: errors }) : undefined}
+        />
+      )}
+      {job.status === 'applied' && written > 0 && (
+        <CommandButton
+          of={importRevert}
+          icon="restore"
+          given={given}
+          subject={subject}
+          warning={t('import:reverts', { count: written })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
+import { hasText, t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { useParam } from '../../app/navigate.tsx';
+import { buttonClass } from '../../kit/button/Button.tsx';
+import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
+import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { showMoment } from '../../kit/field/date.ts';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { isExport, isWorking, reportUrl, titleOf, toneOf } from './job.ts';
+import { JobActs } from './JobActs.tsx';
+import { JobProgress } from './JobProgress.tsx';
+import { Plan } from './Plan.tsx';
+import { useJob } from './useJob.ts';
+import css from './import.module.css';
+
+const frame = { screens: { list: 'imports', detail: 'imports job' } };
+
+/** A long work: how far it is, what it would do or did row by row, and what can be done about it. */
+export function Page() {
+  const query = useJob(useParam('import'));
+  return (
+    <DetailFrame type={frame} query={query}>
+      {(job) => (
+        <>
+          <DetailHeader
+            name={titleOf(job.topic_name)}
+            type={job.file_name ?? job.result?.name ?? t('import:no_file')}
+            flags={<Flag icon={iconOf(job)} tone={toneOf(job.status)} text={t(`import:status.${job.status}`)} />}
+            ids={<span>{t('import:started', { time: showMoment(job.started_at), by: job.by })}</span>}
+            acts={<JobActs job={job} />}
+            strip={<Outcome job={job} />}
+          />
+          <div className={css.page}>
+            {isWorking(job.status) && <JobProgress job={job} />}
+            {isExport(job.topic_name) ? <ExportedFile job={job} /> : <Plan job={job} />}
+          </div>
+        </>
+      )}
+    </DetailFrame>
+  );
+}
+
+const iconOf = ({ status }: JobAnswer) =>
+  status === 'failed' ? 'alert' : status === 'planned' ? 'eye' : isWorking(status) ? 'clock' : status === 'cancelled' ? 'x' : 'check';
+
+/** How it ended, in a sentence. */
+function Outcome({ job }: { readonly job: JobAnswer }) {
+  const { status, topic_name: topic, counts, error } = job;
+  if (status === 'failed')
+    return (
+      <p className={css.failed} role="alert">
+        <Icon name="alert" />
+        {error === null || error === job.id ? t('import:failed_unexpectedly', { number: job.id }) : error}
+      </p>
+    );
+  const text = hasText(`import:${status}.${topic}`) ? t(`import:${status}.${topic}`) : hasText(`import:outcome.${status}`) ? t(`import:outcome.${status}`) : null;
+  if (text === null || isExport(topic)) return null;
+  const skipped = counts['skipped'] ?? 0;
+  return (
+    <p className={css.outcome} role="status">
+      <Icon name="info" />
+      <span>
+        {text} {skipped > 0 && t('import:skipped', { count: skipped })}
+      </span>
+      {status !== 'planned' && (
+        <a href={reportUrl(job.id)} download>
+          {t('import:report')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** The file that an export made. */
+const ExportedFile = ({ job: { result, counts } }: { readonly job: JobAnswer }) =>
+  result && (
+    <p className={css.file}>
+      <a className={buttonClass('primary')} href={result.url} download>
+        <Icon name="download" />
+        {result.name}
+      </a>
+      <span>{t('import:rows', { count: counts['rows'] ?? 0 })}</span>
+    </p>
+  );

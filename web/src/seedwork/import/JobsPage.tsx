@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { JobRow } from '@kurator/contract/seedwork/job.query';
+import { answerOptions } from '../../app/api.ts';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { AppLink, useSearchState } from '../../app/navigate.tsx';
+import { one } from '../../app/search.ts';
+import { showMoment } from '../../kit/field/date.ts';
+import { Nothing } from '../../kit/list/cells.tsx';
+import { PaginationBar } from '../../kit/list/PaginationBar.tsx';
+import list from '../../kit/list/list.module.css';
+import { isWorking, jobsUrl, titleOf, toneOf } from './job.ts';
+import css from './import.module.css';
+
+interface Jobs {
+  readonly total: number;
+  readonly items: readonly JobRow[];
+}
+
+const number = (text: string | undefined, otherwise: number) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : otherwise);
+
+/** One's imports and exports, the newest first. */
+export function Page() {
+  const [search, patch] = useSearchState();
+  const limit = Math.max(1, number(one(search, 'limit'), 10));
+  const offset = number(one(search, 'offset'), 0);
+  const { data } = useQuery({
+    ...answerOptions<Jobs>(jobsUrl(search)),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorking(status)) ? 2000 : false),
+  });
+  return (
+    <section className={list.page} aria-labelledby="list-title">
+      <header className={list.head}>
+        <div className={list.title}>
+          <h1 id="list-title">{t('import:title')}</h1>
+          <output className={list.count}>{data && t('kit:count', { count: data.total })}</output>
+        </div>
+        <p className={list.notice}>{t('import:where_new')}</p>
+      </header>
+      <div className={css.scroller}>
+        {data?.items.length === 0 ? <p className={css.empty}>{t('import:empty')}</p> : data && <JobTable jobs={data.items} />}
+      </div>
+      <PaginationBar
+        total={data?.total}
+        limit={limit}
+        offset={offset}
+        page={Math.floor(offset / limit) + 1}
+        onPage={(page) => patch({ offset: page > 1 ? (page - 1) * limit : undefined })}
+        onLimit={(next) => patch({ limit: next, offset: undefined }, { replace: true })}
+      />
+    </section>
+  );
+}
+
+const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
+  <table className={css.plan} aria-label={t('import:title')}>
+    <thead>
+      <tr>
+        <th scope="col">{t('import:column.what')}</th>
+        <th scope="col">{t('import:column.file')}</th>
+        <th scope="col">{t('import:column.status')}</th>
+        <th scope="col" className={css.moment}>
+          {t('import:column.started')}
+        </th>
+        <th scope="col">{t('import:column.by')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {jobs.map((job) => (
+        <tr key={job.id}>
+          <td>
+            <AppLink screen="imports job" params={{ import: job.id }} className={css.name}>
+              {titleOf(job.topic_name)}
+            </AppLink>
+          </td>
+          <td>{job.file_name ?? <Nothing />}</td>
+          <td>
+            <span className={css.tag} data-tone={toneOf(job.status)}>
+              {t(`import:status.${job.status}`)}
+            </span>
+            {isWorking(job.status) && job.total !== null && job.total > 0 && (
+              <span className={css.quiet}> {t('import:percent', { percent: formatNumber(Math.floor((job.done / job.total) * 100)) })}</span>
+            )}
+          </td>
+          <td className={css.moment}>{showMoment(job.started_at)}</td>
+          <td>{job.by}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

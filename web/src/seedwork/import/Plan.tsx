@@ -1,0 +1,83 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import type { ImportRow, JobAnswer } from '@kurator/contract/seedwork/job.query';
+import { answerOptions } from '../../app/api.ts';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { useSearchState } from '../../app/navigate.tsx';
+import { one } from '../../app/search.ts';
+import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { PaginationBar } from '../../kit/list/PaginationBar.tsx';
+import { isWorking, rowsUrl } from './job.ts';
+import { PlanTable } from './PlanTable.tsx';
+import css from './import.module.css';
+
+interface Rows {
+  readonly total: number;
+  readonly items: readonly ImportRow[];
+}
+
+const byDefault = 50;
+/** The order in which people look: what is wrong first. */
+const states: readonly ImportRow['state'][] = ['error', 'skipped', 'new', 'change', 'written', 'reverted', 'unchanged'];
+const numberIn = (text: string | undefined, otherwise: number) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : otherwise);
+
+/** The rows of an import: all, or those of one state; which ones stands in the address. */
+export function Plan({ job }: { readonly job: JobAnswer }) {
+  const [search, patch] = useSearchState();
+  const state = one(search, 'state');
+  const limit = Math.max(1, numberIn(one(search, 'limit'), byDefault));
+  const offset = numberIn(one(search, 'offset'), 0);
+  const { data } = useQuery({
+    ...answerOptions<Rows>(rowsUrl(job.id, { ...(state ? { state } : {}), limit: String(limit), offset: String(offset) })),
+    placeholderData: keepPreviousData,
+    refetchInterval: isWorking(job.status) ? 2000 : false,
+  });
+  const shown = states.filter((each) => (job.counts[each] ?? 0) > 0 || each === state);
+  const all = Object.values(job.counts).reduce((sum, count) => sum + count, 0);
+  const choose = (next: string | undefined) => patch({ state: next, offset: undefined }, { replace: true });
+  if (job.status === 'failed' && all === 0) return null;
+  return (
+    <Panel title={t('import:plan')} count={data?.total ?? 0} flush>
+      <div className={css.states} role="group" aria-label={t('import:by_state')}>
+        <StateButton name={t('import:state.all')} count={all} pressed={!state} onPress={() => choose(undefined)} />
+        {shown.map((each) => (
+          <StateButton
+            key={each}
+            name={t(`import:state.${each}`)}
+            tone={each}
+            count={job.counts[each] ?? 0}
+            pressed={state === each}
+            onPress={() => choose(state === each ? undefined : each)}
+          />
+        ))}
+      </div>
+      {data && data.items.length > 0 ? (
+        <PlanTable rows={data.items} topic={job.topic_name} isNew={job.status === 'planned' || job.status === 'planning'} />
+      ) : (
+        <Empty>{isWorking(job.status) ? t('import:reading') : t('import:no_rows')}</Empty>
+      )}
+      <PaginationBar
+        total={data?.total}
+        limit={limit}
+        offset={offset}
+        page={Math.floor(offset / limit) + 1}
+        onPage={(page) => patch({ offset: page > 1 ? (page - 1) * limit : undefined })}
+        onLimit={(next) => patch({ limit: next, offset: undefined }, { replace: true })}
+      />
+    </Panel>
+  );
+}
+
+interface StateProps {
+  readonly name: string;
+  readonly count: number;
+  readonly tone?: ImportRow['state'];
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+}
+
+const StateButton = ({ name, count, tone, pressed, onPress }: StateProps) => (
+  <button type="button" className={css.state} data-tone={tone} aria-pressed={pressed} onClick={onPress}>
+    {name}
+    <span>{formatNumber(count)}</span>
+  </button>
+);

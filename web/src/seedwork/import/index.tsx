@@ -1,0 +1,35 @@
+import { exporting } from '@kurator/contract/health/export/exportFormat';
+import { healthResearch } from '@kurator/contract/seedwork/permission';
+import type { Thing } from '../../app/thing.ts';
+import { jobsUrl, jobUrl } from './job.ts';
+
+const texts = ['kit', 'field', 'command', 'import', 'event'];
+
+/** Long work of one's own: imports with their plans, exports with their files. */
+export const thing: Thing = {
+  screens: [
+    {
+      name: 'imports',
+      path: '/health/imports',
+      title: 'shell:screen.imports',
+      permission: exporting,
+      texts,
+      page: () => import('./JobsPage.tsx'),
+      answers: ({ search }) => [jobsUrl(search)],
+    },
+    {
+      name: 'imports job',
+      path: '/health/imports/$import',
+      title: 'shell:screen.import',
+      permission: exporting,
+      texts,
+      page: () => import('./JobPage.tsx'),
+      answers: ({ params }) => [jobUrl(params['import'] ?? '')],
+    },
+  ],
+  menu: [{ domain: 'health', section: 'other', text: 'shell:screen.imports', icon: 'upload', screen: 'imports', order: 10 }],
+  actions: [
+    { text: 'shell:action.medics.overwrite', icon: 'upload', permission: healthResearch, screen: 'research medics', search: { act: 'overwrite' } },
+    { text: 'shell:action.medics.wish', icon: 'upload', permission: healthResearch, screen: 'research medics', search: { act: 'wish' } },
+  ],
+};

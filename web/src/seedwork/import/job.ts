@@ -1,0 +1,32 @@
+import type { JobRow } from '@kurator/contract/seedwork/job.query';
+import { hasText, t } from '../../app/i18n.ts';
+import { stringifySearch, type Search } from '../../app/search.ts';
+
+const base = '/dms/seedwork/api/query/jobs/';
+
+export const jobsUrl = (search: Search): string => `${base}${stringifySearch(search)}`;
+export const jobUrl = (id: string): string => `${base}${encodeURIComponent(id)}/`;
+export const rowsUrl = (id: string, search: Search): string => `${jobUrl(id)}rows/${stringifySearch(search)}`;
+export const reportUrl = (id: string): string => `${jobUrl(id)}report`;
+
+type Status = JobRow['status'];
+const working: ReadonlySet<Status> = new Set(['planning', 'applying', 'reverting', 'running']);
+
+/** Whether it goes on by itself. */
+export const isWorking = (status: Status): boolean => working.has(status);
+
+/** What a job does, in the words of the act that began it. */
+export const titleOf = (topic: string): string => (hasText(`command:health.${topic}`) ? t(`command:health.${topic}`) : t('import:export'));
+
+export const isExport = (topic: string): boolean => topic === 'export';
+
+/** 'Noch etwa 40 Sekunden', in the size that people say. */
+export function timeLeft(seconds: number): string {
+  if (seconds < 60) return t('import:left.seconds', { count: seconds });
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? t('import:left.minutes', { count: minutes }) : t('import:left.hours', { count: Math.round(minutes / 60) });
+}
+
+/** How a job stands, as a colour. */
+export const toneOf = (status: Status): 'red' | 'amber' | 'green' | 'grey' =>
+  status === 'failed' ? 'red' : status === 'planned' ? 'amber' : status === 'applied' || status === 'done' ? 'green' : 'grey';

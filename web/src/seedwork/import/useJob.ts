@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
+import { notify } from '../../app/alerts.ts';
+import { answerOptions, reload } from '../../app/api.ts';
+import { hasText, t } from '../../app/i18n.ts';
+import { isWorking, jobUrl } from './job.ts';
+
+const second = 1000;
+
+/** A job, asked for every second while it works. When it ends, everything that is shown is asked for again: lists, bell, plan. */
+export function useJob(id: string) {
+  const query = useQuery({
+    ...answerOptions<JobAnswer>(jobUrl(id)),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data.status) ? second : false),
+  });
+  const job = query.data;
+  const before = useRef<JobAnswer['status']>(undefined);
+  useEffect(() => {
+    const was = before.current;
+    before.current = job?.status;
+    if (!job || was === undefined || was === job.status || !isWorking(was)) return;
+    void reload();
+    const text = `import:${job.status}.${job.topic_name}`;
+    if (job.status === 'applied' && hasText(text)) notify('success', t(text));
+  }, [job]);
+  return query;
+}
