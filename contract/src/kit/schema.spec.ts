@@ -8,10 +8,17 @@ import { checkCommand } from './schema.ts';
 
 const all = commands.map((command) => [`${command.area} ${command.topic}`, command] as const);
 
-/** A body with a sample in every field, as a client would send it. */
-const sampleOf = ({ fields }: Command): Record<string, unknown> =>
+/** Fields of which only one may be sent. */
+const alternatives: Readonly<Record<string, readonly string[]>> = {
+  'medic.affiliation.create': ['hospital_id', 'practice_id', 'reha_id', 'mvz_id', 'private_hospital_id'],
+};
+
+/** A body with a sample in every field that can be sent together, as a client would send it. */
+const sampleOf = ({ fields, topic }: Command): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.initial ?? field.options?.[0] ?? fieldSamples[field.kind]]),
+    Object.entries(fields)
+      .filter(([name]) => !alternatives[topic]?.includes(name))
+      .map(([name, field]) => [name, field.initial ?? field.options?.[0] ?? fieldSamples[field.kind]]),
   );
 const asText = (value: unknown): unknown => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
 const emptied = (names: readonly string[], value: unknown): Record<string, unknown> =>

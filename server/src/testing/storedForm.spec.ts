@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fieldSamples, type Command } from '@kurator/contract';
+import { fieldSamples, permissionNames, type Command } from '@kurator/contract';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { health } from '../health/index.ts';
@@ -8,6 +8,7 @@ import { seedwork } from '../seedwork/index.ts';
 import { added, entryLists } from './entries.ts';
 import { grammarOf, id, type History } from './given.ts';
 import { aClinic, aHospital, aLocation, gone } from './hospital.ts';
+import { affiliated, aMedic, anInstitution, wished } from './medic.ts';
 
 const file = new URL('storedForm.json', import.meta.url);
 const { given } = grammarOf({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
@@ -25,7 +26,12 @@ const consented: NewEvent = {
   data: { item: { of: 'contacts', id: id(101) }, after: { optin: true } },
 };
 const entries = entryLists.map((list) => added(list, 1, id(101), true));
-const house = [aHospital(2), aLocation(11, 1), aLocation(13, 1), aClinic(21, 11)];
+const institutionTypes = ['reha', 'private_hospital', 'mvz', 'practice', 'spa'];
+const institutions = institutionTypes.map((type, index) => anInstitution(type, 41 + index));
+const affiliations = [affiliated(401, 'hospital', 2), affiliated(402, 'mvz', 43), wished(401)];
+const house = [aHospital(2), aLocation(11, 1), aLocation(13, 1), aClinic(21, 11), aMedic(31, ...affiliations), ...institutions];
+/** The house with a deleted one in place of its twin. */
+const housing = (deleted: History): readonly History[] => [...house.filter((known) => known.id !== deleted.id), deleted];
 
 const ids: Readonly<Record<string, string>> = {
   entity_id: id(1),
@@ -33,7 +39,12 @@ const ids: Readonly<Record<string, string>> = {
   location_id: id(11),
   clinic_id: id(21),
   comment_id: id(301),
+  medic_id: id(31),
+  affiliation_id: id(402),
+  ...Object.fromEntries(institutionTypes.map((type, index) => [`${type}_id`, id(41 + index)])),
 };
+
+const none = { hospital_id: null, practice_id: null, reha_id: null, mvz_id: null, private_hospital_id: null };
 /** What differs from a sample in every field, and from a hospital that has one of everything. */
 const particular: Readonly<
   Record<string, { readonly body?: JsonObject; readonly after?: readonly NewEvent[]; readonly house?: readonly History[] }>
@@ -46,6 +57,11 @@ const particular: Readonly<
   'hospital_location.undelete': { house: [aLocation(11, 1, gone('hospital_location'))] },
   'clinic.move': { body: { location_human_id: 13 } },
   'clinic.undelete': { house: [aLocation(11, 1), aClinic(21, 11, gone('clinic'))] },
+  'medic.undelete': { house: housing(aMedic(31, gone('medic'))) },
+  'medic.affiliation.create': { body: none },
+  'medic.affiliation.set_rule': { body: { rule: 'mvz_name' } },
+  'medic.change_specializations': { body: { specialization_2: null, specialization_3: null, specialization_4: null, specialization_5: null, specialization_6: null } },
+  ...Object.fromEntries(institutionTypes.map((type, index) => [`${type}.undelete`, { house: housing(anInstitution(type, 41 + index, gone(type))) }])),
   'entity.update_email': { body: { email: 'neu@klinik.example' } },
   'entity.optout_contact': { after: [consented] },
   'entity.unblacklist_process': { after: [listed('process')] },
@@ -65,7 +81,7 @@ async function eventsOf(command: Command): Promise<readonly NewEvent[]> {
   const sample: JsonObject = Object.fromEntries(Object.entries(command.fields).map(([name, field]) => [name, valueOf(name, field)]));
   const history = aHospital(1, ...entries, commented, ...after);
   return given(history, ...around)
-    .when(command, { ...sample, ...body })
+    .when(command, { ...sample, ...body }, { permissions: new Set(permissionNames) })
     .events();
 }
 
