@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { medicCreate } from '@kurator/contract/health/medic/medic.command';
+import { commentAdd } from '@kurator/contract/seedwork/note.command';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { importTask } from '../../platform/imports/machine.ts';
+import { RowTable, type RowOutcome } from '../../platform/imports/rowTable.ts';
+import type { Job, JobStatus } from '../../platform/jobs/job.ts';
+import { JobRunner } from '../../platform/jobs/jobRunner.ts';
+import { bulk, checkStates, connectionSettings } from '../../platform/store/index.ts';
+import { entityEvent } from '../../seedwork/change.ts';
+import { seedwork } from '../../seedwork/index.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import { health } from '../index.ts';
+import { medicsWishImport } from './wishAffiliations.import.ts';
+
+const { url, pool } = await testDatabase();
+const house = await wholeHouse(url);
+const erika = somebody(randomUUID());
+const ROWS = 1_600;
+const medics = Array.from({ length: ROWS }, () => randomUUID());
+let round = 0;
+const runners: JobRunner[] = [];
+
+beforeAll(async () => {
+  const born = (id: string, number: number) => ({
+    id,
+    type: 'medic',
+    version: 0,
+    events: [
+      entityEvent(medicCreate, {
+        after: { dms_one_id: number, name: `Erika Muster ${number}`, gender: 'F', first_name: 'Erika', last_name: `Muster ${number}` },
+      }),
+    ],
+  });
+  const streams = (from: number, to: number) => medics.slice(from, to).map((id, i) => born(id, 500_000 + from + i));
+  await bulk(house.store, { id: randomUUID(), topic: 'test', actor: erika.id }, { total: ROWS, streams });
+});
+
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.stop();
+});
+
+/** Rows as a node that dies leaves them: from some settling on, nothing is marked any more. */
+class DyingRows extends RowTable {
+  #left: number;
+
+  constructor(settlings: number) {
+    super(pool);
+    this.#left = settlings;
+  }
+
+  override async settle(job: string, outcomes: readonly RowOutcome[]): Promise<void> {
+    this.#left -= 1;
+    if (this.#left < 0) throw new Error('the node died');
+    await super.settle(job, outcomes);
+  }
+}
+
+/** Somebody who carries out jobs, as a node does. */
+function aNode(rows = new RowTable(pool)): JobRunner {
+  const { store, files } = house;
+  const machine = { store, files, deciders: [...seedwork.deciders, ...health.deciders], rows };
+  const runner = new JobRunner({
+    table: house.jobs,
+    settings: connectionSettings(url),
+    tasks: { import: importTask([medicsWishImport], machine) },
+    onError: () => undefined,
+  });
+  runners.push(runner);
+  runner.start();
+  return runner;
+}
+
+/** A planned import in which seven practices, which are not there yet, are wished for by turns. */
+async function aPlan(): Promise<string> {
+  round += 1;
+  const lines = medics.map((_, n) => `${500_000 + n};practice;Praxis ${round}-${n % 7};Ring 1;01067;Dresden;Sachsen;DE`);
+  const file = Buffer.from(['medic_id;entity_type;name;street;zipcode;city;state;country', ...lines].join('\n'));
+  const stored = await house.files.write(
+    (async function* () {
+      yield file;
+    })(),
+    { name: 'a.csv', mediaType: 'text/csv', owner: erika.id, expiresAt: new Date(Date.now() + 60_000) },
+  );
+  const id = randomUUID();
+  await house.jobs.create({
+    id,
+    kind: 'import',
+    topic: 'health.medics.create_wish_affiliations',
+    actor: erika.id,
+    status: 'planning',
+    payload: { upload_id: stored.id, language: 'de', values: {} },
+    fileName: 'a.csv',
+  });
+  const planner = aNode();
+  await reaches(id, ['planned']);
+  await planner.stop();
+  return id;
+}
+
+const the = async (id: string): Promise<Job> => {
+  const job = await house.jobs.find(id);
+  if (!job) throw new Error(`there is no job ${id}`);
+  return job;
+};
+
+async function reaches(id: string, statuses: readonly JobStatus[]): Promise<Job> {
+  await expect.poll(async () => statuses.includes((await the(id)).status), { interval: 5, timeout: 18_000 }).toBe(true);
+  return the(id);
+}
+
+/** What the rows of the present round left: per medic its wish, and each thing exactly once. */
+async function expectOnce(id: string, { written = ROWS, skipped = 0 } = {}): Promise<void> {
+  expect((await the(id)).counts).toEqual({ ...(written > 0 ? { written } : {}), ...(skipped > 0 ? { skipped } : {}) });
+  const { rows } = await pool.query(
+    `select count(*) filter (where s.type = 'practice') as practices, count(distinct s.state ->> 'name') filter (where s.type = 'practice') as names from stream s where s.type = 'practice' and s.state ->> 'name' like $1`,
+    [`Praxis ${round}-%`],
+  );
+  expect(rows).toEqual([{ practices: 7, names: 7 }]);
+  const states = await house.store.loadMany(medics);
+  const wishes = await pool.query<{ row: number; state: string; entity_id: string }>(
+    'select row, state, entity_id from job_row where job_id = $1',
+    [id],
+  );
+  const practices = await pool.query<{ id: string; name: string }>(
+    `select id, state ->> 'name' as name from stream where type = 'practice'`,
+  );
+  const nameOf = new Map(practices.rows.map(({ id: practice, name }) => [practice, name]));
+  for (const { row, state, entity_id } of wishes.rows) {
+    const list: unknown = states.get(entity_id)?.state['affiliations'];
+    const own = (Array.isArray(list) ? list : []).filter((each) => nameOf.get(each.entity_id)?.startsWith(`Praxis ${round}-`));
+    expect(
+      own.map((each) => [nameOf.get(each.entity_id), each.primary]),
+      `row ${row}`,
+    ).toEqual(state === 'written' ? [[`Praxis ${round}-${(row - 2) % 7}`, true]] : []);
+  }
+  expect(await checkStates(house.store)).toEqual([]);
+}
+
+test('a node that stops in the middle of applying leaves the rest to another one', async () => {
+  const id = await aPlan();
+  await house.jobs.move(id, ['planned'], 'applying');
+  for (const least of [400, 900]) {
+    const node = aNode();
+    await expect
+      .poll(async () => (await the(id)).done >= least || (await the(id)).status === 'applied', { interval: 1, timeout: 10_000 })
+      .toBe(true);
+    await node.stop();
+  }
+  aNode();
+  await reaches(id, ['applied']);
+  await expectOnce(id);
+});
+
+test('rows that a killed node wrote and could not mark are marked by the next one, and not written again', async () => {
+  const id = await aPlan();
+  await house.jobs.move(id, ['planned'], 'applying');
+  const node = aNode(new DyingRows(1));
+  await expect.poll(async () => (await the(id)).failures, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
+  await node.stop();
+  aNode();
+  await reaches(id, ['applied']);
+  await expectOnce(id);
+});
+
+test('while others work on the same medics every row is written once or left out', async () => {
+  const id = await aPlan();
+  let isOver = false;
+  const commented = new Set<string>();
+  const others = (async () => {
+    for (let n = 0; !isOver && n < 20_000; n += 1) {
+      const entity_id = medics[(n * 37) % ROWS] ?? '';
+      commented.add(entity_id);
+      await house.bus.execute(commentAdd, { entity_id, entity_type: 'medic', comment: 'Rückruf' }, erika);
+      await pause(1);
+    }
+  })();
+  await house.jobs.move(id, ['planned'], 'applying');
+  aNode();
+  await reaches(id, ['applied']);
+  isOver = true;
+  await others;
+  const { counts } = await the(id);
+  expect(Number(counts['skipped'])).toBeGreaterThan(0);
+  expect(Number(counts['skipped'])).toBeLessThanOrEqual(commented.size);
+  await expectOnce(id, { written: ROWS - Number(counts['skipped']), skipped: Number(counts['skipped']) });
+});
+
+test('a plan that is cancelled while it is made stays cancelled', async () => {
+  const id = await aPlan();
+  await pool.query(`update job set status = 'planning', done = 0 where id = $1`, [id]);
+  const node = aNode();
+  await expect.poll(async () => (await the(id)).done, { interval: 1, timeout: 10_000 }).toBeGreaterThan(0);
+  expect(await house.jobs.move(id, ['planning', 'planned'], 'cancelled')).toBe(true);
+  await node.stop();
+  expect((await the(id)).status).toBe('cancelled');
+});
