@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commandOf } from '@kurator/contract';
+import { textOf } from './store/index.ts';
 import { createDatabase, testDatabase } from '../testing/database.ts';
 import { testNode } from '../testing/node.ts';
 import { somebody, wholeHouse } from '../testing/wholeHouse.ts';
@@ -22,7 +23,7 @@ describe('a node with a replica', async () => {
     const { rows } = await store.pool.query<{ name: string }>('select name from hospital_list');
     expect(rows).toEqual([{ name: 'Aus der Kopie' }]);
     const written = await node.house.bus.execute(create, { ...body, name: 'Vom Server', gba_ik_number: '260000002' }, somebody(id(1)));
-    expect((await node.house.store.load(String(written['entity_id'])))?.state['name']).toBe('Vom Server');
+    expect((await node.house.store.load(textOf(written['entity_id'])))?.state['name']).toBe('Vom Server');
   });
 
   test('says how far the replica is behind what a reader wrote', async () => {

@@ -2,7 +2,7 @@ import { specializationLabel, specializations } from '@kurator/contract/health/m
 import type { Answering } from '../../platform/http/answer.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { isList, isObject, type Json, type StoredEvent } from '../../platform/store/index.ts';
+import { isList, isObject, objectOf, type Json, type StoredEvent } from '../../platform/store/index.ts';
 import type { MedicState } from './medic.stream.ts';
 
 const sgId = 'dms.can_edit_health_sg_id';
@@ -15,7 +15,7 @@ const withoutSgId = (value: Json): Json => {
 
 /** Whether an event changed the foundation id and nothing else. */
 function isOnlySgId({ data: { before, after } }: StoredEvent): boolean {
-  const fields = Object.keys({ ...(typeof before === 'object' ? before : {}), ...(typeof after === 'object' ? after : {}) });
+  const fields = Object.keys({ ...objectOf(before), ...objectOf(after) });
   return fields.length > 0 && fields.every((field) => field === 'sg_id');
 }
 

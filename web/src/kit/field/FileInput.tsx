@@ -23,7 +23,6 @@ export function FileInput(props: InputProps) {
   };
   return (
     // The button inside is the way for keyboards; dropping is a second one.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way, the input itself is the first
     <div
       className={css.drop}
       data-over={over || undefined}

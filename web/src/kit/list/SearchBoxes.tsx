@@ -25,16 +25,15 @@ export function SearchBoxes({ filters, terms, onChange }: SearchProps) {
     set(index, '');
   };
   return (
-    <div className={css.boxes} role="search" aria-label={t('kit:search.label')}>
+    <search className={css.boxes} aria-label={t('kit:search.label')}>
       {Array.from({ length: count }, (_, index) => (
         // The place of a box is all that it is.
-        // oxlint-disable-next-line react/no-array-index-key -- boxes have no name but their place
         <Box key={index} index={index} text={texts[index] ?? ''} isOnly={count === 1} onChange={set} onRemove={remove} />
       ))}
       {count < most && (
         <IconButton icon="plus" name={t('kit:search.add')} disabled={texts.length < count} onClick={() => setWanted(count + 1)} />
       )}
-    </div>
+    </search>
   );
 }
 

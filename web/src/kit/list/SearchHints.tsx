@@ -38,9 +38,10 @@ interface OptionProps {
 }
 
 const HintOption = ({ id, hint, active, onPick }: OptionProps) => (
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- see above
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
   <li
     id={id}
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- see above
     role="option"
     aria-selected={active}
     className={css.hint}
