@@ -15,6 +15,9 @@ import { servePages } from './platform/page/index.ts';
 /** Where `vite build` writes the interface. */
 const distDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/** The version of the API's description. */
+const version = '1.0.0';
+
 /** A running node: its HTTP app (not listening yet) on an open house. */
 export interface Node {
   readonly app: FastifyInstance;
@@ -31,29 +34,63 @@ export interface NodeOptions {
   readonly pages?: boolean;
 }
 
-/** Puts a node together from settings: house, gate, routes, pages. */
-export async function openNode({ settings, databaseUrl, log, pages = true }: NodeOptions): Promise<Node> {
-  const onError = (error: unknown): void => log.error({ err: error }, 'beside a request');
-  const house = await openHouse({ databaseUrl, databaseReadUrl: settings.databaseReadUrl, areas, entityTypes, projects: settings.roles.has('project'), works: settings.roles.has('work'), onError, publicUrl: settings.publicUrl, mailer: settings.house.mail && new Mailer(settings.house.mail) });
-  const gate = await openGate({ house, settings, databaseUrl, log });
-  const answers = areas.flatMap((area) => area.answers);
-  const app = await buildApp({ ...house, gate, answers, log, release: 'dev', publicUrl: settings.publicUrl, trustProxy: settings.trustProxy });
-  if (pages) {
-    const secure = settings.publicUrl.startsWith('https:');
-    await servePages({
-      app,
-      distDir,
-      navigation: settings.house.navigation,
-      bootFor: (request, reply, at) => {
-        csrfToken(request, reply, { secure });
-        return bootOf(app, house.pool, settings.house, request, at);
-      },
-    });
+/** What of a node runs by itself and has to be ended, the newest first; ended once, whatever fails in between. */
+class Running {
+  readonly #ends: (() => Promise<void>)[] = [];
+
+  add<T extends { close(): Promise<void> }>(part: T): T {
+    this.#ends.unshift(() => part.close());
+    return part;
   }
-  const close = async (): Promise<void> => {
-    await app.close();
-    await gate.close();
-    await house.close();
-  };
-  return { app, house, close };
+
+  async end(): Promise<void> {
+    for (const end of this.#ends.splice(0)) await end();
+  }
+}
+
+/** Puts a node together from settings: house, gate, routes, pages. What had started ends again where one of them fails. */
+export async function openNode(options: NodeOptions): Promise<Node> {
+  const running = new Running();
+  try {
+    return await assembled(options, running);
+  } catch (error) {
+    await running.end();
+    throw error;
+  }
+}
+
+async function assembled({ settings, databaseUrl, log, pages = true }: NodeOptions, running: Running): Promise<Node> {
+  const house = running.add(
+    await openHouse({
+      databaseUrl,
+      databaseReadUrl: settings.databaseReadUrl,
+      areas,
+      entityTypes,
+      projects: settings.roles.has('project'),
+      works: settings.roles.has('work'),
+      onError: (error) => log.error({ err: error }, 'beside a request'),
+      mailer: settings.house.mail && new Mailer(settings.house.mail),
+      publicUrl: settings.publicUrl,
+    }),
+  );
+  const gate = running.add(await openGate({ house, settings, databaseUrl, log }));
+  const answers = areas.flatMap((area) => area.answers);
+  const { publicUrl, trustProxy } = settings;
+  const app = await buildApp({ ...house, gate, answers, log, release: version, publicUrl, trustProxy });
+  running.add({ close: () => app.close() });
+  if (pages) await addPages(app, house, settings);
+  return { app, house, close: () => running.end() };
+}
+
+async function addPages(app: FastifyInstance, house: House, settings: Settings): Promise<void> {
+  const secure = settings.publicUrl.startsWith('https:');
+  await servePages({
+    app,
+    distDir,
+    navigation: settings.house.navigation,
+    bootFor: (request, reply, at) => {
+      csrfToken(request, reply, { secure });
+      return bootOf(app, house.pool, settings.house, request, at);
+    },
+  });
 }
