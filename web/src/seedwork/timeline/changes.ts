@@ -1,4 +1,5 @@
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
+import { specializationLabel } from '@kurator/contract/health/medic/specialization';
 import { hasText, t, formatNumber } from '../../app/i18n.ts';
 import { showMoment } from '../../kit/field/date.ts';
 import { countryName, optionLabel } from '../../kit/field/option.ts';
@@ -96,12 +97,21 @@ function textOf(field: string, value: unknown): string {
   return JSON.stringify(value);
 }
 
-const byField: Readonly<Record<string, FieldKind>> = { country: 'country', gender: 'gender', optin_date: 'pastDate' };
+const byField: Readonly<Record<string, FieldKind>> = {
+  country: 'country',
+  gender: 'gender',
+  optin_date: 'pastDate',
+  rule: 'affiliationRule',
+  specializations: 'specialization',
+};
 
 function stringOf(field: string, value: string): string {
   const kind = byField[field];
+  if (field === 'entity_type') return hasText(`health:type.${value}`) ? t(`health:type.${value}`) : value;
   if (kind === 'country') return countryName(value);
-  if (kind === 'gender') return optionLabel('gender', value);
+  if (kind === 'gender') return optionLabel(value.length === 1 ? 'genderCode' : 'gender', value);
+  if (kind === 'affiliationRule') return optionLabel(kind, value);
+  if (kind === 'specialization') return specializationLabel(value) ?? value;
   return kind === 'pastDate' || /^\d{4}-\d\d-\d\dT/.test(value) ? showMoment(value) : value;
 }
 
