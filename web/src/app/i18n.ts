@@ -57,6 +57,7 @@ export function t(key: string, params: Params = {}): string {
   const count = params['count'];
   const plural = typeof count === 'number' ? find(namespace, `${name}_${pluralRule(current).select(count)}`) : undefined;
   const text = plural ?? find(namespace, name) ?? key;
+  if (!text.includes('{')) return text;
   return text.replaceAll(/\{(\w+)\}/g, (place, param: string) => {
     const value = params[param];
     return typeof value === 'number' ? formatNumber(value) : (value ?? place);

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
-import { Link, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useSyncExternalStore, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { Link, useNavigate, useParams, useRouter, useRouterState } from '@tanstack/react-router';
 import { parseSearch, type Search } from './search.ts';
 import { entityScreen, screenNamed } from './things.ts';
 
@@ -46,6 +46,24 @@ export function EntityLink({ type, id, children, ...rest }: EntityLinkProps) {
     <AppLink {...rest} screen={target.name} params={{ [target.param]: id }}>
       {children}
     </AppLink>
+  );
+}
+
+/** The same in a row among many, without marks and preloading: a router's own link costs more than the rest of its row. */
+export function RowLink({ type, id, children, className }: Pick<EntityLinkProps, 'type' | 'id' | 'children' | 'className'>) {
+  const router = useRouter();
+  const target = entityScreen(type);
+  if (!target) return children;
+  const { path } = screenNamed(target.name);
+  const open = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void router.navigate({ to: path, params: { [target.param]: id } });
+  };
+  return (
+    <a href={path.replace(`$${target.param}`, encodeURIComponent(id))} tabIndex={-1} className={className} onClick={open}>
+      {children}
+    </a>
   );
 }
 

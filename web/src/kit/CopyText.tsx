@@ -3,9 +3,10 @@ import { t } from '../app/i18n.ts';
 import { Icon } from '../app/Icon.tsx';
 import css from './CopyText.module.css';
 
-/** An id in quiet monospace; one click copies it and says so. */
+/** An id in quiet monospace; one click copies it and says so. Without a label, as in rows of a list, its button is for pointers and comes with one. */
 export function CopyText({ text, label }: { readonly text: string; readonly label?: string }) {
   const [copied, setCopied] = useState(false);
+  const [near, setNear] = useState(() => label !== undefined || matchMedia('(pointer: coarse)').matches);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);
@@ -13,12 +14,14 @@ export function CopyText({ text, label }: { readonly text: string; readonly labe
   };
   const name = copied ? t('kit:copied') : t('kit:copy', { text });
   return (
-    <span className={css.id}>
+    <span className={css.id} onPointerEnter={near ? undefined : () => setNear(true)}>
       {label && <span className={css.label}>{label}</span>}
       <span className="mono">{text}</span>
-      <button type="button" className={css.copy} aria-label={name} data-tip={name} tabIndex={label ? 0 : -1} onClick={() => void copy()}>
-        <Icon name={copied ? 'check' : 'copy'} size={14} />
-      </button>
+      {near && (
+        <button type="button" className={css.copy} aria-label={name} data-tip={name} tabIndex={label ? 0 : -1} onClick={() => void copy()}>
+          <Icon name={copied ? 'check' : 'copy'} size={14} />
+        </button>
+      )}
       {copied && <output className="sr">{name}</output>}
     </span>
   );

@@ -32,6 +32,7 @@ const widthOf = (column: ListColumn) => {
 
 /** Rows with a sticky head; arrows move, Enter opens. */
 export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, ordering, onOrder, stale }: Props<R>) {
+  const labels = columns.map((column) => columnLabel(column.name));
   return (
     <table className={css.table} {...role('table')} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       <colgroup>
@@ -48,7 +49,7 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
       </thead>
       <tbody {...role('rowgroup')}>
         {rows.map((row, index) => (
-          <ListRow key={row.id} row={row} first={index === 0} columns={columns} entityType={typeOf(row)} own={own} />
+          <ListRow key={row.id} row={row} first={index === 0} columns={columns} labels={labels} entityType={typeOf(row)} own={own} />
         ))}
       </tbody>
     </table>
@@ -91,11 +92,13 @@ interface RowProps<R extends Row> {
   readonly row: R;
   readonly first: boolean;
   readonly columns: readonly ListColumn[];
+  /** Of the columns. */
+  readonly labels: readonly string[];
   readonly entityType: string;
   readonly own: OwnCells<R> | undefined;
 }
 
-function ListRow<R extends Row>({ row, first, columns, entityType, own }: RowProps<R>) {
+function ListRow<R extends Row>({ row, first, columns, labels, entityType, own }: RowProps<R>) {
   const router = useRouter();
   const timer = useRef(0);
   const near = () => {
@@ -119,8 +122,8 @@ function ListRow<R extends Row>({ row, first, columns, entityType, own }: RowPro
       onKeyDown={moveBetweenRows}
       onPointerOver={tellCutText}
     >
-      {columns.map((column) => (
-        <td key={column.name} {...role('cell')} className={cellClass(column)} data-label={columnLabel(column.name)}>
+      {columns.map((column, i) => (
+        <td key={column.name} {...role('cell')} className={cellClass(column)} data-label={labels[i]}>
           <ListCell row={row} column={column} entityType={entityType} own={own} />
         </td>
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListColumn } from '@kurator/contract/kit/entityType';
 import { hasText, t } from '../../app/i18n.ts';
-import { EntityLink } from '../../app/navigate.tsx';
+import { RowLink } from '../../app/navigate.tsx';
 import { BlacklistFlags } from '../flag/BlacklistFlags.tsx';
 import { Flag } from '../flag/Flag.tsx';
 import { kinds } from '../field/kinds.ts';
@@ -39,9 +39,9 @@ export function ListCell<R extends Row>({ row, column, entityType, own }: Props<
     const listed = row.is_process_blacklisted || row.is_editorial_blacklisted;
     return (
       <>
-        <EntityLink type={entityType} id={row.id} tabIndex={-1} className={listed ? css.listed : css.name}>
+        <RowLink type={entityType} id={row.id} className={listed ? css.listed : css.name}>
           {row.name || t('kit:no_name')}
-        </EntityLink>
+        </RowLink>
         {row.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} quiet />}
       </>
     );
