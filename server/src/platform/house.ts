@@ -4,10 +4,11 @@ import type pg from 'pg';
 import type { Area } from './area.ts';
 import { CommandBus } from './bus/index.ts';
 import { FileStore } from './files/fileStore.ts';
-import type { Task } from './jobs/job.ts';
+import type { Job, Task } from './jobs/job.ts';
 import { JobRunner } from './jobs/jobRunner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { JobTable } from './jobs/jobTable.ts';
+import { notify, type Notice } from './notice.ts';
 import { connectionSettings, migrate, openPool, Projectors, ReplicaViews, Store, storeMigrations, type Views } from './store/index.ts';
 
 /** A database to read lists from, with how far its views are. */
@@ -52,6 +53,11 @@ const jobsMigrations = folder('jobs');
 /** The folders of all migrations, in the order in which they run. */
 export const migrationsOf = (areas: readonly Area[]): readonly string[] => [storeMigrations, filesMigrations, jobsMigrations, ...areas.flatMap((area) => area.migrations)];
 
+const HOUR = 3_600_000;
+
+/** Nobody waits for what will not come. */
+const givenUp = ({ id, kind, actor, fileName }: Job): Notice => ({ user: actor, kind: `${kind}_failed`, params: { name: fileName ?? '' }, ...(kind === 'import' ? { url: `/health/imports/${id}` } : {}) });
+
 /** Brings the database up to date and puts store, projectors and bus together. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { areas, databaseUrl, databaseReadUrl } = options;
@@ -71,9 +77,11 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     const services = { store, projectors, files, jobs, deciders, mailer, publicUrl };
     const bus = new CommandBus({ store, deciders, entityTypes: options.entityTypes, handlers: areas.flatMap((area) => area.handlers ?? []), services });
     const tasks: Record<string, Task> = Object.fromEntries(areas.flatMap((area) => Object.entries(area.tasks?.(services) ?? {})));
-    const runner = options.works ? new JobRunner({ table: jobs, settings: connectionSettings(databaseUrl), tasks, onError: options.onError }) : undefined;
+    const runner = options.works ? new JobRunner({ table: jobs, settings: connectionSettings(databaseUrl), tasks, onError: options.onError, onGivenUp: (job) => notify(pool, givenUp(job)) }) : undefined;
     runner?.start();
+    const sweep = options.works ? setInterval(() => void files.sweep().catch(options.onError), HOUR).unref() : undefined;
     const close = async (): Promise<void> => {
+      clearInterval(sweep);
       await runner?.stop();
       if (options.projects) await projectors.stop();
       await store.announced();

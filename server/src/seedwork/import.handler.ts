@@ -44,7 +44,7 @@ export const beginning = (declared: AnyImport) =>
   handler(declared.command, async ({ values, principal, commandId, language, services }) => {
     const { file, ...options } = values;
     const upload = typeof file === 'object' && file !== null && 'upload_id' in file && 'name' in file ? { id: file.upload_id, name: file.name } : undefined;
-    const stored = upload && (await services.files.find(upload.id));
+    const stored = upload && (await services.files.find(upload.id, 'upload'));
     if (!upload || stored?.owner !== principal.id) throw new Rejection(422, [{ field: 'file', code: 'kind.file' }]);
     await services.jobs.create({
       id: commandId,

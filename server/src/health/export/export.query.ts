@@ -65,7 +65,7 @@ const file: Answering = {
   query: 'export.file',
   answer: async ({ files, path }) => {
     const id = path['id'] ?? '';
-    const found = /^[0-9a-f-]{36}$/.test(id) ? await files.find(id) : undefined;
+    const found = /^[0-9a-f-]{36}$/.test(id) ? await files.find(id, 'export') : undefined;
     if (!found) throw unknown('export.expired');
     return new Download({ name: found.name, mediaType: found.mediaType, stream: files.read(found.id) });
   },

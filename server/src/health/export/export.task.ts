@@ -38,7 +38,7 @@ export const exportTask =
       rows = written.rows;
       await working.progress(written.rows, written.rows);
     });
-    const file = await files.write(stream, { name, mediaType: mediaTypes[format], owner: actor, expiresAt: new Date(Date.now() + KEPT_DAYS * 86_400_000) });
+    const file = await files.write(stream, { purpose: 'export', name, mediaType: mediaTypes[format], owner: actor, expiresAt: new Date(Date.now() + KEPT_DAYS * 86_400_000) });
     const url = `/dms/health/api/query/export/files/${file.id}`;
     const isMailed = await mailed(mailer, { to: text(payload['email']), link: `${publicUrl}${url}`, name, language });
     await notify(store.pool, { user: actor, kind: isMailed ? 'export_mailed' : 'export_ready', params: { name, rows }, url });

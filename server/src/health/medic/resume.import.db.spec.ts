@@ -82,7 +82,7 @@ async function aPlan(): Promise<string> {
     (async function* () {
       yield file;
     })(),
-    { name: 'a.csv', mediaType: 'text/csv', owner: erika.id, expiresAt: new Date(Date.now() + 60_000) },
+    { purpose: 'upload', name: 'a.csv', mediaType: 'text/csv', owner: erika.id, expiresAt: new Date(Date.now() + 60_000) },
   );
   const id = randomUUID();
   await house.jobs.create({

@@ -22,7 +22,7 @@ export interface Dataset {
 }
 
 // A spreadsheet would run a text that begins like this as a formula (semantics 80).
-const harmless = (sql: string): string => `case when ${sql} ~ '^[=+\\-@\\t\\r]' then '''' || (${sql}) else ${sql} end`;
+const harmless = (sql: string): string => `case when ${sql} ~ '^[=+\\-@\\t\\r\\n]' then '''' || (${sql}) else ${sql} end`;
 
 /** A column as it stands in a file that a spreadsheet may open. */
 export const cellSql = ({ sql, type }: ExportColumn): string => (type === 'text' ? harmless(sql) : sql);

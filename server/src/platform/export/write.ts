@@ -19,6 +19,8 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
 export interface Written {
   readonly rows: number;
   readonly sha256: string;
+  /** false: the reader broke off, or something did; so many rows had been read by then. */
+  readonly isComplete: boolean;
 }
 
 /** Counts rows on their way. */
@@ -86,13 +88,18 @@ async function finished(work: Promise<void>, callback: TransformCallback): Promi
 }
 
 /**
- * Writes a dataset as a file: rows stream from the database to the reader at constant memory. `done` is called at the
- * end with what was written, not when the reader broke off.
+ * Writes a dataset as a file: rows stream from the database to the reader at constant memory. `ended` is called at the
+ * end with what was written, also when the reader broke off.
  */
-export async function writeExport(pool: pg.Pool, dataset: Dataset, format: Format, done: (written: Written) => Promise<void>): Promise<Readable> {
+export async function writeExport(pool: pg.Pool, dataset: Dataset, format: Format, ended: (written: Written) => Promise<void>): Promise<Readable> {
   const count = new RowCount();
   const { stream, release } = await opened(pool, dataset, format, count);
   const hash = createHash('sha256');
+  let isEnded = false;
+  const end = (isComplete: boolean): Promise<void> => {
+    isEnded = true;
+    return ended({ rows: count.rows, sha256: hash.digest('hex'), isComplete });
+  };
   const digest = new Transform({
     transform(chunk: Buffer, _encoding, callback: TransformCallback) {
       hash.update(chunk);
@@ -100,12 +107,14 @@ export async function writeExport(pool: pg.Pool, dataset: Dataset, format: Forma
     },
     flush(callback: TransformCallback) {
       release();
-      void finished(done({ rows: count.rows, sha256: hash.digest('hex') }), callback);
+      void finished(end(true), callback);
     },
   });
   const out = new PassThrough();
   pipeline(stream, digest, out, (error) => {
-    if (error) release(error);
+    if (!error) return;
+    release(error);
+    if (!isEnded) end(false).catch(() => undefined);
   });
   return out;
 }

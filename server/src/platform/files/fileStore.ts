@@ -14,7 +14,11 @@ export interface StoredFile {
   readonly owner: string;
 }
 
+/** What somebody sent, or what the house made for somebody. */
+export type FilePurpose = 'upload' | 'export';
+
 export interface NewFile {
+  readonly purpose: FilePurpose;
   readonly name: string;
   readonly mediaType: string;
   readonly owner: string;
@@ -49,7 +53,7 @@ export class FileStore {
         nr += 1;
       }
       const sha256 = hash.digest('hex');
-      await client.query('insert into file (id, name, media_type, size, sha256, owner, expires_at) values ($1, $2, $3, $4, $5, $6, $7)', [
+      await client.query('insert into file (id, name, media_type, size, sha256, owner, expires_at, purpose) values ($1, $2, $3, $4, $5, $6, $7, $8)', [
         id,
         file.name,
         file.mediaType,
@@ -57,6 +61,7 @@ export class FileStore {
         sha256,
         file.owner,
         file.expiresAt,
+        file.purpose,
       ]);
       await client.query('commit');
       return { id, name: file.name, mediaType: file.mediaType, size, sha256, owner: file.owner };
@@ -69,11 +74,11 @@ export class FileStore {
   }
 
   /** The file that is still there, or undefined. */
-  async find(id: string): Promise<StoredFile | undefined> {
+  async find(id: string, purpose: FilePurpose): Promise<StoredFile | undefined> {
     const { rows } = await this.#pool.query<StoredFile>({
       name: 'file',
-      text: 'select id, name, media_type as "mediaType", size, sha256, owner from file where id = $1 and expires_at > now()',
-      values: [id],
+      text: 'select id, name, media_type as "mediaType", size, sha256, owner from file where id = $1 and purpose = $2 and expires_at > now()',
+      values: [id, purpose],
     });
     return rows[0];
   }

@@ -15,6 +15,7 @@ import { answerError } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
 import { openApi } from './openApi.ts';
 import { queryRoutes } from './queryRoute.ts';
+import { endSilentSockets } from './silentSockets.ts';
 import { refuseRepeatedHeaders } from './repeatedHeaders.ts';
 
 export interface AppOptions {
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
+  endSilentSockets(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, { limits: { fields: 100, fieldSize: 100_000, files: 1, fileSize: FILE_LIMIT, parts: 101 }, throwFileSizeLimit: true });

@@ -45,7 +45,7 @@ export const ROWS_AT_ONCE = 500;
 /** Reads the file, checks its columns and makes the plan row by row: nothing in the house is changed. */
 export async function planImport(declared: AnyImport, job: Job, machine: Machine, working: Working): Promise<Ended> {
   const { uploadId, fileName, values, language } = payloadOf(job);
-  const file = await machine.files.find(uploadId);
+  const file = await machine.files.find(uploadId, 'upload');
   if (!file) return { status: 'failed', error: errorText('export.expired', language) };
   const result = await readFile(await buffer(machine.files.read(uploadId)));
   if ('unreadable' in result) return { status: 'failed', error: errorText(result.unreadable.code, language, result.unreadable.params) };

@@ -10,6 +10,8 @@ export interface JobRunnerOptions {
   readonly tasks: Readonly<Record<string, Task>>;
   /** What went wrong unexpectedly: for the log. */
   readonly onError: (error: unknown) => void;
+  /** Tells who asked for a job that it was given up. */
+  readonly onGivenUp?: (job: Job) => Promise<void>;
   /** Jobs at once on this node. */
   readonly concurrency?: number;
 }
@@ -98,8 +100,9 @@ export class JobRunner {
   /** Tried again a few times: most faults are a database that was away for a moment. */
   async #failed(job: Job): Promise<void> {
     const failures = await this.#options.table.failed(job.id);
-    if (failures >= RETRIES) await this.#options.table.end(job, { status: 'failed', error: job.id });
-    else await pause(500 * failures, undefined, { signal: this.#abort.signal }).catch(() => undefined);
+    if (failures >= RETRIES) {
+      if (await this.#options.table.end(job, { status: 'failed', error: job.id })) await this.#options.onGivenUp?.(job);
+    } else await pause(500 * failures, undefined, { signal: this.#abort.signal }).catch(() => undefined);
   }
 
   async #connected(): Promise<pg.Client> {

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { settled } from '../../testing/importing.ts';
+import { openOffice, type Colleague } from '../../testing/office.ts';
+import { configFor, openPostOffice } from '../../testing/postOffice.ts';
+
+const post = await openPostOffice();
+const office = await openOffice({ ...post.env, KURATOR_PUBLIC_URL: 'https://kurator.verlag.example' });
+const erika = await office.person();
+const ask = '/dms/health/api/query/research/export/?entity_type=practice&output_format=csv';
+await erika.give('health', 'practice.create', {
+  name: 'Praxis Größe',
+  display_name: 'Praxis Größe',
+  street: 'Ring 1',
+  zipcode: '01067',
+  city: 'Dresden',
+  state: 'Sachsen',
+});
+await erika.answer('/dms/health/api/query/research/practices/');
+
+interface Bell {
+  readonly items: readonly { kind: string; url: string; params: { name: string; rows: number } }[];
+}
+const bell = async (who: Colleague) => (await who.read<Bell>('/dms/seedwork/api/query/notifications/')).items;
+
+describe('an export by email', () => {
+  test('is answered at once; the mail has a link that works, in the reader’s language', async () => {
+    const { message, job_id } = await erika.read<{ message: string; job_id: string }>(ask);
+    expect(message).toContain('E-Mail');
+    const job = await settled(erika, job_id);
+    expect(job).toMatchObject({
+      status: 'done',
+      counts: { rows: 1 },
+      result: { url: expect.any(String), name: expect.stringMatching(/^praxen-.*\.csv$/) },
+    });
+    await expect.poll(() => post.mails.length).toBe(1);
+    const [mail] = post.mails;
+    expect(mail).toMatchObject({
+      from: { address: 'kurator@verlag.example' },
+      to: [{ address: erika.email }],
+      subject: expect.stringContaining('Ihr Export praxen'),
+    });
+    const url = job.result?.url ?? '';
+    expect(mail?.text).toContain(`https://kurator.verlag.example${url}`);
+    const file = await erika.answer(url);
+    expect(file.headers.get('content-disposition')).toContain('attachment');
+    expect(file.text).toContain('Praxis Größe');
+    expect(await bell(erika)).toMatchObject([{ kind: 'export_mailed', url, params: { rows: 1 } }]);
+  });
+
+  test('has a link that asks for the permission, and that expires', async () => {
+    const { job_id } = await erika.read<{ job_id: string }>(ask);
+    const url = (await settled(erika, job_id)).result?.url ?? '';
+    const stranger = await office.person(['dms.can_access_business_research']);
+    expect((await stranger.visitor.get(url)).status).toBe(403);
+    const life = await office.pool.query<{ days: number }>(
+      `select round(extract(epoch from expires_at - at) / 86400)::int as days from file where $1 like '%' || id`,
+      [url],
+    );
+    expect(life.rows).toEqual([{ days: 7 }]);
+    await office.pool.query('update file set expires_at = now()');
+    expect((await erika.visitor.get(url)).status).toBe(404);
+  });
+
+  test('never hands out what somebody sent', async () => {
+    await erika.upload('health', 'medics.overwrite_master_data', 'medic_id\n1\n');
+    const { rows } = await office.pool.query<{ id: string }>(`select id from file where name = 'liste.csv'`);
+    expect((await erika.visitor.get(`/dms/health/api/query/export/files/${rows[0]?.id}`)).status).toBe(404);
+  });
+
+  test('is not begun by another site’s page', async () => {
+    expect((await erika.visitor.get(ask, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+
+  test('that is refused by the mail server is told in the app, and the file is there', async () => {
+    post.refuse();
+    const { job_id } = await erika.read<{ job_id: string }>(ask);
+    const { status, result } = await settled(erika, job_id);
+    expect(status).toBe('done');
+    expect((await bell(erika)).find(({ url }) => url === result?.url)).toMatchObject({ kind: 'export_ready' });
+    expect((await erika.answer(result?.url ?? '')).text).toContain('Praxis Größe');
+  });
+});
+
+describe.each([
+  ['without a mail server', {}],
+  ['whose mail server is down', { KURATOR_CONFIG: configFor(9) }],
+])('a house %s', (_what, env) => {
+  test('tells in the app that the file is ready', async () => {
+    const other = await openOffice(env);
+    const anna = await other.person();
+    const { job_id } = await anna.read<{ job_id: string }>('/dms/health/api/query/research/export/?entity_type=medic');
+    const { status, result } = await settled(anna, job_id);
+    expect(status).toBe('done');
+    expect(await bell(anna)).toMatchObject([{ kind: 'export_ready', url: result?.url }]);
+    expect((await anna.answer(result?.url ?? '')).text).toContain('dms_one_id;');
+  });
+});

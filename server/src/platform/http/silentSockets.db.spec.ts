@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { createDatabase } from '../../testing/database.ts';
+import { testNode } from '../../testing/node.ts';
+
+test('a node ends though a browser keeps a connection ready on which it has asked nothing', async () => {
+  const database = await createDatabase();
+  const node = await testNode(database.url);
+  const { hostname, port } = new URL(node.url);
+  const silent = connect(Number(port), hostname);
+  await once(silent, 'connect');
+  await fetch(`${node.url}/alive`);
+  const ended = once(silent, 'close');
+  await node.close();
+  await ended;
+  expect(silent.destroyed).toBe(true);
+  await database.drop();
+});

@@ -1,0 +1,50 @@
+import { writeFileSync, mkdtempSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll } from 'vitest';
+
+/** A real SMTP server that keeps what it gets. */
+export interface PostOffice {
+  readonly mails: readonly Email[];
+  /** The environment of a node whose mail leaves here. */
+  readonly env: Readonly<Record<string, string>>;
+  /** From now on nothing is taken. */
+  refuse(): void;
+}
+
+/** Opens one on a free port, with a name and a password; closed after the file's last test. */
+export async function openPostOffice(): Promise<PostOffice> {
+  const mails: Email[] = [];
+  let isRefusing = false;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, callback) =>
+      username === 'kurator' && password === 'geheim' ? callback(null, { user: username }) : callback(new Error('who are you?')),
+    onRcptTo: (_address, _session, callback) => callback(isRefusing ? new Error('closed') : undefined),
+    onData: (stream, _session, callback) => {
+      buffer(stream)
+        .then(async (bytes) => mails.push(await PostalMime.parse(bytes)))
+        .then(() => callback(), callback);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+  const address = server.server.address();
+  return { mails, env: { KURATOR_CONFIG: configFor(portOf(address)) }, refuse: () => (isRefusing = true) };
+}
+
+const portOf = (address: AddressInfo | string | null): number => (typeof address === 'object' && address !== null ? address.port : 0);
+
+/** A configuration file of a house whose mail leaves by that port. */
+export function configFor(port: number): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'kurator-mail-')), 'house.json');
+  writeFileSync(
+    path,
+    JSON.stringify({ mail: { host: '127.0.0.1', port, user: 'kurator', password: 'geheim', from: 'Kurator <kurator@verlag.example>' } }),
+  );
+  return path;
+}
