@@ -123,6 +123,7 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'export.requested': 'Der Export wurde angefordert. Sie erhalten eine E-Mail mit der Datei.',
   'export.mail_subject': 'Ihr Export {name} ist fertig.',
   'export.mail_text': 'Ihr Export {name} ist fertig.\n\nHier können Sie ihn herunterladen: {link}\n\nDer Link gilt {days} Tage; Sie müssen dafür angemeldet sein.',
+  'projector.unknown': 'Den Projektor {name} gibt es nicht.',
   'request.unauthorized': 'Bitte melden Sie sich an.',
   'request.forbidden': 'Dafür fehlt Ihnen die Berechtigung.',
   'request.csrf': 'Die Anfrage ließ sich Ihrer Sitzung nicht zuordnen. Bitte die Seite neu laden.',

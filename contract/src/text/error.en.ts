@@ -121,6 +121,7 @@ export const errorsEn = {
   'export.requested': 'Export request has been sent. You will receive an email with the file.',
   'export.mail_subject': 'Your export {name} is ready.',
   'export.mail_text': 'Your export {name} is ready.\n\nDownload it here: {link}\n\nThe link works for {days} days and asks you to sign in.',
+  'projector.unknown': 'There is no projector {name}.',
   'request.unauthorized': 'Please sign in.',
   'request.forbidden': 'You are not permitted to do this.',
   'request.csrf': 'The request could not be assigned to your session. Please reload the page.',

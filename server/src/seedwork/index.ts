@@ -9,14 +9,15 @@ import { importHandlers } from './import.handler.ts';
 import { jobAnswers } from './job.query.ts';
 import { notificationAnswers } from './notification.query.ts';
 import { notificationReadHandler } from './notification.handler.ts';
-import { runProjectorsHandler } from './projector.handler.ts';
+import { rebuildKind, rebuildProjectorHandler, rebuildTask, runProjectorsHandler } from './projector.handler.ts';
 import { reachabilityDeciders } from './reachability.decider.ts';
 
 /** What every entity can do, and the projectors. */
 export const seedwork: Area = {
   streams: [],
   deciders: [...addressDeciders, ...contactDeciders, ...reachabilityDeciders, ...noteDeciders, ...blacklistDeciders],
-  handlers: [runProjectorsHandler, notificationReadHandler, ...importHandlers],
+  handlers: [runProjectorsHandler, rebuildProjectorHandler, notificationReadHandler, ...importHandlers],
+  tasks: (services) => ({ [rebuildKind]: rebuildTask(services) }),
   views: [],
   answers: [...projectorAnswers, ...jobAnswers, ...notificationAnswers],
   migrations: [fileURLToPath(new URL('./migrations', import.meta.url))],

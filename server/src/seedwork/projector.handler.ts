@@ -1,8 +1,32 @@
-import { runProjectors } from '@kurator/contract/seedwork/projector.command';
-import { handler } from '../platform/bus/index.ts';
+import { rebuildProjector, runProjectors } from '@kurator/contract/seedwork/projector.command';
+import { handler, unknown, type Services } from '../platform/bus/index.ts';
+import type { Task } from '../platform/jobs/job.ts';
+import { notify } from '../platform/notice.ts';
+import { textOf } from '../platform/store/index.ts';
+import { storedTopic } from './change.ts';
 
 /** Wakes the projectors on whichever node moves the views on. */
 export const runProjectorsHandler = handler(runProjectors, async ({ services }) => {
   await services.projectors.wake();
   return {};
 });
+
+/** The kind of job that makes a view anew. */
+export const rebuildKind = 'rebuild';
+
+export const rebuildProjectorHandler = handler(rebuildProjector, async ({ values, principal, commandId, services }) => {
+  const projector = (await services.projectors.status()).find(({ name }) => name === values.name);
+  if (!projector) throw unknown('projector.unknown', 'name', { name: values.name.slice(0, 100) });
+  const payload = { view: projector.view, name: projector.name };
+  await services.jobs.create({ id: commandId, kind: rebuildKind, topic: storedTopic(rebuildProjector), actor: principal.id, status: 'running', payload });
+  return { job_id: commandId };
+});
+
+/** Makes a view anew and tells who asked for it. */
+export const rebuildTask =
+  ({ projectors, store }: Pick<Services, 'projectors' | 'store'>): Task =>
+  async ({ payload, actor }) => {
+    await projectors.rebuild(textOf(payload['view']));
+    await notify(store.pool, { user: actor, kind: 'projector_rebuilt', params: { name: textOf(payload['name']) }, url: '/health/projectors' });
+    return { status: 'done' };
+  };

@@ -12,6 +12,7 @@ const ours: Readonly<Record<string, string>> = {
   'iam user.activate': 'administration of users (semantics 7)',
   'iam user.end_sessions': 'administration of users (semantics 7)',
   'health entity.record_report_year': 'beds and cases per report year (semantics 41)',
+  'seedwork projector.rebuild': 'rebuild for administrators (semantics 19)',
   'seedwork notification.read': 'the bell of issue 3',
 };
 
@@ -28,7 +29,8 @@ const permissionOf = (permission: ListedCommand['permission'] | undefined): List
   typeof permission === 'string' && permission !== 'public' ? 'signed in' : permission;
 
 /** `{type}_id` of the list is one field per type; exactly one of them is needed. */
-const requiredOf = (listed: ListedCommand | undefined): string[] => (listed?.required ?? []).filter((name) => !name.startsWith('{')).toSorted();
+const requiredOf = (listed: ListedCommand | undefined): string[] =>
+  (listed?.required ?? []).filter((name) => !name.startsWith('{')).toSorted();
 
 const nameOf = ({ area, topic }: Pick<ListedCommand, 'area' | 'topic'>): string => `${area} ${topic}`;
 const listedCommands = new Map(specList.commands.map((listed) => [nameOf(listed), listed]));

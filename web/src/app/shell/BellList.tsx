@@ -21,6 +21,7 @@ const icons: Readonly<Record<string, IconName>> = {
   import_applied: 'success',
   import_failed: 'alert',
   import_reverted: 'restore',
+  projector_rebuilt: 'activity',
   export_ready: 'download',
   export_mailed: 'download',
 };

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { runProjectors } from '@kurator/contract/seedwork/projector.command';
+import { rebuildProjector, runProjectors } from '@kurator/contract/seedwork/projector.command';
 import { notify, notifyError } from '../../app/alerts.ts';
 import { answerOptions, queryClient, sendCommand } from '../../app/api.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatNumber, t } from '../../app/i18n.ts';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import lightStyles from '../../app/shell/ProjectorLight.module.css';
 import { lightOf, projectorsUrl, type ProjectorRow } from '../../app/shell/projectors.ts';
 import styles from './ProjectorsPage.module.css';
@@ -51,6 +52,9 @@ export function Page() {
                 {t('shell:projector.diff')}
               </th>
               <th scope="col">{t('shell:projector.status')}</th>
+              <th scope="col">
+                <span className="sr">{t('shell:projector.acts')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -79,6 +83,9 @@ function Row({ row }: { readonly row: ProjectorRow }) {
           {t(`shell:projector.${light}_status`)}
           {row.error && <span className={styles.error}>{row.error}</span>}
         </span>
+      </td>
+      <td className="num">
+        <CommandButton of={rebuildProjector} given={{ name: row.name }} subject={row.name} icon="restore" small bare />
       </td>
     </tr>
   );

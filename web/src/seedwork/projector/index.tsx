@@ -8,6 +8,7 @@ export const thing: Thing = {
       path: '/health/projectors',
       title: 'shell:screen.seedworkProjectors',
       page: () => import('./ProjectorsPage.tsx'),
+      texts: ['command'],
       answers: () => ['/dms/seedwork/api/query/projectors/'],
     },
   ],
