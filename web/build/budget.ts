@@ -10,6 +10,7 @@ const mostOf = (page: BuiltPage) => (page.path.includes('$') ? 165_000 : 150_000
 /** Fails the build when any page's first load has outgrown the budget, or drags the validator along. */
 export function budget(): Plugin {
   let folder = '';
+  let isWritten = false;
   const validators = new Set<string>();
   return {
     name: 'kurator-budget',
@@ -20,7 +21,9 @@ export function budget(): Plugin {
         if (output.type === 'chunk' && output.moduleIds.some((id) => id.includes('/node_modules/zod/'))) validators.add(output.fileName);
       }
     },
+    writeBundle: () => void (isWritten = true),
     async closeBundle() {
+      if (!isWritten) return;
       const pages = pagesOf(await readFile(join(folder, 'pages.json'), 'utf8'));
       const sizes = new Map<string, number>();
       for (const file of new Set(pages.flatMap((page) => [...page.scripts.de, ...page.scripts.en]))) {

@@ -10,11 +10,15 @@ const zip = promisify(gzip);
 /** Writes .br and .gz beside every asset that shrinks, so that the server only picks. */
 export function compress(): Plugin {
   let folder = '';
+  // A build that failed has nothing to compress; complaining about that would hide why it failed.
+  let isWritten = false;
   return {
     name: 'kurator-compress',
     apply: 'build',
     configResolved: (config) => void (folder = join(config.root, config.build.outDir, 'assets')),
+    writeBundle: () => void (isWritten = true),
     async closeBundle() {
+      if (!isWritten) return;
       const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
       await Promise.all(
         names.map(async (name) => {

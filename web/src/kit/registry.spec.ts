@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '@kurator/contract/commands';
 import { entityTypes } from '@kurator/contract/entityTypes';
 import commandDe from '../i18n/de/command.json' with { type: 'json' };
+import dialogDe from '../i18n/de/dialog.json' with { type: 'json' };
 import eventDe from '../i18n/de/event.json' with { type: 'json' };
 import fieldDe from '../i18n/de/field.json' with { type: 'json' };
 import fieldEn from '../i18n/en/field.json' with { type: 'json' };
@@ -11,17 +12,18 @@ const withoutDialog = new Set(['iam']);
 const shown = commands.filter((command) => !withoutDialog.has(command.area) && Object.keys(command.fields).length > 0);
 const texts = (catalogue: object) => new Set(Object.keys(catalogue));
 const command = texts(commandDe);
+const dialog = texts(dialogDe);
 const event = texts(eventDe);
 const field = texts(fieldDe);
 
 describe.each(shown.map((of) => [`${of.area}.${of.topic}`, of] as const))('%s', (key, of) => {
   it('has a title and says when it is done', () => {
-    expect([key, `${key}.done`].filter((text) => !command.has(text))).toEqual([]);
+    expect([command.has(key), dialog.has(`${key}.done`)]).toEqual([true, true]);
   });
   it('has a label for each of its fields', () => {
     const own = Object.entries(of.fields).filter(([, declared]) => !declared.given && declared.kind !== 'uuid');
     expect(
-      own.map(([name]) => name).filter((name) => !field.has(name) && !command.has(`${key}.field.${name}`) && name !== 'entity_type'),
+      own.map(([name]) => name).filter((name) => !field.has(name) && !dialog.has(`${key}.field.${name}`) && name !== 'entity_type'),
     ).toEqual([]);
   });
   it.runIf(of.entity ?? of.capability)('is told in the timeline', () => {

@@ -1,7 +1,7 @@
 import { command, type FieldRule } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
-import { deleteInstitution, skipDuplicateCheck } from '../institution.command.ts';
+import { deleteInstitution, skipDuplicateCheck } from '../entity.command.ts';
 
 const declared = { area: 'health', entity: 'medic', permission: healthResearch } as const;
 const genders = { options: ['F', 'M', 'D', 'U'] } as const;

@@ -2,10 +2,11 @@ import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import type { ClinicRow } from '@kurator/contract/health/clinic/clinic.query';
 import { t } from '../../app/i18n.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { SearchBar } from '../../kit/list/SearchBar.tsx';
 
 const typeOf = () => clinic.type;
 
 /** All clinics; new ones are made on the page of their hospital or location. */
 export const Page = () => (
-  <ListPage<ClinicRow> type={clinic} title={t('health:clinics')} typeOf={typeOf} notice={t('health:clinics.where_new')} />
+  <ListPage<ClinicRow> type={clinic} title={t('health:clinics')} typeOf={typeOf} search={SearchBar} notice={t('health:clinics.where_new')} />
 );

@@ -5,6 +5,7 @@ import { EntityLink, useSearchState } from '../../app/navigate.tsx';
 import { all } from '../../app/search.ts';
 import type { OwnCells } from '../../kit/list/cells.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { SearchBar } from '../../kit/list/SearchBar.tsx';
 import { entityShape } from './entityShape.ts';
 import css from './EntityList.module.css';
 
@@ -29,6 +30,7 @@ export const Page = () => (
     title={t('health:entities')}
     typeOf={typeOf}
     cells={cells}
+    search={SearchBar}
     paged={longest}
     choices={<TypeFilter />}
     notice={t('health:entities.per_type')}

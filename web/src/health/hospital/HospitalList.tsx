@@ -5,6 +5,7 @@ import { useGo } from '../../app/navigate.tsx';
 import { t } from '../../app/i18n.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { SearchBar } from '../../kit/list/SearchBar.tsx';
 
 const typeOf = () => hospital.type;
 
@@ -16,6 +17,7 @@ export function Page() {
       type={hospital}
       title={t('health:hospitals')}
       typeOf={typeOf}
+      search={SearchBar}
       acts={
         <CommandButton
           of={hospitalCreate}

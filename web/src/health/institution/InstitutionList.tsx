@@ -4,6 +4,7 @@ import { useGo } from '../../app/navigate.tsx';
 import { t } from '../../app/i18n.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { SearchBar } from '../../kit/list/SearchBar.tsx';
 import { commandsOf } from './institutionCommands.ts';
 
 /** The list page of a type of institution. A new one is opened at once. */
@@ -17,6 +18,7 @@ export function listOf(type: EntityType): ComponentType {
         type={type}
         title={t(`health:types.${type.type}`)}
         typeOf={typeOf}
+        search={SearchBar}
         acts={
           <CommandButton
             of={create}

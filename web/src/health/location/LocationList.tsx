@@ -2,10 +2,11 @@ import { location } from '@kurator/contract/health/location/location.type';
 import type { LocationRow } from '@kurator/contract/health/location/location.query';
 import { t } from '../../app/i18n.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { SearchBar } from '../../kit/list/SearchBar.tsx';
 
 const typeOf = () => location.type;
 
 /** All hospital locations; new ones are made on the page of their hospital. */
 export const Page = () => (
-  <ListPage<LocationRow> type={location} title={t('health:locations')} typeOf={typeOf} notice={t('health:locations.where_new')} />
+  <ListPage<LocationRow> type={location} title={t('health:locations')} typeOf={typeOf} search={SearchBar} notice={t('health:locations.where_new')} />
 );

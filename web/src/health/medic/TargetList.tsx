@@ -22,7 +22,7 @@ interface Props extends Choosing {
 
 /** What the search found, to choose one of it. */
 export function TargetList({ type, text, showsClinics, ...choosing }: Props) {
-  const { targets, total, isAsked, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useTargets(type, text);
+  const { targets, total, isAsked, isPending, isError, isLoadingMore, more } = useTargets(type, text);
   if (!isAsked) return <p className={css.quiet}>{t('medic:affiliation.ask')}</p>;
   if (isError) return <p className={css.quiet}>{t('kit:failed')}</p>;
   if (isPending) return <p className={css.quiet}>{t('kit:loading')}</p>;
@@ -41,8 +41,8 @@ export function TargetList({ type, text, showsClinics, ...choosing }: Props) {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button small className={css.more} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {more && (
+        <Button small className={css.more} aria-disabled={isLoadingMore} onClick={more}>
           {t('medic:affiliation.more', { shown: targets.length, total })}
         </Button>
       )}

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
 import { theEntityType } from '@kurator/contract/entityTypes';
-import { answerOptions, fetchQuery } from '../../app/api.ts';
+import { answerOptions } from '../../app/api.ts';
 import { listUrl } from '../../kit/list/listState.ts';
 
 /** An institution as the search of its type finds it. */
@@ -24,31 +25,43 @@ interface Found {
   readonly items: readonly Target[];
 }
 
-/** More that 'load more' brings, and the most clinics of a hospital (text 1, section 9). */
+/** What 'load more' adds (text 1, section 9), and what one answer holds at most: so many clinics of a hospital, too. */
 const step = 10;
-const mostClinics = 100;
+const most = 100;
 
 /** What was typed, a part per comma; all parts must be found. */
 export const partsOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim()).filter(Boolean);
 
-/** Institutions of a type that a text finds, ten at a time; nothing is asked before something is typed. */
+/** Institutions of a type that a text finds, ten more at a time; nothing is asked before something is typed. */
 export function useTargets(type: AffiliationType, text: string) {
   const parts = partsOf(text);
-  const found = useInfiniteQuery({
-    queryKey: ['affiliation targets', type, ...parts],
-    queryFn: ({ pageParam, signal }) =>
-      fetchQuery<Found>(listUrl(theEntityType(type), { search: parts, limit: String(step), offset: String(pageParam) }), signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (pages.length * step < last.total ? pages.length * step : undefined),
+  const asked = [type, ...parts].join('\n');
+  const [wanted, setWanted] = useState({ asked, limit: step });
+  const limit = wanted.asked === asked ? wanted.limit : step;
+  const { data, isPending, isError, isPlaceholderData } = useQuery({
+    ...answerOptions<Found>(listUrl(theEntityType(type), { search: parts, limit: String(limit) })),
     enabled: parts.length > 0,
+    placeholderData: (before) => (limit > step ? before : undefined),
   });
-  return { ...found, isAsked: parts.length > 0, targets: found.data?.pages.flatMap((page) => page.items) ?? [], total: found.data?.pages[0]?.total ?? 0 };
+  const targets = data?.items ?? [];
+  const total = data?.total ?? 0;
+  const next = Math.min(limit + step, most);
+  return {
+    targets,
+    total,
+    isAsked: parts.length > 0,
+    isPending,
+    isError,
+    isLoadingMore: isPlaceholderData,
+    /** Undefined where there is no more to load. */
+    more: total > limit && next > limit ? () => setWanted({ asked, limit: next }) : undefined,
+  };
 }
 
 /** The clinics of a hospital. */
 export const useClinics = (hospital: Target) =>
   useQuery(
     answerOptions<Found>(
-      listUrl(theEntityType('clinic'), { hospital_human_id: String(hospital.dms_one_id), limit: String(mostClinics) }),
+      listUrl(theEntityType('clinic'), { hospital_human_id: String(hospital.dms_one_id), limit: String(most) }),
     ),
   );

@@ -7,9 +7,12 @@ import { can, useMe } from '../../app/session.ts';
 import { Button, IconButton, type ButtonLook } from '../button/Button.tsx';
 import type { Choices, Given, Initial } from './form.ts';
 import { OpenOnArrival } from './OpenOnArrival.tsx';
-import { titleOf, verbOf } from './texts.ts';
+import { loadDialogTexts, titleOf, verbOf } from './texts.ts';
 
-const load = () => import('./CommandDialog.tsx');
+const load = async () => {
+  const [dialog] = await Promise.all([import('./CommandDialog.tsx'), loadDialogTexts()]);
+  return dialog;
+};
 const CommandDialog = lazy(load);
 const preload = () => void load();
 

@@ -1,8 +1,12 @@
 import type { Command } from '@kurator/contract/kit/command';
-import { hasText, t } from '../../app/i18n.ts';
+import { hasText, loadTexts, t } from '../../app/i18n.ts';
 
-/** Key of a text about an act; the topic is unique within its area. */
+/** Keys of texts about an act; the topic is unique within its area. What only its dialog says comes with the dialog. */
 const keyOf = (command: Command, more = '') => `command:${command.area}.${command.topic}${more}`;
+const inDialog = (command: Command, more: string) => `dialog:${command.area}.${command.topic}${more}`;
+
+/** The texts of all dialogs, beside the code of the first one that is opened. */
+export const loadDialogTexts = (): Promise<void> => loadTexts(['dialog']);
 
 /** What the act is called where it stands alone: the dialog's title, a palette entry. */
 export const titleOf = (command: Command): string => t(`command:${command.area}.${command.topic}`);
@@ -11,22 +15,22 @@ export const titleOf = (command: Command): string => t(`command:${command.area}.
 export const verbOf = (command: Command): string => (hasText(keyOf(command, '.verb')) ? t(keyOf(command, '.verb')) : titleOf(command));
 
 /** What the button says that sends it. */
-export const sendTextOf = (command: Command): string => (hasText(keyOf(command, '.send')) ? t(keyOf(command, '.send')) : verbOf(command));
+export const sendTextOf = (command: Command): string => (hasText(inDialog(command, '.send')) ? t(inDialog(command, '.send')) : verbOf(command));
 
 /** What the alert says after it. */
-export const doneOf = (command: Command): string => t(keyOf(command, '.done'));
+export const doneOf = (command: Command): string => t(inDialog(command, '.done'));
 
 /** What it means, above the fields; only some acts need it. */
 export const meaningOf = (command: Command): string | undefined =>
-  hasText(keyOf(command, '.meaning')) ? t(keyOf(command, '.meaning')) : undefined;
+  hasText(inDialog(command, '.meaning')) ? t(inDialog(command, '.meaning')) : undefined;
 
 /** The label of a field: of this command, else of the field wherever it stands. */
 export function labelOf(command: Command, field: string): string {
-  const own = keyOf(command, `.field.${field}`);
+  const own = inDialog(command, `.field.${field}`);
   return hasText(own) ? t(own) : t(`field:${field}`);
 }
 
 export function hintOf(command: Command, field: string): string | undefined {
-  const own = keyOf(command, `.hint.${field}`);
+  const own = inDialog(command, `.hint.${field}`);
   return hasText(own) ? t(own) : undefined;
 }

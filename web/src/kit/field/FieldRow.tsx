@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { ChoiceCards, type Choice } from './ChoiceCards.tsx';
 import type { FormValue, FormValues } from './input.ts';
-import { kinds } from './kinds.ts';
+import { inputs } from './inputs.ts';
 import { Select } from './SelectInput.tsx';
 import css from './field.module.css';
 
@@ -27,7 +27,7 @@ interface Props {
 
 /** A field of a form: label with its mark, input, what is wrong with it. */
 export function FieldRow({ id, name, field, label, hint, value, values, errors, onChange, counted, choices, children }: Props) {
-  const { Input, beside, wide = choices !== undefined } = kinds[field.kind];
+  const { Input, beside, wide = choices !== undefined } = inputs[field.kind];
   const described = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const invalid = errors.length > 0;
   const props = { id, name, value, values, onChange, invalid, required: field.required && !beside, describedBy: described };

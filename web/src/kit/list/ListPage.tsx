@@ -10,7 +10,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { ListLight } from './ListLight.tsx';
 import { ListBody } from './ListBody.tsx';
 import { PaginationBar } from './PaginationBar.tsx';
-import { SearchBar, type SearchProps } from './SearchBar.tsx';
+import type { SearchProps } from './SearchBar.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useColumns } from './useColumns.ts';
 import { rememberPageSize } from './pageSize.ts';
@@ -35,14 +35,14 @@ interface Props<R extends Row> {
   /** A word to the reader, under the filters. */
   readonly notice?: ReactNode;
   readonly cells?: OwnCells<R>;
-  /** How words are searched for; one bar with hints where a list says nothing else. */
-  readonly search?: ComponentType<SearchProps>;
+  /** How words are searched for: one bar with hints, or boxes. */
+  readonly search: ComponentType<SearchProps>;
   /** Rows that count for the pages, where that is not the total. */
   readonly paged?: (totals: Readonly<Record<string, number>>) => number;
 }
 
 /** A list derived from its declaration: search, filters, order and page live in the address. */
-export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, notice, cells, search: Search = SearchBar, paged }: Props<R>) {
+export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, notice, cells, search: Search, paged }: Props<R>) {
   const list = useList<R>(type);
   const { state, answer } = list;
   const [showsFilters, showFilters] = useState(false);

@@ -4,7 +4,8 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
-import { isExport, reportUrl } from './job.ts';
+import { isExport } from './job.ts';
+import { reportUrl } from './jobUrl.ts';
 
 /** What can be done about an import as it stands. */
 export function JobActs({ job }: { readonly job: JobAnswer }) {

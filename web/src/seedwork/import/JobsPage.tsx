@@ -8,7 +8,8 @@ import { showMoment } from '../../kit/field/date.ts';
 import { Nothing } from '../../kit/list/cells.tsx';
 import { PaginationBar } from '../../kit/list/PaginationBar.tsx';
 import list from '../../kit/list/list.module.css';
-import { isWorking, jobsUrl, titleOf, toneOf } from './job.ts';
+import { isWorking, titleOf, toneOf } from './job.ts';
+import { jobsUrl } from './jobUrl.ts';
 import css from './import.module.css';
 
 interface Jobs {

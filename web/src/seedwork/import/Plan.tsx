@@ -6,7 +6,8 @@ import { useSearchState } from '../../app/navigate.tsx';
 import { one } from '../../app/search.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { PaginationBar } from '../../kit/list/PaginationBar.tsx';
-import { isWorking, rowsUrl } from './job.ts';
+import { isWorking } from './job.ts';
+import { rowsUrl } from './jobUrl.ts';
 import { PlanTable } from './PlanTable.tsx';
 import css from './import.module.css';
 

@@ -1,7 +1,7 @@
 import { exporting } from '@kurator/contract/health/export/exportFormat';
 import { healthResearch } from '@kurator/contract/seedwork/permission';
 import type { Thing } from '../../app/thing.ts';
-import { jobsUrl, jobUrl } from './job.ts';
+import { jobsUrl, jobUrl } from './jobUrl.ts';
 
 const texts = ['kit', 'field', 'command', 'import', 'event'];
 

@@ -4,7 +4,8 @@ import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
 import { notify } from '../../app/alerts.ts';
 import { answerOptions, reload } from '../../app/api.ts';
 import { hasText, t } from '../../app/i18n.ts';
-import { isWorking, jobUrl } from './job.ts';
+import { isWorking } from './job.ts';
+import { jobUrl } from './jobUrl.ts';
 
 const second = 1000;
 

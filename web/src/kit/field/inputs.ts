@@ -1,0 +1,68 @@
+import type { FieldKind } from '@kurator/contract/kit/fieldKind';
+import { DateInput } from './DateInput.tsx';
+import { FileInput } from './FileInput.tsx';
+import { FlagInput } from './FlagInput.tsx';
+import type { Input } from './input.ts';
+import { LongTextInput } from './LongTextInput.tsx';
+import { countryName, optionLabel } from './option.ts';
+import { selectInput, StateInput } from './SelectInput.tsx';
+import { SpecializationInput } from './SpecializationInput.tsx';
+import { SpecializationsInput } from './SpecializationsInput.tsx';
+import { textInput, withoutSpaces, withoutThousands } from './TextInput.tsx';
+
+export interface KindInput {
+  readonly Input: Input;
+  /** Takes a whole line of a dialog. */
+  readonly wide?: boolean;
+  /** Its label stands beside the input, not above. */
+  readonly beside?: boolean;
+}
+
+const text: KindInput = { Input: textInput() };
+const name: KindInput = { ...text, wide: true };
+const lines: KindInput = { Input: LongTextInput, wide: true };
+const code: KindInput = { Input: textInput({ mode: 'numeric', mono: true, tidy: withoutSpaces }) };
+const number: KindInput = { Input: textInput({ mode: 'numeric', tidy: withoutThousands }) };
+
+/** One of a few options that the catalogue names. */
+const choice = (kind: string): KindInput => ({ Input: selectInput((option) => optionLabel(kind, option)) });
+
+/** One input per field kind of the contract. */
+export const inputs: Readonly<Record<FieldKind, KindInput>> = {
+  text,
+  longText: lines,
+  note: lines,
+  reason: lines,
+  entityName: name,
+  personName: text,
+  academicTitle: text,
+  role: text,
+  street: name,
+  zipCode: { Input: textInput({ mode: 'numeric' }) },
+  city: text,
+  state: { Input: StateInput },
+  country: { Input: selectInput(countryName) },
+  gender: choice('gender'),
+  email: { Input: textInput({ mode: 'email', tidy: withoutSpaces }), wide: true },
+  phone: { Input: textInput({ mode: 'tel' }) },
+  url: { Input: textInput({ mode: 'url', tidy: withoutSpaces }), wide: true },
+  ikNumber: code,
+  locationNumber: code,
+  humanId: code,
+  bedCount: number,
+  caseCount: number,
+  year: number,
+  pastDate: { Input: DateInput },
+  flag: { Input: FlagInput, wide: true, beside: true },
+  uuid: code,
+  genderCode: choice('genderCode'),
+  birthYear: number,
+  sgId: { Input: textInput({ mono: true, tidy: withoutSpaces }) },
+  specialization: { Input: SpecializationInput },
+  specializations: { Input: SpecializationsInput, wide: true },
+  resources: lines,
+  affiliationRule: choice('affiliationRule'),
+  file: { Input: FileInput, wide: true },
+  permissions: text,
+  newPassword: text,
+};
