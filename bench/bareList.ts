@@ -26,7 +26,8 @@ const shown = [
 
 const PAGE = 50;
 const columns = shown.map((column) => `m.${column}`).join(', ');
-const answer = (total: string, rows: string): string => `select json_build_object('total', ${total}, 'total_exact', true, 'items', (select coalesce(json_agg(r), '[]') from (${rows}) r))::text as answer`;
+const answer = (total: string, rows: string): string =>
+  `select json_build_object('total', ${total}, 'total_exact', true, 'items', (select coalesce(json_agg(r), '[]') from (${rows}) r))::text as answer`;
 const rowsOfKeys = `select ${columns} from k join bare m using (dms_one_id) order by k.nr`;
 
 /** The same rows in a table laid out for these questions alone, by somebody who knows PostgreSQL. */
@@ -49,7 +50,10 @@ const byNumber = `with k as materialized (select dms_one_id, row_number() over (
   ${answer('(select n from bare_total)', rowsOfKeys)}`;
 
 /** The hits once, narrow; count, page and rows from them. */
-const hits = (where: string, order: string): string => `with h as materialized (select ${order} from bare where ${where} and not is_deleted),
+const hits = (
+  where: string,
+  order: string,
+): string => `with h as materialized (select ${order} from bare where ${where} and not is_deleted),
   k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from h order by ${order} limit ${PAGE}) o)
   ${answer('(select count(*) from h)', rowsOfKeys)}`;
 
@@ -58,7 +62,8 @@ const fold = (term: string): string =>
   term.trim().toLowerCase().replaceAll('ä', 'a').replaceAll('ö', 'o').replaceAll('ü', 'u').replaceAll('ß', 'ss');
 
 export const barePages = {
-  byNumber: (offset: number): BarePage => offset === 0 ? { name: 'bare_first', text: first, values: [] } : ({ name: 'bare_number', text: byNumber, values: [offset] }),
+  byNumber: (offset: number): BarePage =>
+    offset === 0 ? { name: 'bare_first', text: first, values: [] } : { name: 'bare_number', text: byNumber, values: [offset] },
   byNameOf: (term: string, city: string): BarePage => ({
     name: 'bare_name',
     text: hits('search like $1 and address_city_folded like $2', 'name_folded, dms_one_id'),

@@ -1,12 +1,15 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
+import { crowdFolder } from './crowd.ts';
 import { isReached, tableOf, type Figure } from './measure.ts';
 
 /** What a file <name>.bench.ts exports. The database is empty, waits for the disk like the real one, and is the bench's own. */
 export interface Bench {
   readonly about: string;
+  /** So many medics are kept for it between runs: then the database is not empty. */
+  readonly keeps?: number;
   readonly run: (url: string) => Promise<readonly Figure[]>;
 }
 
@@ -27,7 +30,8 @@ if (wanted.length === 0 || unknown.length > 0) {
 async function one(name: string): Promise<boolean> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every *.bench.ts exports one
   const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench };
-  const folder = mkdtempSync(join(tmpdir(), 'kurator-bench-'));
+  const folder = bench.keeps === undefined ? mkdtempSync(join(tmpdir(), 'kurator-bench-')) : crowdFolder(bench.keeps);
+  mkdirSync(folder, { recursive: true });
   const postgres = await startEmbeddedPostgres(folder, { connections: 100 });
   try {
     say(`\n${name}: ${bench.about}`);
@@ -39,6 +43,6 @@ async function one(name: string): Promise<boolean> {
     return figures.every(isReached);
   } finally {
     await postgres.stop();
-    await removeEmbeddedPostgres(folder);
+    if (bench.keeps === undefined) await removeEmbeddedPostgres(folder);
   }
 }

@@ -71,3 +71,8 @@ const labels = new Map(specializations.map(({ code, label }) => [code, label]));
 
 /** The label of a code of the list; undefined for a code that was never on it. */
 export const specializationLabel = (code: string): string | undefined => labels.get(code);
+
+const codesByLabel = new Map(specializations.map(({ code, label }) => [label.toLowerCase(), code]));
+
+/** The code that somebody means by a label, whatever its case; undefined for a text that is none. */
+export const specializationCodeOf = (label: string): string | undefined => codesByLabel.get(label.trim().toLowerCase());

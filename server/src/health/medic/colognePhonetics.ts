@@ -20,10 +20,28 @@ const hardC = (before: string, after: string, first: boolean): boolean =>
   first ? isOneOf('ahkloqrux', after) : !isOneOf('sz', before) && isOneOf('ahkoqux', after);
 
 const plain = (text: string): string =>
-  text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^a-z]/g, '');
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z]/g, '');
 
 /** How a German name sounds, as digits: 'Müller-Lüdenscheidt' is 65752682. Names that sound alike have the same. */
 export function colognePhonetics(name: string): string {
+  const known = remembered.get(name);
+  if (known !== undefined) return known;
+  if (remembered.size >= MOST) remembered.clear();
+  const sound = soundOf(name);
+  remembered.set(name, sound);
+  return sound;
+}
+
+/** Names repeat, and every event of a medic asks for the same two again. */
+const MOST = 10_000;
+const remembered = new Map<string, string>();
+
+function soundOf(name: string): string {
   const letters = Array.from(plain(name));
   const digits = letters.map((letter, index) => codeOf(letter, letters[index - 1] ?? '', letters[index + 1] ?? '', index === 0)).join('');
   const single = digits.replaceAll(/(\d)\1+/g, '$1');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { medicCreate } from '@kurator/contract/health/medic/medic.command';
 import { commentAdd } from '@kurator/contract/seedwork/note.command';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -174,7 +173,6 @@ test('while others work on the same medics every row is written once or left out
       const entity_id = medics[(n * 37) % ROWS] ?? '';
       commented.add(entity_id);
       await house.bus.execute(commentAdd, { entity_id, entity_type: 'medic', comment: 'Rückruf' }, erika);
-      await pause(1);
     }
   })();
   await house.jobs.move(id, ['planned'], 'applying');

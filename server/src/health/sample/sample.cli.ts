@@ -3,26 +3,56 @@ import { Failure, Misuse, type Subcommand } from '../../platform/subcommand.ts';
 import { progressOn } from '../import/progress.ts';
 import { HoldsData, sample, sampleSizes, type SampleSize } from './sample.ts';
 
-const most = { hospitals: 9_999, locations: 100_000, clinics: 1_000_000, seed: 2_147_483_647 } as const;
+const most = {
+  hospitals: 9_999,
+  locations: 100_000,
+  clinics: 1_000_000,
+  medics: 5_000_000,
+  practices: 1_000_000,
+  mvzs: 100_000,
+  rehas: 100_000,
+  'private-hospitals': 100_000,
+  spas: 100_000,
+  seed: 2_147_483_647,
+} as const;
 const { full } = sampleSizes;
 
-/** Fills an empty house with invented hospitals. */
+/** Fills an empty house with invented hospitals, medics and other institutions. */
 export const sampleSubcommand: Subcommand = {
-  usage: ['sample --hospitals N [--locations M] [--clinics K] [--seed S]'],
+  usage: [
+    'sample --hospitals N [--locations N] [--clinics N] [--medics N] [--practices N] [--mvzs N] [--rehas N] [--private-hospitals N] [--spas N] [--seed S]',
+  ],
   run: async (args, { house, say }) => {
     const { seed = 1, ...size } = read(args);
     const opened = await house();
     const progress = progressOn(process.stderr);
     try {
       const made = await sample(opened, size, { seed, onProgress: (done, total) => progress('working days', done, total) });
-      say(
-        `${spoken(made.hospitals, 'hospital')}, ${spoken(made.locations, 'location')} and ${spoken(made.clinics, 'clinic')}, all invented.`,
-      );
+      say(`${listed(made)}, all invented.`);
     } catch (error) {
       throw error instanceof HoldsData ? new Failure(error.message) : error;
     }
   },
 };
+
+/** What was made, in words. */
+function listed(made: SampleSize): string {
+  const { hospitals, locations, clinics, medics = 0, practices = 0, mvzs = 0, rehas = 0, private_hospitals = 0, spas = 0 } = made;
+  const all = {
+    hospital: hospitals,
+    location: locations,
+    clinic: clinics,
+    medic: medics,
+    practice: practices,
+    MVZ: mvzs,
+    reha: rehas,
+    'private hospital': private_hospitals,
+    spa: spas,
+  };
+  const parts = Object.entries(all).filter(([what, count]) => count > 0 || ['hospital', 'location', 'clinic'].includes(what));
+  const words = parts.map(([what, count]) => spoken(count, what));
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
 
 const spoken = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
@@ -41,13 +71,33 @@ function read(args: readonly string[]): SampleSize & { readonly seed: number | u
   const locations = whole('locations') ?? Math.round((hospitals * full.locations) / full.hospitals);
   const clinics = whole('clinics') ?? Math.round((locations * full.clinics) / full.locations);
   if (locations < hospitals) throw new Misuse('Every hospital has at least one location: --locations must not be less than --hospitals.');
-  return { hospitals, locations, clinics, seed: whole('seed') };
+  const crowd = {
+    medics: whole('medics') ?? 0,
+    practices: whole('practices') ?? 0,
+    mvzs: whole('mvzs') ?? 0,
+    rehas: whole('rehas') ?? 0,
+    private_hospitals: whole('private-hospitals') ?? 0,
+    spas: whole('spas') ?? 0,
+  };
+  return { hospitals, locations, clinics, ...crowd, seed: whole('seed') };
 }
 
 function parsed(args: readonly string[]): Partial<Record<keyof typeof most, string>> {
   const text = { type: 'string' } as const;
   try {
-    return parseArgs({ args: [...args], options: { hospitals: text, locations: text, clinics: text, seed: text } }).values;
+    const options = {
+      hospitals: text,
+      locations: text,
+      clinics: text,
+      medics: text,
+      practices: text,
+      mvzs: text,
+      rehas: text,
+      'private-hospitals': text,
+      spas: text,
+      seed: text,
+    };
+    return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     throw new Misuse(error instanceof Error ? error.message : String(error));
   }

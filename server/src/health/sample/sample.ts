@@ -3,13 +3,14 @@ import { bulk, type Store } from '../../platform/store/index.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { health } from '../index.ts';
 import { workingTimes } from './calendar.ts';
+import { Crowd, type CrowdSize } from './crowd.ts';
 import { Dice } from './dice.ts';
 import { found } from './founding.ts';
 import { HospitalNames } from './hospitalName.ts';
 import { Story } from './story.ts';
 
 /** How much of what. */
-export interface SampleSize {
+export interface SampleSize extends CrowdSize {
   readonly hospitals: number;
   /** At least one per hospital. */
   readonly locations: number;
@@ -17,8 +18,28 @@ export interface SampleSize {
 }
 
 export const sampleSizes = {
-  small: { hospitals: 120, locations: 190, clinics: 1_050 },
-  full: { hospitals: 1_700, locations: 2_700, clinics: 15_000 },
+  small: {
+    hospitals: 120,
+    locations: 190,
+    clinics: 1_050,
+    medics: 400,
+    practices: 120,
+    mvzs: 25,
+    rehas: 20,
+    private_hospitals: 15,
+    spas: 12,
+  },
+  full: {
+    hospitals: 1_700,
+    locations: 2_700,
+    clinics: 15_000,
+    medics: 20_000,
+    practices: 6_000,
+    mvzs: 700,
+    rehas: 400,
+    private_hospitals: 250,
+    spas: 120,
+  },
 } as const satisfies Record<string, SampleSize>;
 
 export interface SampleOptions {
@@ -49,7 +70,8 @@ export async function sample(
   size: keyof typeof sampleSizes | SampleSize,
   options: SampleOptions = {},
 ): Promise<SampleSize> {
-  const { hospitals, locations, clinics } = typeof size === 'string' ? sampleSizes[size] : size;
+  const wanted: SampleSize = typeof size === 'string' ? sampleSizes[size] : size;
+  const { hospitals, locations, clinics } = wanted;
   if (await holdsData(store)) throw new HoldsData();
   const dice = new Dice(options.seed ?? 1);
   const times = workingTimes(Math.min(80, 16 + Math.floor(hospitals / 8)), options.until ?? new Date(), dice);
@@ -73,15 +95,19 @@ export async function sample(
       found(story, names, { index, sites: 1 + share(extra, index), clinics: share(clinics, index), sitesBefore }),
     );
   }
+  const crowd = new Crowd(store, dice, wanted);
   let done = 0;
   for await (const { acting, streams } of story.happen()) {
     const plan = { total: streams.length, streams: (from: number, to: number) => streams.slice(from, to) };
     // Nobody reads lists of an empty house, so it waits for none.
     await bulk(store, { id: dice.uuid(), topic: 'health.sample', ...acting }, plan, { maxBehind: Infinity });
+    crowd.meet(streams);
+    await crowd.come(acting, (times.indexOf(acting) + 1) / times.length);
     done += 1;
     options.onProgress?.(done, times.length);
   }
-  return { hospitals, locations: hospitals + extra, clinics };
+  await crowd.come(times.at(-1) ?? first, 1);
+  return { ...wanted, locations: hospitals + extra };
 }
 
 /** Whether the house has entities of its own. */

@@ -1,0 +1,63 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { entityTypes } from '@kurator/contract';
+import { areas } from '../server/src/areas.ts';
+import { holdsData, sample, type SampleSize } from '../server/src/health/sample/sample.ts';
+import { openHouse } from '../server/src/platform/house.ts';
+
+/** The house at which lists, imports and exports are measured: made once by the product's own generator, and kept. */
+export const crowd = {
+  hospitals: 2_000,
+  locations: 2_700,
+  clinics: 15_000,
+  medics: 500_000,
+  practices: 100_000,
+} as const satisfies SampleSize;
+
+/** Where a database of so many medics lies between runs. */
+export const crowdFolder = (medics: number = crowd.medics): string =>
+  join(process.env['KURATOR_BENCH_DATA'] ?? tmpdir(), `kurator-bench-${medics}`);
+
+/** Makes what is missing. @returns seconds that the sample took, 0 where it was there; and until its lists were there */
+export async function ensureCrowd(databaseUrl: string, medics: number = crowd.medics): Promise<{ sample: number; lists: number }> {
+  const part = medics / crowd.medics;
+  const size: SampleSize = { ...crowd, medics, practices: Math.round(crowd.practices * part) };
+  const house = await openHouse({
+    databaseUrl,
+    areas,
+    entityTypes,
+    projects: false,
+    onError: (error) => process.stderr.write(`${String(error)}\n`),
+  });
+  let seconds = 0;
+  try {
+    if (!(await holdsData(house.store))) {
+      const started = performance.now();
+      await sample(house, size, { onProgress: (done, total) => void process.stdout.write(`\r  ${done}/${total} `) });
+      seconds = (performance.now() - started) / 1_000;
+      await house.pool.query('vacuum analyze');
+    }
+  } finally {
+    await house.close();
+  }
+  return { sample: seconds, lists: await buildLists(databaseUrl) };
+}
+
+/** A node that starts on them builds the lists. */
+async function buildLists(databaseUrl: string): Promise<number> {
+  const started = performance.now();
+  const house = await openHouse({
+    databaseUrl,
+    areas,
+    entityTypes,
+    projects: true,
+    onError: (error) => process.stderr.write(`${String(error)}\n`),
+  });
+  try {
+    const head = await house.store.head();
+    for (const { view } of await house.projectors.status()) await house.projectors.waitFor(view, head, 600_000);
+  } finally {
+    await house.close();
+  }
+  return (performance.now() - started) / 1_000;
+}

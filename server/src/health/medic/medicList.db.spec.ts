@@ -1,0 +1,162 @@
+import type { MedicListAnswer } from '@kurator/contract/health/medic/medic.query';
+import { describe, expect, test } from 'vitest';
+import { openOffice } from '../../testing/office.ts';
+
+const office = await openOffice();
+const erika = await office.person();
+const list = '/dms/health/api/query/research/medics/';
+const asked = async (query = ''): Promise<MedicListAnswer> => erika.read<MedicListAnswer>(`${list}${query}`);
+const names = async (query: string): Promise<string[]> =>
+  (await asked(query)).items.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+
+async function aMedic(first_name: string, last_name: string, codes: readonly string[] = []): Promise<string> {
+  const { id } = await erika.give('health', 'medic.create', {
+    gender: 'F',
+    first_name,
+    last_name,
+    email: `${last_name.replaceAll(/[^a-z]/gi, '')}@praxis.example`,
+    skip_duplicate_check: true,
+  });
+  if (codes.length > 0)
+    await erika.give('health', 'medic.change_specializations', {
+      medic_id: id,
+      ...Object.fromEntries(codes.map((code, i) => [`specialization_${i + 1}`, code])),
+    });
+  return id;
+}
+const practice = (name: string, zipcode: string, city: string) =>
+  erika.give('health', 'practice.create', {
+    name,
+    display_name: name,
+    street: 'Ring 1',
+    zipcode,
+    city,
+    state: 'Sachsen',
+    skip_duplicate_check: true,
+  });
+
+const [eyes, general] = ['051001', '011001'];
+const mueller = await aMedic('Anna', 'Müller', [eyes]);
+const mueller2 = await aMedic('Bernd', 'Mueller-Lüdenscheidt', [eyes, general]);
+const schulze = await aMedic('Clara', 'Schulze', [general]);
+const weiss = await aMedic('Änne', "Weiß O'Neil");
+const see = await practice('Praxis am See', '01067', 'Dresden');
+const berg = await practice('Praxis am Berg', '04103', 'Leipzig');
+await erika.give('health', 'medic.affiliation.create', { medic_id: mueller, practice_id: see.id });
+await erika.give('health', 'medic.affiliation.create', { medic_id: schulze, practice_id: berg.id });
+await erika.give('seedwork', 'entity.blacklist_process', { entity_id: schulze, entity_type: 'medic', reason: 'Wunsch' });
+await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: weiss, entity_type: 'medic', reason: 'Beschwerde' });
+const { items: all } = await asked();
+const numberOf = (id: string): number => all.find((row) => row.id === id)?.dms_one_id ?? 0;
+const [anna, bernd, clara, aenne] = ['Anna Müller', 'Bernd Mueller-Lüdenscheidt', 'Clara Schulze', "Änne Weiß O'Neil"];
+
+describe('the medic list', () => {
+  test('shows everybody in the order of their numbers, fifty at a time', async () => {
+    expect(await names('')).toEqual([anna, bernd, clara, aenne]);
+    expect((await asked()).total).toBe(4);
+    expect(await names('?limit=2&offset=1')).toEqual([bernd, clara]);
+    expect((await erika.visitor.get(`${list}?limit=101`)).status).toBe(422);
+  });
+
+  test('shows where the primary affiliation is', async () => {
+    expect((await asked()).items.map(({ institute }) => institute)).toEqual([
+      { name: 'Praxis am See', zipcode: '01067', city: 'Dresden', street: 'Ring 1' },
+      null,
+      { name: 'Praxis am Berg', zipcode: '04103', city: 'Leipzig', street: 'Ring 1' },
+      null,
+    ]);
+  });
+
+  test.each([
+    ['search=mueller', [anna, bernd]],
+    ['search=MÜLLER', [anna, bernd]],
+    ['search=muller&search=bernd', [bernd]],
+    ['search=mueller bernd', [bernd]],
+    ['search="am See"', [anna]],
+    ['search=augenheil', [anna, bernd]],
+    ['search=weiss', [aenne]],
+    ['search=leipzig', [clara]],
+    ['search=0410', [clara]],
+    ['search=first_name:anna', [anna]],
+    ['search=Vorname:a', [anna, clara, aenne]],
+    ['search=last_name:schul', [clara]],
+    ['search=last_name:schul&search=last_name:müller', [anna, bernd, clara]],
+    ['search=last_name:müller&search=first_name:b', [bernd]],
+    [`search=specialization:${eyes}`, [anna, bernd]],
+    [`search=specialization:${eyes}&search=specialization:${general}`, [anna, bernd, clara]],
+    [`search=Fachgebiet:Augenheilkunde`, [anna, bernd]],
+    ['search=institute_name:see', [anna]],
+    ['search=Einrichtung:"Praxis am"', [anna, clara]],
+    ['search=zipcode:01', [anna]],
+    ['search=PLZ:04103', [clara]],
+    ['search=city:dres', [anna]],
+    ['search=unheard:of', []],
+    ["search=O'Neil", [aenne]],
+    ['search=%25', []],
+    ['search=_', []],
+    ['first_name=anna', [anna]],
+    ['last_name=mueller', [anna, bernd]],
+    [`specialization=${general}`, [bernd, clara]],
+    [`specialization=${general}&specialization=${eyes}`, [anna, bernd, clara]],
+    ['institute_name=berg', [clara]],
+    ['zipcode=0410', [clara]],
+    ['city=LEIPZIG', [clara]],
+    ['is_process_blacklisted=true', [clara]],
+    ['is_process_blacklisted=Nein', [anna, bernd, aenne]],
+    ['is_editorial_blacklisted=ja', [aenne]],
+    ['is_deleted=true', []],
+    ['ordering=last_name', [anna, bernd, clara, aenne]],
+    ['ordering=-last_name', [aenne, clara, bernd, anna]],
+    ['ordering=first_name', [anna, aenne, bernd, clara]],
+    ['ordering=zipcode', [anna, clara, bernd, aenne]],
+    ['ordering=-dms_one_id', [aenne, clara, bernd, anna]],
+  ])('finds by %s', async (query, expected) => expect(await names(`?${query}`)).toEqual(expected));
+
+  test('finds by number', async () => {
+    for (const query of [`dms_one_id=${numberOf(schulze)}`, `search=dms_one_id:${numberOf(schulze)}`, `search=${numberOf(schulze)}`])
+      expect(await names(`?${query}`)).toEqual([clara]);
+    expect((await erika.visitor.get(`${list}?dms_one_id=x`)).status).toBe(422);
+  });
+
+  test('answers what people cannot have meant', async () => {
+    for (const query of ['ordering=email', 'ordering=sound', 'is_deleted=perhaps', 'limit=0', 'offset=-1'])
+      expect((await erika.visitor.get(`${list}?${query}`)).status, query).toBe(422);
+  });
+});
+
+describe('the specialisations above the list', () => {
+  const counted = async (query = ''): Promise<Record<string, number>> =>
+    Object.fromEntries((await asked(query)).specializations.map(({ code, count }) => [code, count]));
+
+  test('are counted over the whole list, and within a filter', async () => {
+    expect(await counted()).toEqual({ [eyes]: 2, [general]: 2 });
+    expect(await counted('?search=müller')).toEqual({ [eyes]: 2, [general]: 1 });
+    expect(await counted('?city=leipzig')).toEqual({ [general]: 1 });
+    expect(await counted('?city=nowhere')).toEqual({});
+    expect((await asked()).specializations.find(({ code }) => code === eyes)?.label).toBe('Augenheilkunde');
+  });
+  test('are counted without their own filter, so that the choices stay', async () => {
+    expect(await counted(`?specialization=${eyes}`)).toEqual(await counted());
+    expect(await counted(`?specialization=${eyes}&last_name=schulze`)).toEqual({ [general]: 1 });
+  });
+  test('are right the moment after a change', async () => {
+    const extra = await aMedic('Doris', 'Neu', [eyes]);
+    expect(await counted()).toEqual({ [eyes]: 3, [general]: 2 });
+    expect(await counted('?search=neu')).toEqual({ [eyes]: 1 });
+    await erika.give('health', 'medic.change_specializations', { medic_id: extra, specialization_1: general });
+    expect(await counted()).toEqual({ [eyes]: 2, [general]: 3 });
+    await erika.give('health', 'medic.delete', { medic_id: extra });
+    expect(await counted()).toEqual({ [eyes]: 2, [general]: 2 });
+    expect(await names('?is_deleted=true')).toEqual(['Doris Neu']);
+    await erika.give('health', 'medic.undelete', { medic_id: extra });
+    expect(await counted()).toEqual({ [eyes]: 2, [general]: 3 });
+    await erika.give('health', 'medic.delete', { medic_id: extra });
+  });
+});
+
+test('pages never overlap', async () => {
+  const seen: number[] = [];
+  for (let offset = 0; offset < 4; offset += 1)
+    seen.push(...(await asked(`?ordering=zipcode&limit=1&offset=${offset}`)).items.map(({ dms_one_id }) => dms_one_id));
+  expect(new Set(seen)).toEqual(new Set([mueller, mueller2, schulze, weiss].map(numberOf)));
+});

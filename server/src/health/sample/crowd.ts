@@ -1,0 +1,133 @@
+import { Draft, numbersOf, type Acting } from '../../platform/bulk/index.ts';
+import type { Command } from '@kurator/contract';
+import { Rejection } from '../../platform/bus/index.ts';
+import { bulk, type Store, type StreamAppend } from '../../platform/store/index.ts';
+import { health } from '../index.ts';
+import { seedwork } from '../../seedwork/index.ts';
+import { stateOf } from '../../seedwork/master.decider.ts';
+import type { Dice } from './dice.ts';
+import { begun, type Standing } from './institution.ts';
+import { medic } from './medic.ts';
+
+/** How many of those who stand for themselves; none where it is left out. */
+export interface CrowdSize {
+  readonly medics?: number;
+  readonly practices?: number;
+  readonly mvzs?: number;
+  readonly rehas?: number;
+  readonly private_hospitals?: number;
+  readonly spas?: number;
+}
+
+/** An institution that medics can be affiliated to. */
+export interface Place {
+  readonly id: string;
+  readonly type: 'hospital' | 'clinic' | Standing;
+}
+
+const plurals = { spas: 'spa', rehas: 'reha', private_hospitals: 'private_hospital', mvzs: 'mvz', practices: 'practice' } as const;
+const CHUNK = 500;
+
+/** Who gives the commands of an invented person's life, one after the other, by the rules of the normal commands. */
+export class Teller {
+  readonly dice: Dice;
+  readonly draft: Draft;
+
+  constructor(dice: Dice, draft: Draft) {
+    this.dice = dice;
+    this.draft = draft;
+  }
+
+  async tell(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
+    const done = await this.draft.execute(command, body);
+    if (done instanceof Rejection) throw new Error(`the sample's ${command.topic} was refused: ${done.message}`, { cause: done });
+    return done.id;
+  }
+}
+
+/** Medics and the institutions that stand for themselves, a share of them at each working time of the house. */
+export class Crowd {
+  readonly #store: Store;
+  readonly #dice: Dice;
+  readonly #size: CrowdSize;
+  readonly #deciders = [...seedwork.deciders, ...health.deciders];
+  readonly #places: Place[] = [];
+  readonly #clinics: Place[] = [];
+  readonly #came = new Map<string, number>();
+
+  constructor(store: Store, dice: Dice, size: CrowdSize) {
+    this.#store = store;
+    this.#dice = dice;
+    this.#size = size;
+  }
+
+  /** Takes note of hospitals and clinics that were founded: medics work there too. */
+  meet(streams: readonly StreamAppend[]): void {
+    for (const { id, type, version } of streams)
+      if ((type === 'clinic' || type === 'hospital') && version === 0) this.#clinics.push({ id, type });
+  }
+
+  /** Lets those come who have come by this part of the story, 0 to 1. */
+  async come(acting: Acting, part: number): Promise<void> {
+    const share = (what: string): number => {
+      const by = Math.floor(part * sizeOf(this.#size, what));
+      const more = by - (this.#came.get(what) ?? 0);
+      this.#came.set(what, by);
+      return more;
+    };
+    for (const [plural, type] of Object.entries(plurals))
+      await this.#write(acting, share(plural), async (teller) => {
+        const id = await begun(teller, type);
+        if (type !== 'spa') this.#places.push({ id, type });
+      });
+    await this.#write(acting, share('medics'), (teller, places) => medic(teller, places));
+  }
+
+  async #write(acting: Acting, total: number, one: (teller: Teller, places: readonly Place[]) => Promise<unknown>): Promise<void> {
+    if (total === 0) return;
+    const streams = async (from: number, to: number): Promise<readonly StreamAppend[]> => {
+      const dice = this.#dice;
+      const draft = new Draft({
+        store: this.#store,
+        deciders: this.#deciders,
+        acting,
+        numbers: numbersOf(this.#store.pool),
+        newId: () => dice.uuid(),
+      });
+      const chosen = Array.from({ length: to - from }, () => this.#somewhere());
+      await draft.streams.load(chosen.flat().map(({ id }) => id));
+      const teller = new Teller(dice, draft);
+      for (const places of chosen)
+        await one(
+          teller,
+          places.filter(({ id }) => isLiving(draft, id)),
+        );
+      return draft.take();
+    };
+    await bulk(
+      this.#store,
+      { id: this.#dice.uuid(), topic: 'health.sample', ...acting },
+      { total, streams },
+      { chunk: CHUNK, maxBehind: Infinity },
+    );
+  }
+
+  /** One place to work at, for some two, for few none. */
+  #somewhere(): readonly Place[] {
+    const dice = this.#dice;
+    const all = dice.chance(0.35) && this.#clinics.length > 0 ? this.#clinics : this.#places.length > 0 ? this.#places : this.#clinics;
+    const count = dice.chance(0.05) ? 0 : dice.chance(0.15) ? 2 : 1;
+    const chosen = Array.from({ length: all.length === 0 ? 0 : count }, () => all[dice.int(0, all.length - 1)]).filter(
+      (place) => place !== undefined,
+    );
+    return [...new Map(chosen.map((place) => [place.id, place])).values()];
+  }
+}
+
+const isLiving = (draft: Draft, id: string): boolean => {
+  const loaded = draft.streams.known(id);
+  return loaded !== undefined && stateOf(loaded).is_deleted !== true;
+};
+
+const sizeOf = (size: CrowdSize, plural: string): number =>
+  Number(new Map<string, number | undefined>(Object.entries(size)).get(plural) ?? 0);

@@ -1,0 +1,65 @@
+import type { Command } from '@kurator/contract';
+import { mvzCreate } from '@kurator/contract/health/mvz/mvz.command';
+import { practiceCreate } from '@kurator/contract/health/practice/practice.command';
+import { privateHospitalCreate, privateHospitalUpdate } from '@kurator/contract/health/privateHospital/privateHospital.command';
+import { rehaCreate } from '@kurator/contract/health/reha/reha.command';
+import { spaCreate, spaUpdate } from '@kurator/contract/health/spa/spa.command';
+import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
+import { noteUpdate } from '@kurator/contract/seedwork/note.command';
+import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
+import type { Teller } from './crowd.ts';
+import { domainOf } from './hospitalName.ts';
+import { fields, springs } from './crowd.table.ts';
+import { towns } from './town.table.ts';
+import * as words from './word.table.ts';
+
+export type Standing = 'practice' | 'mvz' | 'reha' | 'private_hospital' | 'spa';
+
+const commands: Readonly<Record<Standing, Command>> = {
+  practice: practiceCreate,
+  mvz: mvzCreate,
+  reha: rehaCreate,
+  private_hospital: privateHospitalCreate,
+  spa: spaCreate,
+};
+
+/** What it is called, with the doctor's or the field's name in it. */
+function nameOf(type: Standing, town: string, { dice }: Teller): string {
+  const person = dice.person();
+  const field = dice.pick(fields)[1];
+  if (type === 'spa') return `${/^Bad /.test(town) ? '' : 'Heilbad '}${town} ${dice.pick(words.quarters)}`.trim();
+  if (type === 'mvz') return `MVZ ${dice.chance(0.5) ? field : dice.pick(words.patrons)} ${town} ${dice.pick(words.quarters)}`;
+  if (type === 'reha') return `Rehaklinik ${dice.pick(words.patrons)} ${town}`;
+  if (type === 'private_hospital') return `Privatklinik ${person.last_name} ${town}`;
+  if (dice.chance(0.2)) return `Gemeinschaftspraxis ${person.last_name} und ${dice.person().last_name}`;
+  return dice.chance(0.4)
+    ? `${field} ${person.last_name}`
+    : `Praxis ${dice.chance(0.7) ? 'Dr. ' : ''}${person.first_name} ${person.last_name}`;
+}
+
+/** Begins an institution that stands for itself, with how to reach it and what people noted of it. @returns its id */
+export async function begun(teller: Teller, type: Standing): Promise<string> {
+  const { dice } = teller;
+  const [town, city, state, areaCode] = dice.pick(towns);
+  const zipcode = town.slice(0, 3) + String(dice.int(0, 99)).padStart(2, '0');
+  const name = nameOf(type, city, teller);
+  const address = type === 'practice' || type === 'mvz' ? { street: dice.street(), state, country: 'DE' } : {};
+  const own = type === 'spa' ? { administration: `Kurverwaltung ${city}` } : { display_name: name };
+  const id = await teller.tell(commands[type], { name, ...own, zipcode, city, ...address, skip_duplicate_check: true });
+  const entity = { entity_id: id, entity_type: type };
+  if (dice.chance(0.6)) await teller.tell(phoneCreate, { ...entity, phone: `0${areaCode} ${dice.int(20, 99)} ${dice.int(1000, 9999)}-0` });
+  if (dice.chance(0.3)) await teller.tell(websiteCreate, { ...entity, url: `https://www.${domainOf(name)}` });
+  if (dice.chance(0.3)) await teller.tell(emailCreate, { ...entity, email: `praxis@${domainOf(name)}` });
+  if (dice.chance(0.03)) await teller.tell(noteUpdate, { ...entity, note: dice.pick(words.notes) });
+  if (dice.chance(0.01)) await teller.tell(blacklistProcess, { ...entity, reason: dice.pick(words.processReasons) });
+  if (dice.chance(0.005)) await teller.tell(blacklistEditorial, { ...entity, reason: dice.pick(words.editorialReasons) });
+  if (type === 'private_hospital')
+    await teller.tell(privateHospitalUpdate, {
+      private_hospital_id: id,
+      name,
+      display_name: name,
+      specializations: dice.some(fields, 3).map(([code]) => code),
+    });
+  if (type === 'spa') await teller.tell(spaUpdate, { spa_id: id, name, display_name: name, ...own, resources: [...dice.some(springs, 2)] });
+  return id;
+}
