@@ -1,5 +1,6 @@
 import type { ImportRow, JobAnswer } from '@kurator/contract/seedwork/job.query';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import type { Colleague } from './office.ts';
 
 const working = new Set(['planning', 'applying', 'reverting', 'running']);
@@ -40,7 +41,7 @@ export async function planned(
 ): Promise<Seen> {
   const answer = await who.upload('health', topic, file, fields, name);
   expect(answer.status, answer.text).toBe(200);
-  return seen(who, JSON.parse(answer.text).job_id);
+  return seen(who, z.object({ job_id: z.string() }).parse(JSON.parse(answer.text)).job_id);
 }
 
 /** Applies a plan and waits for the end. */

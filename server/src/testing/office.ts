@@ -1,10 +1,13 @@
 import { permissionNames, type PermissionName } from '@kurator/contract';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { signedIn } from '../iam/testing/people.ts';
 import type { Environment } from '../platform/config/index.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { testNode, type RunningNode } from './node.ts';
 import type { Answer, Visitor } from './visitor.ts';
+
+const given = z.object({ entity_id: z.string().optional(), job_id: z.string().optional(), position: z.number() });
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -32,13 +35,14 @@ export class Colleague {
   async give(area: string, topic: string, values: Values = {}): Promise<Given> {
     const answer = await this.visitor.command(area, topic, values);
     expect(answer.status, `${topic}: ${answer.text}`).toBe(200);
-    const { entity_id = '', job_id = '', position } = JSON.parse(answer.text);
+    const { entity_id = '', job_id = '', position } = given.parse(JSON.parse(answer.text));
     this.#latest.position = Math.max(this.#latest.position, position);
     return { id: entity_id || job_id, position };
   }
 
   /** Reads what must be there, after everything that anybody in this office wrote. */
   async read<T = Record<string, unknown>>(path: string): Promise<T> {
+    // oxlint-disable-next-line typescript/no-unsafe-return -- the test says what the contract promises, and asserts it
     return JSON.parse((await this.answer(path)).text);
   }
 
@@ -52,7 +56,7 @@ export class Colleague {
   /** The status and the codes or fields with which a command is refused. */
   async refusal(area: string, topic: string, values: Values = {}): Promise<Record<string, unknown>> {
     const { status, text } = await this.visitor.command(area, topic, values);
-    return { ...JSON.parse(text), status };
+    return { ...z.record(z.string(), z.unknown()).parse(JSON.parse(text)), status };
   }
 
   /** Sends a form with a file. */

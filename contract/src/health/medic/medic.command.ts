@@ -45,13 +45,13 @@ const slot = optional('specialization', { initial: '' });
 
 /** No slot is left empty before a filled one, and nothing is chosen twice. */
 const slotsInOrder: FieldRule = (values) => {
-  const chosen = specializationSlots.map((slot) => values[slot]);
+  const chosen = specializationSlots.map((name) => values[name]);
   const last = chosen.findLastIndex(Boolean);
   const faults: [string, 'medic.specializations_gap' | 'medic.specialization_twice'][] = [];
   for (const [index, code] of chosen.entries()) {
-    const slot = specializationSlots[index] ?? '';
-    if (!code && index < last) faults.push([slot, 'medic.specializations_gap']);
-    if (code && chosen.indexOf(code) < index) faults.push([slot, 'medic.specialization_twice']);
+    const name = specializationSlots[index] ?? '';
+    if (!code && index < last) faults.push([name, 'medic.specializations_gap']);
+    if (code && chosen.indexOf(code) < index) faults.push([name, 'medic.specialization_twice']);
   }
   return Object.fromEntries(faults);
 };

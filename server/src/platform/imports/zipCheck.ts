@@ -9,28 +9,64 @@ const MOST_TIMES = 200;
 const SMALL = 10 * 1024 * 1024;
 
 /** What is wrong with a zip archive before it is read as a workbook, or undefined. */
-export function zipFault(bytes: Buffer): Promise<ErrorCode | undefined> {
-  return new Promise((resolve) => {
+export async function zipFault(bytes: Buffer): Promise<ErrorCode | undefined> {
+  let archive: ZipFile;
+  try {
+    archive = await opened(bytes);
+  } catch {
+    return 'file.broken_archive';
+  }
+  try {
+    return await faultIn(archive);
+  } catch {
+    return 'file.broken_archive';
+  } finally {
+    archive.close();
+  }
+}
+
+const opened = (bytes: Buffer): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, archive) => {
-      if (error) return resolve('file.broken_archive');
-      let size = 0;
-      let sheets = 0;
-      const end = (fault: ErrorCode | undefined): void => {
-        archive.close();
-        resolve(fault);
-      };
-      archive.on('entry', (entry: Entry) => {
-        size += entry.uncompressedSize;
-        if (/^xl\/worksheets\/[^/]+\.xml$/.test(entry.fileName)) sheets += 1;
-        if (entry.isEncrypted()) return end('file.encrypted');
-        if (archive.entryCount > MOST_ENTRIES || size > MOST_BYTES) return end('file.unpacks_too_large');
-        if (entry.uncompressedSize > SMALL && entry.uncompressedSize > MOST_TIMES * entry.compressedSize) return end('file.unpacks_too_large');
-        unpacks(archive, entry).then(() => archive.readEntry(), () => end('file.broken_archive'));
-      });
-      archive.on('end', () => end(sheets === 0 ? 'file.not_workbook' : undefined));
-      archive.on('error', () => end('file.broken_archive'));
-      archive.readEntry();
+      if (error) reject(error);
+      else resolve(archive);
     });
+  });
+
+async function faultIn(archive: ZipFile): Promise<ErrorCode | undefined> {
+  let size = 0;
+  let sheets = 0;
+  if (archive.entryCount > MOST_ENTRIES) return 'file.unpacks_too_large';
+  for (let entry = await nextEntry(archive); entry; entry = await nextEntry(archive)) {
+    size += entry.uncompressedSize;
+    if (/^xl\/worksheets\/[^/]+\.xml$/.test(entry.fileName)) sheets += 1;
+    if (entry.isEncrypted()) return 'file.encrypted';
+    if (size > MOST_BYTES) return 'file.unpacks_too_large';
+    if (entry.uncompressedSize > SMALL && entry.uncompressedSize > MOST_TIMES * entry.compressedSize) return 'file.unpacks_too_large';
+    await unpacks(archive, entry);
+  }
+  return sheets === 0 ? 'file.not_workbook' : undefined;
+}
+
+/** The next entry of the directory, undefined after the last. */
+function nextEntry(archive: ZipFile): Promise<Entry | undefined> {
+  return new Promise((resolve, reject) => {
+    const done = (): void => {
+      archive.removeAllListeners();
+    };
+    archive.once('entry', (entry: Entry) => {
+      done();
+      resolve(entry);
+    });
+    archive.once('end', () => {
+      done();
+      resolve(undefined);
+    });
+    archive.once('error', (error: Error) => {
+      done();
+      reject(error);
+    });
+    archive.readEntry();
   });
 }
 
@@ -38,8 +74,8 @@ export function zipFault(bytes: Buffer): Promise<ErrorCode | undefined> {
 function unpacks(archive: ZipFile, entry: Entry): Promise<void> {
   return new Promise((resolve, reject) => {
     archive.openReadStream(entry, (error, stream) => {
-      if (error) return reject(error);
-      stream.on('error', reject).on('end', resolve).resume();
+      if (error) reject(error);
+      else stream.on('error', reject).on('end', resolve).resume();
     });
   });
 }

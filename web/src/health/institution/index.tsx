@@ -32,5 +32,5 @@ export const thing: Thing = {
   screens: things.flatMap(({ screens }) => screens),
   menu: things.flatMap(({ menu = [] }) => menu),
   actions: things.flatMap(({ actions = [] }) => actions),
-  entities: Object.assign({}, ...things.map(({ entities }) => entities)),
+  entities: Object.fromEntries(things.flatMap(({ entities = {} }) => Object.entries(entities))),
 };

@@ -13,15 +13,15 @@ export const ChoiceCards = ({
   id,
   name,
   value,
-  choices = [],
+  choices,
   label,
   describedBy,
   invalid,
   onChange,
 }: Omit<InputProps, 'options'> & { readonly choices: readonly Choice[] | undefined }) => (
-  <div id={id} className={css.cards} role="radiogroup" aria-label={label} aria-describedby={describedBy} aria-invalid={invalid || undefined}>
-    {choices.map((choice) => (
-      <label key={choice.value} className={css.card} data-chosen={textOf(value) === choice.value || undefined}>
+  <div id={id} className={css.cards} role="radiogroup" aria-label={label} aria-describedby={describedBy} aria-invalid={invalid ? true : undefined}>
+    {choices?.map((choice) => (
+      <label key={choice.value} className={css.card} data-chosen={textOf(value) === choice.value ? true : undefined}>
         <input
           type="radio"
           name={`${id}${name}`}

@@ -3,7 +3,7 @@ import type { Field } from '@kurator/contract/kit/field';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { ChoiceCards, type Choice } from './ChoiceCards.tsx';
-import type { FormValue, FormValues } from './input.ts';
+import { textOf, type FormValue, type FormValues } from './input.ts';
 import { inputs } from './inputs.ts';
 import { Select } from './SelectInput.tsx';
 import css from './field.module.css';
@@ -57,7 +57,7 @@ export function FieldRow({ id, name, field, label, hint, value, values, errors, 
       {beside && input}
       <div className={css.head}>
         {caption}
-        {counted !== undefined && <Counter length={String(value).length} most={counted} />}
+        {counted !== undefined && <Counter length={textOf(value).length} most={counted} />}
       </div>
       {!beside && input}
       {hint && (

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { t } from '../../app/i18n.ts';
+import { textOf } from './input.ts';
 import { selectInput } from './SelectInput.tsx';
 import { textInput, withoutSpaces } from './TextInput.tsx';
 import css from './field.module.css';
@@ -21,17 +22,17 @@ const Plain = selectInput((option) => option);
 
 /** A part of a text. */
 export const TextFilter: Filter = ({ id, label, value, onChange }) => (
-  <Text id={id} name={id} label={label} value={value} onChange={(next) => onChange(String(next))} />
+  <Text id={id} name={id} label={label} value={value} onChange={(next) => onChange(textOf(next))} />
 );
 
 /** The beginning of a number, or a whole one. */
 export const DigitsFilter: Filter = ({ id, label, value, onChange }) => (
-  <Digits id={id} name={id} label={label} value={value} onChange={(next) => onChange(String(next))} />
+  <Digits id={id} name={id} label={label} value={value} onChange={(next) => onChange(textOf(next))} />
 );
 
 /** One of the offered values. */
 export const ChoiceFilter: Filter = ({ id, label, value, onChange, options }) => (
-  <Plain id={id} name={id} label={label} value={value} options={options} onChange={(next) => onChange(String(next))} />
+  <Plain id={id} name={id} label={label} value={value} options={options} onChange={(next) => onChange(textOf(next))} />
 );
 
 /** Yes, no, or all of them. */

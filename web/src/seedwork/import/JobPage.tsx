@@ -59,7 +59,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
   if (text === null || isExport(topic)) return null;
   const skipped = counts['skipped'] ?? 0;
   return (
-    <p className={css.outcome} role="status">
+    <output className={css.outcome}>
       <Icon name="info" />
       <span>
         {text} {skipped > 0 && t('import:skipped', { count: skipped })}
@@ -69,7 +69,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
           {t('import:report')}
         </a>
       )}
-    </p>
+    </output>
   );
 }
 

@@ -38,6 +38,7 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
   if (job.status === 'failed' && all === 0) return null;
   return (
     <Panel title={t('import:plan')} count={data?.total ?? 0} flush>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups the fields of a form; these are buttons */}
       <div className={css.states} role="group" aria-label={t('import:by_state')}>
         <StateButton name={t('import:state.all')} count={all} pressed={!state} onPress={() => choose(undefined)} />
         {shown.map((each) => (
