@@ -3,6 +3,7 @@ import type { ListShape } from '../../kit/list/ListPage.tsx';
 
 /** The combined list of all research entities. Its order is fixed: by type, then by number. */
 export const entityShape: ListShape = {
+  type: 'entity',
   area: 'health',
   api: 'research/entities/',
   plural: 'entities',

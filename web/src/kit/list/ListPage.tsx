@@ -4,9 +4,11 @@ import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
 import type { OwnCells } from './cells.tsx';
 import { Chips } from './Chips.tsx';
+import { Behind } from './Behind.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
+import { ListLight } from './ListLight.tsx';
 import { PaginationBar } from './PaginationBar.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -17,7 +19,10 @@ import { useListKeys } from './useListKeys.ts';
 import css from './list.module.css';
 
 /** What a list needs to know; an entity type says it all. */
-export type ListShape = Pick<EntityType, 'area' | 'api' | 'plural' | 'columns' | 'filters' | 'defaultOrdering'>;
+export type ListShape = Pick<EntityType, 'area' | 'api' | 'plural' | 'columns' | 'filters' | 'defaultOrdering'> & {
+  /** Its projector is called after it (semantics 17). */
+  readonly type: string;
+};
 
 interface Props<R extends Row> {
   readonly type: ListShape;
@@ -54,6 +59,7 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
           <output className={css.count}>
             {answer.data && t(answer.data.total_exact ? 'kit:count' : 'kit:count_about', { count: total })}
           </output>
+          <ListLight projector={`${type.type}_list_projector`} />
           <span className={css.acts}>{acts}</span>
         </div>
         <div className={css.tools}>
@@ -76,6 +82,7 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
         )}
         <Chips state={state} onTerms={onTerms} onFilter={onFilter} onClear={list.clear} />
         {notice && <p className={css.notice}>{notice}</p>}
+        <Behind url={list.url} />
       </header>
       <ListBody list={list} title={title} columns={columns.shown} typeOf={typeOf} cells={cells} />
       <PaginationBar
