@@ -9,6 +9,7 @@ import { buildApp } from './platform/http/app.ts';
 import { csrfToken } from './platform/http/csrf.ts';
 import { openHouse, type House } from './platform/house.ts';
 import type { Log } from './platform/log.ts';
+import { readBuild } from './platform/page/build.ts';
 import { servePages } from './platform/page/index.ts';
 
 /** Where `vite build` writes the interface. */
@@ -34,7 +35,7 @@ export interface NodeOptions {
 export async function openNode({ settings, databaseUrl, log, pages = true }: NodeOptions): Promise<Node> {
   const onError = (error: unknown): void => log.error({ err: error }, 'beside a request');
   const house = await openHouse({ databaseUrl, areas, entityTypes, projects: settings.roles.has('project'), onError });
-  const gate = await openGate({ house, settings, databaseUrl, log });
+  const gate = await openGate({ house, settings, databaseUrl, log, font: pages ? readBuild(distDir).fonts[0] : undefined });
   const answers = areas.flatMap((area) => area.answers);
   const app = await buildApp({ ...house, gate, answers, log, release: 'dev', publicUrl: settings.publicUrl, trustProxy: settings.trustProxy });
   if (pages) {
