@@ -42,7 +42,8 @@ const starts = [
   'Herzogen',
   'Mühl',
 ];
-const ends = [
+/** What the names of the towns end with. */
+export const ends = [
   'berg',
   'burg',
   'hausen',
@@ -75,8 +76,7 @@ const streets = [
   'Kirchplatz',
 ];
 
-/** All towns that the made-up hospitals stand in. */
-export const towns = starts.flatMap((start) => ends.map((end) => start + end));
+const towns = starts.flatMap((start) => ends.map((end) => start + end));
 
 /** The i-th of a list that begins anew at its end. */
 export const from = <T>(list: readonly T[], i: number): T => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type pg from 'pg';
 import { openPool } from '../server/src/platform/store/index.ts';
 import { barePages, makeBare, type BarePage } from './bareList.ts';
-import { fillHospitals, from, towns } from './hospitals.ts';
+import { ends, fillHospitals, from } from './hospitals.ts';
 import { interleaved, median, quantile, type Figure } from './measure.ts';
 import { cpuOf, memoryOf, startProduct } from './product.ts';
 import type { Bench } from './run.ts';
@@ -23,25 +23,26 @@ interface Work {
   readonly times: number;
 }
 
-// More of them than the server remembers totals of: each is counted anew.
-const two = towns.flatMap((town, i) => [`${town.replace(/^Bad /, '')} klinik`, `marien ${from(towns, i * 7 + 3).replace(/^Bad /, '')}`]);
-const zips = Array.from({ length: 899 }, (_, i) => String(i + 100));
+// Each finds one or two in a hundred: too few for a walk through the order, so each is counted anew.
+const endings = ends.filter((end) => end.length > 2);
+const pairs = endings.flatMap((end) => ['klinik', 'haus', 'zentrum'].map((word) => `${end} ${word}`));
+const zips = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 const works: readonly Work[] = [
   { what: 'first page', path: () => '', bare: () => barePages.byNumber(0), p50: 2.3, rate: 0.43, times: 1_500 },
   { what: 'offset 90,000', path: () => '&offset=90000', bare: () => barePages.byNumber(90_000), p50: 1.2, rate: 0.85, times: 200 },
   {
     what: 'name and city contain, sorted',
-    path: (i) => `&ordering=name&search=klinik&address_city=${encodeURIComponent(from(towns, i))}`,
-    bare: (i) => barePages.byNameOf('klinik', from(towns, i)),
+    path: (i) => `&ordering=name&search=klinik&address_city=${encodeURIComponent(from(endings, i))}`,
+    bare: (i) => barePages.byNameOf('klinik', from(endings, i)),
     p50: 1.25,
     rate: 0.8,
     times: 600,
   },
   {
     what: 'two terms over all columns',
-    path: (i) => `&search=${encodeURIComponent(from(two, i))}`,
-    bare: (i) => barePages.found(from(two, i).split(/ (?=\S+$)/)),
+    path: (i) => `&search=${encodeURIComponent(from(pairs, i))}`,
+    bare: (i) => barePages.found(from(pairs, i).split(/ (?=\S+$)/)),
     p50: 1.15,
     rate: 0.9,
     times: 600,
@@ -60,6 +61,8 @@ export const bench: Bench = {
   about: `pages of 50 of ${HOSPITALS} hospitals over HTTP, with session, rights and total, against tuned SQL from node; p50 at 1, rate at ${TOGETHER} connections`,
   run: async (databaseUrl) => {
     await fillHospitals(databaseUrl, HOSPITALS);
+    // The first start builds the views; what is measured is one that finds them.
+    await (await startProduct({ databaseUrl })).stop();
     const product = await startProduct({ databaseUrl });
     const pool = openPool(databaseUrl, { max: TOGETHER });
     await makeBare(pool);

@@ -174,6 +174,33 @@ test('deleting says what goes along, in numbers; restoring brings the hospital b
   await act(page, 'Wiederherstellen', {}, 'Krankenhaus wiederhergestellt.');
 });
 
+test('after a hospital, its locations and departments are restored where they are listed', async ({ page }) => {
+  await openNewHospital(page);
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await page.getByRole('button', { name: 'Alle 3 Einträge löschen' }).click();
+  await act(page, 'Wiederherstellen', {}, 'Krankenhaus wiederhergestellt.');
+  await act(page, /^Standort wiederherstellen: Haus Nord/, {}, 'Standort wiederhergestellt.');
+  await act(page, /^Fachabteilung wiederherstellen: Urologie/, {}, 'Fachabteilung wiederhergestellt.');
+  await expect(page.getByRole('button', { name: /wiederherstellen/i })).toHaveCount(0);
+});
+
+test("a list shows its projector's light, and says when one's own change has not arrived", async ({ page }) => {
+  await page.route('**/projectorstorage/hospital_list_projector/', (route) => route.fulfill({ json: { diff: 2, running: true } }));
+  await page.route(/research\/hospitals\/\?/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-read-behind': '2' } });
+  });
+  await page.goto('/health/research/hospitals');
+  await expect(page.getByRole('button', { name: 'Stand dieser Liste: wird gerade nachgeführt' })).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(page.getByText('Ihre letzte Änderung ist in dieser Liste noch nicht angekommen.')).toBeVisible();
+  await page.unroute(/research\/hospitals\/\?/);
+  await page.unroute('**/projectorstorage/hospital_list_projector/');
+  await page.getByRole('button', { name: 'Noch einmal laden' }).click();
+  await expect(page.getByText('Ihre letzte Änderung ist in dieser Liste noch nicht angekommen.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Stand dieser Liste: aktuell' })).toBeVisible();
+});
+
 test('what a colleague changed meanwhile is shown beside mine, and one is taken', async ({ page }) => {
   const name = `Klinikum Streit ${unique()}`;
   const id = await openNewHospital(page, name);

@@ -34,6 +34,8 @@ test.describe('signed out', () => {
     await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();
     await signIn(page);
     await expect(page).toHaveURL('/international');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
   });
 
   test('error and release pages bear it', async ({ page }) => {
@@ -100,6 +102,13 @@ test.describe('signed in', () => {
       title: 'Konflikt',
       text: 'Schon vergeben',
     },
+    {
+      about: 'a phrase of our own server',
+      status: 422,
+      body: '{"title":"Unprocessable Content","message":"Zu kurz","code":"field.short"}',
+      title: 'Ungültige Angaben',
+      text: 'Zu kurz',
+    },
     { about: 'a message alone', status: 422, body: '{"message":"Zu kurz"}', title: 'Fehler 422', text: 'Zu kurz' },
     { about: 'a detail alone', status: 403, body: '{"detail":"Nicht erlaubt"}', title: 'Fehler 403', text: 'Nicht erlaubt' },
     { about: "a proxy's own page", status: 418, body: '<html>', title: 'Fehler 418', text: 'Unbekannter Fehler' },
@@ -126,6 +135,18 @@ test.describe('signed in', () => {
     await page.context().clearCookies({ name: /session/ });
     await page.getByRole('button', { name: 'Projektoren anstoßen' }).click();
     await expect(page).toHaveURL(/\/dms\/iam\/login\/\?next=%2Fhealth%2Fprojectors/);
+  });
+
+  test('alerts are there for screen readers and the keyboard: axe, and F6 leads to them', async ({ page }) => {
+    await page.getByRole('button', { name: 'Fehler anzeigen' }).press('Enter');
+    await expect(alerts(page).getByRole('button', { name: 'Schließen' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(alerts(page).getByText('Serverfehler')).toHaveCount(0);
   });
 
   test('another release is announced within a minute', async ({ page }) => {

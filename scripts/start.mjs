@@ -4,4 +4,5 @@ import { ensureBuilt } from './web.mjs';
 
 await ensureInstalled();
 if ((await ensureBuilt()) !== 0) fail('The pages could not be built; the lines above say why.');
-become(pinnedNode, ['server/src/main.ts', ...process.argv.slice(2)]);
+// What is young dies young here: a quarter of the memory for it costs no time.
+become(pinnedNode, ['--max-semi-space-size=8', 'server/src/main.ts', ...process.argv.slice(2)]);

@@ -10,6 +10,7 @@ import { csrfToken } from './platform/http/csrf.ts';
 import { openHouse, type House } from './platform/house.ts';
 import type { Log } from './platform/log.ts';
 import { Mailer } from './platform/mail/mailer.ts';
+import { readBuild } from './platform/page/build.ts';
 import { servePages } from './platform/page/index.ts';
 
 /** Where `vite build` writes the interface. */
@@ -73,7 +74,7 @@ async function assembled({ settings, databaseUrl, log, pages = true }: NodeOptio
       publicUrl: settings.publicUrl,
     }),
   );
-  const gate = running.add(await openGate({ house, settings, databaseUrl, log }));
+  const gate = running.add(await openGate({ house, settings, databaseUrl, log, font: pages ? readBuild(distDir).fonts[0] : undefined }));
   const answers = areas.flatMap((area) => area.answers);
   const { publicUrl, trustProxy } = settings;
   const app = await buildApp({ ...house, gate, answers, log, release: version, publicUrl, trustProxy });

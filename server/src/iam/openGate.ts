@@ -18,6 +18,8 @@ export interface GateOptions {
   readonly databaseUrl: string;
   readonly settings: Pick<Settings, 'publicUrl' | 'providerDomains' | 'house'>;
   readonly log: Log;
+  /** The file of the interface's font, where the interface is built. */
+  readonly font?: string | undefined;
 }
 
 /** The door of this node: who is behind a request, sign-in and sign-out. */
@@ -30,7 +32,7 @@ export interface SessionGate extends Gate {
 const SWEEP_MS = 60 * 60 * 1000;
 
 /** Opens the door; it listens from now on for sessions that end and users that change on any node. */
-export async function openGate({ house: { bus, store }, databaseUrl, settings, log }: GateOptions): Promise<SessionGate> {
+export async function openGate({ house: { bus, store }, databaseUrl, settings, log, font }: GateOptions): Promise<SessionGate> {
   const cookie = new SessionCookie(settings.publicUrl);
   const sessions = new Sessions({ store, listen: connectionSettings(databaseUrl), providerDomains: settings.providerDomains });
   const throttle = new Throttle(store.pool);
@@ -51,7 +53,7 @@ export async function openGate({ house: { bus, store }, databaseUrl, settings, l
   return {
     authenticate: (request) => sessions.who(cookie.read(request)),
     register: (app) =>
-      signInRoutes(app, { sessions, signIn, cookie, origin: new URL(settings.publicUrl).origin, product: settings.house.name }),
+      signInRoutes(app, { sessions, signIn, cookie, origin: new URL(settings.publicUrl).origin, product: settings.house.name, font }),
     close: async () => {
       clearInterval(timer);
       await sessions.stop();

@@ -2,6 +2,7 @@ import { QueryCache, QueryClient, queryOptions, useQuery, keepPreviousData } fro
 import type { Me } from '@kurator/contract/iam/me.query';
 import { ApiError, errorOf } from './apiError.ts';
 import { notifyError } from './alerts.ts';
+import { noteBehind } from './behind.ts';
 import { boot } from './boot.ts';
 import { language } from './i18n.ts';
 import { trusted } from './trusted.ts';
@@ -46,6 +47,7 @@ async function call(
 export async function fetchQuery<A>(url: string, signal?: AbortSignal): Promise<A> {
   const headers: Record<string, string> = lastPosition ? { 'X-Read-After': String(lastPosition) } : {};
   const response = await call(url, { headers, ...(signal ? { signal } : {}) });
+  noteBehind(url, response);
   return trusted<A>(await response.text());
 }
 

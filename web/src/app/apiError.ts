@@ -1,5 +1,5 @@
 import { boot } from './boot.ts';
-import { t } from './i18n.ts';
+import { hasText, t } from './i18n.ts';
 
 /** Somebody with the same name or number; what the duplicate check found. */
 export interface Candidate {
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     this.title =
       status === 0
         ? alert.title
-        : (body.title ?? (status ? t('shell:error.unknown_status', { status: String(status) }) : t('shell:error.unknown')));
+        : (headingOf(status, body) ?? (status ? t('shell:error.unknown_status', { status: String(status) }) : t('shell:error.unknown')));
     this.code = body.code ?? '';
     this.param_errors = body.param_errors ?? {};
     this.candidates = body.candidates ?? [];
@@ -60,8 +60,14 @@ function alertOf(status: number, body: Body): { title: string; text: string } {
   if (status === 0) return { title: t('shell:error.network'), text: t('shell:error.network_text') };
   if (status === 500) return { title: numbered, text: t('shell:error.server') };
   if (status === 404) return { title: numbered, text: boot.config.joke_404 ?? t('shell:error.joke_404') };
-  if (body.message || body.title) return { title: body.title ?? numbered, text: body.message ?? '' };
+  if (body.message || body.title) return { title: headingOf(status, body) ?? numbered, text: body.message ?? '' };
   return { title: numbered, text: body.detail ?? t('shell:error.unknown') };
+}
+
+/** A title as it was sent; the phrases that our own server sends for a status (it adds a code) are said in the reader's language. */
+function headingOf(status: number, { title, code }: Body): string | undefined {
+  const own = `shell:error.title.${status}`;
+  return title !== undefined && code !== undefined && hasText(own) ? t(own) : title;
 }
 
 /** The error of an answer that is not ok. */

@@ -71,8 +71,8 @@ export function RowLink({ type, id, children, className }: Pick<EntityLinkProps,
 export function useGo() {
   const navigate = useNavigate();
   return useCallback(
-    (screen: string, params: Params = {}, search: SearchValues = {}) =>
-      navigate({ to: screenNamed(screen).path, params, search: { ...search } }),
+    (screen: string, params: Params = {}, search: SearchValues = {}, { replace = false } = {}) =>
+      navigate({ to: screenNamed(screen).path, params, search: { ...search }, replace }),
     [navigate],
   );
 }

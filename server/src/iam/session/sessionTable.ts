@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash as digest, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { UserState } from '../user/user.stream.ts';
 
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** The only form in which a token is kept. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashOf = (token: string): Buffer => digest('sha256', token, 'buffer');
 
 const LIFETIME = `interval '${LIFETIME_MS} milliseconds'`;
 

@@ -22,13 +22,13 @@ const cookieLine = (headers: Headers, name: string): string | undefined =>
 afterEach(async () => void (await pool.query('delete from sign_in_try')));
 
 describe('the page', () => {
-  test('is German, and English for who wants English', async () => {
+  test('is German, and English for who chose English, whatever the browser speaks', async () => {
     const visitor = new Visitor(node.url);
     const german = await visitor.get(login);
     expect(german.status).toBe(200);
     expect(german.text).toContain('<html lang="de" data-theme="system">');
     expect(german.text).toContain('<label for="password">Kennwort</label>');
-    expect((await visitor.get(login, { 'accept-language': 'en-GB,en' })).text).toContain('<html lang="en"');
+    expect((await visitor.get(login, { 'accept-language': 'en-GB,en' })).text).toContain('<html lang="de"');
     visitor.cookies.set('kurator_language', 'en').set('kurator_theme', 'dark');
     expect((await visitor.get(login, { 'accept-language': 'de' })).text).toContain('<html lang="en" data-theme="dark">');
   });

@@ -1,10 +1,12 @@
 import type { Language } from '@kurator/contract';
-import { signInStyle } from './signInStyle.ts';
+import { fontFace, signInStyle } from './signInStyle.ts';
 import { signInTexts } from './signInText.ts';
 
 export interface SignInPage {
   /** The product's name. */
   readonly product: string;
+  /** The file of the interface's font below the origin; without it the system's font. */
+  readonly font: string | undefined;
   readonly language: Language;
   readonly theme: 'light' | 'dark' | 'system';
   /** Of the response's Content-Security-Policy. */
@@ -18,7 +20,7 @@ export interface SignInPage {
 }
 
 /** The sign-in page: plain HTML that works before any script of ours, and without. */
-export function signInPage({ product, language, theme, nonce, csrfToken, next, email, error }: SignInPage): string {
+export function signInPage({ product, font, language, theme, nonce, csrfToken, next, email, error }: SignInPage): string {
   const text = signInTexts[language];
   const told = error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"';
   const focus = { email: email === '' ? ' autofocus' : '', password: email === '' ? '' : ' autofocus' };
@@ -28,11 +30,11 @@ export function signInPage({ product, language, theme, nonce, csrfToken, next, e
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(text.title)} · ${escaped(product)}</title>
-<style nonce="${nonce}">${signInStyle}</style>
+<style nonce="${nonce}">${font === undefined ? '' : fontFace(font)}${signInStyle}</style>
 </head>
 <body>
 <main>
-<p class="product">${escaped(product)}</p>
+<p class="product">${mark}${escaped(product)}</p>
 <h1>${escaped(text.title)}</h1>
 ${error === undefined ? '' : `<p id="error" class="error" role="alert">${escaped(error)}</p>\n`}<form method="post" action="/dms/iam/login/">
 <input type="hidden" name="csrfmiddlewaretoken" value="${escaped(csrfToken)}">
@@ -42,11 +44,16 @@ ${next === undefined ? '' : `<input type="hidden" name="next" value="${escaped(n
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${told}${focus.password}>
 <button type="submit">${escaped(text.send)}</button>
 </form>
+<p class="help">${escaped(text.help)}</p>
 </main>
 </body>
 </html>
 `;
 }
+
+/** The product's mark. */
+const mark =
+  '<svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="6"/><path d="M7.5 6v12M16.5 6l-7 6 7 6"/></svg>';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');

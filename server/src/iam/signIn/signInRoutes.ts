@@ -1,4 +1,4 @@
-import { errorText, languageOf, languages, type Language } from '@kurator/contract';
+import { errorText, type Language } from '@kurator/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalid } from '../../platform/bus/index.ts';
@@ -20,6 +20,8 @@ export interface SignInRoutesOptions {
   /** The origin under which people reach it. */
   readonly origin: string;
   readonly product: string;
+  /** The file of the interface's font below the origin. */
+  readonly font?: string | undefined;
 }
 
 export const loginPath = '/dms/iam/login/';
@@ -48,6 +50,7 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
     const token = csrfToken(request, reply, { secure: cookie.isSecure });
     const page = {
       product: options.product,
+      font: options.font,
       language: languageFor(request),
       theme: themeFor(request),
       nonce,
@@ -111,10 +114,8 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
 const sentField = (request: FastifyRequest, name: string): unknown =>
   typeof request.body === 'object' && request.body !== null ? Reflect.get(request.body, name) : undefined;
 
-function languageFor(request: FastifyRequest): Language {
-  const chosen = languages.find((language) => language === request.cookies['kurator_language']);
-  return chosen ?? languageOf(request.headers['accept-language']);
-}
+/** German unless English was chosen, as everywhere in the interface. */
+const languageFor = (request: FastifyRequest): Language => (request.cookies['kurator_language'] === 'en' ? 'en' : 'de');
 
 function themeFor(request: FastifyRequest): 'light' | 'dark' | 'system' {
   const chosen = request.cookies['kurator_theme'];

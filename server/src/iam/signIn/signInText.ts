@@ -6,6 +6,8 @@ export interface SignInText {
   readonly email: string;
   readonly password: string;
   readonly send: string;
+  /** For who cannot get in. */
+  readonly help: string;
   readonly wrong: string;
   readonly wait: (seconds: number) => string;
 }
@@ -25,6 +27,7 @@ export const signInTexts: Readonly<Record<Language, SignInText>> = {
     email: 'E-Mail',
     password: 'Kennwort',
     send: 'Anmelden',
+    help: 'Kennwort vergessen oder noch kein Zugang? Die Administration hilft weiter.',
     wrong: 'E-Mail oder Kennwort stimmt nicht.',
     wait: (seconds) => `Zu viele Versuche. Bitte in ${german(seconds)} noch einmal versuchen.`,
   },
@@ -33,6 +36,7 @@ export const signInTexts: Readonly<Record<Language, SignInText>> = {
     email: 'Email',
     password: 'Password',
     send: 'Sign in',
+    help: 'Forgot the password, or no account yet? The administrators will help.',
     wrong: 'The email or the password is not right.',
     wait: (seconds) => `Too many tries. Please try again in ${english(seconds)}.`,
   },

@@ -9,12 +9,17 @@ export interface Search {
 
 const folded = (text: string): string => text.trim().toLowerCase();
 
+/** Every name under which a field is known, as it is typed. */
+const namesOf = (filters: readonly ListFilter[]): ReadonlyMap<string, string> =>
+  new Map(filters.flatMap((filter) => [filter.name, ...filter.aliases].map((name) => [folded(name), filter.name] as const)));
+
 /**
  * Reads search items: `field:value` filters where the field (by name or shown label) is known, everything else is a
  * general term. Quotes keep spaces; at most 20 terms count.
  */
 export function readSearch(items: readonly string[], filters: readonly ListFilter[]): Search {
-  const byName = new Map(filters.flatMap((filter) => [filter.name, ...filter.aliases].map((name) => [folded(name), filter.name] as const)));
+  if (items.length === 0) return { terms: [], fields: new Map() };
+  const byName = namesOf(filters);
   const terms: string[] = [];
   const fields = new Map<string, string[]>();
   let count = 0;

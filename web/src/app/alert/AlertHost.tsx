@@ -9,8 +9,7 @@ const manager = Toast.createToastManager();
 /** Errors stay longer: there is more to read, and it may be needed. */
 const lifetime = { success: 5000, info: 6000, error: 12_000 };
 
-const add = ({ kind, title, text }: Alert) =>
-  void manager.add({ title, description: text, type: kind, timeout: lifetime[kind], priority: kind === 'error' ? 'high' : 'low' });
+const add = ({ kind, title, text }: Alert) => void manager.add({ title, description: text, type: kind, timeout: lifetime[kind] });
 
 /** Shows alerts at the lower right; they wait while pointer or focus is on them, F6 leads there. */
 export function AlertHost() {
@@ -18,11 +17,20 @@ export function AlertHost() {
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.viewport} aria-label={t('shell:alerts')}>
-          <Alerts />
-        </Toast.Viewport>
+        <Viewport />
       </Toast.Portal>
     </Toast.Provider>
+  );
+}
+
+/** Screen readers hear errors at once. The library's own way to that hides from them what the keyboard can reach. */
+function Viewport() {
+  const { toasts } = Toast.useToastManager();
+  const isUrgent = toasts.some((toast) => toast.type === 'error');
+  return (
+    <Toast.Viewport className={styles.viewport} aria-label={t('shell:alerts')} aria-live={isUrgent ? 'assertive' : 'polite'}>
+      <Alerts />
+    </Toast.Viewport>
   );
 }
 
@@ -34,7 +42,7 @@ const Alerts = () =>
         <Toast.Title className={styles.title} />
         <Toast.Description className={styles.text} />
       </Toast.Content>
-      <Toast.Close className="button quiet small icon" aria-label={t('shell:close')}>
+      <Toast.Close className="button quiet small icon" aria-hidden={false} aria-label={t('shell:close')}>
         <Icon name="x" size={14} />
       </Toast.Close>
     </Toast.Root>

@@ -6,10 +6,10 @@ import { AppLink } from '../navigate.tsx';
 import type { PopupProps } from '../popup.tsx';
 import popupStyles from './MenuPopup.module.css';
 import styles from './ProjectorLight.module.css';
-import { lightOf, type ProjectorRow } from './projectors.ts';
+import { lightOf, type Lit } from './projectors.ts';
 
 /** The projectors behind the light, and the offer to show what has arrived. */
-export default function ProjectorStatus({ open, onOpenChange, anchor, rows }: PopupProps & { readonly rows: readonly ProjectorRow[] }) {
+export default function ProjectorStatus({ open, onOpenChange, anchor, rows }: PopupProps & { readonly rows: readonly Lit[] }) {
   const refresh = () => {
     reload().catch(notifyError);
     onOpenChange(false);

@@ -3,10 +3,23 @@ import type { ProjectorRow } from '@kurator/contract/seedwork/projector.query';
 export type { ProjectorRow };
 export type Light = 'green' | 'orange' | 'red';
 
+/** What one projector's own address answers. */
+export interface ProjectorState {
+  readonly diff: number;
+  readonly running: boolean;
+}
+
+/** What a light is made of. */
+export type Lit = Pick<ProjectorRow, 'name' | 'diff' | 'is_running'>;
+
 export const projectorsUrl = '/dms/seedwork/api/query/projectors/';
+export const projectorUrl = (name: string): string => `/dms/seedwork/api/query/projectorstorage/${name}/`;
 
 /** The worst of them: nothing to do is green, behind but running orange, anything else red. */
-export function lightOf(rows: readonly Pick<ProjectorRow, 'diff' | 'is_running'>[]): Light {
+export function lightOf(rows: readonly Pick<Lit, 'diff' | 'is_running'>[]): Light {
   if (rows.every((row) => row.diff === 0)) return 'green';
   return rows.every((row) => row.diff === 0 || row.is_running) ? 'orange' : 'red';
 }
+
+/** How long until the light is looked at again: catching up takes a moment, so green follows at once. */
+export const nextLook = (light: Light): number => (light === 'orange' ? 1000 : 10_000);

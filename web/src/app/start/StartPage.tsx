@@ -32,6 +32,7 @@ const Signed = ({ name }: { readonly name: string }) => (
       <h1>{t('shell:start.hello', { name })}</h1>
       {boot.config.weather && <Weather />}
     </header>
+    {!domains.some(({ domain }) => mayEnter(domain)) && <p>{t('shell:start.closed')}</p>}
     <ul className={styles.domains} aria-label={t('shell:start.domains')}>
       {domains.map((card) => (
         <DomainCard key={card.domain} {...card} />
@@ -58,6 +59,7 @@ function useArrivalFromSignIn(): void {
   useEffect(() => {
     if (!isFresh) return;
     const wanted = [favouriteDomain(), ...domains.map(({ domain }) => domain)].find((domain) => domain !== undefined && mayEnter(domain));
-    void go(domains.find(({ domain }) => domain === wanted)?.screen ?? 'start');
+    // Going back from there leads to where one came from, not here again.
+    void go(domains.find(({ domain }) => domain === wanted)?.screen ?? 'start', {}, {}, { replace: true });
   }, [isFresh, go]);
 }

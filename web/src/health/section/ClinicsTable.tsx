@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { clinicMove } from '@kurator/contract/health/clinic/clinic.command';
+import { clinicMove, clinicUndelete } from '@kurator/contract/health/clinic/clinic.command';
 import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
 import { t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
@@ -55,9 +55,11 @@ const acts: PanelColumn<ClinicHere> = {
   label: () => t('health:acts'),
   width: 64,
   end: true,
-  cell: (clinic) =>
-    !clinic.is_deleted && (
-      <span className={css.acts}>
+  cell: (clinic) => (
+    <span className={css.acts}>
+      {clinic.is_deleted ? (
+        <EntityAct of={clinicUndelete} bare icon="restore" given={{ clinic_id: clinic.id }} subject={nameOf(clinic)} />
+      ) : (
         <EntityAct
           of={clinicMove}
           bare
@@ -65,8 +67,9 @@ const acts: PanelColumn<ClinicHere> = {
           given={{ clinic_id: clinic.id, hospital_id: clinic.hospital_id }}
           subject={nameOf(clinic)}
         />
-      </span>
-    ),
+      )}
+    </span>
+  ),
 };
 
 interface Props {

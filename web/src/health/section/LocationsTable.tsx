@@ -1,4 +1,4 @@
-import { locationCreate, locationMove, locationUpdate } from '@kurator/contract/health/location/location.command';
+import { locationCreate, locationMove, locationUndelete, locationUpdate } from '@kurator/contract/health/location/location.command';
 import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
@@ -65,8 +65,15 @@ export const LocationsTable = ({ hospitalId, locations }: { readonly hospitalId:
 
 function LocationActs({ location }: { readonly location: Location }) {
   const hospital = useEntity();
-  if (location.is_deleted) return null;
   const of = { location_id: location.id };
+  const subject = nameOf(location);
+  if (location.is_deleted) {
+    return (
+      <span className={css.acts}>
+        <EntityAct of={locationUndelete} bare icon="restore" given={of} subject={subject} />
+      </span>
+    );
+  }
   const { name, display_name, gba_location_number, number_of_beds } = location;
   const clinics = location.clinics.filter((clinic) => !clinic.is_deleted).length;
   return (
@@ -76,14 +83,14 @@ function LocationActs({ location }: { readonly location: Location }) {
         bare
         given={of}
         initial={{ name, display_name, gba_location_number, number_of_beds }}
-        subject={nameOf(location)}
+        subject={subject}
       />
       <EntityAct
         of={locationMove}
         bare
         icon="move"
         given={{ ...of, hospital_id: hospital.id }}
-        subject={nameOf(location)}
+        subject={subject}
         warning={clinics > 0 ? t('health:locations.moves_clinics', { count: clinics }) : undefined}
       />
     </span>

@@ -31,7 +31,7 @@ export default function ReportChart({ years }: { readonly years: readonly Report
   const data = [...years];
   const grid = <CartesianGrid vertical={false} stroke="var(--line)" />;
   const x = <XAxis dataKey="year" {...axis} />;
-  const y = <YAxis width={52} {...axis} tickFormatter={short} />;
+  const y = <YAxis width={64} {...axis} tickFormatter={short} />;
   return (
     <div className={css.charts}>
       <figure className={css.chart}>

@@ -18,6 +18,9 @@ interface Props<R extends Row> {
   readonly cells: OwnCells<R> | undefined;
 }
 
+/** The question itself is wrong: asking it again changes nothing. */
+const isRefused = (error: Error): boolean => error instanceof ApiError && error.status === 422;
+
 /** The rows, or in words why there are none. Another page begins at its top, once it is there. */
 export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }: Props<R>) {
   const { answer, state } = list;
@@ -36,9 +39,13 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }:
         <div className={css.empty} role="alert">
           <Icon name="alert" size={22} />
           <p>{answer.error instanceof ApiError ? answer.error.alert.text || answer.error.alert.title : t('kit:failed')}</p>
-          <Button icon="refresh" onClick={() => void answer.refetch()}>
-            {t('kit:retry')}
-          </Button>
+          {isRefused(answer.error) && state.narrowed ? (
+            <Button onClick={list.clear}>{t('kit:chips.clear')}</Button>
+          ) : (
+            <Button icon="refresh" onClick={() => void answer.refetch()}>
+              {t('kit:retry')}
+            </Button>
+          )}
         </div>
       ) : answer.data === undefined ? (
         <ListSkeleton columns={columns} rows={Math.min(state.limit, 20)} />

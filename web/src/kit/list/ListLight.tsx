@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
-import { AppLink } from '../../app/navigate.tsx';
-import { lightOf, projectorsUrl, type ProjectorRow } from '../../app/shell/projectors.ts';
-import css from './light.module.css';
+import { LightButton } from '../../app/shell/LightButton.tsx';
+import { lightOf, nextLook, projectorUrl, type Lit, type ProjectorState } from '../../app/shell/projectors.ts';
 
-/** How current this list is; the bar on top asks for it anyway. */
-export function ListLight({ type }: { readonly type: string }) {
-  const { data } = useQuery({ ...answerOptions<readonly ProjectorRow[]>(projectorsUrl), meta: { silent: true } });
-  const row = data?.find(({ name }) => name === `${type}_list_projector`);
-  if (!row) return null;
-  const light = lightOf([row]);
-  const state = t(`shell:projector.${light}_short`, { count: row.diff });
-  return (
-    <AppLink screen="seedworkProjectors" className={css.light} data-light={light} data-tip={t('kit:light', { state })} aria-label={t('kit:light', { state })}>
-      <span />
-      {light !== 'green' && state}
-    </AppLink>
-  );
+const litBy = (name: string, { diff, running }: ProjectorState): readonly Lit[] => [{ name, diff, is_running: running }];
+
+/** How current this list is: the light of its own projector. */
+export function ListLight({ projector }: { readonly projector: string }) {
+  const { data, isError } = useQuery({
+    ...answerOptions<ProjectorState>(projectorUrl(projector)),
+    refetchInterval: ({ state }) => nextLook(lightOf(state.data ? litBy(projector, state.data) : [])),
+    meta: { silent: true },
+  });
+  return <LightButton rows={data && litBy(projector, data)} failed={isError} label={(state) => t('kit:light', { state })} speaks />;
 }

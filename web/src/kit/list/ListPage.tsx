@@ -4,11 +4,12 @@ import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
 import type { OwnCells } from './cells.tsx';
 import { Chips } from './Chips.tsx';
+import { Behind } from './Behind.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { ListLight } from './ListLight.tsx';
 import { ListBody } from './ListBody.tsx';
+import { ListLight } from './ListLight.tsx';
 import { PaginationBar } from './PaginationBar.tsx';
 import type { SearchProps } from './SearchBar.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -61,7 +62,7 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
           <output className={css.count}>
             {answer.data && t(answer.data.total_exact ? 'kit:count' : 'kit:count_about', { count: total })}
           </output>
-          <ListLight type={type.type} />
+          <ListLight projector={`${type.type}_list_projector`} />
           <span className={css.acts}>
             <ExportMenu type={type.type} search={list.search} />
             {acts}
@@ -88,6 +89,7 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
         )}
         <Chips state={state} onTerms={onTerms} onFilter={onFilter} onClear={list.clear} />
         {notice && <p className={css.notice}>{notice}</p>}
+        <Behind url={list.url} />
       </header>
       <ListBody list={list} title={title} columns={columns.shown} typeOf={typeOf} cells={cells} />
       <PaginationBar

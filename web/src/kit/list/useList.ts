@@ -34,10 +34,12 @@ export function useList<R extends Row>(type: Pick<EntityType, 'area' | 'api' | '
   const [address, patch] = useSearchState();
   const search = useMemo(() => withPageSize(address, type.defaultLimit), [address, type.defaultLimit]);
   const state = useMemo(() => listState(type, search), [type, search]);
-  const answer = useAnswer<ListAnswer<R>>(listUrl(type, search));
+  const url = listUrl(type, search);
+  const answer = useAnswer<ListAnswer<R>>(url);
   const change = useCallback((values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true }), [patch]);
   const pageAt = (page: number): SearchValues => ({ offset: page > 1 ? (page - 1) * state.limit : undefined });
   return {
+    url,
     search,
     state,
     answer,
