@@ -35,12 +35,12 @@ export async function locationsOfHospital(pool: pg.Pool, hospitalId: string): Pr
   return rows.map((row) => row.location);
 }
 
-/** Medics affiliated to any of the given institutions, each once, with where the affiliation is. */
+/** Living medics affiliated to any of the given institutions, each once, with where the affiliation is. */
 export async function medicsAt(pool: pg.Pool, ids: readonly string[]): Promise<JsonObject[]> {
   const { rows } = await pool.query<JsonObject>({
     name: 'medics_at',
     text: `select distinct on (m.id) m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, coalesce((m.card ->> 'is_top')::boolean, false) as is_top, p.card ->> 'name' as at
-      from link a join stream m on m.id = a.source and m.type = 'medic' join stream p on p.id = a.target where a.target = any($1::uuid[]) and a.rel = 'affiliation' order by m.id`,
+      from link a join stream m on m.id = a.source and m.type = 'medic' join stream p on p.id = a.target where a.target = any($1::uuid[]) and a.rel = 'affiliation' and not ${deleted('m')} order by m.id, p.card ->> 'name'`,
     values: [ids],
   });
   return rows;

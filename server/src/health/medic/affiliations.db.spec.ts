@@ -1,0 +1,167 @@
+import type { AffiliationsAnswer, MedicListAnswer } from '@kurator/contract/health/medic/medic.query';
+import { describe, expect, test } from 'vitest';
+import { openOffice } from '../../testing/office.ts';
+
+const office = await openOffice();
+const erika = await office.person();
+const list = '/dms/health/api/query/research/medics/';
+const place = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE', skip_duplicate_check: true };
+let count = 0;
+
+async function aMedic(): Promise<string> {
+  count += 1;
+  return (
+    await erika.give('health', 'medic.create', {
+      gender: 'F',
+      first_name: 'Erika',
+      last_name: `Muster ${count}`,
+      email: `e${count}@praxis.example`,
+      skip_duplicate_check: true,
+    })
+  ).id;
+}
+const practice = async (name: string, display_name = name): Promise<string> =>
+  (await erika.give('health', 'practice.create', { name, display_name, ...place })).id;
+const hospital = async (name: string): Promise<string> => {
+  count += 1;
+  return (await erika.give('health', 'hospital.create', { name, display_name: name, gba_ik_number: String(260_300_000 + count), ...place }))
+    .id;
+};
+const location = async (hospital_id: string, name: string, zipcode: string, city: string): Promise<string> => {
+  count += 1;
+  return (
+    await erika.give('health', 'hospitallocation.create', {
+      hospital_id,
+      name,
+      display_name: name,
+      gba_location_number: String(count),
+      zipcode,
+      city,
+    })
+  ).id;
+};
+const clinic = async (hospital_id: string, location_id: string, name: string): Promise<string> =>
+  (await erika.give('health', 'clinic.create', { hospital_id, location_id, name, display_name: name })).id;
+const affiliate = (medic_id: string, type: string, id: string) =>
+  erika.give('health', 'medic.affiliation.create', { medic_id, [`${type}_id`]: id });
+const affiliations = (id: string): Promise<AffiliationsAnswer> => erika.read<AffiliationsAnswer>(`${list}${id}/affiliations/`);
+const institute = async (id: string) =>
+  (await erika.read<MedicListAnswer>(`${list}?limit=100`)).items.find((row) => row.id === id)?.institute;
+const numberOf = async (id: string): Promise<number> => Number((await office.node.house.store.load(id))?.state['dms_one_id']);
+
+describe('the primary affiliation', () => {
+  test('is the only one; of several none, until one is wished for; the list says the same', async () => {
+    const [medic, one, two] = [await aMedic(), await practice('Praxis Eins'), await practice('Praxis Zwei')];
+    expect((await affiliations(medic)).primary).toMatchObject({ name: null, source: 'none' });
+    await affiliate(medic, 'practice', one);
+    expect((await affiliations(medic)).primary).toMatchObject({ name: 'Praxis Eins', source: 'only' });
+    expect(await institute(medic)).toMatchObject({ name: 'Praxis Eins' });
+    await affiliate(medic, 'practice', two);
+    expect((await affiliations(medic)).primary).toMatchObject({ name: null, source: 'none' });
+    expect(await institute(medic)).toBeNull();
+    const second = (await affiliations(medic)).affiliations.find(({ entity_id }) => entity_id === two);
+    await erika.give('health', 'medic.affiliation.set_wish', { medic_id: medic, affiliation_id: second?.id });
+    const after = await affiliations(medic);
+    expect(after.primary).toMatchObject({ name: 'Praxis Zwei', source: 'wish' });
+    expect(after.affiliations.map(({ entity_id, is_wish }) => [entity_id, is_wish])).toEqual([
+      [two, true],
+      [one, false],
+    ]);
+    expect(await institute(medic)).toMatchObject({ name: 'Praxis Zwei' });
+    await erika.give('health', 'medic.affiliation.delete', { medic_id: medic, affiliation_id: second?.id });
+    expect((await affiliations(medic)).primary).toMatchObject({ name: 'Praxis Eins', source: 'only' });
+    expect(await institute(medic)).toMatchObject({ name: 'Praxis Eins' });
+  });
+
+  test('says when its institution is deleted or blacklisted, and stays', async () => {
+    const [medic, id] = [await aMedic(), await practice('Praxis Fort')];
+    await affiliate(medic, 'practice', id);
+    await erika.give('seedwork', 'entity.blacklist_process', { entity_id: id, entity_type: 'practice', reason: 'Wunsch' });
+    await erika.give('health', 'practice.delete', { practice_id: id });
+    expect(await affiliations(medic)).toMatchObject({
+      affiliations: [{ entity: { is_deleted: true, is_blacklisted: true } }],
+      primary: { is_blacklisted: true },
+    });
+    const other = await aMedic();
+    expect(await erika.refusal('health', 'medic.affiliation.create', { medic_id: other, practice_id: id })).toMatchObject({
+      status: 409,
+      code: 'affiliation.target_deleted',
+    });
+  });
+});
+
+describe('a rule', () => {
+  test('writes a clinic by its hospital and its own name, or by its location; summary, preview and list agree', async () => {
+    const house = await hospital('Klinikum Nord');
+    const site = await location(house, 'Haus am Park', '01069', 'Dresden');
+    const [medic, ward] = [await aMedic(), await clinic(house, site, 'Klinik für Urologie')];
+    await affiliate(medic, 'clinic', ward);
+    const before = await affiliations(medic);
+    expect(before.primary).toMatchObject({ name: 'Klinikum Nord - Klinik für Urologie', zipcode: '01069', city: 'Dresden' });
+    expect(Object.keys(before.affiliations[0]?.previews ?? {})).toEqual(['default', 'location']);
+    expect(await institute(medic)).toMatchObject({ name: before.primary.name, zipcode: '01069' });
+    await erika.give('health', 'medic.affiliation.set_rule', {
+      medic_id: medic,
+      affiliation_id: before.affiliations[0]?.id,
+      rule: 'location',
+    });
+    const after = await affiliations(medic);
+    expect(after.primary).toMatchObject(before.affiliations[0]?.previews['location'] ?? {});
+    expect(after.primary.name).toBe('Haus am Park');
+    expect(await institute(medic)).toMatchObject({ name: 'Haus am Park', zipcode: '01069', city: 'Dresden' });
+  });
+
+  test('writes a practice by the name that it has, not the one that is shown', async () => {
+    const [medic, id] = [await aMedic(), await practice('Praxis Dr. Lang GbR', 'Praxis Lang')];
+    await affiliate(medic, 'practice', id);
+    const {
+      affiliations: [one],
+      primary,
+    } = await affiliations(medic);
+    expect(primary.name).toBe('Praxis Lang');
+    await erika.give('health', 'medic.affiliation.set_rule', { medic_id: medic, affiliation_id: one?.id, rule: 'practice_name' });
+    expect((await affiliations(medic)).primary.name).toBe('Praxis Dr. Lang GbR');
+    expect(await institute(medic)).toMatchObject({ name: 'Praxis Dr. Lang GbR' });
+  });
+});
+
+describe('what happens far away reaches the rows of medics', () => {
+  test('the name of a hospital, over its location and its clinic', async () => {
+    const house = await hospital('Alter Name');
+    const site = await location(house, 'Haus Ost', '01307', 'Dresden');
+    const [medic, ward] = [await aMedic(), await clinic(house, site, 'Kardiologie')];
+    await affiliate(medic, 'clinic', ward);
+    expect(await institute(medic)).toMatchObject({ name: 'Alter Name - Kardiologie' });
+    await erika.give('health', 'hospital.update', { hospital_id: house, name: 'Neuer Name', display_name: 'Neuer Name' });
+    expect(await institute(medic)).toMatchObject({ name: 'Neuer Name - Kardiologie' });
+    expect((await affiliations(medic)).primary.name).toBe('Neuer Name - Kardiologie');
+  });
+
+  test('a clinic that moves to another hospital, and a location that does', async () => {
+    const [one, two] = [await hospital('Haus Eins'), await hospital('Haus Zwei')];
+    const [here, there] = [await location(one, 'Hier', '01067', 'Dresden'), await location(two, 'Dort', '04103', 'Leipzig')];
+    const [medic, ward] = [await aMedic(), await clinic(one, here, 'Neurologie')];
+    await affiliate(medic, 'clinic', ward);
+    await erika.give('health', 'clinic.move', {
+      clinic_id: ward,
+      hospital_id: one,
+      location_human_id: await numberOf(there),
+    });
+    expect(await institute(medic)).toMatchObject({ name: 'Haus Zwei - Neurologie', zipcode: '04103', city: 'Leipzig' });
+    await erika.give('health', 'hospital_location.move', {
+      location_id: there,
+      hospital_id: two,
+      new_hospital_human_id: await numberOf(one),
+    });
+    expect(await institute(medic)).toMatchObject({ name: 'Haus Eins - Neurologie', city: 'Leipzig' });
+  });
+});
+
+test('the pages of institutions name the medics who work there, each once, the deleted not', async () => {
+  const id = await practice('Praxis Voll');
+  const [one, gone] = [await aMedic(), await aMedic()];
+  for (const medic of [one, gone]) await affiliate(medic, 'practice', id);
+  await erika.give('health', 'medic.delete', { medic_id: gone });
+  const { medics } = await erika.read<{ medics: { id: string; at: string }[] }>(`/dms/health/api/query/research/practices/${id}/`);
+  expect(medics).toMatchObject([{ id: one, at: 'Praxis Voll' }]);
+});
