@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { specializationLabel } from '../health/medic/specialization.ts';
 import { countries } from './country.ts';
 
+// Before the first schema: schemas of objects try to compile code when they are made, which a page's policy forbids and complains of.
+z.config({ jitless: true });
+
 /** A text as people type it: trimmed, in one line, without control characters. */
 const line = (max: number) =>
   z

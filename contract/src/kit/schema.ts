@@ -4,8 +4,6 @@ import type { Field, Fields, ValuesOf } from './field.ts';
 import { fieldKinds, type FieldKind } from './fieldKind.ts';
 import type { ErrorCode } from '../text/error.ts';
 
-z.config({ jitless: true });
-
 /** What a form leaves empty means 'nothing', whatever the kind. */
 const emptyToNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
 

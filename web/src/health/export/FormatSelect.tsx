@@ -7,7 +7,7 @@ interface Props {
   readonly formats: readonly ExportFormat[];
   readonly value: ExportFormat;
   readonly onChange: (format: ExportFormat) => void;
-  /** What it is the format of, where no heading says so. */
+  /** What it is the format of, where its row shows that already. */
   readonly of?: string;
 }
 
@@ -16,9 +16,8 @@ export function FormatSelect({ formats, value, onChange, of }: Props) {
   const id = useId();
   return (
     <div className={field.row}>
-      <label htmlFor={id}>
-        {t('export:format')}
-        {of && <span className="sr"> {of}</span>}
+      <label htmlFor={id} className={of && 'sr'}>
+        {of ? t('export:format_of', { name: of }) : t('export:format')}
       </label>
       <select
         id={id}

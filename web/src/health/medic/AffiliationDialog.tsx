@@ -30,7 +30,7 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
   const [text, setText] = useState('');
   const [showsClinics, showClinics] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();
-  const draft = useDraft('', setText);
+  const draft = useDraft(text, setText);
   const { send, busy, trouble } = useAffiliate(medicId, onClose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -13,12 +13,12 @@ export function MedicName({ medic }: { readonly medic: MedicListRow }) {
       <EntityLink type="medic" id={medic.id} tabIndex={-1} className={isListed ? css.listed : css.name}>
         {t('medic:name', { last: medic.last_name, first: medic.first_name })}
       </EntityLink>
-      {medic.title && <span className={css.academic}> {medic.title}</span>}
       <span className={css.flags}>
         <TopFlag of={medic} />
         <BlacklistFlags of={medic} />
         {medic.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} quiet />}
       </span>
+      {medic.title && <span className={css.academic}> {medic.title}</span>}
     </>
   );
 }
