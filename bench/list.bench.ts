@@ -3,15 +3,15 @@ import type pg from 'pg';
 import { openPool } from '../server/src/platform/store/index.ts';
 import { barePages, makeBare, type BarePage } from './bareList.ts';
 import { ends, fillHospitals, from } from './hospitals.ts';
-import { interleaved, median, quantile, type Figure } from './measure.ts';
+import { interleaved, median, type Figure } from './measure.ts';
 import { cpuOf, memoryOf, startProduct } from './product.ts';
 import type { Bench } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
+import { none, p50, rate, TOGETHER } from './pace.ts';
 
 const HOSPITALS = 100_000;
 const LIST = '/dms/health/api/query/research/hospitals/?limit=50';
-const TOGETHER = 10;
 
 /** One kind of page: how it is asked for at us and at the bare database, and what is to be reached. */
 interface Work {
@@ -149,35 +149,4 @@ async function cpuAndMemory(pid: number, wire: Wire): Promise<Figure[]> {
     { what: 'server CPU per list request', unit: 'ms', ours: (cpuOf(pid) - before) / times, atMost: 0.5 },
     { what: 'server memory under load', unit: 'MB', ours: memoryOf(pid).now, atMost: 200 },
   ];
-}
-
-async function p50(times: number, work: () => Promise<unknown>): Promise<number> {
-  const took: number[] = [];
-  for (let i = 0; i < times; i += 1) {
-    const started = performance.now();
-    await work();
-    took.push(performance.now() - started);
-  }
-  return quantile(took, 0.5);
-}
-
-const SECONDS = 2;
-
-const none = (): undefined => undefined;
-
-/** Work done per second by so many at once, each on a connection of its own. */
-async function rate<T>(open: () => Promise<T> | T, work: (by: T) => Promise<unknown>): Promise<number> {
-  const all = await Promise.all(Array.from({ length: TOGETHER }, open));
-  const end = performance.now() + SECONDS * 1_000;
-  let done = 0;
-  await Promise.all(
-    all.map(async (each) => {
-      while (performance.now() < end) {
-        await work(each);
-        done += 1;
-      }
-    }),
-  );
-  for (const each of all) if (each instanceof Wire) each.close();
-  return done / SECONDS;
 }

@@ -7,10 +7,13 @@ import { z } from 'zod';
 // Loaded before the product: breaks the lines that a trial names. A line that is no longer there ends the process, so
 // that no plant goes on testing nothing.
 const root = join(import.meta.dirname, '../..');
-const lines = z.array(z.object({ file: z.string(), line: z.string(), becomes: z.string() })).parse(JSON.parse(process.env['KURATOR_BROKEN_LINES'] ?? '[]'));
+const lines = z
+  .array(z.object({ file: z.string(), line: z.string(), becomes: z.string() }))
+  .parse(JSON.parse(process.env['KURATOR_BROKEN_LINES'] ?? '[]'));
 const byFile = Map.groupBy(lines, ({ file }) => join(root, file));
 for (const [path, wanted] of byFile)
-  for (const { line } of wanted) if (!readFileSync(path, 'utf8').includes(line)) throw new Error(`the line to break is not in ${path}: ${line}`);
+  for (const { line } of wanted)
+    if (!readFileSync(path, 'utf8').includes(line)) throw new Error(`the line to break is not in ${path}: ${line}`);
 
 registerHooks({
   load: (url, context, next) => {

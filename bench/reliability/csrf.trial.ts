@@ -7,7 +7,11 @@ const encodings = ['json', 'form', 'multipart'] as const;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Ways in which somebody else's page could make a browser write here; each must be refused. */
-const forgeries: readonly { readonly what: string; readonly token: (own: string) => string | undefined; readonly headers?: Readonly<Record<string, string>> }[] = [
+const forgeries: readonly {
+  readonly what: string;
+  readonly token: (own: string) => string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}[] = [
   { what: 'no token', token: () => undefined },
   { what: 'an empty token', token: () => '' },
   { what: 'another token', token: (own) => own.split('').toReversed().join('') },
@@ -23,7 +27,13 @@ export const trial: Trial = {
   fault: {
     says: 'any token will do',
     turnsRed: ['let in', 'events written'],
-    broken: [{ file: 'server/src/platform/http/csrf.ts', line: "typeof sent !== 'string' || !equal(sent, cookie)", becomes: "typeof sent !== 'string'" }],
+    broken: [
+      {
+        file: 'server/src/platform/http/csrf.ts',
+        line: "typeof sent !== 'string' || !equal(sent, cookie)",
+        becomes: "typeof sent !== 'string'",
+      },
+    ],
   },
   run: async (ground) => {
     const node = await ground.node();
@@ -50,12 +60,21 @@ export const trial: Trial = {
   },
 };
 
-async function forge(visitor: Visitor, { url, body = {} }: Request, encoding: (typeof encodings)[number], token: string | undefined, headers: Readonly<Record<string, string>>): Promise<number> {
+async function forge(
+  visitor: Visitor,
+  { url, body = {} }: Request,
+  encoding: (typeof encodings)[number],
+  token: string | undefined,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
   // Header fields hold latin1; a form may say anything.
   const inHeader = token !== undefined && /^[\u0020-\u007E]*$/.test(token) ? { 'x-csrftoken': token } : {};
   // Only the forms of sign-in and sign-out carry it in a field; elsewhere one would be refused as undeclared.
   const fields: Fields = { ...body, ...(token === undefined || !url.startsWith('/dms/iam/log') ? {} : { csrfmiddlewaretoken: token }) };
-  const { status } = await visitor.ask('POST', url, { headers: { ...inHeader, ...headers, ...(encoding === 'json' ? { 'content-type': 'application/json' } : {}) }, body: encoded(encoding, fields) });
+  const { status } = await visitor.ask('POST', url, {
+    headers: { ...inHeader, ...headers, ...(encoding === 'json' ? { 'content-type': 'application/json' } : {}) },
+    body: encoded(encoding, fields),
+  });
   return status;
 }
 

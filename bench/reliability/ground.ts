@@ -80,7 +80,8 @@ export class Ground {
   /** A node, with the broken lines if the fault is planted. */
   async node(options: ProductOptions = {}): Promise<Product> {
     const lines = this.isPlanted ? (this.#trial.fault.broken ?? []) : [];
-    const broken = lines.length > 0 ? { execArgv: ['--import', breaker], env: { ...options.env, KURATOR_BROKEN_LINES: JSON.stringify(lines) } } : {};
+    const broken =
+      lines.length > 0 ? { execArgv: ['--import', breaker], env: { ...options.env, KURATOR_BROKEN_LINES: JSON.stringify(lines) } } : {};
     const node = await startProduct({ databaseUrl: this.databaseUrl, ...options, ...broken });
     this.#nodes.push(node);
     return node;

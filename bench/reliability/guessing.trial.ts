@@ -23,7 +23,9 @@ export const trial: Trial = {
     for (let round = 0; round < ground.times; round += 1) {
       const { email, password } = await ground.person([]);
       const guesses = await Promise.all(
-        Array.from({ length: 60 }, (_, i) => guess(nodes[i % NODES]?.url ?? '', i, { email: disguised(email, i), password: `falsch ${i}` })),
+        Array.from({ length: 60 }, (_, i) =>
+          guess(nodes[i % NODES]?.url ?? '', i, { email: disguised(email, i), password: `falsch ${i}` }),
+        ),
       );
       tries += guesses.length;
       over += guesses.filter((status) => status !== 429).length > LIMIT ? 1 : 0;
@@ -31,24 +33,41 @@ export const trial: Trial = {
       known += (await guess(nodes[0]?.url ?? '', 99, { email, password })) === 303 ? 1 : 0;
     }
     const people = await Promise.all(Array.from({ length: 4 }, () => ground.person([])));
-    const [there, nowhere] = await times(nodes[0]?.url ?? '', people.map(({ email }) => email));
+    const [there, nowhere] = await times(
+      nodes[0]?.url ?? '',
+      people.map(({ email }) => email),
+    );
     return [
       tried('tries', tries, ground.times),
       none(`accounts that were tried more than ${LIMIT} times`, over),
       none('accounts that were opened after too many tries', known),
-      { what: 'time for a known account, against one that is not there', unit: 'ms', ours: there, limit: nowhere, atMost: 1.15, atLeast: 0.85 },
+      {
+        what: 'time for a known account, against one that is not there',
+        unit: 'ms',
+        ours: there,
+        limit: nowhere,
+        atMost: 1.15,
+        atLeast: 0.85,
+      },
     ] satisfies Figure[];
   },
 };
 
 /** The same address, written as one could hope it would be taken for another. */
-const disguised = (email: string, i: number): string => [email, email.toUpperCase(), ` ${email}`, `${email} `, email.replace('@', '@').replace('k', 'K')][i % 5] ?? email;
+const disguised = (email: string, i: number): string =>
+  [email, email.toUpperCase(), ` ${email}`, `${email} `, email.replace('@', '@').replace('k', 'K')][i % 5] ?? email;
 
 async function guess(url: string, i: number, fields: { email: string; password: string }): Promise<number> {
   const visitor = new Visitor(url);
   await visitor.get('/dms/iam/login/');
   const address = `10.${i}.${(i * 7) % 250}.${i}`;
-  const headers = { 'x-forwarded-for': i % 2 ? `${address}, 10.0.0.${i}` : address, 'x-real-ip': address, forwarded: `for=${address}`, 'user-agent': `Browser ${i}`, 'accept-language': i % 3 ? 'de' : 'en' };
+  const headers = {
+    'x-forwarded-for': i % 2 ? `${address}, 10.0.0.${i}` : address,
+    'x-real-ip': address,
+    forwarded: `for=${address}`,
+    'user-agent': `Browser ${i}`,
+    'accept-language': i % 3 ? 'de' : 'en',
+  };
   const answer = await visitor.form('/dms/iam/login/', { ...fields, next: `/health/${i}`, [`field${i}`]: 'x' }, headers);
   return answer.status;
 }

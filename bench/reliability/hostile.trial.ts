@@ -5,12 +5,70 @@ import { none, tried, type Trial } from './trial.ts';
 
 /** Texts that have broken something somewhere. */
 const hostile = [
-  '<script>alert(1)</script>', '</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'; drop table event; --", '{{7*7}}${7*7}', '<!--', ']]>', 'javascript:alert(1)',
-  '=1+1', '@SUM(A1)', '+cmd|calc', '-2+3', '%', '_', '\\', '%s%n', '../../etc/passwd', '$1', '\\u0000', '{"a":1}', 'null', 'undefined', 'NaN', '__proto__', 'constructor',
-  'Ärztehaus ß ẞ ﬁ', 'İstanbul ı', 'e\u0301 é', '中文字符', 'العربية', '👩‍⚕️🏥', '\u202Egnp.exe', 'a\u200Bb', '\uFEFFBOM', '\uFFFD', '\u2028\u2029', 'A'.repeat(119), '\u0000', 'a\u0000b', '\uD800', 'x\uDFFF', '\u0007', '\u001B[31m',
+  '<script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'; drop table event; --",
+  '{{7*7}}${7*7}',
+  '<!--',
+  ']]>',
+  'javascript:alert(1)',
+  '=1+1',
+  '@SUM(A1)',
+  '+cmd|calc',
+  '-2+3',
+  '%',
+  '_',
+  '\\',
+  '%s%n',
+  '../../etc/passwd',
+  '$1',
+  '\\u0000',
+  '{"a":1}',
+  'null',
+  'undefined',
+  'NaN',
+  '__proto__',
+  'constructor',
+  'Ärztehaus ß ẞ ﬁ',
+  'İstanbul ı',
+  'e\u0301 é',
+  '中文字符',
+  'العربية',
+  '👩‍⚕️🏥',
+  '\u202Egnp.exe',
+  'a\u200Bb',
+  '\uFEFFBOM',
+  '\uFFFD',
+  '\u2028\u2029',
+  'A'.repeat(119),
+  '\u0000',
+  'a\u0000b',
+  '\uD800',
+  'x\uDFFF',
+  '\u0007',
+  '\u001B[31m',
 ];
 /** Kinds whose values are texts as people type them. */
-const texts: readonly FieldKind[] = ['text', 'longText', 'note', 'reason', 'entityName', 'personName', 'academicTitle', 'role', 'street', 'city', 'email', 'phone', 'url', 'zipCode', 'state', 'ikNumber', 'locationNumber'];
+const texts: readonly FieldKind[] = [
+  'text',
+  'longText',
+  'note',
+  'reason',
+  'entityName',
+  'personName',
+  'academicTitle',
+  'role',
+  'street',
+  'city',
+  'email',
+  'phone',
+  'url',
+  'zipCode',
+  'state',
+  'ikNumber',
+  'locationNumber',
+];
 
 export const trial: Trial = {
   about: 'hostile texts in every text field of every command, kept for real in hospitals, searched for, and shown in pages',
@@ -19,8 +77,16 @@ export const trial: Trial = {
     says: 'pages do not escape what they hold, and control characters pass',
     turnsRed: ['pages that a text broke out of', 'answers of 500 and more'],
     broken: [
-      { file: 'server/src/platform/page/document.ts', line: "JSON.stringify(value).replaceAll('<', String.raw`\\u003c`)", becomes: 'JSON.stringify(value)' },
-      { file: 'contract/src/kit/fieldKind.ts', line: ".refine((s) => !/[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]/.test(s) && s.isWellFormed(), { error: 'control_characters' })", becomes: '' },
+      {
+        file: 'server/src/platform/page/document.ts',
+        line: "JSON.stringify(value).replaceAll('<', String.raw`\\u003c`)",
+        becomes: 'JSON.stringify(value)',
+      },
+      {
+        file: 'contract/src/kit/fieldKind.ts',
+        line: ".refine((s) => !/[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]/.test(s) && s.isWellFormed(), { error: 'control_characters' })",
+        becomes: '',
+      },
     ],
   },
   run: async (ground) => {
@@ -35,10 +101,20 @@ export const trial: Trial = {
           const verdict = judge(await give(visitor, command, { ...furniture.body(command), [field]: text }), field, text);
           found.sent += 1;
           found[verdict] += 1;
-          if (verdict === 'changed' || verdict === 'faults') complain(`${command.area} ${command.topic} ${field} ${JSON.stringify(text)}: ${verdict}`);
+          if (verdict === 'changed' || verdict === 'faults')
+            complain(`${command.area} ${command.topic} ${field} ${JSON.stringify(text)}: ${verdict}`);
         }
     for (const [n, text] of hostile.entries()) {
-      const made = await visitor.command('health', 'hospital.create', { name: text, gba_ik_number: String(500_000_000 + n), street: text, zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE', skip_duplicate_check: true });
+      const made = await visitor.command('health', 'hospital.create', {
+        name: text,
+        gba_ik_number: String(500_000_000 + n),
+        street: text,
+        zipcode: '01067',
+        city: 'Dresden',
+        state: 'Sachsen',
+        country: 'DE',
+        skip_duplicate_check: true,
+      });
       if (made.status >= 500) found.faults += 1;
       const id = /"entity_id":"([^"]+)"/.exec(made.text)?.[1];
       if (id === undefined) continue;
@@ -52,7 +128,9 @@ export const trial: Trial = {
       }
     }
     for (const text of hostile.filter((each) => each.isWellFormed())) {
-      const { status } = await visitor.get(`/dms/health/api/query/research/hospitals/?search=${encodeURIComponent(text)}&address_city=${encodeURIComponent(text)}`);
+      const { status } = await visitor.get(
+        `/dms/health/api/query/research/hospitals/?search=${encodeURIComponent(text)}&address_city=${encodeURIComponent(text)}`,
+      );
       if (status >= 500) found.faults += 1;
     }
     return [
@@ -67,20 +145,38 @@ export const trial: Trial = {
   },
 };
 
-const fieldsOf = ({ fields }: Command): string[] => Object.keys(fields).filter((name) => texts.some((kind) => kind === fields[name]?.kind && !fields[name].given) && fieldSamples[fields[name]?.kind ?? 'text'] !== undefined);
+const fieldsOf = ({ fields }: Command): string[] =>
+  Object.keys(fields).filter(
+    (name) =>
+      texts.some((kind) => kind === fields[name]?.kind && !fields[name].given) && fieldSamples[fields[name]?.kind ?? 'text'] !== undefined,
+  );
 
 /** As a dry run where there is one: it shows what would be kept. */
 function give(visitor: Visitor, { area, topic, path, subject = '' }: Command, body: Readonly<Record<string, unknown>>): Promise<Answer> {
-  if (path === undefined) return visitor.command(area, topic, { ...body, dry_run: true, ...('skip_duplicate_check' in body ? { skip_duplicate_check: true } : {}) });
+  if (path === undefined)
+    return visitor.command(area, topic, {
+      ...body,
+      dry_run: true,
+      ...('skip_duplicate_check' in body ? { skip_duplicate_check: true } : {}),
+    });
   const { [subject]: id, ...rest } = body;
-  return visitor.ask('POST', path.replace('{id}', String(id)), { headers: { 'content-type': 'application/json', 'x-csrftoken': visitor.csrfToken }, body: JSON.stringify({ ...rest, dry_run: true }) });
+  return visitor.ask('POST', path.replace('{id}', String(id)), {
+    headers: { 'content-type': 'application/json', 'x-csrftoken': visitor.csrfToken },
+    body: JSON.stringify({ ...rest, dry_run: true }),
+  });
 }
 
 function judge({ status, text: answer }: Answer, field: string, text: string): 'kept' | 'refused' | 'changed' | 'faults' {
   if (status >= 500) return 'faults';
   // Blanks alone are nothing, and nothing clears a field.
   if (status === 200 && tidy(text) === '') return 'kept';
-  if (status === 200) return answer.includes(JSON.stringify(tidy(text))) || answer.includes(JSON.stringify(text.trim())) || answer.includes(JSON.stringify(`https://${text}`)) || answer.includes('"events":[]') ? 'kept' : 'changed';
+  if (status === 200)
+    return answer.includes(JSON.stringify(tidy(text))) ||
+      answer.includes(JSON.stringify(text.trim())) ||
+      answer.includes(JSON.stringify(`https://${text}`)) ||
+      answer.includes('"events":[]')
+      ? 'kept'
+      : 'changed';
   return status === 422 && answer.includes(`"${field}":[`) ? 'refused' : 'changed';
 }
 

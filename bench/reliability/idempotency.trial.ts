@@ -23,7 +23,15 @@ export const trial: Trial = {
     if (!first) throw new Error('no node');
     const visitor = await ground.visitor(first);
     const visitors = nodes.map((node) => visitor.at(node.url));
-    const made = await visitor.command('health', 'hospital.create', { name: 'Klinikum', gba_ik_number: '260100023', street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' });
+    const made = await visitor.command('health', 'hospital.create', {
+      name: 'Klinikum',
+      gba_ik_number: '260100023',
+      street: 'Ring 1',
+      zipcode: '01067',
+      city: 'Dresden',
+      state: 'Sachsen',
+      country: 'DE',
+    });
     const entity_id = /"entity_id":"([^"]+)"/.exec(made.text)?.[1];
     await ground.plant();
     const { pool } = await ground.house();
@@ -31,11 +39,20 @@ export const trial: Trial = {
     for (let round = 0; round < ground.times; round += 1) {
       const [key, comment] = [randomUUID(), `Bemerkung ${round} ${randomUUID()}`];
       const given = await Promise.all(
-        Array.from({ length: TOGETHER }, (_, i) => from(visitors, i).command('seedwork', 'entity.add_comment', { entity_id, entity_type: 'hospital', comment }, { 'idempotency-key': key })),
+        Array.from({ length: TOGETHER }, (_, i) =>
+          from(visitors, i).command(
+            'seedwork',
+            'entity.add_comment',
+            { entity_id, entity_type: 'hospital', comment },
+            { 'idempotency-key': key },
+          ),
+        ),
       );
       others += given.filter((answer) => answer.status !== 200).length;
       answers += given.every((answer) => isDeepStrictEqual(read(answer), read(given[0]))) ? 0 : 1;
-      const { rows } = await pool.query<{ n: number }>(`select count(*) as n from event where (data -> 'after')::text like $1`, [`%${comment}%`]);
+      const { rows } = await pool.query<{ n: number }>(`select count(*) as n from event where (data -> 'after')::text like $1`, [
+        `%${comment}%`,
+      ]);
       effects += rows[0]?.n === 1 ? 0 : 1;
     }
     return [

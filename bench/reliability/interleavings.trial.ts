@@ -23,18 +23,24 @@ export const trial: Trial = {
     const pool = openPool(ground.databaseUrl, { max: 30 });
     await migrate(pool);
     const store = new Store({ pool, types });
-    const nodes = [0, 1].map(() => new Projectors({ store, settings: connectionSettings(ground.databaseUrl), views, pollMs: 5, onError: () => undefined }));
+    const nodes = [0, 1].map(
+      () => new Projectors({ store, settings: connectionSettings(ground.databaseUrl), views, pollMs: 5, onError: () => undefined }),
+    );
     for (const node of nodes) await node.start();
     if (ground.isPlanted) await pool.query(trial.fault.sql ?? '');
     await keepLedger(pool);
-    const house = { hospitals: [(await create(store, 'hospital', { name: 'A' })).id, (await create(store, 'hospital', { name: 'B' })).id], clinics: [(await create(store, 'clinic', { name: 'C' })).id] };
+    const house = {
+      hospitals: [(await create(store, 'hospital', { name: 'A' })).id, (await create(store, 'hospital', { name: 'B' })).id],
+      clinics: [(await create(store, 'clinic', { name: 'C' })).id],
+    };
     const [node] = nodes;
     let unequal = 0;
     for (let seed = 1; seed <= ground.times; seed += 1) {
       const random = seeded(seed);
       await Promise.all(Array.from({ length: WRITERS }, () => write(pool, store, house, random)));
       for (const { name } of views) await node?.waitFor(name, await store.head(), 10_000);
-      if (seed % 20 === 0 || seed === ground.times) for (const { name } of views) unequal += (await node?.check(name))?.isEqual === true ? 0 : 1;
+      if (seed % 20 === 0 || seed === ground.times)
+        for (const { name } of views) unequal += (await node?.check(name))?.isEqual === true ? 0 : 1;
     }
     const ledger = await readLedger(pool);
     const wrong = await checkStates(store);
@@ -44,8 +50,14 @@ export const trial: Trial = {
     return [
       tried('seeds', ground.times, ground.times),
       tried('events', ledger[0]?.position ?? 0, ground.times),
-      none('events that a view skipped', ledger.reduce((sum, { skipped }) => sum + Math.abs(skipped), 0)),
-      none('events that a view passed twice', ledger.reduce((sum, { twice }) => sum + twice, 0)),
+      none(
+        'events that a view skipped',
+        ledger.reduce((sum, { skipped }) => sum + Math.abs(skipped), 0),
+      ),
+      none(
+        'events that a view passed twice',
+        ledger.reduce((sum, { twice }) => sum + twice, 0),
+      ),
       none('views that were not what a rebuild gives', unequal),
       none('states that are not the fold of their events', wrong.length),
     ];
@@ -63,7 +75,8 @@ async function write(pool: pg.Pool, store: Store, { hospitals, clinics }: House,
   if (act < 0.35) return insist(() => change(store, pick(hospitals), { name: `H ${random()}` }));
   if (act < 0.5) return insist(() => change(store, pick(clinics), { is_deleted: random() < 0.5 }));
   if (act < 0.55) return clinics.push((await create(store, 'clinic', { name: 'new', house: pick(hospitals) })).id);
-  if (act < 0.6) return pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 715002 and granted`);
+  if (act < 0.6)
+    return pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 715002 and granted`);
   return slowly(pool, random);
 }
 
@@ -71,7 +84,11 @@ async function slowly(pool: pg.Pool, random: () => number): Promise<void> {
   const transaction = await begin(pool);
   const { client } = transaction;
   await pause(random() * 4);
-  await appendIn(client, { id: randomUUID(), type: 'hospital', state: { name: 'slow', is_deleted: false, house: null, number: null, staff: [] } });
+  await appendIn(client, {
+    id: randomUUID(),
+    type: 'hospital',
+    state: { name: 'slow', is_deleted: false, house: null, number: null, staff: [] },
+  });
   await pause(random() * 4);
   const end = random();
   if (end < 0.5) return transaction.commit();

@@ -62,9 +62,15 @@ export class CommandLoad {
     if (n % 20 === 0 || hospital === undefined) {
       const place = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
       const number = String(100_000_000 + worker * 10_000_000 + n);
-      return { mark, area: 'health', topic: 'hospital.create', fields: { name: mark, gba_ik_number: number, skip_duplicate_check: true, ...place } };
+      return {
+        mark,
+        area: 'health',
+        topic: 'hospital.create',
+        fields: { name: mark, gba_ik_number: number, skip_duplicate_check: true, ...place },
+      };
     }
-    if (n % 2 === 0) return { mark, area: 'health', topic: 'hospital.update', fields: { hospital_id: hospital, name: mark, display_name: mark } };
+    if (n % 2 === 0)
+      return { mark, area: 'health', topic: 'hospital.update', fields: { hospital_id: hospital, name: mark, display_name: mark } };
     return { mark, area: 'seedwork', topic: 'entity.add_comment', fields: { entity_id: hospital, entity_type: 'hospital', comment: mark } };
   }
 

@@ -36,13 +36,21 @@ export const trial: Trial = {
     }
     wire.close();
     if (!ground.isPlanted) for (const complaint of complaints) process.stdout.write(`  ${JSON.stringify(complaint)}\n`);
-    const sum = (isOf: (status: number) => boolean): number => [...statuses].filter(([status]) => isOf(status)).reduce((all, [, n]) => all + n, 0);
+    const sum = (isOf: (status: number) => boolean): number =>
+      [...statuses].filter(([status]) => isOf(status)).reduce((all, [, n]) => all + n, 0);
     return [
       tried('requests', ground.times, ground.times),
-      tried('answers of 400 to 499', sum((status) => status >= 400 && status < 500), ground.times / 2),
+      tried(
+        'answers of 400 to 499',
+        sum((status) => status >= 400 && status < 500),
+        ground.times / 2,
+      ),
       { what: 'cut off or silent', unit: '', ours: sum((status) => status === 0) },
       { what: 'taken after all', unit: '', ours: sum((status) => status >= 200 && status < 400) },
-      none('answers of 500 and more', sum((status) => status >= 500)),
+      none(
+        'answers of 500 and more',
+        sum((status) => status >= 500),
+      ),
       none('processes that ended', node.isAlive() && (await fetch(`${node.url}/alive`)).status === 200 ? 0 : 1),
       none('faults in the log', node.said().split('unexpected fault').length - 1),
       none('events of refused commands', Math.max(0, (await ground.events()) - before - commands)),

@@ -8,27 +8,48 @@ import { none, tried, type Trial } from './trial.ts';
 
 const built = z.object({ pages: z.array(z.object({ path: z.string() })) });
 const listed = join(import.meta.dirname, '../../web/dist/pages.json');
-const others = ['/dms/iam/login/', '/error?error=Server%20Error', '/nowhere/at/all', '/health/research/hospitals?search=%3Cscript%3E', '/dms/api/schema', '/nav/', '/assets/nothing.js'];
+const others = [
+  '/dms/iam/login/',
+  '/error?error=Server%20Error',
+  '/nowhere/at/all',
+  '/health/research/hospitals?search=%3Cscript%3E',
+  '/dms/api/schema',
+  '/nav/',
+  '/assets/nothing.js',
+];
 const publicUrl = 'https://kurator.example';
 
 export const trial: Trial = {
-  about: 'every page, signed in and not: a strict CSP without unsafe-inline, no framing; behind TLS cookies and HSTS as they must be; no violation in a browser',
+  about:
+    'every page, signed in and not: a strict CSP without unsafe-inline, no framing; behind TLS cookies and HSTS as they must be; no violation in a browser',
   times: 1,
   fault: {
     says: 'pages allow inline styles and every frame',
     turnsRed: ['headers that are missing or too loose'],
     broken: [
-      { file: 'server/src/platform/page/headers.ts', line: "`style-src 'self' 'nonce-${nonce}'`", becomes: "`style-src 'self' 'unsafe-inline'`" },
+      {
+        file: 'server/src/platform/page/headers.ts',
+        line: "`style-src 'self' 'nonce-${nonce}'`",
+        becomes: "`style-src 'self' 'unsafe-inline'`",
+      },
       { file: 'server/src/platform/page/headers.ts', line: `"frame-ancestors 'none'",`, becomes: '' },
     ],
   },
   run: async (ground) => {
     const node = await ground.node();
     const furniture = await furnish(await ground.house());
-    const paths = [...built.parse(JSON.parse(readFileSync(listed, 'utf8'))).pages.map(({ path }) => path.replaceAll(/\$(\w+)/g, (_, name: string) => furniture.place(path, name))), ...others];
+    const paths = [
+      ...built
+        .parse(JSON.parse(readFileSync(listed, 'utf8')))
+        .pages.map(({ path }) => path.replaceAll(/\$(\w+)/g, (_, name: string) => furniture.place(path, name))),
+      ...others,
+    ];
     const visitor = await ground.visitor(node);
     const faults: string[] = [];
-    for (const [who, each] of [['signed in', visitor], ['nobody', new Visitor(node.url)]] as const)
+    for (const [who, each] of [
+      ['signed in', visitor],
+      ['nobody', new Visitor(node.url)],
+    ] as const)
       for (const path of paths) faults.push(...(await faultsOf(each, path)).map((fault) => `${path} for ${who}: ${fault}`));
     const violations = await violationsIn(node.url, visitor, paths.slice(0, -3));
     await node.stop();
@@ -62,7 +83,10 @@ async function faultsOf(visitor: Visitor, path: string): Promise<string[]> {
   ].filter((fault) => fault !== '');
 }
 
-const lacks = (line: string, parts: readonly string[]): string[] => parts.filter((wanted) => !line.toLowerCase().includes(wanted.toLowerCase())).map((wanted) => `${line.split('=')[0] ?? 'the cookie'} without ${wanted}`);
+const lacks = (line: string, parts: readonly string[]): string[] =>
+  parts
+    .filter((wanted) => !line.toLowerCase().includes(wanted.toLowerCase()))
+    .map((wanted) => `${line.split('=')[0] ?? 'the cookie'} without ${wanted}`);
 
 /** What cookies and headers lack behind TLS. */
 async function faultsOfCookies(url: string, { email, password }: { email: string; password: string }): Promise<string[]> {
@@ -81,7 +105,10 @@ async function faultsOfCookies(url: string, { email, password }: { email: string
 
 /** Opens every page in a browser and notes what it refuses or complains of. */
 async function violationsIn(url: string, visitor: Visitor, paths: readonly string[]): Promise<string[]> {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'] });
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  });
   const context = await browser.newContext();
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })));
   const page = await context.newPage();

@@ -22,9 +22,17 @@ interface Act {
 
 const acts: readonly Act[] = [
   { what: 'a session is signed out', refusal: 401, act: (_house, _person, visitor) => visitor.form('/dms/iam/logout/', {}) },
-  { what: 'a permission is taken away', refusal: 403, act: ({ bus }, { id }) => bus.execute(userChange, { user_id: id, permissions: [] }, by) },
+  {
+    what: 'a permission is taken away',
+    refusal: 403,
+    act: ({ bus }, { id }) => bus.execute(userChange, { user_id: id, permissions: [] }, by),
+  },
   { what: 'a user is deactivated', refusal: 401, act: ({ bus }, { id }) => bus.execute(userDeactivate, { user_id: id }, by) },
-  { what: 'a password is set anew', refusal: 401, act: ({ bus, store }, { id }) => new Accounts(bus, store).setPassword(id, 'ein anderes Kennwort', by) },
+  {
+    what: 'a password is set anew',
+    refusal: 401,
+    act: ({ bus, store }, { id }) => new Accounts(bus, store).setPassword(id, 'ein anderes Kennwort', by),
+  },
 ];
 
 export const trial: Trial = {
@@ -34,7 +42,11 @@ export const trial: Trial = {
     says: 'nodes do not hear what others change',
     turnsRed: ['let in after a second'],
     broken: [
-      { file: 'server/src/iam/session/revocationWatch.ts', line: 'if (channel === SESSIONS_CHANNEL)', becomes: 'if (true) return; else if (channel === SESSIONS_CHANNEL)' },
+      {
+        file: 'server/src/iam/session/revocationWatch.ts',
+        line: 'if (channel === SESSIONS_CHANNEL)',
+        becomes: 'if (true) return; else if (channel === SESSIONS_CHANNEL)',
+      },
       { file: 'server/src/iam/session/revocationWatch.ts', line: 'if (row?.users === true)', becomes: 'if (false)' },
     ],
   },

@@ -11,7 +11,10 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.trial.ts'))
   .map((file) => file.slice(0, -'.trial.ts'.length));
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { times: { type: 'string' }, plant: { type: 'boolean', default: false } } });
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: 'string' }, plant: { type: 'boolean', default: false } },
+});
 const wanted = positionals.includes('all') ? names : positionals;
 const unknown = wanted.filter((name) => !names.includes(name));
 

@@ -12,9 +12,12 @@ const kinds = {
   'nothing at all': '',
   'half a request line': 'GET /dms/health/ap',
   'half the headers': 'GET /alive HTTP/1.1\r\nhost: x\r\nx-a: ',
-  'half a body': 'POST /dms/health/api/commands/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"topic_name":',
-  'half a chunk': 'POST /dms/health/api/commands/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nff\r\n{"a":',
-  'half a form': 'POST /dms/iam/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 90\r\n\r\nemail=',
+  'half a body':
+    'POST /dms/health/api/commands/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"topic_name":',
+  'half a chunk':
+    'POST /dms/health/api/commands/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nff\r\n{"a":',
+  'half a form':
+    'POST /dms/iam/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 90\r\n\r\nemail=',
 } as const;
 
 export const trial: Trial = {
@@ -34,7 +37,9 @@ export const trial: Trial = {
     const wire = await Wire.open(node.url, headersOf(await ground.visitor(node)));
     const closed: number[] = [];
     const clients = Object.values(kinds).flatMap((bytes) => [false, true].map((drips) => ({ bytes, drips })));
-    const all = clients.flatMap((client) => Array.from({ length: ground.times }, async () => closed.push(await untilClosed(node.port, client))));
+    const all = clients.flatMap((client) =>
+      Array.from({ length: ground.times }, async () => closed.push(await untilClosed(node.port, client))),
+    );
     const waiting = Promise.all(all);
     const answers: number[] = [];
     const over = new AbortController();

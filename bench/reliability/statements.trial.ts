@@ -14,7 +14,8 @@ const by = system(permissionNames);
 const ways: readonly Way[] = ['unsent', 'unanswered', 'inside'];
 
 export const trial: Trial = {
-  about: 'the k-th statement of every command fails, for every k: not sent, answer lost, or inside the append; then the command is tried again',
+  about:
+    'the k-th statement of every command fails, for every k: not sent, answer lost, or inside the append; then the command is tried again',
   times: 1,
   fault: {
     says: 'an append commits the state before it writes the events',
@@ -36,7 +37,10 @@ export const trial: Trial = {
         const copy = await ground.copy();
         const interruption = new Interruption(copy.pool);
         const look = await photographer(copy.pool, noFiles);
-        const one = await failEach({ house: copy, command, body: furniture.body(command), picture: async () => text(await look()), interruption }, way);
+        const one = await failEach(
+          { house: copy, command, body: furniture.body(command), picture: async () => text(await look()), interruption },
+          way,
+        );
         found.failures += one.failures;
         found.between += one.between;
         found.again += one.again;
@@ -63,7 +67,10 @@ interface Job {
 }
 
 /** Lets one statement after another fail until the command gets through. */
-async function failEach({ house: { bus, pool }, command, body, picture, interruption }: Job, way: Way): Promise<{ failures: number; between: number; again: number }> {
+async function failEach(
+  { house: { bus, pool }, command, body, picture, interruption }: Job,
+  way: Way,
+): Promise<{ failures: number; between: number; again: number }> {
   const before = await picture();
   const events = await count(pool);
   const { events: wanted } = await bus.execute(command, body, by, { dryRun: true });
@@ -72,18 +79,26 @@ async function failEach({ house: { bus, pool }, command, body, picture, interrup
   const give = (): Promise<unknown> => bus.execute(command, body, by, { idempotencyKey });
   for (let k = 1; ; k += 1) {
     await interruption.at(way, k);
-    const failed = await give().then(() => false, () => true);
+    const failed = await give().then(
+      () => false,
+      () => true,
+    );
     await interruption.at('never', 0);
     const after = await picture();
     if (failed && after === before) continue;
     // Done, whether or not that was said: another try finds it done and does nothing more.
     const isDone = (await count(pool)) === events + expected;
-    const isSame = await give().then(async () => (await picture()) === after, () => false);
+    const isSame = await give().then(
+      async () => (await picture()) === after,
+      () => false,
+    );
     return { failures: failed ? k : k - 1, between: isDone ? 0 : 1, again: isSame ? 0 : 1 };
   }
 }
 
-const count = async (pool: pg.Pool): Promise<number> => (await pool.query<{ n: number }>('select count(*) as n from event')).rows[0]?.n ?? -1;
+const count = async (pool: pg.Pool): Promise<number> =>
+  (await pool.query<{ n: number }>('select count(*) as n from event')).rows[0]?.n ?? -1;
 
 /** Numbers that were taken and not used are no change. */
-const text = (snapshot: Snapshot): string => JSON.stringify([...snapshot].filter(([name]) => !['human_id', 'statements', 'failing', 'event_position_seq'].includes(name)));
+const text = (snapshot: Snapshot): string =>
+  JSON.stringify([...snapshot].filter(([name]) => !['human_id', 'statements', 'failing', 'event_position_seq'].includes(name)));

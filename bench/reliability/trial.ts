@@ -14,7 +14,12 @@ export interface Trial {
   /** How often a full run does it. */
   readonly times: number;
   /** The fault that `--plant` puts into the product or its database, and the figures that it must turn red. */
-  readonly fault: { readonly says: string; readonly turnsRed: readonly string[]; readonly broken?: readonly BrokenLine[]; readonly sql?: string };
+  readonly fault: {
+    readonly says: string;
+    readonly turnsRed: readonly string[];
+    readonly broken?: readonly BrokenLine[];
+    readonly sql?: string;
+  };
   readonly run: (ground: Ground) => Promise<readonly Figure[]>;
 }
 

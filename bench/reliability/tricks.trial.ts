@@ -3,7 +3,15 @@ import { Wire } from '../wire.ts';
 import { none, tried, type Trial } from './trial.ts';
 
 type Headers = Readonly<Record<string, string>>;
-const fields = { name: 'Klinikum', gba_ik_number: '260100023', street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
+const fields = {
+  name: 'Klinikum',
+  gba_ik_number: '260100023',
+  street: 'Ring 1',
+  zipcode: '01067',
+  city: 'Dresden',
+  state: 'Sachsen',
+  country: 'DE',
+};
 const whole = JSON.stringify({ topic_name: 'hospital.create', ...fields });
 const json = 'content-type: application/json\r\n';
 const withField = (text: string): string => `${whole.slice(0, -1)},${text}}`;
@@ -21,8 +29,14 @@ const writes: Readonly<Record<string, readonly [string, string]>> = {
   'a type with another behind it': ['content-type: application/json, text/plain\r\n', whole],
   'a form called JSON': [json, 'topic_name=hospital.create'],
   'multipart without a boundary': ['content-type: multipart/form-data\r\n', multipart(part('topic_name', 'hospital.create'))],
-  'a multipart field twice': ['content-type: multipart/form-data; boundary=x\r\n', multipart(`${part('topic_name', 'hospital.create')}\r\n--x\r\n${part('topic_name', 'hospital.delete')}`)],
-  'a file that nobody asked for': ['content-type: multipart/form-data; boundary=x\r\n', multipart(`content-disposition: form-data; name="f"; filename="a.txt"\r\n\r\nb`)],
+  'a multipart field twice': [
+    'content-type: multipart/form-data; boundary=x\r\n',
+    multipart(`${part('topic_name', 'hospital.create')}\r\n--x\r\n${part('topic_name', 'hospital.delete')}`),
+  ],
+  'a file that nobody asked for': [
+    'content-type: multipart/form-data; boundary=x\r\n',
+    multipart(`content-disposition: form-data; name="f"; filename="a.txt"\r\n\r\nb`),
+  ],
   'multipart that names __proto__': ['content-type: multipart/form-data; boundary=x\r\n', multipart(part('__proto__', '{"a":1}'))],
   'two tokens': [`${json}x-csrftoken: another\r\n`, whole],
   'two idempotency keys': [`${json}idempotency-key: a\r\nidempotency-key: b\r\n`, whole],
@@ -57,7 +71,13 @@ export const trial: Trial = {
   fault: {
     says: 'undeclared fields are let through',
     turnsRed: ['answered otherwise than 4xx', 'events written'],
-    broken: [{ file: 'contract/src/kit/schema.ts', line: '.filter((name) => !Object.hasOwn(command.fields, name))', becomes: '.filter(() => false)' }],
+    broken: [
+      {
+        file: 'contract/src/kit/schema.ts',
+        line: '.filter((name) => !Object.hasOwn(command.fields, name))',
+        becomes: '.filter(() => false)',
+      },
+    ],
   },
   run: async (ground) => {
     const node = await ground.node();
@@ -90,5 +110,9 @@ export const trial: Trial = {
   },
 };
 
-const lines = (headers: Headers): string => Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
-const post = (session: Headers, head: string, body: string): string => `POST /dms/health/api/commands/ HTTP/1.1\r\nhost: x\r\n${lines(session)}${head}content-length: ${Buffer.byteLength(body, 'latin1')}\r\n\r\n${body}`;
+const lines = (headers: Headers): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+const post = (session: Headers, head: string, body: string): string =>
+  `POST /dms/health/api/commands/ HTTP/1.1\r\nhost: x\r\n${lines(session)}${head}content-length: ${Buffer.byteLength(body, 'latin1')}\r\n\r\n${body}`;

@@ -2,7 +2,7 @@ import { notify, type Notice } from '../notice.ts';
 import type { Task } from '../jobs/job.ts';
 import { applyImport } from './applying.ts';
 import type { AnyImport } from './declaration.ts';
-import { planImport, type Machine } from './planning.ts';
+import { payloadOf, planImport, type Machine } from './planning.ts';
 import { revertImport } from './reverting.ts';
 
 /** The kind of job that an import is. */
@@ -20,7 +20,17 @@ export const importTask =
         : job.status === 'applying'
           ? await applyImport(declared, job, machine, working)
           : await revertImport(job, machine, working);
-    return { ...ended, afterwards: () => notify(machine.store.pool, noticeOf(job.id, job.actor, job.fileName, ended.status)) };
+    const afterwards = async (): Promise<void> => {
+      await notify(machine.store.pool, noticeOf(job.id, job.actor, job.fileName, ended.status));
+      // What was refused or carried out is of no more use.
+      if (ended.status !== 'planned') await machine.files.remove(payloadOf(job).uploadId);
+    };
+    return { ...ended, afterwards };
   };
 
-const noticeOf = (id: string, user: string, fileName: string | null, status: string): Notice => ({ user, kind: `import_${status}`, params: { name: fileName ?? '' }, url: `/health/imports/${id}` });
+const noticeOf = (id: string, user: string, fileName: string | null, status: string): Notice => ({
+  user,
+  kind: `import_${status}`,
+  params: { name: fileName ?? '' },
+  url: `/health/imports/${id}`,
+});

@@ -1,5 +1,4 @@
 import { errorText, type Language } from '@kurator/contract';
-import { buffer } from 'node:stream/consumers';
 import { Draft } from '../bulk/index.ts';
 import type { Decider } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -8,10 +7,11 @@ import { objectOf, textOf, type JsonObject, type Store } from '../store/index.ts
 import { changesOf } from './changes.ts';
 import type { AnyImport, Cells, ImportedRow, RowPlan } from './declaration.ts';
 import { begunId } from './ids.ts';
+import { LineShape } from './lineShape.ts';
 import { readFile } from './readFile.ts';
 import { runRow } from './rowRun.ts';
 import type { RowRecord, RowTable } from './rowTable.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet, SheetResult } from './sheet.ts';
 
 /** What the machine works with. */
 export interface Machine {
@@ -47,10 +47,15 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
   const { uploadId, fileName, values, language } = payloadOf(job);
   const file = await machine.files.find(uploadId, 'upload');
   if (!file) return { status: 'failed', error: errorText('export.expired', language) };
-  const result = await readFile(await buffer(machine.files.read(uploadId)));
+  const content = await contentOf(machine.files.read(uploadId));
+  const result = 'bytes' in content ? await readFile(content.bytes) : content;
   if ('unreadable' in result) return { status: 'failed', error: errorText(result.unreadable.code, language, result.unreadable.params) };
   const missing = declared.columns(values).filter((column) => !result.sheet.columns.includes(column));
-  if (missing.length > 0) return { status: 'failed', error: errorText('file.columns_missing', language, { missing: missing.join(', '), found: result.sheet.columns.join(', ') }) };
+  if (missing.length > 0)
+    return {
+      status: 'failed',
+      error: errorText('file.columns_missing', language, { missing: missing.join(', '), found: result.sheet.columns.join(', ') }),
+    };
   if (result.sheet.rows.length === 0) return { status: 'failed', error: errorText('file.empty', language) };
   await machine.rows.clear(job.id);
   const rows = rowsOf(result.sheet);
@@ -72,6 +77,18 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
   return { status: 'planned', counts: await machine.rows.counts(job.id) };
 }
 
+/** A file as it is; of one that is no archive, no more than it takes to see that it is no table. */
+async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly bytes: Buffer } | SheetResult> {
+  const chunks: Buffer[] = [];
+  const shape = new LineShape();
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    const refused = chunks[0]?.toString('latin1', 0, 2) === 'PK' ? undefined : shape.take(chunk);
+    if (refused) return refused;
+  }
+  return { bytes: Buffer.concat(chunks) };
+}
+
 /** A draft in the name of the person who asked for the import. What is only planned draws no numbers from the house. */
 export function draftOf({ store, deciders }: Machine, job: Job, { invented }: { invented: boolean }): Draft {
   let number = 0;
@@ -80,14 +97,18 @@ export function draftOf({ store, deciders }: Machine, job: Job, { invented }: { 
 }
 
 export const rowsOf = ({ columns, rows }: Sheet): readonly ImportedRow[] =>
-  rows.map(({ line, cells }) => ({ line, cells: Object.fromEntries(columns.flatMap((column, index) => (column === '' ? [] : [[column, cells[index] ?? '']]))) }));
+  rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(columns.flatMap((column, index) => (column === '' ? [] : [[column, cells[index] ?? '']]))),
+  }));
 
 async function recordOf(row: ImportedRow, plan: RowPlan, given: { draft: Draft; source: string; language: Language }): Promise<RowRecord> {
   const version = plan.subject === undefined ? null : (given.draft.streams.known(plan.subject)?.version ?? null);
   const { appends, errors } = await runRow(plan, row.cells, given);
   return {
     row: row.line,
-    state: errors.length > 0 ? 'error' : appends.length === 0 ? 'unchanged' : appends.some((append) => append.version === 0) ? 'new' : 'change',
+    state:
+      errors.length > 0 ? 'error' : appends.length === 0 ? 'unchanged' : appends.some((append) => append.version === 0) ? 'new' : 'change',
     entity_id: plan.subject ?? null,
     version,
     label: plan.label ?? null,

@@ -4,7 +4,10 @@ import { maxColumns, maxRows, unreadable, type Sheet, type SheetResult, type She
 import { zipFault } from './zipCheck.ts';
 
 const starts = (bytes: Buffer, ...signs: readonly number[]): boolean => signs.every((sign, index) => bytes[index] === sign);
-const tooMany = { rows: () => unreadable('file.too_many_rows', { max: maxRows }), columns: () => unreadable('file.too_many_columns', { max: maxColumns }) };
+const tooMany = {
+  rows: () => unreadable('file.too_many_rows', { max: maxRows }),
+  columns: () => unreadable('file.too_many_columns', { max: maxColumns }),
+};
 
 /** Reads the first sheet of a CSV or Excel file, whatever its name says. Faults are answered, not thrown. */
 export async function readSheet(bytes: Buffer): Promise<SheetResult> {
@@ -24,14 +27,8 @@ function checked(sheet: Sheet): SheetResult {
 /** What says early that this is no table: signs that no text has, a page, a picture. */
 const START = 100_000;
 const strange = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
-/** Cells may hold line breaks: so many lines per row are more than people write. */
-const LINES_A_ROW = 20;
-/** A row that is longer is no row of a table. */
-const LONGEST_LINE = 1024 * 1024;
 
 function csv(bytes: Buffer): SheetResult {
-  const shape = linesOf(bytes);
-  if (shape !== undefined) return tooMany[shape]();
   const { text } = decode(bytes);
   const start = text.slice(0, START);
   if (strange.test(start) || text.includes('\0')) return unreadable('file.not_text');
@@ -39,20 +36,12 @@ function csv(bytes: Buffer): SheetResult {
   const { columns, rows, brokenFrom, exceeds } = readTable(text, { rows: maxRows, columns: maxColumns });
   if (brokenFrom !== undefined) return unreadable('file.quote_open', { row: brokenFrom });
   if (exceeds !== undefined) return tooMany[exceeds]();
-  return { sheet: { columns: columns.map(heading), rows: rows.map(({ number, cells }) => ({ line: number, cells: cells.map((cell) => cell.trim()) })) } };
-}
-
-/** What is too large already by its bytes, before memory is spent on it. */
-function linesOf(bytes: Buffer): 'rows' | 'columns' | undefined {
-  const sign = bytes.includes(10) ? 10 : 13;
-  let [lines, from] = [0, 0];
-  for (let at = bytes.indexOf(sign); ; at = bytes.indexOf(sign, from)) {
-    if ((at === -1 ? bytes.length : at) - from > LONGEST_LINE) return 'columns';
-    if (at === -1) return undefined;
-    from = at + 1;
-    lines += 1;
-    if (lines > LINES_A_ROW * maxRows) return 'rows';
-  }
+  return {
+    sheet: {
+      columns: columns.map(heading),
+      rows: rows.map(({ number, cells }) => ({ line: number, cells: cells.map((cell) => cell.trim()) })),
+    },
+  };
 }
 
 async function excel(bytes: Buffer): Promise<SheetResult> {

@@ -1,0 +1,82 @@
+import { to as copyTo } from 'pg-copy-streams';
+import { medic } from '@kurator/contract/health/medic/medic.type';
+import { entityDataset } from '../server/src/health/export/entityDataset.ts';
+import { medicListView } from '../server/src/health/medic/medic.view.ts';
+import { openPool } from '../server/src/platform/store/index.ts';
+import { crowd, ensureCrowd } from './crowd.ts';
+import { interleaved, median, type Figure } from './measure.ts';
+import { memoryOf, startProduct, type Product } from './product.ts';
+import type { Bench } from './run.ts';
+import { headersOf, signedIn } from './session.ts';
+
+const EXPORT = '/dms/health/api/query/export/lists/medic?output_format=';
+
+interface Taken {
+  readonly ms: number;
+  readonly first: number;
+  readonly bytes: number;
+  /** Megabytes above what the server held before. */
+  readonly memory: number;
+}
+
+export const bench: Bench = {
+  about: `exports of ${crowd.medics} medics over HTTP, audited, against COPY of the same SELECT from node`,
+  keeps: crowd.medics,
+  run: async (databaseUrl) => {
+    await ensureCrowd(databaseUrl);
+    const product = await startProduct({ databaseUrl });
+    const pool = openPool(databaseUrl);
+    const headers = headersOf(await signedIn(product));
+    const { columns, from, where } = entityDataset(medic, medicListView);
+    const select = `select ${columns.map(({ sql }) => sql).join(', ')} from ${from} where ${where} order by m.dms_one_id`;
+    const bare = async (): Promise<number> => {
+      const client = await pool.connect();
+      const started = performance.now();
+      for await (const chunk of client.query(copyTo(`copy (${select}) to stdout with (format csv)`)) as AsyncIterable<Buffer>) void chunk;
+      client.release();
+      return performance.now() - started;
+    };
+    await taken(product, headers, 'csv');
+    const firsts: number[] = [];
+    const memories: number[] = [];
+    const ours = async (): Promise<number> => {
+      const { ms, first, memory } = await taken(product, headers, 'csv');
+      firsts.push(first);
+      memories.push(memory);
+      return ms;
+    };
+    const csv = await interleaved(3, ours, bare);
+    const excel = await taken(product, headers, 'xlsx');
+    const json = await taken(product, headers, 'json');
+    await product.stop();
+    await pool.end();
+    return [
+      { what: 'CSV', unit: 'ms', ours: median(csv.ours), limit: median(csv.limit), atMost: 1.4 },
+      { what: 'CSV, first byte', unit: 'ms', ours: median(firsts), atMost: 50 },
+      { what: 'CSV, memory beside', unit: 'MB', ours: Math.max(...memories), atMost: 80 },
+      { what: 'Excel', unit: 's', ours: excel.ms / 1_000 },
+      { what: 'Excel, first byte', unit: 'ms', ours: excel.first, atMost: 100 },
+      { what: 'Excel, memory beside', unit: 'MB', ours: excel.memory, atMost: 100 },
+      { what: 'JSON', unit: 's', ours: json.ms / 1_000 },
+      { what: 'JSON, first byte', unit: 'ms', ours: json.first, atMost: 100 },
+      { what: 'JSON, memory beside', unit: 'MB', ours: json.memory, atMost: 80 },
+    ] satisfies Figure[];
+  },
+};
+
+async function taken(product: Product, headers: Readonly<Record<string, string>>, format: string): Promise<Taken> {
+  const before = memoryOf(product.pid).now;
+  let most = before;
+  const look = setInterval(() => (most = Math.max(most, memoryOf(product.pid).now)), 20);
+  const started = performance.now();
+  const response = await fetch(`${product.url}${EXPORT}${format}`, { headers });
+  if (response.status !== 200 || !response.body) throw new Error(`the export gave ${response.status}`);
+  let first = 0;
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    first ||= performance.now() - started;
+    bytes += chunk.length;
+  }
+  clearInterval(look);
+  return { ms: performance.now() - started, first, bytes, memory: most - before };
+}

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
+import { writeXlsx } from 'hucre/xlsx';
+import { openPool } from '../server/src/platform/store/index.ts';
+import type { Visitor } from '../server/src/testing/visitor.ts';
+import { crowd, ensureCrowd } from './crowd.ts';
+import { quantile, type Figure } from './measure.ts';
+import { memoryOf, startProduct, type Product } from './product.ts';
+import type { Bench } from './run.ts';
+import { headersOf, signedIn } from './session.ts';
+import { Wire } from './wire.ts';
+
+const ROWS = 100_000;
+const ENDED = new Set(['planned', 'applied', 'failed', 'reverted']);
+
+interface Run {
+  readonly plan: number;
+  readonly apply: number;
+  /** Milliseconds that lists and commands of others took meanwhile. */
+  readonly lists: readonly number[];
+  readonly commands: readonly number[];
+  readonly memory: number;
+}
+
+export const bench: Bench = {
+  about: `master data of ${ROWS} of ${crowd.medics} medics overwritten from Excel, while somebody reads lists and somebody gives commands`,
+  keeps: crowd.medics,
+  run: async (databaseUrl) => {
+    await ensureCrowd(databaseUrl);
+    const product = await startProduct({ databaseUrl });
+    const visitor = await signedIn(product);
+    const titles = await run(product, visitor, databaseUrl, 'title', { alone: true });
+    const names = await run(product, visitor, databaseUrl, 'last_name', { alone: true });
+    const beside = await run(product, visitor, databaseUrl, 'title', { alone: false });
+    await product.stop();
+    return [
+      { what: 'the plan, from sending the file on', unit: 's', ours: titles.plan, atMost: 30 },
+      { what: 'applied with lists, titles', unit: 's', ours: titles.apply, atMost: 10 },
+      { what: 'applied with lists, every name', unit: 's', ours: names.apply, atMost: 12 },
+      { what: 'beside others: applied, titles', unit: 's', ours: beside.apply },
+      { what: 'lists of others meanwhile, p99', unit: 'ms', ours: quantile(beside.lists, 0.99) },
+      { what: 'commands of others meanwhile, p99', unit: 'ms', ours: quantile(beside.commands, 0.99) },
+      { what: 'server memory, most', unit: 'MB', ours: Math.max(titles.memory, names.memory, beside.memory) },
+    ] satisfies Figure[];
+  },
+};
+
+async function run(
+  product: Product,
+  visitor: Visitor,
+  databaseUrl: string,
+  column: 'title' | 'last_name',
+  { alone }: { alone: boolean },
+): Promise<Run> {
+  const pool = openPool(databaseUrl);
+  const { rows } = await pool.query<{ dms_one_id: number; last_name: string }>(
+    'select dms_one_id, last_name from medic_list where not is_deleted order by dms_one_id limit $1',
+    [ROWS],
+  );
+  const mark = Math.random().toString(36).slice(2, 6);
+  const cell = (last_name: string): string => (column === 'title' ? `Dr. ${mark}` : `${last_name.replace(/ \w{4}$/, '')} ${mark}`);
+  const file = await writeXlsx({
+    sheets: [{ name: 'Liste', rows: [['medic_id', column], ...rows.map(({ dms_one_id, last_name }) => [dms_one_id, cell(last_name)])] }],
+  });
+  await pool.query('checkpoint');
+  const form = new FormData();
+  form.set('topic_name', 'medics.overwrite_master_data');
+  form.set(`overwrite_${column}`, 'true');
+  form.set('file', new File([new Uint8Array(file)], 'liste.xlsx'));
+  const started = performance.now();
+  const answer = await visitor.ask('POST', '/dms/health/api/commands/', { headers: { 'x-csrftoken': visitor.csrfToken }, body: form });
+  if (answer.status !== 200) throw new Error(`the upload gave ${answer.status} ${answer.text}`);
+  const id = String(JSON.parse(answer.text).job_id);
+  await ended(visitor, id, 'planned');
+  const plan = (performance.now() - started) / 1_000;
+  const others = alone
+    ? undefined
+    : await work(
+        product,
+        visitor,
+        rows.map(({ dms_one_id }) => dms_one_id),
+      );
+  const begun = performance.now();
+  await visitor.command('seedwork', 'import.apply', { import_id: id });
+  await ended(visitor, id, 'applied');
+  while (
+    (await pool.query<{ behind: number }>('select (select max(position) from event) - min(position) as behind from projector')).rows[0]
+      ?.behind !== 0
+  )
+    await pause(5);
+  const apply = (performance.now() - begun) / 1_000;
+  const { lists = [], commands = [] } = (await others?.()) ?? {};
+  await pool.end();
+  return { plan, apply, lists, commands, memory: memoryOf(product.pid).most };
+}
+
+async function ended(visitor: Visitor, id: string, status: string): Promise<void> {
+  for (;;) {
+    const job: JobAnswer = JSON.parse((await visitor.get(`/dms/seedwork/api/query/jobs/${id}/`)).text);
+    if (ENDED.has(job.status) && job.status !== status && status === 'planned')
+      throw new Error(`the import is ${job.status}: ${job.error}`);
+    if (job.status === status) return;
+    await pause(10);
+  }
+}
+
+/** Two people at work until they are called back. */
+async function work(
+  product: Product,
+  visitor: Visitor,
+  _numbers: readonly number[],
+): Promise<() => Promise<{ lists: number[]; commands: number[] }>> {
+  const [reader, writer] = [await Wire.open(product.url, headersOf(visitor)), await Wire.open(product.url, headersOf(visitor))];
+  const { items }: { items: { id: string }[] } = JSON.parse(
+    (await reader.get('/dms/health/api/query/research/medics/?limit=50&offset=300000')).body.toString(),
+  );
+  const [lists, commands]: [number[], number[]] = [[], []];
+  let isOver = false;
+  const timed = async (into: number[], one: (n: number) => Promise<unknown>): Promise<void> => {
+    for (let n = 0; !isOver; n += 1) {
+      const started = performance.now();
+      await one(n);
+      into.push(performance.now() - started);
+      await pause(20);
+    }
+  };
+  const both = Promise.all([
+    timed(lists, (n) => reader.get(`/dms/health/api/query/research/medics/?limit=50&offset=${(n % 20) * 50}`)),
+    timed(commands, (n) =>
+      writer.post(
+        '/dms/health/api/commands/',
+        JSON.stringify({
+          topic_name: 'entity.update_note',
+          entity_id: items[n % items.length]?.id,
+          entity_type: 'medic',
+          note: `Notiz ${n}`,
+        }),
+      ),
+    ),
+  ]);
+  return async () => {
+    isOver = true;
+    await both;
+    reader.close();
+    writer.close();
+    return { lists, commands };
+  };
+}

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
+import type { Visitor } from '../../server/src/testing/visitor.ts';
+import type { Figure } from '../measure.ts';
+import { memoryOf, type Product } from '../product.ts';
+import { archive, cell, sheetXml, workbook } from './archive.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+const MB = 1024 * 1024;
+const headRow = `<row r="1">${cell('A1', 'medic_id')}${cell('B1', 'title')}</row>`;
+const laughs = `<!DOCTYPE w [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n + 1} "&a${n};&a${n};&a${n};&a${n};">`).join('')}]>`;
+const wide = Array.from({ length: 20_000 }, (_, n) => `<row r="${n + 2}">${cell(`A${n + 2}`, '1')}${cell(`XFD${n + 2}`, 'x')}</row>`).join(
+  '',
+);
+const merges = `<mergeCells>${Array.from({ length: 50_000 }, (_, n) => `<mergeCell ref="A${n + 1}:XFD${n + 1}"/>`).join('')}</mergeCells>`;
+const good = workbook({ content: sheetXml(headRow) });
+
+/** Files that nobody in good faith sends; every one must be refused. */
+const hostile: readonly (readonly [what: string, make: () => Buffer])[] = [
+  ['an archive that unpacks to 800 MB', () => workbook({ content: Buffer.alloc(800 * MB, 32) })],
+  ['one that claims to be small', () => workbook({ content: Buffer.alloc(300 * MB, 32), claims: 5_000 })],
+  [
+    'one of 5,000 entries',
+    () => archive(Array.from({ length: 5_000 }, (_, n) => ({ name: `xl/worksheets/sheet${n}.xml`, content: '<a/>' }))),
+  ],
+  [
+    'entities that laugh a billion times',
+    () => workbook({ content: sheetXml(`<row r="1">${cell('A1', '&a30;')}</row>`, { type: laughs }) }),
+  ],
+  [
+    'the same among the shared strings',
+    () =>
+      workbook({ content: sheetXml('<row r="1"><c r="A1" t="s"><v>0</v></c></row>') }, [
+        { name: 'xl/sharedStrings.xml', content: `<?xml version="1.0"?>${laughs}<sst><si><t>&a30;</t></si></sst>` },
+      ]),
+  ],
+  [
+    'an entity that reads a file of ours',
+    () =>
+      workbook({
+        content: sheetXml(`<row r="1">${cell('A1', '&x;')}</row>`, { type: '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]>' }),
+      }),
+  ],
+  ['rows of 16,384 columns', () => workbook({ content: sheetXml(`${headRow}${wide}`) })],
+  ['merged ranges without end', () => workbook({ content: sheetXml('', { before: '<dimension ref="A1:XFD1048576"/>', after: merges }) })],
+  ['an encrypted entry', () => workbook({ content: sheetXml(headRow), isEncrypted: true })],
+  ['half a workbook', () => good.subarray(0, good.length / 2)],
+  ['a picture called a table', () => Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000', 'hex')],
+  ['a program', () => Buffer.concat([Buffer.from('MZ\u0090\0'), Buffer.alloc(100_000, 7)])],
+  ['an old Excel file', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(50_000)])],
+  ['48 MB of commas', () => Buffer.alloc(48 * MB, ',')],
+  ['48 MB of line breaks', () => Buffer.concat([Buffer.from('medic_id'), Buffer.alloc(48 * MB, '\n')])],
+  ['48 MB behind one quotation mark', () => Buffer.concat([Buffer.from('medic_id\n"'), Buffer.alloc(48 * MB, 'a\n')])],
+  ['24 million rows', () => Buffer.concat([Buffer.from('medic_id\n'), Buffer.alloc(48 * MB, '1\n')])],
+];
+
+export const trial: Trial = {
+  about: 'bombs, lies, mislabelled, encrypted, cut off and huge files sent to an import',
+  times: 1,
+  fault: {
+    says: 'archives are not looked at before they are unpacked',
+    turnsRed: ['not refused'],
+    broken: [{ file: 'server/src/platform/imports/readSheet.ts', line: 'if (fault !== undefined) return unreadable(fault);', becomes: '' }],
+  },
+  run: async (ground) => {
+    const node = await ground.node();
+    const visitor = await ground.visitor(node);
+    await sent(node, visitor, Buffer.from('medic_id;title\n'));
+    const seen: { what: string; job: JobAnswer; ms: number; memory: number }[] = [];
+    for (const [what, make] of hostile) {
+      const result = { what, ...(await sent(node, visitor, make())) };
+      seen.push(result);
+      process.stdout.write(
+        `  ${what}: ${result.job.status}, ${Math.round(result.ms)} ms, ${Math.round(result.memory)} MB: ${result.job.error ?? ''}\n`,
+      );
+    }
+    const fine = await sent(
+      node,
+      visitor,
+      workbook({ content: sheetXml(`${headRow}<row r="2">${cell('A2', '1')}${cell('B2', 'Dr.')}</row>`) }),
+    );
+    const { pool } = await ground.house();
+    const kept = await pool.query('select from file where name = $1', ['böse.xlsx']);
+    return [
+      tried('files', seen.length, hostile.length),
+      none('not refused', seen.filter(({ job }) => job.status !== 'failed').length),
+      none('refused without a sentence', seen.filter(({ job }) => !/\.$/.test(job.error ?? '')).length),
+      { what: 'refused after, at most', unit: 'ms', ours: Math.max(...seen.map(({ ms }) => ms)), atMost: 1_000 },
+      { what: 'extra memory, at most', unit: 'MB', ours: Math.max(...seen.map(({ memory }) => memory)), atMost: 100 },
+      none('a good file that is refused afterwards', fine.job.status === 'planned' ? 0 : 1),
+      none('files that stayed, beside the plan that waits', (kept.rowCount ?? 0) - 1),
+    ] satisfies Figure[];
+  },
+};
+
+/** Sends a file and waits for the verdict; memory is what the process took beyond what it had when the file lay in the house. */
+async function sent(node: Product, visitor: Visitor, file: Buffer): Promise<{ job: JobAnswer; ms: number; memory: number }> {
+  const form = new FormData();
+  form.set('topic_name', 'medics.overwrite_master_data');
+  form.set('overwrite_title', 'true');
+  form.set('file', new File([new Uint8Array(file)], 'böse.xlsx'));
+  const answer = await visitor.ask('POST', '/dms/health/api/commands/', { headers: { 'x-csrftoken': visitor.csrfToken }, body: form });
+  if (answer.status !== 200) throw new Error(`sending gave ${answer.status} ${answer.text}`);
+  const id = String(JSON.parse(answer.text).job_id);
+  const before = memoryOf(node.pid).now;
+  const started = performance.now();
+  let most = before;
+  for (;;) {
+    most = Math.max(most, memoryOf(node.pid).now);
+    const job: JobAnswer = JSON.parse((await visitor.get(`/dms/seedwork/api/query/jobs/${id}/`)).text);
+    if (job.status !== 'planning') return { job, ms: performance.now() - started, memory: most - before };
+    await pause(5);
+  }
+}
