@@ -230,6 +230,32 @@ test('a lost answer keeps the input, and the second try acts once', async ({ pag
   await expect(page.getByRole('link', { name: 'einmal@klinik.example' })).toHaveCount(1);
 });
 
+for (const { noticed, by } of [
+  { noticed: 'by the dialog', by: (page: Page) => dialog(page).locator('button[type=submit]').click() },
+  { noticed: 'by the light that asks by itself', by: (page: Page) => page.clock.fastForward(11_000) },
+]) {
+  test(`a session that ends behind an open dialog, noticed ${noticed}: after the sign-in the input is there again`, async ({ page }) => {
+    test.slow();
+    const id = await openNewHospital(page);
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole('button', { name: 'Notiz bearbeiten' }).click();
+    await fill(page, { note: 'Darf nicht verloren gehen' });
+    await page.context().clearCookies({ name: /session/ });
+    await by(page);
+    await expect(page).toHaveURL(/\/dms\/iam\/login\//);
+    await signIn(page);
+    await expect(page).toHaveURL(`/health/research/hospitals/${id}`);
+    await expect(dialog(page)).toContainText('Was Sie eingegeben hatten, ist wieder da.');
+    await dialog(page).locator('button[type=submit]').click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByText('Darf nicht verloren gehen').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Stammdaten' })).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+}
+
 for (const theme of ['light', 'dark']) {
   test(`lists and details are accessible (${theme})`, async ({ page, baseURL }) => {
     test.slow();

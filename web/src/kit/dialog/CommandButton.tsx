@@ -5,6 +5,7 @@ import type { CommandAnswer } from '../../app/api.ts';
 import type { IconName } from '../../app/Icon.tsx';
 import { can, useMe } from '../../app/session.ts';
 import { Button, IconButton, type ButtonLook } from '../button/Button.tsx';
+import { dialogKey, draftOf } from './draft.ts';
 import type { Choices, Given, Initial } from './form.ts';
 import { titleOf, verbOf } from './texts.ts';
 
@@ -62,7 +63,7 @@ export function CommandButton({
   ...dialog
 }: CommandButtonProps) {
   const me = useMe();
-  const [open, setOpen] = useState(startOpen);
+  const [open, setOpen] = useState(() => startOpen || draftOf(dialogKey(command, dialog.given, dialog.only)) !== undefined);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
