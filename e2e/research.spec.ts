@@ -184,6 +184,21 @@ test('after a hospital, its locations and departments are restored where they ar
   await expect(page.getByRole('button', { name: /wiederherstellen/i })).toHaveCount(0);
 });
 
+test('who opens a row and comes back goes on at that row', async ({ page }) => {
+  for (let count = 0; count < 12; count += 1) await newHospital(page, `Klinikum Rückweg ${unique()}`);
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.goto('/health/research/hospitals?search=R%C3%BCckweg&limit=20');
+  const row = page.locator('[data-row]').nth(10);
+  const name = (await row.getByRole('link').textContent()) ?? '';
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-row]').nth(11)).toBeFocused();
+});
+
 test("a list shows its projector's light, and says when one's own change has not arrived", async ({ page }) => {
   await page.route('**/projectorstorage/hospital_list_projector/', (route) => route.fulfill({ json: { diff: 2, running: true } }));
   await page.route(/research\/hospitals\/\?/, async (route) => {
