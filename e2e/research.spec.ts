@@ -184,6 +184,21 @@ test('after a hospital, its locations and departments are restored where they ar
   await expect(page.getByRole('button', { name: /wiederherstellen/i })).toHaveCount(0);
 });
 
+test('who opens a row and comes back goes on at that row', async ({ page }) => {
+  for (let count = 0; count < 12; count += 1) await newHospital(page, `Klinikum Rückweg ${unique()}`);
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.goto('/health/research/hospitals?search=R%C3%BCckweg&limit=20');
+  const row = page.locator('[data-row]').nth(10);
+  const name = (await row.getByRole('link').textContent()) ?? '';
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-row]').nth(11)).toBeFocused();
+});
+
 test("a list shows its projector's light, and says when one's own change has not arrived", async ({ page }) => {
   await page.route('**/projectorstorage/hospital_list_projector/', (route) => route.fulfill({ json: { diff: 2, running: true } }));
   await page.route(/research\/hospitals\/\?/, async (route) => {
@@ -229,6 +244,32 @@ test('a lost answer keeps the input, and the second try acts once', async ({ pag
   await dialog(page).locator('button[type=submit]').click();
   await expect(page.getByRole('link', { name: 'einmal@klinik.example' })).toHaveCount(1);
 });
+
+for (const { noticed, by } of [
+  { noticed: 'by the dialog', by: (page: Page) => dialog(page).locator('button[type=submit]').click() },
+  { noticed: 'by the light that asks by itself', by: (page: Page) => page.clock.fastForward(11_000) },
+]) {
+  test(`a session that ends behind an open dialog, noticed ${noticed}: after the sign-in the input is there again`, async ({ page }) => {
+    test.slow();
+    const id = await openNewHospital(page);
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole('button', { name: 'Notiz bearbeiten' }).click();
+    await fill(page, { note: 'Darf nicht verloren gehen' });
+    await page.context().clearCookies({ name: /session/ });
+    await by(page);
+    await expect(page).toHaveURL(/\/dms\/iam\/login\//);
+    await signIn(page);
+    await expect(page).toHaveURL(`/health/research/hospitals/${id}`);
+    await expect(dialog(page)).toContainText('Was Sie eingegeben hatten, ist wieder da.');
+    await dialog(page).locator('button[type=submit]').click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByText('Darf nicht verloren gehen').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Stammdaten' })).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+}
 
 for (const theme of ['light', 'dark']) {
   test(`lists and details are accessible (${theme})`, async ({ page, baseURL }) => {

@@ -1,5 +1,6 @@
 import './tokens.css';
 import './buttons.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { refreshMe } from './app/api.ts';
 import { App } from './app/App.tsx';
@@ -13,7 +14,8 @@ async function start(): Promise<void> {
   if (import.meta.env.DEV) await refreshMe();
   await Promise.all([loadTexts(['shell']), router.load()]);
   const root = document.querySelector('#root');
-  if (root) createRoot(root).render(<App />);
+  // As a transition React renders in slices: no task is long, and the browser may fetch and paint between them.
+  if (root) startTransition(() => createRoot(root).render(<App />));
   startTooltip();
 }
 

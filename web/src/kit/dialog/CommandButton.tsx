@@ -5,6 +5,7 @@ import type { CommandAnswer } from '../../app/api.ts';
 import type { IconName } from '../../app/Icon.tsx';
 import { can, useMe } from '../../app/session.ts';
 import { Button, IconButton, type ButtonLook } from '../button/Button.tsx';
+import { dialogKey, draftOf } from './draft.ts';
 import type { Choices, Given, Initial } from './form.ts';
 import { OpenOnArrival } from './OpenOnArrival.tsx';
 import { loadDialogTexts, titleOf, verbOf } from './texts.ts';
@@ -55,7 +56,7 @@ export const mayDo = (command: Command, domain: Domain, isInternal: boolean): bo
 /** An act: a button that opens the dialog of its command. The dialog's code arrives when the pointer or the focus comes near. */
 export function CommandButton({ of: command, domain = 'health', look, icon, small, bare, text, act, ...dialog }: CommandButtonProps) {
   const me = useMe();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => draftOf(dialogKey(command, dialog.given, dialog.only)) !== undefined);
   const button = useRef<HTMLButtonElement>(null);
   if (!mayDo(command, domain, me?.is_internal ?? false)) return null;
   const trigger = {

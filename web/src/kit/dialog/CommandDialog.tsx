@@ -55,11 +55,12 @@ export default function CommandDialog({
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
-  const { fields, values, trouble, busy, dirty, set, settle, send } = useCommandForm({
+  const { fields, values, trouble, busy, dirty, restored, set, settle, send } = useCommandForm({
     command,
     given,
     initial,
     choices,
+    only,
     expectedVersion,
     onDone: (answer) => {
       onClose();
@@ -104,12 +105,14 @@ export default function CommandDialog({
                     </Candidates>
                   )}
                   {meaningOf(command) && <Dialog.Description className={css.meaning}>{meaningOf(command)}</Dialog.Description>}
-                  {[warning, ...dryRun.warnings].filter(Boolean).map((text) => (
-                    <p key={text} className={css.warning}>
-                      <Icon name="alert" />
-                      {text}
-                    </p>
-                  ))}
+                  {[restored ? t('kit:dialog.restored') : undefined, warning, ...dryRun.warnings]
+                    .filter((text) => typeof text === 'string' && text !== '')
+                    .map((text) => (
+                      <p key={text} className={css.warning}>
+                        <Icon name="alert" />
+                        {text}
+                      </p>
+                    ))}
                   {intro}
                   <div className={css.fields}>
                     {shown.map(([name, field]) => (

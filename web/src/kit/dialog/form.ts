@@ -26,9 +26,12 @@ export const asForm = (value: unknown): FormValue =>
 export const startValues = (fields: readonly [string, Field][], initial: Initial): FormValues =>
   Object.fromEntries(fields.map(([name, field]) => [name, asForm(initial[name] ?? field.initial ?? (field.kind === 'flag' ? false : ''))]));
 
+/** What somebody has typed, without what they left as it was. */
+export const changedValues = (values: FormValues, start: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== start[name]));
+
 /** Whether somebody has typed something that would be lost. */
-export const isDirty = (values: FormValues, start: FormValues): boolean =>
-  Object.entries(values).some(([name, value]) => value !== start[name]);
+export const isDirty = (values: FormValues, start: FormValues): boolean => Object.keys(changedValues(values, start)).length > 0;
 
 /**
  * The body to send. Optional fields that nobody touched are left out, which keeps what is;

@@ -1,11 +1,13 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import { notify } from '../../app/alerts.ts';
 import { reload, sendCommand, type CommandAnswer } from '../../app/api.ts';
 import { ApiError } from '../../app/apiError.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
+import { me } from '../../app/session.ts';
 import { addressed } from './addressed.ts';
-import { asForm, bodyOf, isDirty, shownFields, startValues, type Choices, type Given, type Initial } from './form.ts';
+import { dialogKey, draftOf, forgetDraft, keepDraft } from './draft.ts';
+import { asForm, bodyOf, changedValues, isDirty, shownFields, startValues, type Choices, type Given, type Initial } from './form.ts';
 import { doneOf, labelOf } from './texts.ts';
 import { troubleOf, troubleOfFaults, type Trouble } from './trouble.ts';
 
@@ -18,24 +20,41 @@ interface Options {
   readonly given: Given;
   readonly initial: Initial;
   readonly choices: Choices;
+  readonly only: readonly string[] | undefined;
   readonly expectedVersion: number | undefined;
   readonly onDone: (answer: CommandAnswer) => void;
 }
 
 /** State of a command's dialog: what is typed, what is wrong, and sending it exactly once. */
-export function useCommandForm({ command, given, initial, choices, expectedVersion, onDone }: Options) {
+export function useCommandForm({ command, given, initial, choices, only, expectedVersion, onDone }: Options) {
   // What the page shows may change behind an open dialog; the form keeps what it started with.
-  const [{ fields, start }] = useState(() => {
+  const [{ fields, start, person, dialog, draft }] = useState(() => {
     const own = shownFields(command, given, choices);
-    return { fields: own, start: startValues(own, initial) };
+    const key = dialogKey(command, given, only);
+    return { fields: own, start: startValues(own, initial), person: me()?.id, dialog: key, draft: draftOf(key) };
   });
   const shown = useMemo(() => new Set(fields.map(([name]) => name)), [fields]);
-  const [values, setValues] = useState<FormValues>(start);
+  const [values, setValues] = useState<FormValues>({ ...start, ...draft });
   const [trouble, setTrouble] = useState<Trouble>();
   const [version, setVersion] = useState(expectedVersion);
   const [busy, setBusy] = useState(false);
   const attempt = useRef({ body: '', key: '' });
   const label = (field: string) => labelOf(command, field);
+
+  const typed = useRef({});
+  useEffect(() => {
+    typed.current = changedValues(values, start);
+  }, [values, start]);
+  useEffect(() => {
+    if (draft) forgetDraft();
+  }, [draft]);
+  // The end of the session takes the dialog away, whoever noticed it: this one, or the light that asks by itself.
+  useEffect(
+    () => () => {
+      if (me() === null && person !== undefined && Object.keys(typed.current).length > 0) keepDraft(person, dialog, typed.current);
+    },
+    [person, dialog],
+  );
 
   /** The same try keeps its key, so that a repeated send after a lost answer does not act twice. */
   const keyOf = (body: object) => {
@@ -82,7 +101,7 @@ export function useCommandForm({ command, given, initial, choices, expectedVersi
     }
   };
 
-  return { fields, values, trouble, busy, dirty: isDirty(values, start), set, settle, send };
+  return { fields, values, trouble, busy, dirty: isDirty(values, start), restored: draft !== undefined, set, settle, send };
 }
 
 const without = <V>(record: Readonly<Record<string, V>>, name: string) =>

@@ -27,8 +27,13 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }:
   const scroller = useRef<HTMLDivElement>(null);
   const place = answer.isPlaceholderData ? '' : `${state.offset} ${state.limit}`;
   const inRows = useRef(false);
+  const shown = useRef('');
   useEffect(() => {
-    if (place === '') return;
+    const before = shown.current;
+    if (place === '' || place === before) return;
+    shown.current = place;
+    // The first page stands at its top already: scrolling would only make the browser lay it out at once.
+    if (before === '') return;
     scroller.current?.scrollTo({ top: 0 });
     // Whoever moves through the rows by keyboard goes on there: the row that had the focus is gone with its page.
     if (inRows.current && document.activeElement === document.body) scroller.current?.querySelector<HTMLElement>('[data-row]')?.focus();

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import type { ListColumn } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
@@ -30,9 +30,18 @@ const widthOf = (column: ListColumn) => {
   return width === undefined ? undefined : { width };
 };
 
+/** The row that was opened last, and the address of its list: who comes back goes on there. */
+let left: { readonly address: string; readonly id: string } | undefined;
+
 /** Rows with a sticky head; arrows move, Enter opens. */
 export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, ordering, onOrder, stale }: Props<R>) {
   const labels = columns.map((column) => columnLabel(column.name));
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    const row = left?.address === location.href && body.current?.querySelector<HTMLElement>(`[data-row="${left.id}"]`);
+    if (row) moveTo(row, body.current?.querySelector<HTMLElement>('[data-row]'));
+    left = undefined;
+  }, []);
   return (
     <table className={css.table} {...role('table')} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       <colgroup>
@@ -47,7 +56,7 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
           ))}
         </tr>
       </thead>
-      <tbody {...role('rowgroup')}>
+      <tbody ref={body} {...role('rowgroup')}>
         {rows.map((row, index) => (
           <ListRow key={row.id} row={row} first={index === 0} columns={columns} labels={labels} entityType={typeOf(row)} own={own} />
         ))}
@@ -114,7 +123,7 @@ function ListRow<R extends Row>({ row, first, columns, labels, entityType, own }
       {...role('row')}
       className={css.row}
       tabIndex={first ? 0 : -1}
-      data-row
+      data-row={row.id}
       data-deleted={row.is_deleted || undefined}
       onPointerEnter={near}
       onPointerLeave={() => clearTimeout(timer.current)}
@@ -134,6 +143,7 @@ function ListRow<R extends Row>({ row, first, columns, labels, entityType, own }
 /** A click anywhere in the row opens it, unless it hit a control or ended the selection of a text. */
 function openUnlessBusy(event: MouseEvent<HTMLTableRowElement>): void {
   const hit = event.target instanceof Element && event.target.closest('a, button, input');
+  if (hit instanceof HTMLAnchorElement) left = { address: location.href, id: event.currentTarget.dataset['row'] ?? '' };
   if (hit || getSelection()?.type === 'Range') return;
   event.currentTarget.querySelector('a')?.click();
 }
@@ -151,9 +161,14 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>): void {
   if (event.key === 'Enter') row.querySelector('a')?.click();
   if (!(to instanceof HTMLTableRowElement)) return;
   event.preventDefault();
-  row.tabIndex = -1;
-  to.tabIndex = 0;
-  to.focus();
+  moveTo(to, row);
+}
+
+/** One row at a time is on the way of the Tab key. */
+function moveTo(row: HTMLElement, from: HTMLElement | null | undefined): void {
+  if (from) from.tabIndex = -1;
+  row.tabIndex = 0;
+  row.focus();
 }
 
 /** Text that does not fit is shown whole as a tooltip. */
