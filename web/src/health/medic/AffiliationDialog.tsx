@@ -52,7 +52,7 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
                 <div className={frame.head}>
                   <Dialog.Title className={frame.title}>{t('medic:affiliation.add')}</Dialog.Title>
                   <span className={frame.subject}>{nameOf(medic)}</span>
-                  <IconButton icon="x" name={t('kit:dialog.close')} className={frame.close} onClick={onClose} />
+                  <IconButton icon="x" name={t('form:dialog.close')} className={frame.close} onClick={onClose} />
                 </div>
                 <div className={frame.body}>
                   {trouble && <Refusal trouble={trouble} />}
@@ -105,10 +105,10 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
                 </div>
                 <div className={frame.foot}>
                   <Button onClick={onClose} disabled={busy}>
-                    {t('kit:dialog.cancel')}
+                    {t('form:dialog.cancel')}
                   </Button>
                   <Button type="submit" look="primary" disabled={!chosen} aria-disabled={busy}>
-                    {busy ? t('kit:dialog.busy') : t('medic:affiliation.send')}
+                    {busy ? t('form:dialog.busy') : t('medic:affiliation.send')}
                   </Button>
                 </div>
               </form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { t } from '../../app/i18n.ts';
-import { kinds } from '../field/kinds.ts';
+import { cellOf } from '../field/cellOf.ts';
 import css from './facts.module.css';
 
 /** Pairs of label and value. */
@@ -30,6 +30,6 @@ export const Fact = ({ label, kind = 'text', value, empty, act }: Props) => (
 
 function shown(value: ReactNode, kind: FieldKind): ReactNode {
   if (value === null || value === undefined || value === '') return null;
-  const { Cell } = kinds[kind];
+  const Cell = cellOf(kind);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? <Cell value={value} /> : value;
 }

@@ -4,15 +4,15 @@ import { formatNumber, hasText, t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import css from './dialog.module.css';
 
-const reasonText = (reason: string) => (hasText(`kit:duplicates.reason.${reason}`) ? t(`kit:duplicates.reason.${reason}`) : reason);
+const reasonText = (reason: string) => (hasText(`form:duplicates.reason.${reason}`) ? t(`form:duplicates.reason.${reason}`) : reason);
 
 /** What the duplicate check found: who it may be, how alike, why, and the way on. */
 export const Candidates = ({ candidates, children }: { readonly candidates: readonly Candidate[]; readonly children: ReactNode }) => (
-  <section className={css.candidates} aria-label={t('kit:duplicates.title')}>
+  <section className={css.candidates} aria-label={t('form:duplicates.title')}>
     <ul>
       {candidates.map((candidate) => (
         <li key={candidate.id}>
-          <span className={css.score} data-tip={t('kit:duplicates.score')}>
+          <span className={css.score} data-tip={t('form:duplicates.score')}>
             {formatNumber(Math.round(candidate.score * 100))} %
           </span>
           <span className={css.who}>

@@ -93,14 +93,14 @@ export default function CommandDialog({
                 <div className={css.head}>
                   <Dialog.Title className={css.title}>{titleOf(command)}</Dialog.Title>
                   {subject && <span className={css.subject}>{subject}</span>}
-                  <IconButton icon="x" name={t('kit:dialog.close')} className={css.close} onClick={leave} />
+                  <IconButton icon="x" name={t('form:dialog.close')} className={css.close} onClick={leave} />
                 </div>
                 <div className={css.body}>
                   {trouble && <Refusal trouble={trouble} />}
                   {trouble && trouble.candidates.length > 0 && (
                     <Candidates candidates={trouble.candidates}>
                       <Button disabled={busy} onClick={() => void send({ skip_duplicate_check: true })}>
-                        {t('kit:duplicates.regardless')}
+                        {t('form:duplicates.regardless')}
                       </Button>
                     </Candidates>
                   )}

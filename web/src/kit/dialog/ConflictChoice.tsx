@@ -1,7 +1,7 @@
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
-import { kinds } from '../field/kinds.ts';
+import { cellOf } from '../field/cellOf.ts';
 import type { Conflict } from './trouble.ts';
 import css from './dialog.module.css';
 
@@ -13,24 +13,24 @@ interface Props {
 
 /** Somebody else changed the same value meanwhile: both stand side by side, and one is taken. */
 export const ConflictChoice = ({ kind, conflict, onSettle }: Props) => (
-  <fieldset className={css.conflict} aria-label={t('kit:conflict.title')}>
+  <fieldset className={css.conflict} aria-label={t('form:conflict.title')}>
     <span>
-      {t('kit:conflict.theirs')} <Value kind={kind} value={conflict.theirs} />
+      {t('form:conflict.theirs')} <Value kind={kind} value={conflict.theirs} />
     </span>
     <Button small onClick={() => onSettle('theirs')}>
-      {t('kit:conflict.take_theirs')}
+      {t('form:conflict.take_theirs')}
     </Button>
     <span>
-      {t('kit:conflict.yours')} <Value kind={kind} value={conflict.yours} />
+      {t('form:conflict.yours')} <Value kind={kind} value={conflict.yours} />
     </span>
     <Button small onClick={() => onSettle('mine')}>
-      {t('kit:conflict.keep_mine')}
+      {t('form:conflict.keep_mine')}
     </Button>
   </fieldset>
 );
 
 function Value({ kind, value }: { readonly kind: FieldKind; readonly value: unknown }) {
-  const { Cell } = kinds[kind];
+  const Cell = cellOf(kind);
   const isSaid = (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
   return <b>{isSaid ? <Cell value={value} /> : t('kit:empty')}</b>;
 }

@@ -27,13 +27,13 @@ export function DialogFoot({ command, busy, asking, blocked, consent, onStay, on
     return (
       <div className={css.foot}>
         <span className={css.question} role="alert">
-          {t('kit:dialog.discard_question')}
+          {t('form:dialog.discard_question')}
         </span>
         <Button ref={stay} onClick={onStay}>
-          {t('kit:dialog.stay')}
+          {t('form:dialog.stay')}
         </Button>
         <Button look="danger" onClick={onDiscard}>
-          {t('kit:dialog.discard')}
+          {t('form:dialog.discard')}
         </Button>
       </div>
     );
@@ -41,10 +41,10 @@ export function DialogFoot({ command, busy, asking, blocked, consent, onStay, on
   return (
     <div className={css.foot}>
       <Button data-cancel onClick={onCancel} disabled={busy}>
-        {t('kit:dialog.cancel')}
+        {t('form:dialog.cancel')}
       </Button>
       <Button type="submit" look={command.danger ? 'danger' : 'primary'} disabled={blocked} aria-disabled={busy}>
-        {busy ? t('kit:dialog.busy') : (consent ?? sendTextOf(command))}
+        {busy ? t('form:dialog.busy') : (consent ?? sendTextOf(command))}
       </Button>
     </div>
   );

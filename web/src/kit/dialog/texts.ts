@@ -6,7 +6,7 @@ const keyOf = (command: Command, more = '') => `command:${command.area}.${comman
 const inDialog = (command: Command, more: string) => `dialog:${command.area}.${command.topic}${more}`;
 
 /** The texts of all dialogs, beside the code of the first one that is opened. */
-export const loadDialogTexts = (): Promise<void> => loadTexts(['dialog']);
+export const loadDialogTexts = (): Promise<void> => loadTexts(['dialog', 'form']);
 
 /** What the act is called where it stands alone: the dialog's title, a palette entry. */
 export const titleOf = (command: Command): string => t(`command:${command.area}.${command.topic}`);

@@ -35,7 +35,7 @@ export function troubleOfFaults(faults: Trouble['fields'], shown: ReadonlySet<st
 /** What a refusal of the server says, sorted by where it is shown. */
 export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (field: string) => string): Trouble {
   if (!(error instanceof ApiError))
-    return { ...none, title: t('kit:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
+    return { ...none, title: t('form:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
   const at = troubleOfFaults(error.param_errors, shown, label);
   const general = [...error.general_errors, ...at.general];
   const body: unknown = error.body;

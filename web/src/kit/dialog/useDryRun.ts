@@ -47,7 +47,7 @@ async function ask(command: Command, given: Given): Promise<Found> {
   try {
     return foundIn(await sendCommand<DryAnswer>(addressed(command, given), { ...given, ...consent }, { dryRun: true }), consent);
   } catch (error) {
-    return { ...nothing, warnings: error instanceof ApiError ? [...error.general_errors] : [t('kit:danger.unknown')] };
+    return { ...nothing, warnings: error instanceof ApiError ? [...error.general_errors] : [t('form:danger.unknown')] };
   }
 }
 
@@ -55,10 +55,10 @@ function foundIn({ effects = [] }: DryAnswer, consent: Given): Found {
   const count = effects.reduce((sum, effect) => sum + effect.count, 0);
   if (count < 2) return nothing;
   const parts = effects.map((effect) =>
-    hasText(`kit:count.${effect.entity_type}_other`)
-      ? t(`kit:count.${effect.entity_type}`, { count: effect.count })
+    hasText(`form:count.${effect.entity_type}_other`)
+      ? t(`form:count.${effect.entity_type}`, { count: effect.count })
       : `${effect.count} ${effect.entity_type}`,
   );
   const list = new Intl.ListFormat(document.documentElement.lang || 'de').format(parts);
-  return { pending: false, warnings: [t('kit:danger.effects', { list })], consent, consentText: t('kit:danger.all', { count }) };
+  return { pending: false, warnings: [t('form:danger.effects', { list })], consent, consentText: t('form:danger.all', { count }) };
 }

@@ -40,13 +40,13 @@ export default function CalendarPopup({ anchor, value, onPick, onClose }: Props)
       <Popover.Root open onOpenChange={close}>
         <Popover.Portal>
           <Popover.Positioner className={css.place} anchor={anchor} side="bottom" align="end" sideOffset={6}>
-            <Popover.Popup className={css.popup} initialFocus={false} finalFocus={anchor} aria-label={t('kit:date.calendar')}>
+            <Popover.Popup className={css.popup} initialFocus={false} finalFocus={anchor} aria-label={t('form:date.calendar')}>
               <I18nProvider locale={language() === 'de' ? 'de-DE' : 'en-GB'}>
                 <Calendar
                   // Somebody pressed a button to get here.
                   // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens on request, and the day is where one goes on
                   autoFocus
-                  aria-label={t('kit:date.calendar')}
+                  aria-label={t('form:date.calendar')}
                   defaultValue={value ? parseDate(value) : null}
                   onChange={(day) => {
                     onPick(day.toString());

@@ -27,7 +27,7 @@ export function DateInput(props: InputProps) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        placeholder={t('kit:date.pattern')}
+        placeholder={t('form:date.pattern')}
         value={typed}
         onChange={(event) => set(event.target.value)}
         onBlur={() => setTyped(showDate(readDate(typed) ?? typed))}
@@ -35,7 +35,7 @@ export function DateInput(props: InputProps) {
       <IconButton
         ref={button}
         icon="calendar"
-        name={t('kit:date.open')}
+        name={t('form:date.open')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={preload}

@@ -79,6 +79,6 @@ export function FieldRow({ id, name, field, label, hint, value, values, errors, 
 /** How long a text is; it may be longer than advised, but then the lists cut it. */
 const Counter = ({ length, most }: { readonly length: number; readonly most: number }) => (
   <span className={length > most ? css.over : css.counter} aria-live="polite">
-    {t('kit:counter', { length, most })}
+    {t('form:counter', { length, most })}
   </span>
 );

@@ -30,7 +30,7 @@ export const selectInput = (labelOf: LabelOf): Input =>
   };
 
 const FreeState = textInput();
-const GermanStates = selectInput((state) => (state === 'Unbekannt' ? t('kit:state.unknown') : state));
+const GermanStates = selectInput((state) => (state === 'Unbekannt' ? t('form:state.unknown') : state));
 
 /** German states are chosen; elsewhere the region is a free text. */
 export function StateInput(props: InputProps) {

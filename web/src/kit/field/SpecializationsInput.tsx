@@ -21,13 +21,13 @@ export function SpecializationsInput(props: InputProps) {
               {index > 0 && (
                 <IconButton
                   icon="up"
-                  name={t('kit:codes.up', { label: specializationName(code) })}
+                  name={t('form:codes.up', { label: specializationName(code) })}
                   onClick={() => set(codes.toSpliced(index, 1).toSpliced(index - 1, 0, code))}
                 />
               )}
               <IconButton
                 icon="x"
-                name={t('kit:codes.remove', { label: specializationName(code) })}
+                name={t('form:codes.remove', { label: specializationName(code) })}
                 onClick={() => set(codes.toSpliced(index, 1))}
               />
             </li>
@@ -36,7 +36,7 @@ export function SpecializationsInput(props: InputProps) {
       )}
       {codes.length < most && (
         <select {...ariaOf(props)} className={field.select} value="" onChange={(event) => set([...codes, event.target.value])}>
-          <option value="">{t('kit:codes.add')}</option>
+          <option value="">{t('form:codes.add')}</option>
           {specializationCodes
             .filter((code) => !codes.includes(code))
             .map((code) => (

@@ -2,8 +2,6 @@ import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import * as cell from './cells.tsx';
 import { ChoiceFilter, DigitsFilter, FlagFilter, TextFilter, type Filter } from './filters.tsx';
 import { optionLabel } from './option.ts';
-import { ResourcesCell } from './ResourcesCell.tsx';
-import { SpecializationCell, SpecializationsCell } from './specialization.tsx';
 
 export interface KindParts {
   readonly Cell: cell.Cell;
@@ -50,9 +48,10 @@ export const kinds: Readonly<Record<FieldKind, KindParts>> = {
   genderCode: choice('genderCode'),
   birthYear: year,
   sgId: code,
-  specialization: { Cell: SpecializationCell, Filter: ChoiceFilter },
-  specializations: { Cell: SpecializationsCell, Filter: ChoiceFilter },
-  resources: { ...text, Cell: ResourcesCell },
+  // Where these are read they look richer; see `cellOf`.
+  specialization: text,
+  specializations: lines,
+  resources: lines,
   affiliationRule: choice('affiliationRule'),
   file: text,
   permissions: text,

@@ -1,13 +1,15 @@
+import type { Facet } from '@kurator/contract/health/medic/medic.query';
 import type { ListFilter } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { specializationName } from '../field/specialization.tsx';
 import { filterLabel } from './FilterBar.tsx';
 import type { ListState } from './listState.ts';
+import { useCodeNames } from './useCodeNames.ts';
 import css from './list.module.css';
 
 interface Props {
   readonly state: ListState;
+  readonly facet: readonly Facet[] | undefined;
   readonly onTerms: (terms: readonly string[]) => void;
   readonly onFilter: (name: string, rest?: readonly string[]) => void;
   readonly onClear: () => void;
@@ -21,14 +23,16 @@ const rest = (values: readonly string[], gone: string) => {
   return others.length > 0 ? others : undefined;
 };
 
-function said(filter: ListFilter, value: string): string {
+function said(filter: ListFilter, value: string, nameOf: (code: string) => string): string {
   const flag = value === 'true' ? t('kit:yes') : value === 'false' ? t('kit:no') : value;
-  const shown = filter.match === 'flag' ? flag : filter.match === 'codes' ? specializationName(value) : value;
+  const shown = filter.match === 'flag' ? flag : filter.match === 'codes' ? nameOf(value) : value;
   return t('kit:chip', { label: filterLabel(filter.name), value: shown });
 }
 
 /** What narrows the list, each taken away by a click. */
-export function Chips({ state, onTerms, onFilter, onClear }: Props) {
+export function Chips({ state, facet, onTerms, onFilter, onClear }: Props) {
+  const codes = state.filters.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : []));
+  const nameOf = useCodeNames(codes, facet);
   if (!state.narrowed) return null;
   const others = (text: string) => state.terms.filter((term) => term.text !== text).map((term) => term.text);
   return (
@@ -36,7 +40,7 @@ export function Chips({ state, onTerms, onFilter, onClear }: Props) {
       {state.terms.map((term) => (
         <Chip
           key={term.text}
-          text={term.filter ? said(term.filter, term.value) : t('kit:chip.search', { value: term.value })}
+          text={term.filter ? said(term.filter, term.value, nameOf) : t('kit:chip.search', { value: term.value })}
           onRemove={() => onTerms(others(term.text))}
         />
       ))}
@@ -45,7 +49,7 @@ export function Chips({ state, onTerms, onFilter, onClear }: Props) {
           <Chip key={filter.name} text={t('kit:codes.chosen', { label: filterLabel(filter.name), count: values.length })} onRemove={() => onFilter(filter.name)} />
         ) : (
           values.map((value) => (
-            <Chip key={`${filter.name} ${value}`} text={said(filter, value)} onRemove={() => onFilter(filter.name, rest(values, value))} />
+            <Chip key={`${filter.name} ${value}`} text={said(filter, value, nameOf)} onRemove={() => onFilter(filter.name, rest(values, value))} />
           ))
         ),
       )}

@@ -1,16 +1,28 @@
 import { useState } from 'react';
 import { Popover } from '@base-ui/react/popover';
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import type { Facet } from '@kurator/contract/health/medic/medic.query';
 import { boot } from '../../app/boot.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import field from '../field/field.module.css';
+import { specializationCodes, specializationName } from '../field/specialization.tsx';
 import { matches } from '../fold.ts';
 import type { CodesProps } from './CodesFilter.tsx';
 import css from './columns.module.css';
 
+const all = specializationCodes.map((code) => ({ code, label: specializationName(code) }));
+
+/** What can be chosen: what the list counts, and what is chosen already though it finds nothing now. */
+const offeredOf = (facet: readonly Facet[], chosen: readonly string[]) => [
+  ...facet,
+  ...chosen.filter((code) => !facet.some((value) => value.code === code)).map((code) => ({ code, label: specializationName(code) })),
+];
+
 /** A box per code with how many rows it finds; typing narrows the choices, 'select all' takes those that are shown. */
-export default function CodesPopup({ open, onOpenChange, anchor, label, offered, counts, chosen, onChange }: PopupProps & CodesProps) {
+export default function CodesPopup({ open, onOpenChange, anchor, label, facet, chosen, onChange }: PopupProps & CodesProps) {
+  const counts = facet && new Map(facet.map(({ code, count }) => [code, count]));
+  const offered = facet ? offeredOf(facet, chosen) : all;
   const [typed, setTyped] = useState('');
   const shown = offered.filter((choice) => matches(choice.label, typed));
   const isAll = shown.length > 0 && shown.every(({ code }) => chosen.includes(code));

@@ -87,7 +87,7 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
             />
           </div>
         )}
-        <Chips state={state} onTerms={onTerms} onFilter={onFilter} onClear={list.clear} />
+        <Chips state={state} facet={answer.data?.specializations} onTerms={onTerms} onFilter={onFilter} onClear={list.clear} />
         {notice && <p className={css.notice}>{notice}</p>}
         <Behind url={list.url} />
       </header>

@@ -94,8 +94,13 @@ function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn }
   );
 }
 
+/** What takes a line of its own on a card. */
+const long: ReadonlySet<ListColumn['kind']> = new Set(['chips', 'entityName']);
+
 const cellClass = (column: ListColumn) =>
-  [column.end && css.end, column.minor && css.minor, column.kind === 'entityLink' && css.main].filter(Boolean).join(' ') || undefined;
+  [column.end && css.end, column.minor && css.minor, column.kind === 'entityLink' && css.main, long.has(column.kind) && css.wide]
+    .filter(Boolean)
+    .join(' ') || undefined;
 
 interface RowProps<R extends Row> {
   readonly row: R;

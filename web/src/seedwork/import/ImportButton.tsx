@@ -13,13 +13,16 @@ export function ImportButton({ of: command, act }: { readonly of: Command; reado
       of={command}
       icon="upload"
       {...(act === undefined ? {} : { act })}
-      intro={
-        <a className={css.template} href={`/dms/seedwork/api/query/imports/${command.topic}/template.xlsx`} download>
-          <Icon name="download" />
-          {t('kit:file.template')}
-        </a>
-      }
+      intro={<Template topic={command.topic} />}
       onDone={({ job_id: job }) => job && void go('imports job', { import: job })}
     />
   );
 }
+
+/** An empty file with the columns that the import reads. */
+const Template = ({ topic }: { readonly topic: string }) => (
+  <a className={css.template} href={`/dms/seedwork/api/query/imports/${topic}/template.xlsx`} download>
+    <Icon name="download" />
+    {t('form:file.template')}
+  </a>
+);

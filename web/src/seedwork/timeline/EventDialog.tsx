@@ -31,7 +31,7 @@ export default function EventDialog({ event, opener, onClose }: Props) {
               <div className={frame.form}>
                 <div className={frame.head}>
                   <Dialog.Title className={frame.title}>{sentenceOf(event)}</Dialog.Title>
-                  <IconButton icon="x" name={t('kit:dialog.close')} className={frame.close} onClick={onClose} />
+                  <IconButton icon="x" name={t('form:dialog.close')} className={frame.close} onClick={onClose} />
                 </div>
                 <div className={frame.body}>
                   <Facts>
@@ -63,7 +63,7 @@ export default function EventDialog({ event, opener, onClose }: Props) {
                   )}
                 </div>
                 <div className={frame.foot}>
-                  <Button onClick={onClose}>{t('kit:dialog.close')}</Button>
+                  <Button onClick={onClose}>{t('form:dialog.close')}</Button>
                 </div>
               </div>
             </Dialog.Popup>

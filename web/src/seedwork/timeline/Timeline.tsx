@@ -2,12 +2,16 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { t } from '../../app/i18n.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { loadDialogTexts } from '../../kit/dialog/texts.ts';
 import { showMoment } from '../../kit/field/date.ts';
 import { useEntity, type EntityEvent } from '../section/entity.ts';
 import { changesOf, reasonOf, sentenceOf } from './changes.ts';
 import css from './timeline.module.css';
 
-const loadDialog = () => import('./EventDialog.tsx');
+const loadDialog = async () => {
+  const [dialog] = await Promise.all([import('./EventDialog.tsx'), loadDialogTexts()]);
+  return dialog;
+};
 const EventDialog = lazy(loadDialog);
 const near = () => void loadDialog();
 
