@@ -35,7 +35,9 @@ export function answerAddress(at: Matched, url: string): string | undefined {
 /** Writes into a page what it would ask for first: who is signed in, the counters of the menu, the answer behind the screen. */
 export async function bootOf(app: FastifyInstance, pool: pg.Pool, house: HouseFile, request: FastifyRequest, at: Matched | undefined): Promise<PageBoot> {
   const ask = async (url: string): Promise<unknown> => {
-    const { cookie, 'accept-language': language = 'de' } = request.headers;
+    const { cookie } = request.headers;
+    // The answers stand in a page that speaks the language of its reader's choice, whatever the browser speaks.
+    const language = request.cookies['kurator_language'] === 'en' ? 'en' : 'de';
     const { statusCode, payload } = await app.inject({ url, remoteAddress: request.ip, headers: { 'accept-language': language, ...(cookie === undefined ? {} : { cookie }) } });
     return statusCode === 200 ? JSON.parse(payload) : undefined;
   };

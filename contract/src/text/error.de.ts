@@ -63,7 +63,7 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'entity.not_deleted': 'Die Einrichtung ist nicht gelöscht.',
   'entity.parent_deleted': '{name} ist gelöscht. Bitte zuerst wiederherstellen.',
   'entity.has_children': 'Es gibt noch {count} zugehörige Einträge: {names}. Bitte mitlöschen oder zuerst verschieben.',
-  'entity.duplicates': 'Es gibt bereits ähnliche Einrichtungen. Bitte prüfen oder trotzdem anlegen.',
+  'entity.duplicates': 'Es gibt bereits ähnliche Einträge. Bitte prüfen oder trotzdem anlegen.',
   'blacklist.set': 'Der Eintrag steht bereits auf dieser Blacklist.',
   'blacklist.not_set': 'Der Eintrag steht nicht auf dieser Blacklist.',
   'hospital.ik_number_taken': 'Die IK-Nummer {key} gehört bereits zu {name}.',

@@ -2,27 +2,33 @@ import { entityTypes } from '@kurator/contract';
 import { invalid } from '../../platform/bus/index.ts';
 import type { Answering } from '../../platform/http/answer.ts';
 import { readConditions, readPaging } from '../../platform/query/listRequest.ts';
-import { listWhere } from '../../platform/query/listStatement.ts';
+import { listWhere, type ListParts } from '../../platform/query/listStatement.ts';
 import { filters } from '@kurator/contract/health/filter';
 import { entityListView } from './entity.view.ts';
 
 const row = `json_build_object(${['id', 'entity_type', 'name', 'display_name', 'dms_one_id', 'is_deleted', 'is_process_blacklisted', 'is_editorial_blacklisted', 'address_zipcode', 'address_city'].map((column) => `'${column}', e.${column}`).join(', ')})`;
 const searched = [filters.humanId, filters.zipcode, filters.deleted];
 
+/** Every type that the list mixes. */
+const known = entityTypes.filter((type) => type.domain === 'health').map((type) => type.type);
+
+/** Which of all entities are asked for: the condition over the list, and the types. @throws Rejection 422 at the wrong parameters */
+export function entitiesWanted(params: URLSearchParams, deleted: 'hidden' | 'shown'): ListParts & { readonly types: readonly string[] } {
+  const wanted = params.getAll('entity_types').flatMap((value) => value.split(',')).filter((value) => value !== '');
+  const wrong = wanted.find((type) => !known.some((name) => name === type));
+  if (wrong !== undefined) throw invalid([{ field: 'entity_types', code: 'request.param', params: { expected: known.join(', ') } }]);
+  const { terms, conditions, reasons } = readConditions(searched, params);
+  if (reasons.length > 0) throw invalid(reasons);
+  return { ...listWhere(entityListView, { terms, conditions }, deleted), types: wanted.length > 0 ? wanted : known };
+}
+
 /** All research entities; limit and offset apply to each selected type. Deleted ones are shown. */
 export const entityList: Answering = {
   query: 'entities.list',
   view: entityListView.name,
   answer: async ({ store, params }) => {
-    const known = entityTypes.filter((type) => type.domain === 'health').map((type) => type.type);
-    const wanted = params.getAll('entity_types').flatMap((value) => value.split(',')).filter((value) => value !== '');
-    const wrong = wanted.find((type) => !known.some((name) => name === type));
-    if (wrong !== undefined) throw invalid([{ field: 'entity_types', code: 'request.param', params: { expected: known.join(', ') } }]);
+    const { where, values, types } = entitiesWanted(params, 'shown');
     const { limit, offset } = readPaging(params);
-    const { terms, conditions, reasons } = readConditions(searched, params);
-    if (reasons.length > 0) throw invalid(reasons);
-    const { where, values } = listWhere(entityListView, { terms, conditions }, 'shown');
-    const types = wanted.length > 0 ? wanted : known;
     const text = `with h as materialized (select id, entity_type, dms_one_id from entity_list where ${where} and entity_type = any($${values.push(types)})),
       t as (select entity_type, count(*) as n from h group by entity_type),
       p as (select id, entity_type, dms_one_id from (select *, row_number() over (partition by entity_type order by dms_one_id) as nr from h) r where nr > $${values.push(offset)}::int and nr <= $${values.push(offset + limit)}::int)

@@ -1,6 +1,8 @@
 import type { EntityType } from '@kurator/contract';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import type { ListRequest } from '../../platform/query/listRequest.ts';
+import { entitiesWanted } from '../entity/entity.query.ts';
+import { entityListView } from '../entity/entity.view.ts';
 import { listOrder, listWhere, type ListView } from '../../platform/query/listStatement.ts';
 
 const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
@@ -52,6 +54,27 @@ export function listDataset(type: EntityType, view: ListView, request: ListReque
     where: `${where}${asksForBlacklisted ? '' : ' and not is_editorial_blacklisted'}`,
     values,
     order: listOrder(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
+  };
+}
+
+/** What the list of all entities shows under its filter; deleted ones only where the filter asks for them, editorially blacklisted ones never. */
+export function entitiesDataset(params: URLSearchParams): Dataset {
+  const { where, values, types } = entitiesWanted(params, 'hidden');
+  const texts = ['name', 'display_name', 'address_zipcode', 'address_city'];
+  return {
+    columns: [
+      text('entity_type', 'm.entity_type'),
+      number('dms_one_id', 'm.dms_one_id'),
+      ...texts.map((column) => text(column, `m.${column}`)),
+      flag('is_process_blacklisted', 'm.is_process_blacklisted'),
+      flag('is_deleted', 'm.is_deleted'),
+      text('id', 'm.id::text'),
+    ],
+    from: `${entityListView.name} m`,
+    where: `${where} and m.entity_type = any($${values.length + 1}::text[]) and not m.is_editorial_blacklisted`,
+    values: [...values, types],
+    order: 'm.entity_type, m.dms_one_id',
+    key: 'm.id',
   };
 }
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readTable } from '../../platform/csv/index.ts';
@@ -171,8 +173,35 @@ describe('the export of a list', () => {
     expect(rows.map(({ last_name }) => last_name)).toEqual(['aus']);
   });
 
+  test.each(['?search=linde', '?search=praxis&entity_types=practice', '?entity_types=spa', '?entity_types=practice&is_deleted=true'])(
+    'of all entities filters as that list does: %s',
+    async (query) => {
+      const shown = await erika.read<{ items: { id: string; is_deleted: boolean; is_editorial_blacklisted: boolean }[] }>(
+        `/dms/health/api/query/research/entities/${query}&limit=100`,
+      );
+      const asks = query.includes('is_deleted');
+      const rows = await json(`${lists}/entity${query}&output_format=json`);
+      const expected = shown.items.filter((row) => (asks || !row.is_deleted) && !row.is_editorial_blacklisted);
+      expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    },
+  );
+
+  test('is called in the language of the page, when the browser itself fetches it', async () => {
+    const cookie = [...erika.visitor.cookies, ['kurator_language', 'en']].map(([name, value]) => `${name}=${value}`).join('; ');
+    // fetch() says for itself in which mode it is.
+    const named = async (headers: Record<string, string>) => {
+      const sent = get(`${office.node.url}${lists}/practice?search=linde`, { headers: { cookie, 'accept-language': 'de', ...headers } });
+      const [answer]: IncomingMessage[] = await once(sent, 'response');
+      answer?.resume();
+      return answer?.headers['content-disposition'];
+    };
+    expect(await named({ 'sec-fetch-mode': 'navigate' })).toContain('"practices-');
+    expect(await named({ 'sec-fetch-mode': 'cors' })).toContain('"praxen-');
+  });
+
   test('refuses what the list refuses', async () => {
     expect((await erika.visitor.get(`${lists}/practice?ordering=secret`)).status).toBe(422);
+    expect((await erika.visitor.get(`${lists}/entity?entity_types=ward`)).status).toBe(422);
     expect((await erika.visitor.get(`${lists}/ward`)).status).toBe(404);
   });
 });

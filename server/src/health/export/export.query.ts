@@ -5,7 +5,7 @@ import { formats, mediaTypes, type Format } from '../../platform/export/write.ts
 import { Download, type Answering, type Asked } from '../../platform/http/answer.ts';
 import { readListRequest } from '../../platform/query/listRequest.ts';
 import { auditedExport } from './audited.ts';
-import { listDataset } from './entityDataset.ts';
+import { entitiesDataset, listDataset } from './entityDataset.ts';
 import { exportKind } from './export.task.ts';
 import { exportsByKey, listViewOf, type ExportDefinition } from './registry.ts';
 
@@ -43,19 +43,26 @@ const byEmail: Answering = {
   },
 };
 
-/** Exactly what a list shows under its filter. */
+/** Exactly what a list shows under its filter: that of a type, or the list of all entities. */
 const ofList: Answering = {
   query: 'export.list',
   answer: async ({ store, principal, params, path, language }) => {
-    const type = entityTypeOf(path['type'] ?? '');
-    if (!type || !entityTypes.includes(type)) throw unknown('export.unknown', 'type', { name: path['type'] ?? '' });
+    const name = path['type'] ?? '';
+    const { dataset, title } = name === 'entity' ? ofAll(params) : ofType(name, params);
     const format = formatOf(params);
-    const request = readListRequest(type, withoutPaging(params));
-    const stream = await auditedExport(store, { key: `list ${type.type}`, format, dataset: listDataset(type, listViewOf(type), request), filter: filterOf(params), actor: principal.id });
-    const title = exportsByKey.get(type.type)?.title[language] ?? type.plural;
-    return new Download({ name: fileName(title, format), mediaType: mediaTypes[format], stream });
+    const stream = await auditedExport(store, { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id });
+    return new Download({ name: fileName(title[language], format), mediaType: mediaTypes[format], stream });
   },
 };
+
+const ofAll = (params: URLSearchParams) => ({ dataset: entitiesDataset(params), title: { de: 'Alle Einrichtungen', en: 'All entities' } });
+
+function ofType(name: string, params: URLSearchParams) {
+  const type = entityTypeOf(name);
+  if (!type || !entityTypes.includes(type)) throw unknown('export.unknown', 'type', { name });
+  const dataset = listDataset(type, listViewOf(type), readListRequest(type, withoutPaging(params)));
+  return { dataset, title: exportsByKey.get(type.type)?.title ?? { de: type.plural, en: type.plural } };
+}
 
 const withoutPaging = (params: URLSearchParams): URLSearchParams => new URLSearchParams([...params].filter(([name]) => name !== 'limit' && name !== 'offset'));
 const filterOf = (params: URLSearchParams) => Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));

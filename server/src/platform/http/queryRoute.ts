@@ -1,4 +1,4 @@
-import { isAllowed, languageOf, queries, type Query } from '@kurator/contract';
+import { isAllowed, languageOf, queries, type Language, type Query } from '@kurator/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection } from '../bus/index.ts';
 import type { Reads } from '../house.ts';
@@ -45,11 +45,17 @@ async function answer(request: FastifyRequest, reply: FastifyReply, query: Query
   // A detail is never stale: it is read where the events are written.
   const { store, projectors } = answering.view === undefined ? options : options.reads;
   await catchUp(request, reply, answering, projectors);
-  const language = languageOf(request.headers['accept-language']);
+  const language = languageAsked(request);
   const body = await answering.answer({ store, projectors, files, jobs, principal, path, params, language, request: { fetchSite: request.headers['sec-fetch-site']?.toString() }, loaded: loader(store, path['id']) });
   reply.header('cache-control', 'no-store');
   if (body instanceof Download) return reply.type(body.mediaType).header('content-disposition', attachment(body.name)).send(body.stream);
   return reply.type('application/json; charset=utf-8').send(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** A page says its language in the header; where the browser itself fetches a file, the header says the browser's and the cookie the page's. */
+function languageAsked({ headers, cookies }: FastifyRequest): Language {
+  const chosen = headers['sec-fetch-mode'] === 'navigate' ? cookies['kurator_language'] : undefined;
+  return chosen === 'de' || chosen === 'en' ? chosen : languageOf(headers['accept-language']);
 }
 
 /** A file name for every browser: plain letters for old ones, all letters for the rest. */
