@@ -8,7 +8,7 @@ import { PendingLists } from './pending-lists.ts';
 import { Positions, VIEWS_CHANNEL } from './positions.ts';
 import { readProjectors } from './projection.ts';
 import { Projector } from './projector.ts';
-import { rebuild, type Rebuilt } from './rebuild.ts';
+import { isFar, rebuild, type Rebuilt } from './rebuild.ts';
 import { dropTable } from './shadow.ts';
 import type { Store } from './store.ts';
 import { codeOf, projectorName, type View } from './view.ts';
@@ -84,9 +84,17 @@ export class Projectors {
   /** Prepares, then projects whenever this node holds the lease. */
   async start(): Promise<void> {
     await this.prepare();
+    await this.#catchUpAnew();
     this.#unsubscribe = this.#options.store.onAppend(() => this.#bell.ring());
     this.#pendingLists.start();
     this.#running = this.#lease.run(() => this.#bell.wait(this.#options.pollMs ?? 500));
+  }
+
+  /** Where nobody projected for long, as after a sample or a restore, a new table is there sooner than every event since. */
+  async #catchUpAnew(): Promise<void> {
+    const far = (await readProjectors(this.#pool)).filter((row) => isFar(row)).map(({ name }) => name);
+    for (const view of this.#options.views) if (far.includes(view.name)) await rebuild(view, { settings: this.#options.settings, ifFar: true });
+    if (far.length > 0) await this.#positions.look();
   }
 
   /** Ends after the statement at work; another node takes over. */

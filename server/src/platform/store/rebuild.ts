@@ -8,6 +8,12 @@ const BUILDING = 715_003;
 const STREAMS_PER_RANGE = 20_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** Refreshing row by row costs about as much as making the rows of so many events anew. */
+const FAR = 100_000;
+
+/** Whether a view is so far behind that a new table is there sooner. */
+export const isFar = ({ head, position }: { readonly head: number; readonly position: number }): boolean => head - position > FAR;
+
 /** The swap follows the log while the projector of this view waits: that is kept short. */
 const NEAR = 200;
 
@@ -23,6 +29,8 @@ export interface RebuildOptions {
   readonly settings: pg.ClientConfig;
   /** Only if the table was not built by this declaration. */
   readonly ifChanged?: boolean;
+  /** Only if so many events are missing that a new table is there sooner. */
+  readonly ifFar?: boolean;
   /** Compare old and new rows before the swap; it holds up this view's projector, not its readers. */
   readonly compare?: boolean;
 }
@@ -41,6 +49,7 @@ export async function rebuild(view: View, options: RebuildOptions): Promise<Rebu
     const built = (await readProjectors(first)).find((row) => row.name === view.name);
     const isSame = built?.code === codeOf(view);
     if (options.ifChanged === true && isSame) return undefined;
+    if (options.ifFar === true && isSame && !isFar(built)) return undefined;
     return await build(view, first, second, options.compare === true && isSame);
   } finally {
     await Promise.allSettled([first.end(), second.end()]);

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { medicCreate } from '@kurator/contract/health/medic/medic.command';
+import { bulk, checkStates } from '../../server/src/platform/store/index.ts';
+import { applyCommandId } from '../../server/src/platform/imports/ids.ts';
+import { entityEvent } from '../../server/src/seedwork/change.ts';
+import type { Visitor } from '../../server/src/testing/visitor.ts';
+import type { Figure } from '../measure.ts';
+import { signedIn } from '../session.ts';
+import type { Ground } from './ground.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+const ROWS = 100_000;
+
+export const trial: Trial = {
+  about: `kill -9 of the app in the middle of applying an import of ${ROWS} rows, again and again, until it has ended`,
+  times: 100,
+  fault: {
+    says: 'what a killed node wrote and could not mark is not looked for',
+    turnsRed: ['rows that are marked otherwise than they went'],
+    broken: [
+      {
+        file: 'server/src/platform/imports/applying.ts',
+        line: 'settleWritten(job, machine, lines.slice(0, begun))',
+        becomes: 'Promise.resolve()',
+      },
+    ],
+  },
+  run: async (ground) => {
+    const medics = await aHouse(ground);
+    let node = await ground.node();
+    const { port } = node;
+    let kills = 0;
+    let imports = 0;
+    let [twice, lost, unmarked, wrong] = [0, 0, 0, 0];
+    while (kills < ground.times) {
+      imports += 1;
+      const id = await planned(await signedIn(node), medics, `Dr. ${imports}`);
+      await (await signedIn(node)).command('seedwork', 'import.apply', { import_id: id });
+      while (kills < ground.times && (await statusOf(ground, id)) === 'applying') {
+        await pause(150 + Math.random() * 700);
+        await node.kill();
+        kills += 1;
+        node = await ground.node({ port });
+      }
+      while ((await statusOf(ground, id)) === 'applying') await pause(50);
+      const found = await looked(ground, id, `Dr. ${imports}`);
+      [twice, lost, unmarked, wrong] = [twice + found.twice, lost + found.lost, unmarked + found.unmarked, wrong + found.wrong];
+    }
+    const { store } = await ground.house();
+    return [
+      tried('kills', kills, ground.times),
+      tried('imports', imports),
+      none('rows not exactly once', twice + lost),
+      none('rows that are marked otherwise than they went', unmarked),
+      none('medics whose title is not the file’s', wrong),
+      none('states that are not the fold of their events', (await checkStates(store)).length),
+    ] satisfies Figure[];
+  },
+};
+
+async function aHouse(ground: Ground): Promise<readonly number[]> {
+  const { store } = await ground.house();
+  const numbers = Array.from({ length: ROWS }, (_, n) => 1_000_000 + n);
+  const streams = (from: number, to: number) =>
+    numbers.slice(from, to).map((number) => ({
+      id: randomUUID(),
+      type: 'medic',
+      version: 0,
+      events: [
+        entityEvent(medicCreate, {
+          after: { dms_one_id: number, name: `Erika Muster ${number}`, gender: 'F', first_name: 'Erika', last_name: `Muster ${number}` },
+        }),
+      ],
+    }));
+  await bulk(store, { id: randomUUID(), topic: 'trial', actor: randomUUID() }, { total: ROWS, streams }, { maxBehind: Infinity });
+  return numbers;
+}
+
+async function planned(visitor: Visitor, medics: readonly number[], title: string): Promise<string> {
+  const form = new FormData();
+  form.set('topic_name', 'medics.overwrite_master_data');
+  form.set('overwrite_title', 'true');
+  form.set('file', new File([`medic_id;title\n${medics.map((number) => `${number};${title}`).join('\n')}`], 'liste.csv'));
+  const answer = await visitor.ask('POST', '/dms/health/api/commands/', { headers: { 'x-csrftoken': visitor.csrfToken }, body: form });
+  const id = String(JSON.parse(answer.text).job_id);
+  while (JSON.parse((await visitor.get(`/dms/seedwork/api/query/jobs/${id}/`)).text).status !== 'planned') await pause(50);
+  return id;
+}
+
+async function statusOf(ground: Ground, id: string): Promise<string> {
+  const { pool } = await ground.house();
+  return (await pool.query<{ status: string }>('select status from job where id = $1', [id])).rows[0]?.status ?? '';
+}
+
+/** Every row by what is in the log, in the states, and on record. */
+async function looked(
+  ground: Ground,
+  id: string,
+  title: string,
+): Promise<{ twice: number; lost: number; unmarked: number; wrong: number }> {
+  const { pool } = await ground.house();
+  const { rows } = await pool.query<{ twice: number; lost: number; unmarked: number; wrong: number }>(
+    `with e as (select stream_id, count(*) as n from event where command_id = $2 group by stream_id)
+     select (select count(*) from e where n > 1) as twice, (select count(*) from stream s where s.type = 'medic' and not exists (select from e where e.stream_id = s.id)) as lost,
+       (select count(*) from job_row where job_id = $1 and state <> 'written') as unmarked, (select count(*) from stream s where s.type = 'medic' and s.state ->> 'title' is distinct from $3) as wrong`,
+    [id, applyCommandId(id), title],
+  );
+  return rows[0] ?? { twice: 0, lost: 0, unmarked: 0, wrong: 0 };
+}
