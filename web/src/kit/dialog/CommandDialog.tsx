@@ -105,7 +105,7 @@ export default function CommandDialog({
                     </Candidates>
                   )}
                   {meaningOf(command) && <Dialog.Description className={css.meaning}>{meaningOf(command)}</Dialog.Description>}
-                  {[restored ? t('kit:dialog.restored') : undefined, warning, ...dryRun.warnings]
+                  {[restored ? t('form:dialog.restored') : undefined, warning, ...dryRun.warnings]
                     .filter((text) => typeof text === 'string' && text !== '')
                     .map((text) => (
                       <p key={text} className={css.warning}>
