@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -190,10 +189,12 @@ describe('the export of a list', () => {
     const cookie = [...erika.visitor.cookies, ['kurator_language', 'en']].map(([name, value]) => `${name}=${value}`).join('; ');
     // fetch() says for itself in which mode it is.
     const named = async (headers: Record<string, string>) => {
-      const sent = get(`${office.node.url}${lists}/practice?search=linde`, { headers: { cookie, 'accept-language': 'de', ...headers } });
-      const [answer]: IncomingMessage[] = await once(sent, 'response');
-      answer?.resume();
-      return answer?.headers['content-disposition'];
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        const options = { headers: { cookie, 'accept-language': 'de', ...headers } };
+        get(`${office.node.url}${lists}/practice?search=linde`, options, resolve).on('error', reject);
+      });
+      answer.resume();
+      return answer.headers['content-disposition'];
     };
     expect(await named({ 'sec-fetch-mode': 'navigate' })).toContain('"practices-');
     expect(await named({ 'sec-fetch-mode': 'cors' })).toContain('"praxen-');

@@ -16,17 +16,21 @@ async function loadList() {
 
 /** What happened for one meanwhile: how much of it is new, and the list of it. */
 export function Bell() {
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     ...answerOptions<NotificationsAnswer>(notificationsUrl),
     refetchInterval: interval,
     meta: { silent: true },
   });
   const popup = usePopup<{ items: readonly Notification[]; unread: number }>(loadList, 'dialog');
   const unread = data?.unread ?? 0;
+  const open = () => {
+    popup.trigger.onClick();
+    void refetch();
+  };
   const text = unread > 0 ? t('shell:bell.unread', { count: unread }) : t('shell:bell.none');
   return (
     <>
-      <button {...popup.trigger} className={`${bar.tool} ${styles.bell}`} aria-label={text} data-tip={text}>
+      <button {...popup.trigger} onClick={open} className={`${bar.tool} ${styles.bell}`} aria-label={text} data-tip={text}>
         <Icon name="bell" size={17} />
         {unread > 0 && <span aria-hidden>{unread > 99 ? t('shell:bell.many') : formatNumber(unread)}</span>}
       </button>

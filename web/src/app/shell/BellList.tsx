@@ -99,7 +99,11 @@ function Way({ item, onPick }: { readonly item: Notification; readonly onPick: (
 }
 
 const moment = (iso: string) =>
-  new Intl.DateTimeFormat(language() === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(new Date(iso));
+  new Intl.DateTimeFormat(language() === 'de' ? 'de-DE' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Berlin',
+  }).format(new Date(iso));
 
 const Said = ({ item: { kind, params, time, is_read: isRead } }: { readonly item: Notification }) => (
   <>

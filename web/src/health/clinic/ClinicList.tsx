@@ -8,5 +8,11 @@ const typeOf = () => clinic.type;
 
 /** All clinics; new ones are made on the page of their hospital or location. */
 export const Page = () => (
-  <ListPage<ClinicRow> type={clinic} title={t('health:clinics')} typeOf={typeOf} search={SearchBar} notice={t('health:clinics.where_new')} />
+  <ListPage<ClinicRow>
+    type={clinic}
+    title={t('health:clinics')}
+    typeOf={typeOf}
+    search={SearchBar}
+    notice={t('health:clinics.where_new')}
+  />
 );

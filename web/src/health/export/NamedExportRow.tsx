@@ -48,7 +48,12 @@ export function NamedExportRow({ name, named }: { readonly name: string; readonl
         </div>
       )}
       <FormatSelect formats={named.supported_formats} value={format} onChange={setFormat} of={named.title} />
-      <a className={buttonClass()} href={dataUrl(name, projects, year === '' ? [] : [year], format)} target="_blank" rel="noopener noreferrer">
+      <a
+        className={buttonClass()}
+        href={dataUrl(name, projects, year === '' ? [] : [year], format)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         <Icon name="download" />
         {t('export:download')}
         <span className="sr">

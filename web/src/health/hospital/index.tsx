@@ -9,6 +9,12 @@ export const thing: Thing = entityThing(hospital, {
   list: () => import('./HospitalList.tsx'),
   detail: () => import('./HospitalDetail.tsx'),
   actions: [
-    { text: 'shell:action.hospital_create', icon: 'plus', permission: healthResearch, screen: hospital.screens.list, search: { act: 'create' } },
+    {
+      text: 'shell:action.hospital_create',
+      icon: 'plus',
+      permission: healthResearch,
+      screen: hospital.screens.list,
+      search: { act: 'create' },
+    },
   ],
 });

@@ -16,7 +16,13 @@ const institution = (type: EntityType, icon: IconName, order: number): Thing =>
     list: () => import('./InstitutionList.tsx').then(({ listOf }) => ({ Page: listOf(type) })),
     detail: () => import('./InstitutionDetail.tsx').then(({ detailOf }) => ({ Page: detailOf(type) })),
     actions: [
-      { text: `shell:action.${type.type}.create`, icon: 'plus', permission: type.permission, screen: type.screens.list, search: { act: 'create' } },
+      {
+        text: `shell:action.${type.type}.create`,
+        icon: 'plus',
+        permission: type.permission,
+        screen: type.screens.list,
+        search: { act: 'create' },
+      },
     ],
   });
 

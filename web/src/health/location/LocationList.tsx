@@ -8,5 +8,11 @@ const typeOf = () => location.type;
 
 /** All hospital locations; new ones are made on the page of their hospital. */
 export const Page = () => (
-  <ListPage<LocationRow> type={location} title={t('health:locations')} typeOf={typeOf} search={SearchBar} notice={t('health:locations.where_new')} />
+  <ListPage<LocationRow>
+    type={location}
+    title={t('health:locations')}
+    typeOf={typeOf}
+    search={SearchBar}
+    notice={t('health:locations.where_new')}
+  />
 );

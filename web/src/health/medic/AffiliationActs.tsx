@@ -1,9 +1,4 @@
-import {
-  affiliationDelete,
-  affiliationSetRule,
-  affiliationSetWish,
-  rulesFor,
-} from '@kurator/contract/health/medic/affiliation.command';
+import { affiliationDelete, affiliationSetRule, affiliationSetWish, rulesFor } from '@kurator/contract/health/medic/affiliation.command';
 import { t } from '../../app/i18n.ts';
 import { optionLabel } from '../../kit/field/option.ts';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
@@ -32,7 +27,9 @@ export function AffiliationActs({ affiliation, medicId }: { readonly affiliation
           given={given}
           subject={subject}
           initial={{ rule: affiliation.rule }}
-          choices={{ rule: rules.map((rule) => ({ value: rule, label: optionLabel('affiliationRule', rule), detail: preview(affiliation, rule) })) }}
+          choices={{
+            rule: rules.map((rule) => ({ value: rule, label: optionLabel('affiliationRule', rule), detail: preview(affiliation, rule) })),
+          }}
         />
       )}
       <EntityAct

@@ -84,7 +84,12 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
                   </div>
                   {type === 'hospital' && (
                     <label className={css.toggle}>
-                      <input className={field.check} type="checkbox" checked={showsClinics} onChange={(event) => showClinics(event.target.checked)} />
+                      <input
+                        className={field.check}
+                        type="checkbox"
+                        checked={showsClinics}
+                        onChange={(event) => showClinics(event.target.checked)}
+                      />
                       {t('medic:affiliation.show_clinics')}
                     </label>
                   )}

@@ -12,7 +12,11 @@ export const PrimaryAffiliation = ({ primary }: { readonly primary: Primary | un
         <>
           <span className={css.line}>
             <strong className={primary.is_blacklisted ? css.listed : css.name}>{primary.name}</strong>
-            <Flag icon={primary.source === 'only' ? 'info' : 'star'} tone={primary.source === 'only' ? 'grey' : 'amber'} text={t(`medic:source.${primary.source}`)} />
+            <Flag
+              icon={primary.source === 'only' ? 'info' : 'star'}
+              tone={primary.source === 'only' ? 'grey' : 'amber'}
+              text={t(`medic:source.${primary.source}`)}
+            />
             {primary.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />}
           </span>
           <span className={css.meta}>{placeLine(primary) || t('medic:affiliation.no_address')}</span>

@@ -9,5 +9,7 @@ export const thing: Thing = entityThing(medic, {
   list: () => import('./MedicList.tsx'),
   detail: () => import('./MedicDetail.tsx'),
   texts: ['medic'],
-  actions: [{ text: 'shell:action.medic.create', icon: 'plus', permission: healthResearch, screen: medic.screens.list, search: { act: 'create' } }],
+  actions: [
+    { text: 'shell:action.medic.create', icon: 'plus', permission: healthResearch, screen: medic.screens.list, search: { act: 'create' } },
+  ],
 });

@@ -30,7 +30,11 @@ const step = 10;
 const most = 100;
 
 /** What was typed, a part per comma; all parts must be found. */
-export const partsOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim()).filter(Boolean);
+export const partsOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** Institutions of a type that a text finds, ten more at a time; nothing is asked before something is typed. */
 export function useTargets(type: AffiliationType, text: string) {
@@ -60,8 +64,4 @@ export function useTargets(type: AffiliationType, text: string) {
 
 /** The clinics of a hospital. */
 export const useClinics = (hospital: Target) =>
-  useQuery(
-    answerOptions<Found>(
-      listUrl(theEntityType('clinic'), { hospital_human_id: String(hospital.dms_one_id), limit: String(most) }),
-    ),
-  );
+  useQuery(answerOptions<Found>(listUrl(theEntityType('clinic'), { hospital_human_id: String(hospital.dms_one_id), limit: String(most) })));

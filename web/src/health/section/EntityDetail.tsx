@@ -68,7 +68,14 @@ export function EntityDetail({
 }: Props) {
   const own = masterOf(type, master);
   const given = { [type.idField]: entity.id };
-  const change = { of: commands.update, given, initial: own, expectedVersion: entity.version, counted, only: fieldsToSee(type, commands.update) };
+  const change = {
+    of: commands.update,
+    given,
+    initial: own,
+    expectedVersion: entity.version,
+    counted,
+    only: fieldsToSee(type, commands.update),
+  };
   const has = (capability: EntityType['capabilities'][number]) => type.capabilities.includes(capability);
   return (
     <EntityProvider value={entity}>

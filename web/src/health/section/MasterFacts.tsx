@@ -24,19 +24,19 @@ export function MasterFacts({ type, entity, master, change, more, acts }: Props)
         {Object.entries(type.master)
           .filter(([name]) => name in master)
           .map(([name, kind]) => (
-          <Fact
-            key={name}
-            label={t(`field:${name}`)}
-            kind={kind}
-            value={master[name]}
-            act={
-              acts[name] ??
-              (name in change.of.fields && (
-                <EntityAct {...change} bare only={[name]} text={t('health:change_field', { label: t(`field:${name}`) })} />
-              ))
-            }
-          />
-        ))}
+            <Fact
+              key={name}
+              label={t(`field:${name}`)}
+              kind={kind}
+              value={master[name]}
+              act={
+                acts[name] ??
+                (name in change.of.fields && (
+                  <EntityAct {...change} bare only={[name]} text={t('health:change_field', { label: t(`field:${name}`) })} />
+                ))
+              }
+            />
+          ))}
         {more}
         <Fact label={t('field:is_deleted')} value={entity.is_deleted ? t('kit:yes') : t('kit:no')} />
       </Facts>

@@ -19,7 +19,8 @@ export function masterOf(type: EntityType, answer: object): Readonly<Record<stri
 }
 
 /** The fields of a command that the person may know. */
-export const fieldsToSee = (type: EntityType, command: Command): readonly string[] => Object.keys(command.fields).filter((field) => maySee(type, field));
+export const fieldsToSee = (type: EntityType, command: Command): readonly string[] =>
+  Object.keys(command.fields).filter((field) => maySee(type, field));
 
 function formValue(value: unknown): string | number | null {
   if (typeof value === 'string' || typeof value === 'number') return value;

@@ -15,7 +15,8 @@ export const titleOf = (command: Command): string => t(`command:${command.area}.
 export const verbOf = (command: Command): string => (hasText(keyOf(command, '.verb')) ? t(keyOf(command, '.verb')) : titleOf(command));
 
 /** What the button says that sends it. */
-export const sendTextOf = (command: Command): string => (hasText(inDialog(command, '.send')) ? t(inDialog(command, '.send')) : verbOf(command));
+export const sendTextOf = (command: Command): string =>
+  hasText(inDialog(command, '.send')) ? t(inDialog(command, '.send')) : verbOf(command);
 
 /** What the alert says after it. */
 export const doneOf = (command: Command): string => t(inDialog(command, '.done'));

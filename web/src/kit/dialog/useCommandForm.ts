@@ -58,7 +58,9 @@ export function useCommandForm({ command, given, initial, choices, only, expecte
 
   /** The same try keeps its key, so that a repeated send after a lost answer does not act twice. */
   const keyOf = (body: object) => {
-    const text = JSON.stringify(body, (_, value: unknown) => (value instanceof File ? [value.name, value.size, value.lastModified] : value));
+    const text = JSON.stringify(body, (_, value: unknown) =>
+      value instanceof File ? [value.name, value.size, value.lastModified] : value,
+    );
     if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
     return attempt.current.key;
   };

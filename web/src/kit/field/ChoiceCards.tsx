@@ -19,7 +19,14 @@ export const ChoiceCards = ({
   invalid,
   onChange,
 }: Omit<InputProps, 'options'> & { readonly choices: readonly Choice[] | undefined }) => (
-  <div id={id} className={css.cards} role="radiogroup" aria-label={label} aria-describedby={describedBy} aria-invalid={invalid ? true : undefined}>
+  <div
+    id={id}
+    className={css.cards}
+    role="radiogroup"
+    aria-label={label}
+    aria-describedby={describedBy}
+    aria-invalid={invalid ? true : undefined}
+  >
     {choices?.map((choice) => (
       <label key={choice.value} className={css.card} data-chosen={textOf(value) === choice.value ? true : undefined}>
         <input

@@ -6,7 +6,8 @@ import { ariaOf, type InputProps } from './input.ts';
 import css from './choices.module.css';
 
 /** 1.234.567 bytes as '1,23 MB'. */
-const sizeOf = ({ size }: File) => (size < 100_000 ? t('form:file.kilobytes', { size: Math.ceil(size / 1000) }) : t('form:file.megabytes', { size: size / 1_000_000 }));
+const sizeOf = ({ size }: File) =>
+  size < 100_000 ? t('form:file.kilobytes', { size: Math.ceil(size / 1000) }) : t('form:file.megabytes', { size: size / 1_000_000 });
 
 /** A file, chosen or dropped. What it may be is checked by the server, which looks into it. */
 export function FileInput(props: InputProps) {
@@ -34,8 +35,19 @@ export function FileInput(props: InputProps) {
       }}
     >
       <Icon name="upload" size={22} />
-      {file ? <span className={css.picked}>{t('form:file.picked', { name: file.name, size: sizeOf(file) })}</span> : <span>{t('form:file.drop')}</span>}
-      <input {...ariaOf(props)} ref={input} className="sr" type="file" accept=".csv,.txt,.xlsx,.xls" onChange={(event) => take(event.target.files)} />
+      {file ? (
+        <span className={css.picked}>{t('form:file.picked', { name: file.name, size: sizeOf(file) })}</span>
+      ) : (
+        <span>{t('form:file.drop')}</span>
+      )}
+      <input
+        {...ariaOf(props)}
+        ref={input}
+        className="sr"
+        type="file"
+        accept=".csv,.txt,.xlsx,.xls"
+        onChange={(event) => take(event.target.files)}
+      />
       <Button small tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>
         {t(file ? 'form:file.other' : 'form:file.choose')}
       </Button>

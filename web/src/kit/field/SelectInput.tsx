@@ -12,7 +12,13 @@ export function Select({ labelOf, disabled, ...props }: InputProps & { readonly 
   const shown = current === '' || options.includes(current) ? options : [current, ...options];
   const mustChoose = required && current !== '';
   return (
-    <select {...ariaOf(props)} disabled={disabled} className={css.select} value={current} onChange={(event) => onChange(event.target.value)}>
+    <select
+      {...ariaOf(props)}
+      disabled={disabled}
+      className={css.select}
+      value={current}
+      onChange={(event) => onChange(event.target.value)}
+    >
       {!mustChoose && <option value="">{required ? t('kit:select.choose') : t('kit:select.none')}</option>}
       {shown.map((option) => (
         <option key={option} value={option}>

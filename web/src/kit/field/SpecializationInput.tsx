@@ -13,11 +13,6 @@ export function SpecializationInput(props: InputProps) {
   const before = values[`${prefix}${Number(number) - 1}`];
   const isLocked = value === '' && before === '';
   return (
-    <Select
-      {...props}
-      disabled={isLocked}
-      options={specializationCodes.filter((code) => !taken.has(code))}
-      labelOf={specializationName}
-    />
+    <Select {...props} disabled={isLocked} options={specializationCodes.filter((code) => !taken.has(code))} labelOf={specializationName} />
   );
 }

@@ -24,7 +24,7 @@ export interface InputProps {
 export type Input = ComponentType<InputProps>;
 
 /** The text of a form value. */
-export const textOf = (value: FormValue): string => 
+export const textOf = (value: FormValue): string =>
   typeof value === 'string' ? value : value instanceof File ? value.name : value ? 'true' : 'false';
 
 /** What every input element carries, whatever its kind. */

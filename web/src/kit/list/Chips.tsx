@@ -46,10 +46,18 @@ export function Chips({ state, facet, onTerms, onFilter, onClear }: Props) {
       ))}
       {state.filters.flatMap(({ filter, values }) =>
         values.length > most ? (
-          <Chip key={filter.name} text={t('kit:codes.chosen', { label: filterLabel(filter.name), count: values.length })} onRemove={() => onFilter(filter.name)} />
+          <Chip
+            key={filter.name}
+            text={t('kit:codes.chosen', { label: filterLabel(filter.name), count: values.length })}
+            onRemove={() => onFilter(filter.name)}
+          />
         ) : (
           values.map((value) => (
-            <Chip key={`${filter.name} ${value}`} text={said(filter, value, nameOf)} onRemove={() => onFilter(filter.name, rest(values, value))} />
+            <Chip
+              key={`${filter.name} ${value}`}
+              text={said(filter, value, nameOf)}
+              onRemove={() => onFilter(filter.name, rest(values, value))}
+            />
           ))
         ),
       )}

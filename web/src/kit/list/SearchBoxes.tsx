@@ -70,7 +70,11 @@ function Box({ index, text, isOnly, onChange, onRemove }: BoxProps) {
           onBlur={draft.flush}
         />
         {(draft.draft !== '' || !isOnly) && (
-          <IconButton icon="x" name={isOnly ? t('kit:search.clear') : t('kit:search.remove', { number: index + 1 })} onClick={() => onRemove(index)} />
+          <IconButton
+            icon="x"
+            name={isOnly ? t('kit:search.clear') : t('kit:search.remove', { number: index + 1 })}
+            onClick={() => onRemove(index)}
+          />
         )}
       </span>
     </>

@@ -22,7 +22,9 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
           {t('import:report')}
         </a>
       )}
-      {(job.status === 'planning' || job.status === 'planned') && <CommandButton of={importCancel} icon="x" given={given} subject={subject} />}
+      {(job.status === 'planning' || job.status === 'planned') && (
+        <CommandButton of={importCancel} icon="x" given={given} subject={subject} />
+      )}
       {job.status === 'planned' && toWrite > 0 && (
         <CommandButton
           of={importApply}
@@ -35,13 +37,7 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
         />
       )}
       {job.status === 'applied' && written > 0 && (
-        <CommandButton
-          of={importRevert}
-          icon="restore"
-          given={given}
-          subject={subject}
-          warning={t('import:reverts', { count: written })}
-        />
+        <CommandButton of={importRevert} icon="restore" given={given} subject={subject} warning={t('import:reverts', { count: written })} />
       )}
     </>
   );

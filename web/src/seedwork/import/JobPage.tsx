@@ -55,7 +55,11 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
         {error === null || error === job.id ? t('import:failed_unexpectedly', { number: job.id }) : error}
       </p>
     );
-  const text = hasText(`import:${status}.${topic}`) ? t(`import:${status}.${topic}`) : hasText(`import:outcome.${status}`) ? t(`import:outcome.${status}`) : null;
+  const text = hasText(`import:${status}.${topic}`)
+    ? t(`import:${status}.${topic}`)
+    : hasText(`import:outcome.${status}`)
+      ? t(`import:outcome.${status}`)
+      : null;
   if (text === null || isExport(topic)) return null;
   const skipped = counts['skipped'] ?? 0;
   return (

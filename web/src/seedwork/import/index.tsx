@@ -29,7 +29,13 @@ export const thing: Thing = {
   ],
   menu: [{ domain: 'health', section: 'other', text: 'shell:screen.imports', icon: 'upload', screen: 'imports', order: 10 }],
   actions: [
-    { text: 'shell:action.medics.overwrite', icon: 'upload', permission: healthResearch, screen: 'research medics', search: { act: 'overwrite' } },
+    {
+      text: 'shell:action.medics.overwrite',
+      icon: 'upload',
+      permission: healthResearch,
+      screen: 'research medics',
+      search: { act: 'overwrite' },
+    },
     { text: 'shell:action.medics.wish', icon: 'upload', permission: healthResearch, screen: 'research medics', search: { act: 'wish' } },
   ],
 };

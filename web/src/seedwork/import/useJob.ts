@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
 import { notify } from '../../app/alerts.ts';
-import { answerOptions, reload } from '../../app/api.ts';
+import { answerOptions, queryClient, reload } from '../../app/api.ts';
 import { hasText, t } from '../../app/i18n.ts';
+import { notificationsUrl } from '../../app/shell/notifications.ts';
 import { isWorking } from './job.ts';
 import { jobUrl } from './jobUrl.ts';
 
@@ -23,6 +24,8 @@ export function useJob(id: string) {
     before.current = job?.status;
     if (!job || was === undefined || was === job.status || !isWorking(was)) return;
     void reload();
+    // The word about it is written a moment after its end.
+    setTimeout(() => void queryClient.invalidateQueries({ queryKey: [notificationsUrl] }), 2 * second);
     const text = `import:${job.status}.${job.topic_name}`;
     if (job.status === 'applied' && hasText(text)) notify('success', t(text));
   }, [job]);

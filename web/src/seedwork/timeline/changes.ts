@@ -120,7 +120,11 @@ export function sentenceOf({ topic_name: topic, data }: Pick<EntityEvent, 'topic
   if (!hasText(`event:${topic}`)) return topic;
   const said = record(data['said']);
   const report = record(data['report']);
-  const sentence = t(`event:${topic}`, { year: textOf('year', report['year']), contact: textOf('contact', said['contact']), institution: textOf('institution', said['institution']) });
+  const sentence = t(`event:${topic}`, {
+    year: textOf('year', report['year']),
+    contact: textOf('contact', said['contact']),
+    institution: textOf('institution', said['institution']),
+  });
   const along = said['with'];
   return typeof along === 'string' ? t('event:along', { sentence, name: along }) : sentence;
 }

@@ -1,0 +1,200 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { signIn } from './signIn.ts';
+
+type Values = Readonly<Record<string, string | boolean>>;
+
+const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+const dialog = (page: Page): Locator => page.locator('[role=dialog][data-open]');
+const said = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true }).first();
+
+interface Made {
+  readonly id: string;
+  readonly number: number;
+}
+
+/** Sends a command past the interface, as a colleague would from elsewhere. */
+async function send(page: Page, topic: string, values: Values): Promise<string> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '';
+  const answer = await page.request.post('/dms/health/api/commands/', {
+    data: { topic_name: topic, ...values },
+    headers: { 'X-CSRFToken': decodeURIComponent(token), Origin: new URL(page.url()).origin },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return /"entity_id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+}
+
+async function newMedic(page: Page, last_name: string): Promise<Made> {
+  const email = `${unique()}@praxis.example`;
+  const id = await send(page, 'medic.create', { gender: 'F', title: '', first_name: 'Ada', last_name, email, skip_duplicate_check: true });
+  const answer = await (await page.request.get(`/dms/health/api/query/research/medics/${id}/`)).text();
+  return { id, number: Number(/"dms_one_id":(\d+)/.exec(answer)?.[1]) };
+}
+
+const newPractice = (page: Page, name: string) =>
+  send(page, 'practice.create', {
+    name: `Gemeinschaftspraxis ${name}`,
+    display_name: `Praxis ${name}`,
+    street: 'Ring 1',
+    zipcode: '24103',
+    city: 'Kiel',
+    skip_duplicate_check: true,
+  });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dms/iam/login/?next=/health/research/medics');
+  await signIn(page);
+});
+
+test('a new medic: the duplicate is shown with its reasons, and created regardless', async ({ page }) => {
+  const name = `Doppel${unique()}`;
+  await newMedic(page, name);
+  await page.getByRole('button', { name: 'Ärztin oder Arzt anlegen' }).click();
+  await dialog(page).getByLabel('Geschlecht').selectOption('F');
+  await dialog(page).getByLabel('Vorname').fill('Ada');
+  await dialog(page).getByLabel('Nachname').fill(name);
+  await dialog(page).getByLabel('E-Mail').fill('andere@praxis.example');
+  await page.keyboard.press('Enter');
+  const found = dialog(page).getByRole('region', { name: 'Mögliche Dubletten' });
+  await expect(found.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  await expect(found).toContainText('Name ähnlich');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Trotzdem anlegen' }).click();
+  await expect(said(page, 'Ärztin / Arzt angelegt.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
+});
+
+test('a medic is affiliated, the rule shows what it makes of it, the wish decides the summary', async ({ page }) => {
+  const name = unique();
+  const medic = await newMedic(page, `Zugeordnet${name}`);
+  await newPractice(page, `Ost ${name}`);
+  await newPractice(page, `West ${name}`);
+  await page.goto(`/health/research/medics/${medic.id}`);
+  const primary = page.getByRole('region', { name: 'Hauptzuordnung' });
+  await expect(primary).toContainText('Keine Einrichtung zugeordnet');
+  for (const side of ['Ost', 'West']) {
+    await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+    await dialog(page).getByLabel('Typ').selectOption('practice');
+    await dialog(page).getByLabel('Suchbegriffe').fill(`${side}, ${name}`);
+    await dialog(page).getByRole('radio', { name: new RegExp(`Praxis ${side}`) }).check();
+    await dialog(page).getByRole('button', { name: 'Zuordnen' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  await expect(primary).toContainText('Keine Einrichtung zugeordnet');
+  await page.getByRole('button', { name: `Als Wunschzuordnung setzen: Praxis West ${name}` }).click();
+  await dialog(page).getByRole('button', { name: 'Als Wunsch setzen' }).click();
+  await expect(primary).toContainText(`Praxis West ${name}`);
+  await expect(page.getByRole('button', { name: `Als Wunschzuordnung setzen: Praxis West ${name}` })).toHaveCount(0);
+  await page.getByRole('button', { name: `Regel der Zuordnung: Praxis West ${name}` }).click();
+  await dialog(page).getByRole('radio', { name: new RegExp(`Name der Praxis.*Gemeinschaftspraxis West ${name}`) }).check();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Speichern' }).click();
+  await expect(primary).toContainText(`Gemeinschaftspraxis West ${name}`);
+});
+
+test('specialisations are changed as one list: the others stay when one is replaced', async ({ page }) => {
+  const { id } = await newMedic(page, `Fach${unique()}`);
+  await send(page, 'medic.change_specializations', { medic_id: id, specialization_1: '141114', specialization_2: '221001' });
+  await page.goto(`/health/research/medics/${id}`);
+  const panel = page.getByRole('region', { name: /^Fachgebiete/ });
+  await panel.getByRole('button', { name: 'Ändern' }).click();
+  await expect(dialog(page).getByLabel('4. Fachgebiet')).toBeDisabled();
+  await dialog(page).getByLabel('1. Fachgebiet').selectOption({ label: 'Urologie' });
+  await dialog(page).getByRole('button', { name: 'Speichern' }).click();
+  await expect(panel).toContainText(/Urologie.*Neurologie/);
+});
+
+test('master data from a file: plan, applied without the rows in error, taken back', async ({ page }) => {
+  test.slow();
+  const name = `Import${unique()}`;
+  const medic = await newMedic(page, name);
+  await page.getByRole('button', { name: 'Stammdaten überschreiben' }).click();
+  const file = `medic_id;last_name;email\r\n${medic.number};${name}-Neu;neu@praxis.example\r\n999999999;Niemand;x@praxis.example\r\n`;
+  await dialog(page)
+    .getByLabel('Datei', { exact: false })
+    .first()
+    .setInputFiles({ name: 'Stammdaten.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await dialog(page).getByLabel('Nachname überschreiben').check();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
+  await expect(page).toHaveURL(/\/health\/imports\/[\da-f-]{36}$/);
+  const rows = page.getByRole('table', { name: 'Zeilen' });
+  await expect(rows.getByRole('row', { name: new RegExp(`${name}-Neu`) })).toContainText('Änderung');
+  await expect(rows).toContainText('Zeile 3, Spalte medic_id');
+  await expect(rows).not.toContainText('neu@praxis.example');
+  await page.getByRole('button', { name: /^Fehler/ }).click();
+  await expect(rows.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: /^Alle \d/ }).click();
+  await page.getByRole('button', { name: 'Ohne die fehlerhafte Zeile übernehmen' }).click();
+  await dialog(page).getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(page.getByRole('main').getByText('Stammdaten überschrieben.')).toBeVisible();
+  const shown = async () => (await page.request.get(`/dms/health/api/query/research/medics/${medic.id}/`)).text();
+  expect(await shown()).toContain(`"last_name":"${name}-Neu"`);
+  await page.getByRole('button', { name: /^Benachrichtigungen/ }).click();
+  await expect(page.getByRole('link', { name: /Import übernommen.*Stammdaten\.csv/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+  await expect(dialog(page)).toContainText('1 geschriebene Zeile wird zurückgenommen.');
+  await dialog(page).getByRole('button', { name: 'Zurücknehmen' }).click();
+  await expect(page.getByRole('main').getByText('Der Import ist zurückgenommen.')).toBeVisible();
+  expect(await shown()).toContain(`"last_name":"${name}"`);
+});
+
+test('a filtered list is exported as it is shown', async ({ page }) => {
+  const name = `Export${unique()}`;
+  await newMedic(page, name);
+  await newMedic(page, `Anders${unique()}`);
+  await page.goto(`/health/research/medics?last_name=${name}`);
+  await expect(page.getByText('1 Treffer')).toBeVisible();
+  await page.getByRole('button', { name: 'Exportieren' }).click();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const download = await downloaded;
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  const lines = Buffer.concat(chunks).toString('utf8').trim().split(/\r?\n/);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(name);
+});
+
+test('the list of medics narrows by words, codes and fields, and its address tells all', async ({ page }) => {
+  const name = `Such${unique()}`;
+  const { id } = await newMedic(page, name);
+  await send(page, 'medic.change_specializations', { medic_id: id, specialization_1: '371001' });
+  await page.goto('/health/research/medics');
+  await page.getByRole('textbox', { name: 'Suchen' }).fill('Ada');
+  await page.getByRole('button', { name: 'Weiteres Suchfeld (und)' }).click();
+  await page.getByRole('textbox', { name: '2. Suchbegriff' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`search=Ada&search=${name}`));
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Fachgebiet', exact: true }).click();
+  await page.getByRole('checkbox', { name: /^Urologie/ }).check();
+  await expect(page).toHaveURL(/specialization=371001/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Filter entfernen: Fachgebiet: Urologie' })).toBeVisible();
+  await expect(page.locator('[data-row]')).toContainText('Keine Einrichtung zugeordnet');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Alle entfernen' }).click();
+  await expect(page).toHaveURL('/health/research/medics');
+});
+
+test('an email export needs its type', async ({ page }) => {
+  await page.goto('/health/export');
+  await page.getByRole('button', { name: 'Export per E-Mail anfordern' }).click();
+  await expect(said(page, 'Ungültige Eingabe')).toBeVisible();
+  const type = page.getByRole('combobox', { name: 'Typ' });
+  await expect(type).toBeFocused();
+  await expect(type).toHaveAttribute('aria-invalid', 'true');
+  await type.selectOption('spa');
+  await page.getByRole('button', { name: 'Export per E-Mail anfordern' }).click();
+  await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText(/Export/);
+  await expectAccessible(page);
+});
