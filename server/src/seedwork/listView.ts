@@ -22,6 +22,8 @@ interface Declared {
   readonly columns: Readonly<Record<string, ListViewColumn>>;
   /** Columns whose values general search terms find. */
   readonly search: readonly string[];
+  /** Folded columns that people filter by together: they have an index of their own. */
+  readonly together?: readonly string[];
   /** Keys of a row that are made from several columns: SQL over the row's alias. */
   readonly made?: (row: string) => Readonly<Record<string, string>>;
   readonly indexes?: readonly string[];
@@ -52,7 +54,7 @@ export const addressColumns = (of: (field: 'street' | 'zipcode' | 'city') => str
 export const textColumn = text;
 
 /** A list of entities as a view: folded columns, one search column with a trigram index, and the orders that people use. */
-export function listView({ name, type, joins = '', columns, search, made, indexes = [], groups }: Declared): ListView {
+export function listView({ name, type, joins = '', columns, search, together = [], made, indexes = [], groups }: Declared): ListView {
   const { id: _id, ...others } = columns;
   const folded = Object.entries(columns).filter(([, column]) => column.folded);
   const selected = [
@@ -62,10 +64,12 @@ export function listView({ name, type, joins = '', columns, search, made, indexe
     `fold(concat_ws(' ', ${search.map((column) => `b.${column}`).join(', ')})) as search`,
   ];
   // Each expression is computed once: without the barrier the planner would write it into every place that uses it.
-  const base = `cross join lateral (select ${Object.entries(others).map(([column, { sql }]) => `${sql} as ${column}`).join(', ')} offset 0) b`;
+  const base = `cross join lateral (select ${Object.entries(others)
+    .map(([column, { sql }]) => `${sql} as ${column}`)
+    .join(', ')} offset 0) b`;
   return {
     name,
-    searched: new Set(search),
+    searched: new Set(search.filter((column) => !together.includes(column))),
     bytewise: new Set(Object.keys(columns).filter((column) => columns[column]?.prefix)),
     of: [type],
     columns: {
@@ -83,10 +87,18 @@ export function listView({ name, type, joins = '', columns, search, made, indexe
       'create index on {table} using gin (search gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 262144)',
       ...Object.entries(columns)
         .filter(([, column]) => column.sorted)
-        .map(([column, { folded: isFolded }]) => `create index on {table} (${column}${isFolded ? '_folded' : ''}, dms_one_id) where not is_deleted`),
+        .map(
+          ([column, { folded: isFolded }]) =>
+            `create index on {table} (${column}${isFolded ? '_folded' : ''}, dms_one_id) where not is_deleted`,
+        ),
       ...Object.entries(columns)
         .filter(([, column]) => column.prefix)
         .map(([column]) => `create index on {table} (${column} collate "C", dms_one_id) where not is_deleted`),
+      ...(together.length > 0
+        ? [
+            `create index on {table} using gin (${together.map((column) => `${column}_folded gin_trgm_ops`).join(', ')}) with (fastupdate = on, gin_pending_list_limit = 262144)`,
+          ]
+        : []),
       ...indexes,
     ],
   };

@@ -39,6 +39,7 @@ export const medicListView: ListView = listView({
     email: textColumn(`lower(s.state -> 'emails' -> 0 ->> 'email')`, { hidden: true }),
   },
   search: ['first_name', 'last_name', 'dms_one_id', 'zipcode', 'city', 'institute_name', 'specializations'],
+  together: ['last_name', 'city'],
   made: (row) => ({
     institute: `case when ${row}.institute_name is not null then json_build_object('name', ${row}.institute_name, 'zipcode', ${row}.zipcode, 'city', ${row}.city, 'street', ${row}.street) end`,
   }),

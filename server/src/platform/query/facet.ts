@@ -14,8 +14,9 @@ const rows = (facet: Facet): string =>
   `select coalesce(json_agg(json_build_object('code', code, 'label', ${facet.label('code')}, 'count', n) order by ${facet.label('code')}), '[]')::text as items`;
 
 /** The facet of the whole list, as the view keeps it. */
-export const keptFacet = (facet: Facet, view: string): string => `${rows(facet)} from (select grp as code, n from view_count where view = '${view}' and grp <> '' and n > 0) f`;
+export const keptFacet = (facet: Facet, view: string): string =>
+  `${rows(facet)} from (select grp as code, n from view_count where view = '${view}' and grp <> '' and n > 0) f`;
 
-/** The facet of a filter, from its hits. */
-export const facetOf = (facet: Facet, view: string, where: string): string =>
-  `${rows(facet)} from (select code, count(*) as n from (select unnest(${facet.column}) as code from ${view} where ${where}) u group by code) f`;
+/** The facet of rows that a statement has found already. */
+export const facetOfRows = (facet: Facet, from: string): string =>
+  `${rows(facet)} from (select code, count(*) as n from (select unnest(${facet.column}) as code from ${from}) u group by code) f`;

@@ -1,9 +1,9 @@
 import type { EntityType } from '@kurator/contract';
 import type pg from 'pg';
 import type { Views } from '../store/index.ts';
-import { facetOf, keptFacet, type Facet } from './facet.ts';
+import { facetOfRows, keptFacet, type Facet } from './facet.ts';
 import { readListRequest, type ListRequest } from './listRequest.ts';
-import { listOrder, listWhere, orderedBy, type ListView } from './listStatement.ts';
+import { listOrder, listWhere, orderedBy, type ListParts, type ListView } from './listStatement.ts';
 import { Remembered } from './remembered.ts';
 import { StatementNames } from './statementNames.ts';
 
@@ -14,6 +14,7 @@ const NEAR = 200;
 interface Page {
   readonly total: number | null;
   readonly kept: number | null;
+  readonly facet?: string;
   readonly items: string;
 }
 
@@ -47,64 +48,106 @@ export class EntityList {
     const { type, facet } = this.#options;
     const request = readListRequest(type, params);
     const columns = this.#columns(permissions);
-    const [{ total, items }, counted] = await Promise.all([this.#page(request, columns), facet ? this.#facet(facet, request) : '']);
-    return `{"total":${total ?? 0},"total_exact":true,"items":${items}${facet ? `,"${facet.key}":${counted}` : ''}}`;
+    if (!facet) return answerOf(await this.#page(request, columns));
+    const others = this.#others(facet, request);
+    const known = this.#facets.at(others.key, this.#position);
+    if (known === undefined && !others.isDefault) return answerOf(await this.#both(facet, others, request, columns), facet);
+    const [page, counted] = await Promise.all([this.#page(request, columns), known ?? this.#kept(facet, others.key)]);
+    return answerOf({ ...page, facet: counted }, facet);
   }
 
   async #page(request: ListRequest, columns: string): Promise<Pick<Page, 'total' | 'items'>> {
-    const { view, projectors } = this.#options;
-    const { where, values, isDefault } = listWhere(view, request);
+    const { where, values, isDefault } = listWhere(this.#options.view, request);
     if (isDefault) {
       const { kept, items } = await this.#walk(where, values, request, columns);
       return { total: kept, items };
     }
-    const key = `${where} ${JSON.stringify(values)}`;
-    const position = projectors.position(view.name);
+    const key = keyOf(where, values);
+    const position = this.#position;
     const known = this.#counts.at(key, position);
-    if (known && isWalkShorter(known, request)) return { total: known.total, items: (await this.#walk(where, values, request, columns)).items };
+    if (known && isWalkShorter(known, request))
+      return { total: known.total, items: (await this.#walk(where, values, request, columns)).items };
     const { total, kept, items } = await this.#hits(where, values, request, columns);
     this.#counts.keep(key, position, { total: total ?? 0, kept: kept ?? 0 });
     return { total, items };
   }
 
-  /** The facet without its own filter: kept by the view for the whole list, else counted once per position. */
-  async #facet(facet: Facet, request: ListRequest): Promise<string> {
-    const { view, projectors } = this.#options;
-    const { where, values, isDefault } = listWhere(view, { terms: request.terms, conditions: request.conditions.filter(({ filter }) => filter.name !== facet.filter) });
-    if (isDefault) return (await this.#run(keptFacet(facet, view.name), [])).items;
-    const key = `${where} ${JSON.stringify(values)}`;
-    const position = projectors.position(view.name);
-    const text = this.#facets.at(key, position) ?? (await this.#run(facetOf(facet, view.name, where), values)).items;
-    this.#facets.keep(key, position, text);
-    return text;
+  /** The request without the facet's own filter: what the facet is counted over. */
+  #others(facet: Facet, { terms, conditions }: ListRequest): ListParts & { readonly key: string } {
+    const parts = listWhere(this.#options.view, { terms, conditions: conditions.filter(({ filter }) => filter.name !== facet.filter) });
+    return { ...parts, key: keyOf(parts.where, parts.values) };
+  }
+
+  /** The facet of the whole list, which the view keeps. */
+  async #kept(facet: Facet, key: string): Promise<string> {
+    const position = this.#position;
+    const { items } = await this.#run(keptFacet(facet, this.#options.view.name), []);
+    this.#facets.keep(key, position, items);
+    return items;
+  }
+
+  /** Hits once for all: the facet from those without its own filter, page and total from those with it. */
+  async #both(facet: Facet, others: ListParts & { readonly key: string }, request: ListRequest, columns: string): Promise<Page> {
+    const { view } = this.#options;
+    const position = this.#position;
+    const values = [...others.values];
+    const own = listWhere(
+      view,
+      { terms: [], conditions: request.conditions.filter(({ filter }) => filter.name === facet.filter) },
+      'shown',
+    );
+    const hits = own.isDefault ? 'a' : `(select * from a where ${own.where.replaceAll('$1', `$${values.push(...own.values)}`)})`;
+    const text = `with a as materialized (select ${this.#narrow(request)}, ${facet.column} from ${view.name} where ${others.where}), h as materialized (select * from ${hits} a),
+      ${this.#pageOfHits(request, values)} select (select count(*) from h) as total, ${this.#keptTotal}, (${facetOfRows(facet, 'a')}) as facet, ${this.#itemsOfKeys(columns)}`;
+    const page = await this.#run(text, values);
+    this.#facets.keep(others.key, position, page.facet ?? '[]');
+    const all = listWhere(view, request);
+    this.#counts.keep(keyOf(all.where, all.values), position, { total: page.total ?? 0, kept: page.kept ?? 0 });
+    return page;
+  }
+
+  get #position(): number {
+    return this.#options.projectors.position(this.#options.view.name);
   }
 
   #columns(permissions: ReadonlySet<string>): string {
     const { view, type } = this.#options;
     const shown = view.shown.filter((column) => type.guarded?.[column] === undefined || permissions.has(type.guarded[column]));
-    return [...shown.map((column) => `m.${column}`), ...Object.entries(view.made?.('m') ?? {}).map(([key, sql]) => `${sql} as ${key}`)].join(', ');
+    return [
+      ...shown.map((column) => `m.${column}`),
+      ...Object.entries(view.made?.('m') ?? {}).map(([key, sql]) => `${sql} as ${key}`),
+    ].join(', ');
   }
 
   /** Rows in their order until the page is full; a deep page walks over the index alone. */
   #walk(where: string, values: unknown[], { ordering, ...page }: ListRequest, columns: string): Promise<Page> {
     const { view } = this.#options;
     const rows = `from ${view.name} m where ${where} order by ${listOrder(view, ordering)} ${cut(page, values)}`;
-    if (page.offset <= NEAR) return this.#run(`select ${this.#kept}, ${itemsOf(`select ${columns} ${rows}`)}`, values);
-    return this.#run(`with k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id ${rows}) o) select ${this.#kept}, ${this.#itemsOfKeys(columns)}`, values);
+    if (page.offset <= NEAR) return this.#run(`select ${this.#keptTotal}, ${itemsOf(`select ${columns} ${rows}`)}`, values);
+    return this.#run(
+      `with k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id ${rows}) o) select ${this.#keptTotal}, ${this.#itemsOfKeys(columns)}`,
+      values,
+    );
   }
 
   /** Hits once and narrow; page and total from them. */
-  #hits(where: string, values: unknown[], { ordering, ...page }: ListRequest, columns: string): Promise<Page> {
-    const { view } = this.#options;
-    const column = orderedBy(view, ordering.column);
-    const narrow = column === 'dms_one_id' ? 'dms_one_id' : `dms_one_id, ${column}`;
-    const text = `with h as materialized (select ${narrow} from ${view.name} where ${where}),
-      k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from h order by ${listOrder(view, ordering)} ${cut(page, values)}) o)
-      select (select count(*) from h) as total, ${this.#kept}, ${this.#itemsOfKeys(columns)}`;
+  #hits(where: string, values: unknown[], request: ListRequest, columns: string): Promise<Page> {
+    const text = `with h as materialized (select ${this.#narrow(request)} from ${this.#options.view.name} where ${where}), ${this.#pageOfHits(request, values)}
+      select (select count(*) from h) as total, ${this.#keptTotal}, ${this.#itemsOfKeys(columns)}`;
     return this.#run(text, values);
   }
 
-  get #kept(): string {
+  /** The columns of a hit: what it is found by again, and its order. */
+  #narrow({ ordering }: ListRequest): string {
+    const column = orderedBy(this.#options.view, ordering.column);
+    return column === 'dms_one_id' ? 'dms_one_id' : `dms_one_id, ${column}`;
+  }
+
+  #pageOfHits({ ordering, ...page }: ListRequest, values: unknown[]): string {
+    return `k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from h order by ${listOrder(this.#options.view, ordering)} ${cut(page, values)}) o)`;
+  }
+
+  get #keptTotal(): string {
     return `(select n from view_count where view = '${this.#options.view.name}' and grp = '') as kept`;
   }
 
@@ -118,8 +161,14 @@ export class EntityList {
   }
 }
 
+const keyOf = (where: string, values: readonly unknown[]): string => `${where} ${JSON.stringify(values)}`;
+
+const answerOf = ({ total, items, facet: counted }: Pick<Page, 'total' | 'items' | 'facet'>, facet?: Facet): string =>
+  `{"total":${total ?? 0},"total_exact":true,"items":${items}${facet ? `,"${facet.key}":${counted ?? '[]'}` : ''}}`;
+
 /** A round number of rows is one of a few, so that plans are kept for each; where the page begins is any number. */
-const cut = ({ limit, offset }: Pick<ListRequest, 'limit' | 'offset'>, values: unknown[]): string => (offset === 0 ? `limit ${limit}` : `limit ${limit} offset $${values.push(offset)}::int`);
+const cut = ({ limit, offset }: Pick<ListRequest, 'limit' | 'offset'>, values: unknown[]): string =>
+  offset === 0 ? `limit ${limit}` : `limit ${limit} offset $${values.push(offset)}::int`;
 
 const itemsOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)::text as items`;
 
