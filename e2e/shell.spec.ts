@@ -132,6 +132,8 @@ test.describe('signed in', () => {
 
   test('a session that ends leads to the sign-in and back', async ({ page }) => {
     await page.goto('/health/projectors');
+    // What the bar asks for at first would notice the end of the session before the button does.
+    await page.waitForLoadState('networkidle');
     await page.context().clearCookies({ name: /session/ });
     await page.getByRole('button', { name: 'Projektoren anstoßen' }).click();
     await expect(page).toHaveURL(/\/dms\/iam\/login\/\?next=%2Fhealth%2Fprojectors/);
