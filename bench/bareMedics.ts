@@ -90,6 +90,6 @@ export const bareMedics = {
   byZip: (prefix: string, code: string): BarePage => ({
     name: 'bare_zip',
     text: hits('zipcode collate "C" >= $1 and zipcode collate "C" < $2', 'dms_one_id', 'specialization_codes && array[$3::text]'),
-    values: [prefix, `${prefix}\u{10ffff}`, code],
+    values: [prefix, `${prefix}\u{10FFFF}`, code],
   }),
 };

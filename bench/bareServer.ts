@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { z } from 'zod';
 import { openPool } from '../server/src/platform/store/index.ts';
 
 // The least that a server can do: a statement by its name, its answer passed through.
@@ -13,7 +14,7 @@ app.get<{ Querystring: { name: string; values: string } }>('/page', async ({ que
   const { rows } = await pool.query<{ answer: string }>({
     name,
     text: statements.get(name) ?? '',
-    values: JSON.parse(values) as unknown[],
+    values: z.array(z.unknown()).parse(JSON.parse(values)),
   });
   return reply.type('application/json').send(rows[0]?.answer);
 });

@@ -73,7 +73,8 @@ async function taken(product: Product, headers: Readonly<Record<string, string>>
   if (response.status !== 200 || !response.body) throw new Error(`the export gave ${response.status}`);
   let first = 0;
   let bytes = 0;
-  for await (const chunk of response.body) {
+  const body: AsyncIterable<Uint8Array> = response.body;
+  for await (const chunk of body) {
     first ||= performance.now() - started;
     bytes += chunk.length;
   }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
 import { writeXlsx } from 'hucre/xlsx';
+import { z } from 'zod';
 import { openPool } from '../server/src/platform/store/index.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { crowd, ensureCrowd } from './crowd.ts';
 import { quantile, type Figure } from './measure.ts';
 import { memoryOf, startProduct, type Product } from './product.ts';
 import type { Bench } from './run.ts';
-import { headersOf, signedIn } from './session.ts';
+import { headersOf, jobIdIn, jobOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 
 const ROWS = 100_000;
@@ -70,7 +70,7 @@ async function run(
   const started = performance.now();
   const answer = await visitor.ask('POST', '/dms/health/api/commands/', { headers: { 'x-csrftoken': visitor.csrfToken }, body: form });
   if (answer.status !== 200) throw new Error(`the upload gave ${answer.status} ${answer.text}`);
-  const id = String(JSON.parse(answer.text).job_id);
+  const id = jobIdIn(answer.text);
   await ended(visitor, id, 'planned');
   const plan = (performance.now() - started) / 1_000;
   const others = alone
@@ -96,13 +96,15 @@ async function run(
 
 async function ended(visitor: Visitor, id: string, status: string): Promise<void> {
   for (;;) {
-    const job: JobAnswer = JSON.parse((await visitor.get(`/dms/seedwork/api/query/jobs/${id}/`)).text);
+    const job = await jobOf(visitor, id);
     if (ENDED.has(job.status) && job.status !== status && status === 'planned')
       throw new Error(`the import is ${job.status}: ${job.error}`);
     if (job.status === status) return;
     await pause(10);
   }
 }
+
+const listOfIds = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 /** Two people at work until they are called back. */
 async function work(
@@ -111,13 +113,13 @@ async function work(
   _numbers: readonly number[],
 ): Promise<() => Promise<{ lists: number[]; commands: number[] }>> {
   const [reader, writer] = [await Wire.open(product.url, headersOf(visitor)), await Wire.open(product.url, headersOf(visitor))];
-  const { items }: { items: { id: string }[] } = JSON.parse(
-    (await reader.get('/dms/health/api/query/research/medics/?limit=50&offset=300000')).body.toString(),
+  const { items } = listOfIds.parse(
+    JSON.parse((await reader.get('/dms/health/api/query/research/medics/?limit=50&offset=300000')).body.toString()),
   );
   const [lists, commands]: [number[], number[]] = [[], []];
-  let isOver = false;
+  const over = new AbortController();
   const timed = async (into: number[], one: (n: number) => Promise<unknown>): Promise<void> => {
-    for (let n = 0; !isOver; n += 1) {
+    for (let n = 0; !over.signal.aborted; n += 1) {
       const started = performance.now();
       await one(n);
       into.push(performance.now() - started);
@@ -139,7 +141,7 @@ async function work(
     ),
   ]);
   return async () => {
-    isOver = true;
+    over.abort();
     await both;
     reader.close();
     writer.close();

@@ -1,3 +1,5 @@
+import { jobAnswer, type JobAnswer } from '@kurator/contract/seedwork/job.query';
+import { z } from 'zod';
 import { Visitor } from '../server/src/testing/visitor.ts';
 import { administrator, type Product } from './product.ts';
 
@@ -14,3 +16,10 @@ export const headersOf = (visitor: Visitor): Record<string, string> => ({
   cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   'x-csrftoken': visitor.csrfToken,
 });
+
+/** The import that the answer to an upload names. */
+export const jobIdIn = (text: string): string => z.object({ job_id: z.string() }).parse(JSON.parse(text)).job_id;
+
+/** How far a job is. */
+export const jobOf = async (visitor: Visitor, id: string): Promise<JobAnswer> =>
+  jobAnswer.parse(JSON.parse((await visitor.get(`/dms/seedwork/api/query/jobs/${id}/`)).text));

@@ -1,3 +1,4 @@
+import { text as textOf } from 'node:stream/consumers';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signIn } from './signIn.ts';
@@ -157,9 +158,7 @@ test('a filtered list is exported as it is shown', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   const download = await downloaded;
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
-  const lines = Buffer.concat(chunks).toString('utf8').trim().split(/\r?\n/);
+  const lines = (await textOf(await download.createReadStream())).trim().split(/\r?\n/);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(name);
 });

@@ -3,6 +3,7 @@ import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
 import { memoryOf, type Product } from '../product.ts';
+import { jobIdIn, jobOf } from '../session.ts';
 import { archive, cell, sheetXml, workbook } from './archive.ts';
 import { none, tried, type Trial } from './trial.ts';
 
@@ -84,7 +85,7 @@ export const trial: Trial = {
     return [
       tried('files', seen.length, hostile.length),
       none('not refused', seen.filter(({ job }) => job.status !== 'failed').length),
-      none('refused without a sentence', seen.filter(({ job }) => !/\.$/.test(job.error ?? '')).length),
+      none('refused without a sentence', seen.filter(({ job }) => !job.error?.endsWith('.')).length),
       { what: 'refused after, at most', unit: 'ms', ours: Math.max(...seen.map(({ ms }) => ms)), atMost: 1_000 },
       { what: 'extra memory, at most', unit: 'MB', ours: Math.max(...seen.map(({ memory }) => memory)), atMost: 100 },
       none('a good file that is refused afterwards', fine.job.status === 'planned' ? 0 : 1),
@@ -101,13 +102,13 @@ async function sent(node: Product, visitor: Visitor, file: Buffer): Promise<{ jo
   form.set('file', new File([new Uint8Array(file)], 'böse.xlsx'));
   const answer = await visitor.ask('POST', '/dms/health/api/commands/', { headers: { 'x-csrftoken': visitor.csrfToken }, body: form });
   if (answer.status !== 200) throw new Error(`sending gave ${answer.status} ${answer.text}`);
-  const id = String(JSON.parse(answer.text).job_id);
+  const id = jobIdIn(answer.text);
   const before = memoryOf(node.pid).now;
   const started = performance.now();
   let most = before;
   for (;;) {
     most = Math.max(most, memoryOf(node.pid).now);
-    const job: JobAnswer = JSON.parse((await visitor.get(`/dms/seedwork/api/query/jobs/${id}/`)).text);
+    const job = await jobOf(visitor, id);
     if (job.status !== 'planning') return { job, ms: performance.now() - started, memory: most - before };
     await pause(5);
   }

@@ -6,7 +6,7 @@ import { applyCommandId } from '../../server/src/platform/imports/ids.ts';
 import { entityEvent } from '../../server/src/seedwork/change.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
-import { signedIn } from '../session.ts';
+import { jobIdIn, jobOf, signedIn } from '../session.ts';
 import type { Ground } from './ground.ts';
 import { none, tried, type Trial } from './trial.ts';
 
@@ -83,8 +83,8 @@ async function planned(visitor: Visitor, medics: readonly number[], title: strin
   form.set('overwrite_title', 'true');
   form.set('file', new File([`medic_id;title\n${medics.map((number) => `${number};${title}`).join('\n')}`], 'liste.csv'));
   const answer = await visitor.ask('POST', '/dms/health/api/commands/', { headers: { 'x-csrftoken': visitor.csrfToken }, body: form });
-  const id = String(JSON.parse(answer.text).job_id);
-  while (JSON.parse((await visitor.get(`/dms/seedwork/api/query/jobs/${id}/`)).text).status !== 'planned') await pause(50);
+  const id = jobIdIn(answer.text);
+  while ((await jobOf(visitor, id)).status !== 'planned') await pause(50);
   return id;
 }
 

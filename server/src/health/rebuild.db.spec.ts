@@ -17,7 +17,7 @@ import { Rejection } from '../platform/bus/index.ts';
 import { checkStates } from '../platform/store/index.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
 import { createDatabase } from '../testing/database.ts';
-import { somebody, wholeHouse } from '../testing/wholeHouse.ts';
+import { entityOf, somebody, wholeHouse } from '../testing/wholeHouse.ts';
 
 const erika = somebody('00000000-0000-4000-8000-000000009001', permissionNames);
 const place = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE', skip_duplicate_check: true };
@@ -63,8 +63,8 @@ async function live({ bus, store }: Awaited<ReturnType<typeof wholeHouse>>, hist
   };
   const give = async (command: Command, body: Readonly<Record<string, unknown>>, begins?: string): Promise<void> => {
     try {
-      const { entity_id } = await bus.execute(command, body, erika);
-      if (begins !== undefined) ids.get(begins)?.push(String(entity_id));
+      const answer = await bus.execute(command, body, erika);
+      if (begins !== undefined) ids.get(begins)?.push(entityOf(answer));
     } catch (error) {
       // What cannot be done now is no part of the history.
       if (!(error instanceof Rejection)) throw error;

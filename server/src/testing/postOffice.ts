@@ -2,7 +2,9 @@ import { writeFileSync, mkdtempSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
@@ -20,16 +22,15 @@ export interface PostOffice {
 export async function openPostOffice(): Promise<PostOffice> {
   const mails: Email[] = [];
   let isRefusing = false;
+  const kept = callbackify(async (mail: Readable) => {
+    mails.push(await PostalMime.parse(await buffer(mail)));
+  });
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, callback) =>
       username === 'kurator' && password === 'geheim' ? callback(null, { user: username }) : callback(new Error('who are you?')),
     onRcptTo: (_address, _session, callback) => callback(isRefusing ? new Error('closed') : undefined),
-    onData: (stream, _session, callback) => {
-      buffer(stream)
-        .then(async (bytes) => mails.push(await PostalMime.parse(bytes)))
-        .then(() => callback(), callback);
-    },
+    onData: (stream, _session, callback) => kept(stream, callback),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)));

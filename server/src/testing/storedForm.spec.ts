@@ -60,8 +60,12 @@ const particular: Readonly<
   'medic.undelete': { house: housing(aMedic(31, gone('medic'))) },
   'medic.affiliation.create': { body: none },
   'medic.affiliation.set_rule': { body: { rule: 'mvz_name' } },
-  'medic.change_specializations': { body: { specialization_2: null, specialization_3: null, specialization_4: null, specialization_5: null, specialization_6: null } },
-  ...Object.fromEntries(institutionTypes.map((type, index) => [`${type}.undelete`, { house: housing(anInstitution(type, 41 + index, gone(type))) }])),
+  'medic.change_specializations': {
+    body: { specialization_2: null, specialization_3: null, specialization_4: null, specialization_5: null, specialization_6: null },
+  },
+  ...Object.fromEntries(
+    institutionTypes.map((type, index) => [`${type}.undelete`, { house: housing(anInstitution(type, 41 + index, gone(type))) }]),
+  ),
   'entity.update_email': { body: { email: 'neu@klinik.example' } },
   'entity.optout_contact': { after: [consented] },
   'entity.unblacklist_process': { after: [listed('process')] },

@@ -1,5 +1,5 @@
 import { entityTypes as allTypes, permissionNames, type EntityType } from '@kurator/contract';
-import { afterAll, expect } from 'vitest';
+import { afterAll } from 'vitest';
 import { areas } from '../areas.ts';
 import type { CommandAnswer, Principal } from '../platform/bus/index.ts';
 import { openHouse, type House } from '../platform/house.ts';
@@ -32,7 +32,3 @@ export function entityOf({ entity_id: entity }: CommandAnswer): string {
   if (typeof entity !== 'string') throw new Error('the answer names no entity');
   return entity;
 }
-
-/** Any text or list, where a test says nothing of what is in it. */
-export const aText: unknown = expect.any(String);
-export const aList: unknown = expect.any(Array);

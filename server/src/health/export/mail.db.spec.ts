@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { settled } from '../../testing/importing.ts';
 import { openOffice, type Colleague } from '../../testing/office.ts';
 import { configFor, openPostOffice } from '../../testing/postOffice.ts';
+import { aText, textWith } from '../../testing/matching.ts';
 
 const post = await openPostOffice();
 const office = await openOffice({ ...post.env, KURATOR_PUBLIC_URL: 'https://kurator.verlag.example' });
@@ -30,14 +31,14 @@ describe('an export by email', () => {
     expect(job).toMatchObject({
       status: 'done',
       counts: { rows: 1 },
-      result: { url: expect.any(String), name: expect.stringMatching(/^praxen-.*\.csv$/) },
+      result: { url: aText, name: textWith(/^praxen-.*\.csv$/) },
     });
     await expect.poll(() => post.mails.length).toBe(1);
     const [mail] = post.mails;
     expect(mail).toMatchObject({
       from: { address: 'kurator@verlag.example' },
       to: [{ address: erika.email }],
-      subject: expect.stringContaining('Ihr Export praxen'),
+      subject: textWith('Ihr Export praxen'),
     });
     const url = job.result?.url ?? '';
     expect(mail?.text).toContain(`https://kurator.verlag.example${url}`);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openOffice } from '../../testing/office.ts';
+import { aNumber } from '../../testing/matching.ts';
 
 const office = await openOffice();
 const erika = await office.person();
@@ -117,7 +118,7 @@ describe.each(kinds.map((kind) => [kind.type, kind] as const))('a %s', (type, ki
     expect(refusal).toMatchObject({
       status: 409,
       code: 'entity.duplicates',
-      candidates: [{ id: first.id, entity_type: type, score: expect.any(Number), reasons: ['name', 'zipcode'] }],
+      candidates: [{ id: first.id, entity_type: type, score: aNumber, reasons: ['name', 'zipcode'] }],
     });
     const far = await erika.give('health', `${type}.create`, { ...create('Lindenhof Zentrum'), zipcode: '80331' });
     const second = await erika.give('health', `${type}.create`, { ...create('Lindenhof Zentrum GmbH'), skip_duplicate_check: true });

@@ -97,7 +97,8 @@ describe('the foundation id', () => {
 });
 
 describe('the specialisations', () => {
-  const of = (after: NewEvent['data'], before: NewEvent['data'] = { specializations: [] }): NewEvent => ({
+  const none: NewEvent['data'] = { specializations: [] };
+  const of = (after: NewEvent['data'], before = none): NewEvent => ({
     topic: 'health.medic.change_specializations',
     data: { before, after },
   });
@@ -139,8 +140,9 @@ describe('the specialisations', () => {
   });
 });
 
+const said = (after: NewEvent['data']): NewEvent => ({ topic: 'health.medic.set_optin', data: { after } });
+
 describe('the consent', () => {
-  const said = (after: NewEvent['data']): NewEvent => ({ topic: 'health.medic.set_optin', data: { after } });
   const consenting = aMedic(1, said({ optin: true, optin_date: '2026-01-15', optin_source: 'Brief' }));
 
   it('is of today unless a date is sent', () =>

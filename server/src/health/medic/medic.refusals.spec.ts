@@ -22,15 +22,16 @@ const none = { medic_id: id(1), affiliation_id: id(11) };
 provesRefusals(
   grammarOf(health),
   [
-    ...[
-      medic.medicCreate,
-      medic.medicUpdate,
-      medic.medicChangeSpecializations,
-      medic.medicSetOptin,
-      medic.medicDelete,
-      medic.medicUndelete,
-    ],
-    ...[affiliation.affiliationCreate, affiliation.affiliationDelete, affiliation.affiliationSetWish, affiliation.affiliationSetRule],
+    medic.medicCreate,
+    medic.medicUpdate,
+    medic.medicChangeSpecializations,
+    medic.medicSetOptin,
+    medic.medicDelete,
+    medic.medicUndelete,
+    affiliation.affiliationCreate,
+    affiliation.affiliationDelete,
+    affiliation.affiliationSetWish,
+    affiliation.affiliationSetRule,
   ],
   [
     refused(medic.medicCreate, 'where one is alike', 'entity.duplicates', [], created, { alike }),

@@ -124,10 +124,10 @@ describe('the medic list', () => {
   });
 });
 
-describe('the specialisations above the list', () => {
-  const counted = async (query = ''): Promise<Record<string, number>> =>
-    Object.fromEntries((await asked(query)).specializations.map(({ code, count }) => [code, count]));
+const counted = async (query = ''): Promise<Record<string, number>> =>
+  Object.fromEntries((await asked(query)).specializations.map(({ code, count }) => [code, count]));
 
+describe('the specialisations above the list', () => {
   test('are counted over the whole list, and within a filter', async () => {
     expect(await counted()).toEqual({ [eyes]: 2, [general]: 2 });
     expect(await counted('?search=müller')).toEqual({ [eyes]: 2, [general]: 1 });

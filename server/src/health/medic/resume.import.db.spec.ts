@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { medicCreate } from '@kurator/contract/health/medic/medic.command';
 import { commentAdd } from '@kurator/contract/seedwork/note.command';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { importTask } from '../../platform/imports/machine.ts';
 import { RowTable, type RowOutcome } from '../../platform/imports/rowTable.ts';
 import type { Job, JobStatus } from '../../platform/jobs/job.ts';
@@ -22,18 +23,20 @@ const medics = Array.from({ length: ROWS }, () => randomUUID());
 let round = 0;
 const runners: JobRunner[] = [];
 
+const born = (id: string, number: number) => ({
+  id,
+  type: 'medic',
+  version: 0,
+  events: [
+    entityEvent(medicCreate, {
+      after: { dms_one_id: number, name: `Erika Muster ${number}`, gender: 'F', first_name: 'Erika', last_name: `Muster ${number}` },
+    }),
+  ],
+});
+
+const streams = (from: number, to: number) => medics.slice(from, to).map((id, i) => born(id, 500_000 + from + i));
+
 beforeAll(async () => {
-  const born = (id: string, number: number) => ({
-    id,
-    type: 'medic',
-    version: 0,
-    events: [
-      entityEvent(medicCreate, {
-        after: { dms_one_id: number, name: `Erika Muster ${number}`, gender: 'F', first_name: 'Erika', last_name: `Muster ${number}` },
-      }),
-    ],
-  });
-  const streams = (from: number, to: number) => medics.slice(from, to).map((id, i) => born(id, 500_000 + from + i));
   await bulk(house.store, { id: randomUUID(), topic: 'test', actor: erika.id }, { total: ROWS, streams });
 });
 
@@ -71,6 +74,8 @@ function aNode(rows = new RowTable(pool)): JobRunner {
   runner.start();
   return runner;
 }
+
+const affiliationsOf = z.array(z.object({ entity_id: z.string(), primary: z.boolean() }));
 
 /** A planned import in which seven practices, which are not there yet, are wished for by turns. */
 async function aPlan(): Promise<string> {
@@ -128,10 +133,11 @@ async function expectOnce(id: string, { written = ROWS, skipped = 0 } = {}): Pro
   );
   const nameOf = new Map(practices.rows.map(({ id: practice, name }) => [practice, name]));
   for (const { row, state, entity_id } of wishes.rows) {
-    const list: unknown = states.get(entity_id)?.state['affiliations'];
-    const own = (Array.isArray(list) ? list : []).filter((each) => nameOf.get(each.entity_id)?.startsWith(`Praxis ${round}-`));
+    const list = affiliationsOf.parse(states.get(entity_id)?.state['affiliations'] ?? []);
+    const named = list.map((each) => [nameOf.get(each.entity_id) ?? '', each.primary] as const);
+    const prefix = `Praxis ${round}-`;
     expect(
-      own.map((each) => [nameOf.get(each.entity_id), each.primary]),
+      named.filter(([name]) => name.startsWith(prefix)),
       `row ${row}`,
     ).toEqual(state === 'written' ? [[`Praxis ${round}-${(row - 2) % 7}`, true]] : []);
   }
@@ -166,10 +172,10 @@ test('rows that a killed node wrote and could not mark are marked by the next on
 
 test('while others work on the same medics every row is written once or left out', async () => {
   const id = await aPlan();
-  let isOver = false;
+  const over = new AbortController();
   const commented = new Set<string>();
   const others = (async () => {
-    for (let n = 0; !isOver && n < 20_000; n += 1) {
+    for (let n = 0; !over.signal.aborted && n < 20_000; n += 1) {
       const entity_id = medics[(n * 37) % ROWS] ?? '';
       commented.add(entity_id);
       await house.bus.execute(commentAdd, { entity_id, entity_type: 'medic', comment: 'Rückruf' }, erika);
@@ -178,7 +184,7 @@ test('while others work on the same medics every row is written once or left out
   await house.jobs.move(id, ['planned'], 'applying');
   aNode();
   await reaches(id, ['applied']);
-  isOver = true;
+  over.abort();
   await others;
   const { counts } = await the(id);
   expect(Number(counts['skipped'])).toBeGreaterThan(0);

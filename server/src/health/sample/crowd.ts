@@ -130,4 +130,4 @@ const isLiving = (draft: Draft, id: string): boolean => {
 };
 
 const sizeOf = (size: CrowdSize, plural: string): number =>
-  Number(new Map<string, number | undefined>(Object.entries(size)).get(plural) ?? 0);
+  new Map<string, number | undefined>(Object.entries(size)).get(plural) ?? 0;

@@ -27,7 +27,7 @@ const commands: Readonly<Record<Standing, Command>> = {
 function nameOf(type: Standing, town: string, { dice }: Teller): string {
   const person = dice.person();
   const field = dice.pick(fields)[1];
-  if (type === 'spa') return `${/^Bad /.test(town) ? '' : 'Heilbad '}${town} ${dice.pick(words.quarters)}`.trim();
+  if (type === 'spa') return `${town.startsWith('Bad ') ? '' : 'Heilbad '}${town} ${dice.pick(words.quarters)}`.trim();
   if (type === 'mvz') return `MVZ ${dice.chance(0.5) ? field : dice.pick(words.patrons)} ${town} ${dice.pick(words.quarters)}`;
   if (type === 'reha') return `Rehaklinik ${dice.pick(words.patrons)} ${town}`;
   if (type === 'private_hospital') return `Privatklinik ${person.last_name} ${town}`;

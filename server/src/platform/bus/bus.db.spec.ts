@@ -10,7 +10,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
-import { aText, entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import { aText } from '../../testing/matching.ts';
+import { entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
 import { Rejection } from './rejection.ts';
 
 const { url } = await testDatabase();

@@ -9,7 +9,8 @@ import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { furnish } from '../../testing/matrix/furniture.ts';
 import { differences, photographer } from '../../testing/matrix/snapshot.ts';
-import { aList, entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import { aList } from '../../testing/matching.ts';
+import { entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
 
 const { url, pool } = await testDatabase();
 const house = await wholeHouse(url, { projects: false });

@@ -3,7 +3,8 @@ import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command'
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
-import { aText, entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import { aText } from '../../testing/matching.ts';
+import { entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
 import { commandId } from './idempotency.ts';
 
 const { url, pool } = await testDatabase();

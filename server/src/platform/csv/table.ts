@@ -27,8 +27,10 @@ export interface Table {
   readonly exceeds: keyof Limits | undefined;
 }
 
+const UNLIMITED: Limits = { rows: Infinity, columns: Infinity };
+
 /** Reads CSV with comma, semicolon or tab, whichever splits the header into most columns. Empty lines are no rows. */
-export function readTable(text: string, limits: Limits = { rows: Infinity, columns: Infinity }): Table {
+export function readTable(text: string, limits = UNLIMITED): Table {
   const newline = newlineOf(text.slice(0, MOST_OF_HEADER));
   const delimiter = delimiterOf(text.slice(0, MOST_OF_HEADER));
   let columns: readonly string[] | undefined;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline as flowed } from 'node:stream/promises';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type pg from 'pg';
 import type { Dataset } from './dataset.ts';
@@ -111,10 +112,14 @@ export async function writeExport(pool: pg.Pool, dataset: Dataset, format: Forma
     },
   });
   const out = new PassThrough();
-  pipeline(stream, digest, out, (error) => {
-    if (!error) return;
-    release(error);
-    if (!isEnded) end(false).catch(() => undefined);
-  });
+  const flow = async (): Promise<void> => {
+    try {
+      await flowed(stream, digest, out);
+    } catch (error) {
+      release(error instanceof Error ? error : undefined);
+      if (!isEnded) await end(false).catch(() => undefined);
+    }
+  };
+  void flow();
   return out;
 }

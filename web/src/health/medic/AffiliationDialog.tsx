@@ -102,10 +102,10 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
                     onChoose={setChosen}
                   />
                   {chosen?.isBlacklisted && (
-                    <p className={frame.warning} role="status">
+                    <output className={frame.warning}>
                       <Icon name="alert" />
                       {t('medic:affiliation.blacklisted', { name: chosen.name })}
-                    </p>
+                    </output>
                   )}
                 </div>
                 <div className={frame.foot}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
@@ -15,13 +16,13 @@ interface Props {
 export const ConflictChoice = ({ kind, conflict, onSettle }: Props) => (
   <fieldset className={css.conflict} aria-label={t('form:conflict.title')}>
     <span>
-      {t('form:conflict.theirs')} <Value kind={kind} value={conflict.theirs} />
+      {t('form:conflict.theirs')} <b>{said(kind, conflict.theirs)}</b>
     </span>
     <Button small onClick={() => onSettle('theirs')}>
       {t('form:conflict.take_theirs')}
     </Button>
     <span>
-      {t('form:conflict.yours')} <Value kind={kind} value={conflict.yours} />
+      {t('form:conflict.yours')} <b>{said(kind, conflict.yours)}</b>
     </span>
     <Button small onClick={() => onSettle('mine')}>
       {t('form:conflict.keep_mine')}
@@ -29,8 +30,8 @@ export const ConflictChoice = ({ kind, conflict, onSettle }: Props) => (
   </fieldset>
 );
 
-function Value({ kind, value }: { readonly kind: FieldKind; readonly value: unknown }) {
+function said(kind: FieldKind, value: unknown): ReactNode {
   const Cell = cellOf(kind);
   const isSaid = (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
-  return <b>{isSaid ? <Cell value={value} /> : t('kit:empty')}</b>;
+  return isSaid ? <Cell value={value} /> : t('kit:empty');
 }
