@@ -155,6 +155,8 @@ test.describe('signed in', () => {
     await page.clock.install();
     await page.goto('/testing');
     await page.route('**/release', (route) => route.fulfill({ json: { version: 'another' } }));
+    // The shell stands and its clocks run: the light has been asked for.
+    await page.getByRole('button', { name: 'Stand der Listen: aktuell' }).waitFor();
     await page.clock.fastForward(61_000);
     await expect(page.getByText('Eine neue Version ist verfügbar!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();

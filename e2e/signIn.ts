@@ -6,5 +6,7 @@ export async function signIn(page: Page, { email, password } = administrator): P
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.locator('button[type=submit]').click();
+  // The form's page has a main of its own: going on before the answer is there would cancel the sign-in.
+  await page.waitForURL((url) => !url.pathname.startsWith('/dms/iam/login/'));
   await page.locator('main').waitFor();
 }
