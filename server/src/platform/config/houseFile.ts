@@ -32,12 +32,14 @@ export const houseFile = z.strictObject({
       from: z.string().trim().min(3),
     })
     .optional()
-    .describe('The SMTP server that mail leaves by: host, port, secure (TLS from the first byte), user, password, from. Without it, what would be mailed is told in the app.'),
+    .describe(
+      'The SMTP server that mail leaves by: host, port, secure (TLS from the first byte), user, password, from. Without it, what would be mailed is told in the app.',
+    ),
   ad: z
     .strictObject({ title, url: address, users: z.array(z.email()).max(20) })
     .optional()
     .describe('The ad in the side navigation, which only these users rarely see.'),
-  survey_url: address.optional().describe('Where surveys live.'),
+  survey_url: address.optional().describe('Where surveys live; `{dms_one_id}` stands for the number of the medic whose page links to it.'),
   joke_404: z.string().trim().max(300).optional().describe('A line for the error page of an address that does not exist.'),
 });
 
