@@ -7,7 +7,8 @@ type Values = Readonly<Record<string, string | boolean>>;
 
 const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
 const dialog = (page: Page): Locator => page.locator('[role=dialog][data-open]');
-const said = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true }).first();
+const said = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true }).first();
 
 interface Made {
   readonly id: string;
@@ -83,7 +84,9 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
     await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
     await dialog(page).getByLabel('Typ').selectOption('practice');
     await dialog(page).getByLabel('Suchbegriffe').fill(`${side}, ${name}`);
-    await dialog(page).getByRole('radio', { name: new RegExp(`Praxis ${side}`) }).check();
+    await dialog(page)
+      .getByRole('radio', { name: new RegExp(`Praxis ${side}`) })
+      .check();
     await dialog(page).getByRole('button', { name: 'Zuordnen' }).click();
     await expect(dialog(page)).toHaveCount(0);
   }
@@ -93,7 +96,9 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
   await expect(primary).toContainText(`Praxis West ${name}`);
   await expect(page.getByRole('button', { name: `Als Wunschzuordnung setzen: Praxis West ${name}` })).toHaveCount(0);
   await page.getByRole('button', { name: `Regel der Zuordnung: Praxis West ${name}` }).click();
-  await dialog(page).getByRole('radio', { name: new RegExp(`Name der Praxis.*Gemeinschaftspraxis West ${name}`) }).check();
+  await dialog(page)
+    .getByRole('radio', { name: new RegExp(`Name der Praxis.*Gemeinschaftspraxis West ${name}`) })
+    .check();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Speichern' }).click();
   await expect(primary).toContainText(`Gemeinschaftspraxis West ${name}`);

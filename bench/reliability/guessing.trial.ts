@@ -33,7 +33,10 @@ export const trial: Trial = {
       known += (await guess(nodes[0]?.url ?? '', 99, { email, password })) === 303 ? 1 : 0;
     }
     const people = await Promise.all(Array.from({ length: 8 }, () => ground.person([])));
-    const [there, nowhere] = await times(nodes[0]?.url ?? '', people.map(({ email }) => email));
+    const [there, nowhere] = await times(
+      nodes[0]?.url ?? '',
+      people.map(({ email }) => email),
+    );
     return [
       tried('tries', tries, ground.times),
       none(`accounts that were tried more than ${LIMIT} times`, over),
@@ -78,7 +81,12 @@ async function times(url: string, known: readonly string[]): Promise<[number, nu
       const visitor = new Visitor(url);
       await visitor.get('/dms/iam/login/');
       const started = performance.now();
-      await visitor.signIn(which === 0 ? from(known, i) : `niemand${i}@klinik.example`, 'falsches Kennwort', {}, { 'x-forwarded-for': `10.9.${i}.${which}` });
+      await visitor.signIn(
+        which === 0 ? from(known, i) : `niemand${i}@klinik.example`,
+        'falsches Kennwort',
+        {},
+        { 'x-forwarded-for': `10.9.${i}.${which}` },
+      );
       took[which === 0 ? 0 : 1].push(performance.now() - started);
     }
   return [median(took[0]), median(took[1])];

@@ -24,9 +24,29 @@ import * as reachability from './seedwork/reachability.command.ts';
 const isCommand = (value: unknown): value is Command => typeof value === 'object' && value !== null && 'topic' in value;
 
 /** Every declared command. A command is declared by being exported from a room of the contract. */
-export const commands: readonly Command[] = [hospital, location, clinic, medic, affiliation, medicImport, reha, privateHospital, mvz, practice, spa, importing, notification, report, address, contact, reachability, note, blacklist, projector, user].flatMap((room) =>
-  Object.values<unknown>(room).filter(isCommand),
-);
+export const commands: readonly Command[] = [
+  hospital,
+  location,
+  clinic,
+  medic,
+  affiliation,
+  medicImport,
+  reha,
+  privateHospital,
+  mvz,
+  practice,
+  spa,
+  importing,
+  notification,
+  report,
+  address,
+  contact,
+  reachability,
+  note,
+  blacklist,
+  projector,
+  user,
+].flatMap((room) => Object.values<unknown>(room).filter(isCommand));
 
 const byAreaAndTopic = new Map(commands.map((command) => [`${command.area} ${command.topic}`, command]));
 

@@ -33,18 +33,33 @@ export function answerAddress(at: Matched, url: string): string | undefined {
 }
 
 /** Writes into a page what it would ask for first: who is signed in, the counters of the menu, the answer behind the screen. */
-export async function bootOf(app: FastifyInstance, pool: pg.Pool, house: HouseFile, request: FastifyRequest, at: Matched | undefined): Promise<PageBoot> {
+export async function bootOf(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  house: HouseFile,
+  request: FastifyRequest,
+  at: Matched | undefined,
+): Promise<PageBoot> {
   const ask = async (url: string): Promise<unknown> => {
     const { cookie } = request.headers;
     // The answers stand in a page that speaks the language of its reader's choice, whatever the browser speaks.
     const language = request.cookies['kurator_language'] === 'en' ? 'en' : 'de';
-    const { statusCode, payload } = await app.inject({ url, remoteAddress: request.ip, headers: { 'accept-language': language, ...(cookie === undefined ? {} : { cookie }) } });
+    const { statusCode, payload } = await app.inject({
+      url,
+      remoteAddress: request.ip,
+      headers: { 'accept-language': language, ...(cookie === undefined ? {} : { cookie }) },
+    });
     return statusCode === 200 ? JSON.parse(payload) : undefined;
   };
   const me = await ask('/dms/iam/api/query/me/');
   const address = at && me !== undefined ? answerAddress(at, request.url) : undefined;
   const [answer, counts] = await Promise.all([address === undefined ? undefined : ask(address), me === undefined ? {} : countsOf(pool)]);
-  return { me: isObject(me) ? me : null, config: configOf(house, me), counts, answers: address !== undefined && answer !== undefined ? { [address]: answer } : {} };
+  return {
+    me: isObject(me) ? me : null,
+    config: configOf(house, me),
+    counts,
+    answers: address !== undefined && answer !== undefined ? { [address]: answer } : {},
+  };
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -37,7 +37,8 @@ function workplace(): { at: Workplace; leave: () => Promise<void> } {
       databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
       areas,
       entityTypes,
-      projects: false, works: false,
+      projects: false,
+      works: false,
       onError,
     });
     closing.push(() => house.close());

@@ -14,7 +14,14 @@ export const deleteInstitution = <const N extends string>(entity: EntityTypeName
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key is typed as any string
   const fields = { [idField]: given('uuid') } as { readonly [name in N]: ReturnType<typeof given<'uuid'>> };
   return {
-    delete: command({ ...declared(entity), topic: `${entity}.delete`, subject: idField, danger: true, fields, rejections: ['entity.deleted'] }),
+    delete: command({
+      ...declared(entity),
+      topic: `${entity}.delete`,
+      subject: idField,
+      danger: true,
+      fields,
+      rejections: ['entity.deleted'],
+    }),
     undelete: command({ ...declared(entity), topic: `${entity}.undelete`, subject: idField, fields, rejections: ['entity.not_deleted'] }),
   };
 };

@@ -2,8 +2,22 @@ import type { ListFilter } from '../kit/entityType.ts';
 
 /** Filters that lists of several types share; aliases are the labels that the search bar shows, in both languages. */
 export const filters = {
-  humanId: { name: 'dms_one_id', match: 'exact', kind: 'humanId', aliases: ['human_id', 'DMS One ID', 'DMS-One-ID', 'Human ID', 'ID'], hint: true, input: true },
-  zipcode: { name: 'address_zipcode', match: 'prefix', kind: 'zipCode', aliases: ['zipcode', 'Zipcode', 'Zip code', 'PLZ', 'Postleitzahl'], hint: true, input: true },
+  humanId: {
+    name: 'dms_one_id',
+    match: 'exact',
+    kind: 'humanId',
+    aliases: ['human_id', 'DMS One ID', 'DMS-One-ID', 'Human ID', 'ID'],
+    hint: true,
+    input: true,
+  },
+  zipcode: {
+    name: 'address_zipcode',
+    match: 'prefix',
+    kind: 'zipCode',
+    aliases: ['zipcode', 'Zipcode', 'Zip code', 'PLZ', 'Postleitzahl'],
+    hint: true,
+    input: true,
+  },
   city: { name: 'address_city', match: 'contains', kind: 'city', aliases: ['city', 'City', 'Ort', 'Stadt'], hint: true, input: true },
   processBlacklisted: {
     name: 'is_process_blacklisted',

@@ -8,7 +8,10 @@ import { declared, skipDuplicateCheck } from './entity.command.ts';
 /** What an institution without parents is created with beside its own fields. */
 export const place = { zipcode: required('zipCode'), city: required('city') } as const;
 export const street = { street: required('street') } as const;
-export const stateAndCountry = { state: optional('state', { options: germanStates }), country: optional('country', { options: ['DE'], initial: 'DE' }) } as const;
+export const stateAndCountry = {
+  state: optional('state', { options: germanStates }),
+  country: optional('country', { options: ['DE'], initial: 'DE' }),
+} as const;
 
 /** The create command of an institution without parents. */
 export const createInstitution = <const F extends Fields>(entity: EntityTypeName, fields: F) =>
@@ -22,6 +25,12 @@ export const createInstitution = <const F extends Fields>(entity: EntityTypeName
 
 /** The update command of an institution: its master fields. */
 export const updateInstitution = <const F extends Fields>(entity: EntityTypeName, fields: F) =>
-  command({ ...declared(entity), topic: `${entity}.update`, subject: Object.keys(fields)[0] ?? '', fields, rejections: ['entity.deleted'] });
+  command({
+    ...declared(entity),
+    topic: `${entity}.update`,
+    subject: Object.keys(fields)[0] ?? '',
+    fields,
+    rejections: ['entity.deleted'],
+  });
 
 export { deleteInstitution, skipDuplicateCheck } from './entity.command.ts';

@@ -15,7 +15,12 @@ interface Declared {
   readonly columns?: readonly ListColumn[];
 }
 
-const specializationsFilter: ListFilter = { name: 'specializations', match: 'codes', kind: 'specialization', aliases: ['Fachgebiet', 'Specialisation', 'Specialization'] };
+const specializationsFilter: ListFilter = {
+  name: 'specializations',
+  match: 'codes',
+  kind: 'specialization',
+  aliases: ['Fachgebiet', 'Specialisation', 'Specialization'],
+};
 
 /** An institution that stands for itself: rehas, private hospitals, MVZs, practices and spas differ in little. */
 export const institutionType = ({ type, plural, path, screens, param, capabilities, master = {}, columns = [] }: Declared): EntityType => ({
@@ -42,6 +47,14 @@ export const institutionType = ({ type, plural, path, screens, param, capabiliti
     { name: 'address_city', kind: 'city', width: 170, sortable: true },
     { name: 'is_blacklisted', kind: 'blacklist', width: 96 },
   ],
-  filters: [filters.humanId, filters.zipcode, filters.city, { ...specializationsFilter, input: 'specializations' in master }, filters.processBlacklisted, filters.editorialBlacklisted, filters.deleted],
+  filters: [
+    filters.humanId,
+    filters.zipcode,
+    filters.city,
+    { ...specializationsFilter, input: 'specializations' in master },
+    filters.processBlacklisted,
+    filters.editorialBlacklisted,
+    filters.deleted,
+  ],
   defaultOrdering: 'dms_one_id',
 });

@@ -11,7 +11,10 @@ const verification = { is_verified: z.boolean(), is_inquiry_activated: z.boolean
 const code = z.object({ code: z.string(), label: z.string() });
 
 export const rehaQueries = institutionQueries(reha, { row: verification, detail: verification });
-export const privateHospitalQueries = institutionQueries(privateHospital, { row: { specializations: nullable }, detail: { specializations: z.array(code) } });
+export const privateHospitalQueries = institutionQueries(privateHospital, {
+  row: { specializations: nullable },
+  detail: { specializations: z.array(code) },
+});
 export const mvzQueries = institutionQueries(mvz);
 export const practiceQueries = institutionQueries(practice);
 export const spaQueries = institutionQueries(spa, {

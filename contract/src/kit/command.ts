@@ -38,7 +38,9 @@ export interface Command<F extends Fields = Fields> {
 export type CommandValues<C> = C extends Command<infer F> ? ValuesOf<F> : never;
 
 type Declared<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 'permission' | 'fields'> &
-  Partial<Pick<Command<F>, 'entity' | 'capability' | 'rejections' | 'rules' | 'danger' | 'internal' | 'path'>> & { readonly subject?: keyof F & string };
+  Partial<Pick<Command<F>, 'entity' | 'capability' | 'rejections' | 'rules' | 'danger' | 'internal' | 'path'>> & {
+    readonly subject?: keyof F & string;
+  };
 
 /** Declares a command. */
 export const command = <const F extends Fields>(declared: Declared<F>): Command<F> => ({

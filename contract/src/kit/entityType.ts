@@ -19,7 +19,20 @@ export const entityTypeNames = [
 export type EntityTypeName = (typeof entityTypeNames)[number];
 
 /** What an entity of a type has and can do; sections, commands and type lists follow from it. */
-export type Capability = 'addresses' | 'contacts' | 'emails' | 'phones' | 'websites' | 'note' | 'comments' | 'blacklist' | 'affiliation' | 'report_years' | 'medics' | 'awards' | 'scores';
+export type Capability =
+  | 'addresses'
+  | 'contacts'
+  | 'emails'
+  | 'phones'
+  | 'websites'
+  | 'note'
+  | 'comments'
+  | 'blacklist'
+  | 'affiliation'
+  | 'report_years'
+  | 'medics'
+  | 'awards'
+  | 'scores';
 
 /** How a filter finds rows. Texts are folded (case, umlauts, accents) before they are compared. */
 export type Match = 'exact' | 'prefix' | 'contains' | 'flag' | 'codes';

@@ -22,7 +22,8 @@ const lines = (max: number) =>
     .pipe(z.string().max(max));
 
 /** Something that can be seen: spaces of no width alone are nothing. */
-const filled = (schema: z.ZodType<string, string>) => schema.pipe(z.string().refine((s) => /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(s), { error: 'required' }));
+const filled = (schema: z.ZodType<string, string>) =>
+  schema.pipe(z.string().refine((s) => /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(s), { error: 'required' }));
 
 /** The house's day is Berlin's, wherever server and browser stand. */
 const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
@@ -34,7 +35,10 @@ const wholeNumber = (min: number, max: number) =>
 
 /** Digits kept as text, so that leading zeros stay; a JSON number is read as its digits. */
 const digits = (pattern: RegExp, max: number) =>
-  z.preprocess((v) => (typeof v === 'number' && Number.isSafeInteger(v) && v >= 0 ? String(v) : v), filled(line(max)).refine((s) => pattern.test(s), { error: 'format' }));
+  z.preprocess(
+    (v) => (typeof v === 'number' && Number.isSafeInteger(v) && v >= 0 ? String(v) : v),
+    filled(line(max)).refine((s) => pattern.test(s), { error: 'format' }),
+  );
 
 const specializationCode = filled(line(20)).refine((code) => specializationLabel(code) !== undefined, { error: 'format' });
 
@@ -42,7 +46,10 @@ const specializationCode = filled(line(20)).refine((code) => specializationLabel
 const listOf = <S extends z.ZodType<string>>(entry: S, max: number) =>
   z.preprocess(
     (v) => (typeof v === 'string' ? (v.trim().startsWith('[') ? parsedList(v) : v.split('\n').filter((part) => part.trim() !== '')) : v),
-    z.array(entry).max(max).refine((entries) => new Set(entries).size === entries.length, { error: 'twice' }),
+    z
+      .array(entry)
+      .max(max)
+      .refine((entries) => new Set(entries).size === entries.length, { error: 'twice' }),
   );
 
 function parsedList(text: string): unknown {
@@ -73,7 +80,9 @@ export const fieldKinds = {
   zipCode: digits(/^[0-9A-Za-z][0-9A-Za-z -]{1,9}$/, 10),
   city: filled(line(120)),
   state: filled(line(80)),
-  country: filled(line(3)).transform((s) => (s.toUpperCase() === 'CHE' ? 'CH' : s.toUpperCase())).pipe(z.enum(countries, { error: 'format' })),
+  country: filled(line(3))
+    .transform((s) => (s.toUpperCase() === 'CHE' ? 'CH' : s.toUpperCase()))
+    .pipe(z.enum(countries, { error: 'format' })),
   gender: z.enum(['male', 'female', 'diverse', 'unknown'], { error: 'format' }),
   email: filled(line(254)).refine((s) => z.email().safeParse(s).success, { error: 'format' }),
   phone: filled(line(40)).refine((s) => /^[+(\d][\d\s()/.\-–]{3,}$/.test(s), { error: 'format' }),

@@ -27,7 +27,9 @@ export interface FieldIssue {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-export type Checked<F extends Fields> = { readonly ok: true; readonly values: ValuesOf<F> } | { readonly ok: false; readonly issues: readonly FieldIssue[] };
+export type Checked<F extends Fields> =
+  | { readonly ok: true; readonly values: ValuesOf<F> }
+  | { readonly ok: false; readonly issues: readonly FieldIssue[] };
 
 /** Checks a body against its command: every field's kind, undeclared fields, and the rules between fields; all faults at once. */
 export function checkCommand<F extends Fields>(command: Command<F>, body: Readonly<Record<string, unknown>>): Checked<F> {
@@ -46,7 +48,8 @@ export function checkCommand<F extends Fields>(command: Command<F>, body: Readon
     } else if (parsed.data !== undefined) values[name] = parsed.data;
   }
   for (const rule of command.rules)
-    for (const [field, code] of Object.entries(rule({ ...values, ...wrong }))) if (!issues.some((issue) => issue.field === field)) issues.push({ field, code, params: {} });
+    for (const [field, code] of Object.entries(rule({ ...values, ...wrong })))
+      if (!issues.some((issue) => issue.field === field)) issues.push({ field, code, params: {} });
   if (issues.length > 0) return { ok: false, issues };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from exactly these fields' schemas; the compiler cannot follow the loop
   return { ok: true, values: values as ValuesOf<F> };

@@ -4,7 +4,18 @@ import { query } from '../kit/query.ts';
 const nullable = z.string().nullable();
 
 /** planning and applying count `done` of `total`; planned waits for somebody's word; the rest is how it ended. */
-export const jobStatuses = ['planning', 'planned', 'applying', 'applied', 'reverting', 'reverted', 'running', 'done', 'failed', 'cancelled'] as const;
+export const jobStatuses = [
+  'planning',
+  'planned',
+  'applying',
+  'applied',
+  'reverting',
+  'reverted',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
 
 /** A long work: an import with its plan, an export. One sees one's own, administrators all. */
 export const jobRow = z
@@ -24,7 +35,13 @@ export type JobRow = z.infer<typeof jobRow>;
 
 /** `counts`: rows by state. `result`: where what it made can be fetched. */
 export const jobAnswer = jobRow
-  .extend({ finished_at: nullable, counts: z.record(z.string(), z.number()), error: nullable, seconds_left: z.number().nullable(), result: z.object({ url: z.string(), name: z.string() }).nullable() })
+  .extend({
+    finished_at: nullable,
+    counts: z.record(z.string(), z.number()),
+    error: nullable,
+    seconds_left: z.number().nullable(),
+    result: z.object({ url: z.string(), name: z.string() }).nullable(),
+  })
   .meta({ id: 'JobDetail' });
 export type JobAnswer = z.infer<typeof jobAnswer>;
 
@@ -43,7 +60,14 @@ export const importRow = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRow>;
 
-export const jobList = query({ area: 'seedwork', name: 'jobs.list', path: 'jobs/', permission: 'signed in', params: ['limit', 'offset'], answer: z.object({ total: z.number(), items: z.array(jobRow) }) });
+export const jobList = query({
+  area: 'seedwork',
+  name: 'jobs.list',
+  path: 'jobs/',
+  permission: 'signed in',
+  params: ['limit', 'offset'],
+  answer: z.object({ total: z.number(), items: z.array(jobRow) }),
+});
 export const jobById = query({ area: 'seedwork', name: 'jobs.detail', path: 'jobs/{id}/', permission: 'signed in', answer: jobAnswer });
 export const jobRows = query({
   area: 'seedwork',
@@ -53,7 +77,19 @@ export const jobRows = query({
   params: ['state', 'limit', 'offset'],
   answer: z.object({ total: z.number(), items: z.array(importRow) }),
 });
-export const jobReport = query({ area: 'seedwork', name: 'jobs.report', path: 'jobs/{id}/report', permission: 'signed in', answer: z.string() });
+export const jobReport = query({
+  area: 'seedwork',
+  name: 'jobs.report',
+  path: 'jobs/{id}/report',
+  permission: 'signed in',
+  answer: z.string(),
+});
 
 /** An empty file with the columns that an import reads, to fill in. */
-export const importTemplate = query({ area: 'seedwork', name: 'imports.template', path: 'imports/{name}/template.xlsx', permission: 'signed in', answer: z.string() });
+export const importTemplate = query({
+  area: 'seedwork',
+  name: 'imports.template',
+  path: 'imports/{name}/template.xlsx',
+  permission: 'signed in',
+  answer: z.string(),
+});

@@ -2,4 +2,9 @@ import { command } from '../kit/command.ts';
 import { optional } from '../kit/field.ts';
 
 /** Marks one notification as read, or all of one's own. */
-export const notificationRead = command({ area: 'seedwork', topic: 'notification.read', permission: 'signed in', fields: { notification_id: optional('uuid') } });
+export const notificationRead = command({
+  area: 'seedwork',
+  topic: 'notification.read',
+  permission: 'signed in',
+  fields: { notification_id: optional('uuid') },
+});

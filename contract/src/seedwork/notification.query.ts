@@ -18,4 +18,10 @@ export type NotificationRow = z.infer<typeof notificationRow>;
 export const notificationsAnswer = z.object({ unread: z.number(), items: z.array(notificationRow) });
 export type NotificationsAnswer = z.infer<typeof notificationsAnswer>;
 
-export const notificationList = query({ area: 'seedwork', name: 'notifications.list', path: 'notifications/', permission: 'signed in', answer: notificationsAnswer });
+export const notificationList = query({
+  area: 'seedwork',
+  name: 'notifications.list',
+  path: 'notifications/',
+  permission: 'signed in',
+  answer: notificationsAnswer,
+});

@@ -15,7 +15,19 @@ export const projectorRow = z
   .meta({ id: 'Projector' });
 export type ProjectorRow = z.infer<typeof projectorRow>;
 
-export const projectorList = query({ area: 'seedwork', name: 'projectors.list', path: 'projectors/', permission: 'signed in', answer: z.array(projectorRow) });
+export const projectorList = query({
+  area: 'seedwork',
+  name: 'projectors.list',
+  path: 'projectors/',
+  permission: 'signed in',
+  answer: z.array(projectorRow),
+});
 
 export const projectorStatusAnswer = z.object({ diff: z.number(), running: z.boolean() });
-export const projectorStatus = query({ area: 'seedwork', name: 'projectors.status', path: 'projectorstorage/{name}/', permission: 'signed in', answer: projectorStatusAnswer });
+export const projectorStatus = query({
+  area: 'seedwork',
+  name: 'projectors.status',
+  path: 'projectorstorage/{name}/',
+  permission: 'signed in',
+  answer: projectorStatusAnswer,
+});

@@ -4,22 +4,47 @@ import { z } from 'zod';
 const id = z.uuid();
 const text = z.string().nullable();
 
-export const address = z.object({ id, name: text, street: text, zipcode: text, city: text, state: text, country: z.string(), primary: z.boolean() }).meta({ id: 'Address' });
+export const address = z
+  .object({ id, name: text, street: text, zipcode: text, city: text, state: text, country: z.string(), primary: z.boolean() })
+  .meta({ id: 'Address' });
 export const contact = z
-  .object({ id, gender: text, title: text, name: text, first_name: text, last_name: text, phone: text, email: text, optin: z.boolean(), optin_date: text, role: text, primary: z.boolean() })
+  .object({
+    id,
+    gender: text,
+    title: text,
+    name: text,
+    first_name: text,
+    last_name: text,
+    phone: text,
+    email: text,
+    optin: z.boolean(),
+    optin_date: text,
+    role: text,
+    primary: z.boolean(),
+  })
   .meta({ id: 'Contact' });
 export const email = z.object({ id, primary: z.boolean(), email: z.string() }).meta({ id: 'Email' });
 export const phone = z.object({ id, primary: z.boolean(), phone: z.string() }).meta({ id: 'Phone' });
 export const website = z.object({ id, primary: z.boolean(), url: z.string() }).meta({ id: 'Website' });
 export const note = z.object({ note: z.string(), time: z.string(), by: z.string() }).meta({ id: 'Note' });
-export const comment = z.object({ id, text: z.string(), time: z.string(), updated: text, by: z.string(), is_mine: z.boolean() }).meta({ id: 'Comment' });
-export const event = z.object({ id: z.number(), by: z.string(), topic_name: z.string(), time: z.string(), data: z.record(z.string(), z.unknown()) }).meta({ id: 'Event' });
-export const cases = z.object({ inpatient_cases: z.number().nullable(), outpatient_cases: z.number().nullable(), day_cases: z.number().nullable() }).meta({ id: 'Cases' });
+export const comment = z
+  .object({ id, text: z.string(), time: z.string(), updated: text, by: z.string(), is_mine: z.boolean() })
+  .meta({ id: 'Comment' });
+export const event = z
+  .object({ id: z.number(), by: z.string(), topic_name: z.string(), time: z.string(), data: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'Event' });
+export const cases = z
+  .object({ inpatient_cases: z.number().nullable(), outpatient_cases: z.number().nullable(), day_cases: z.number().nullable() })
+  .meta({ id: 'Cases' });
 /** Beds and cases of one report year and who reported them. */
-export const reportYear = cases.extend({ year: z.number(), number_of_beds: z.number().nullable(), source: z.string() }).meta({ id: 'ReportYear' });
+export const reportYear = cases
+  .extend({ year: z.number(), number_of_beds: z.number().nullable(), source: z.string() })
+  .meta({ id: 'ReportYear' });
 export const awardRow = z.object({ id, name: z.string(), year: z.number() }).meta({ id: 'AwardRow' });
 /** A medic affiliated to an institution, with where the affiliation is. */
-export const medicRow = z.object({ id, name: z.string(), dms_one_id: z.number(), is_top: z.boolean(), at: z.string() }).meta({ id: 'MedicRow' });
+export const medicRow = z
+  .object({ id, name: z.string(), dms_one_id: z.number(), is_top: z.boolean(), at: z.string() })
+  .meta({ id: 'MedicRow' });
 
 /** What every entity has in its detail. */
 export const entityFields = {
@@ -36,7 +61,9 @@ export const entityFields = {
   editorial_blacklist_reason: text,
   blacklist_reason: text,
   /** Names of parents whose blacklist flags are shown here as inherited. */
-  inherited_blacklists: z.array(z.object({ id, entity_type: z.string(), name: z.string(), kinds: z.array(z.enum(['process', 'editorial'])) })),
+  inherited_blacklists: z.array(
+    z.object({ id, entity_type: z.string(), name: z.string(), kinds: z.array(z.enum(['process', 'editorial'])) }),
+  ),
   note: note.nullable(),
   addresses: z.array(address),
   contacts: z.array(contact),

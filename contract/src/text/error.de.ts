@@ -101,9 +101,11 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'file.empty': 'Die Datei ist leer.',
   'file.too_large': 'Die Datei ist zu groß; erlaubt sind höchstens {max}.',
   'file.unreadable': 'Die Datei lässt sich nicht als CSV oder Excel lesen.',
-  'file.old_excel': 'Das ist eine alte (.xls) oder mit einem Kennwort geschützte Excel-Datei. Bitte ohne Kennwort als .xlsx oder CSV speichern.',
+  'file.old_excel':
+    'Das ist eine alte (.xls) oder mit einem Kennwort geschützte Excel-Datei. Bitte ohne Kennwort als .xlsx oder CSV speichern.',
   'file.encrypted': 'Die Datei ist verschlüsselt. Bitte ohne Kennwort speichern.',
-  'file.not_text': 'Die Datei ist keine Tabelle: Sie enthält Zeichen, die in keinem Text vorkommen. Bitte als CSV (UTF-8) oder .xlsx speichern.',
+  'file.not_text':
+    'Die Datei ist keine Tabelle: Sie enthält Zeichen, die in keinem Text vorkommen. Bitte als CSV (UTF-8) oder .xlsx speichern.',
   'file.quote_open': 'Das Anführungszeichen in Zeile {row} wird nie geschlossen.',
   'file.broken_archive': 'Die Excel-Datei ist beschädigt oder unvollständig.',
   'file.unpacks_too_large': 'Ausgepackt wäre die Datei zu groß für eine Tabelle.',
@@ -122,7 +124,8 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'export.expired': 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.',
   'export.requested': 'Der Export wurde angefordert. Sie erhalten eine E-Mail mit der Datei.',
   'export.mail_subject': 'Ihr Export {name} ist fertig.',
-  'export.mail_text': 'Ihr Export {name} ist fertig.\n\nHier können Sie ihn herunterladen: {link}\n\nDer Link gilt {days} Tage; Sie müssen dafür angemeldet sein.',
+  'export.mail_text':
+    'Ihr Export {name} ist fertig.\n\nHier können Sie ihn herunterladen: {link}\n\nDer Link gilt {days} Tage; Sie müssen dafür angemeldet sein.',
   'projector.unknown': 'Den Projektor {name} gibt es nicht.',
   'request.unauthorized': 'Bitte melden Sie sich an.',
   'request.forbidden': 'Dafür fehlt Ihnen die Berechtigung.',

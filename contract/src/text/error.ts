@@ -14,6 +14,9 @@ export function errorText(code: ErrorCode, language: Language, params: Readonly<
 
 /** The language that an Accept-Language header asks for; German where it names neither. */
 export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '').toLowerCase().split(',').map((part) => part.trim().slice(0, 2));
+  const wanted = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().slice(0, 2));
   return wanted.find((tag): tag is Language => tag === 'de' || tag === 'en') ?? 'de';
 }

@@ -45,7 +45,15 @@ const imports = [medicsOverwriteImport, medicsWishImport];
 /** Health research: what the house knows of medics, hospitals with their locations and clinics, and other institutions. */
 export const health: Area = {
   streams: [hospitalStream, locationStream, clinicStream, medicStream, ...institutions.map(({ stream }) => stream)],
-  deciders: [...hospitalDeciders, ...locationDeciders, ...clinicDeciders, reportDecider, ...medicDeciders, ...affiliationDeciders, ...institutions.flatMap(({ deciders }) => deciders)],
+  deciders: [
+    ...hospitalDeciders,
+    ...locationDeciders,
+    ...clinicDeciders,
+    reportDecider,
+    ...medicDeciders,
+    ...affiliationDeciders,
+    ...institutions.flatMap(({ deciders }) => deciders),
+  ],
   views: [hospitalListView, locationListView, clinicListView, medicListView, ...institutions.map(({ view }) => view), entityListView],
   answers: [
     listAnswering(hospital, hospitalListView),

@@ -18,7 +18,11 @@ const clinicsOf = `(select coalesce(json_agg(${clinicObject} order by ${deleted(
 
 /** The clinics of a location, living ones first. */
 export async function clinicsOfLocation(pool: pg.Pool, locationId: string): Promise<JsonObject[]> {
-  const { rows } = await pool.query<{ clinics: JsonObject[] }>({ name: 'clinics_of_location', text: `select ${clinicsOf} as clinics from stream l where l.id = $1`, values: [locationId] });
+  const { rows } = await pool.query<{ clinics: JsonObject[] }>({
+    name: 'clinics_of_location',
+    text: `select ${clinicsOf} as clinics from stream l where l.id = $1`,
+    values: [locationId],
+  });
   return rows[0]?.clinics ?? [];
 }
 
@@ -52,7 +56,12 @@ const kindsOf = (loaded: Loaded): Ancestor['kinds'] => [
 ];
 
 /** A parent as a page names it among the flags that are inherited. */
-export const ancestor = (loaded: Loaded): Ancestor => ({ id: loaded.id, entity_type: loaded.type, name: stateOf(loaded).display_name ?? stateOf(loaded).name, kinds: kindsOf(loaded) });
+export const ancestor = (loaded: Loaded): Ancestor => ({
+  id: loaded.id,
+  entity_type: loaded.type,
+  name: stateOf(loaded).display_name ?? stateOf(loaded).name,
+  kinds: kindsOf(loaded),
+});
 
 /** The hospital as pages of what belongs to it show it. */
 export function parentHospital(loaded: Loaded): JsonObject {

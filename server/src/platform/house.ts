@@ -51,12 +51,22 @@ const filesMigrations = folder('files');
 const jobsMigrations = folder('jobs');
 
 /** The folders of all migrations, in the order in which they run. */
-export const migrationsOf = (areas: readonly Area[]): readonly string[] => [storeMigrations, filesMigrations, jobsMigrations, ...areas.flatMap((area) => area.migrations)];
+export const migrationsOf = (areas: readonly Area[]): readonly string[] => [
+  storeMigrations,
+  filesMigrations,
+  jobsMigrations,
+  ...areas.flatMap((area) => area.migrations),
+];
 
 const HOUR = 3_600_000;
 
 /** Nobody waits for what will not come. */
-const givenUp = ({ id, kind, actor, fileName }: Job): Notice => ({ user: actor, kind: `${kind}_failed`, params: { name: fileName ?? '' }, ...(kind === 'import' ? { url: `/health/imports/${id}` } : {}) });
+const givenUp = ({ id, kind, actor, fileName }: Job): Notice => ({
+  user: actor,
+  kind: `${kind}_failed`,
+  params: { name: fileName ?? '' },
+  ...(kind === 'import' ? { url: `/health/imports/${id}` } : {}),
+});
 
 /** Brings the database up to date and puts store, projectors and bus together. */
 export async function openHouse(options: HouseOptions): Promise<House> {
@@ -67,17 +77,38 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     await migrate(pool, migrationsOf(areas));
     const types = areas.flatMap((area) => area.streams);
     const store = new Store({ pool, types });
-    const projectors = new Projectors({ store, settings: connectionSettings(databaseUrl), views: areas.flatMap((area) => area.views), onError: options.onError });
+    const projectors = new Projectors({
+      store,
+      settings: connectionSettings(databaseUrl),
+      views: areas.flatMap((area) => area.views),
+      onError: options.onError,
+    });
     await (options.projects ? projectors.start() : projectors.prepare());
-    const reads = readPool ? { store: new Store({ pool: readPool, types }), projectors: new ReplicaViews(readPool, projectors) } : { store, projectors };
+    const reads = readPool
+      ? { store: new Store({ pool: readPool, types }), projectors: new ReplicaViews(readPool, projectors) }
+      : { store, projectors };
     const files = new FileStore(pool);
     const jobs = new JobTable(pool);
     const deciders = areas.flatMap((area) => area.deciders);
     const { mailer, publicUrl = '' } = options;
     const services = { store, projectors, files, jobs, deciders, mailer, publicUrl };
-    const bus = new CommandBus({ store, deciders, entityTypes: options.entityTypes, handlers: areas.flatMap((area) => area.handlers ?? []), services });
+    const bus = new CommandBus({
+      store,
+      deciders,
+      entityTypes: options.entityTypes,
+      handlers: areas.flatMap((area) => area.handlers ?? []),
+      services,
+    });
     const tasks: Record<string, Task> = Object.fromEntries(areas.flatMap((area) => Object.entries(area.tasks?.(services) ?? {})));
-    const runner = options.works ? new JobRunner({ table: jobs, settings: connectionSettings(databaseUrl), tasks, onError: options.onError, onGivenUp: (job) => notify(pool, givenUp(job)) }) : undefined;
+    const runner = options.works
+      ? new JobRunner({
+          table: jobs,
+          settings: connectionSettings(databaseUrl),
+          tasks,
+          onError: options.onError,
+          onGivenUp: (job) => notify(pool, givenUp(job)),
+        })
+      : undefined;
     runner?.start();
     const sweep = options.works ? setInterval(() => void files.sweep().catch(options.onError), HOUR).unref() : undefined;
     const close = async (): Promise<void> => {

@@ -18,9 +18,14 @@ export const rebuildSubcommand: Subcommand = {
     const withStates = args.includes('states');
     if (withStates) {
       const { events, streams, changed } = await refold(store);
-      at.say(`${events.toLocaleString('en')} events folded into ${streams.toLocaleString('en')} states; ${changed.toLocaleString('en')} had to be mended.`);
+      at.say(
+        `${events.toLocaleString('en')} events folded into ${streams.toLocaleString('en')} states; ${changed.toLocaleString('en')} had to be mended.`,
+      );
     }
-    for (const view of await named(args.filter((name) => name !== 'states'), at)) {
+    for (const view of await named(
+      args.filter((name) => name !== 'states'),
+      at,
+    )) {
       const done = await projectors.rebuild(view);
       const seconds = done ? Math.round((done.ms.fill + done.ms.indexes + done.ms.catchUp) / 100) / 10 : 0;
       at.say(`${view}: rebuilt in ${seconds} s${done?.isEqual === false ? '; the old table was not right' : ''}.`);
@@ -36,7 +41,10 @@ export const checkSubcommand: Subcommand = {
     let wrong = 0;
     for (const view of await named(args, at)) {
       const { isEqual, wrong: rows, totals } = await projectors.check(view);
-      const what = [...(rows.length > 0 ? [`rows ${rows.join(', ')}`] : []), ...totals.map(({ grp, kept, counted }) => `the total ${grp === '' ? 'of all' : grp} is kept as ${kept} and is ${counted}`)];
+      const what = [
+        ...(rows.length > 0 ? [`rows ${rows.join(', ')}`] : []),
+        ...totals.map(({ grp, kept, counted }) => `the total ${grp === '' ? 'of all' : grp} is kept as ${kept} and is ${counted}`),
+      ];
       at.say(`${view}: ${isEqual ? 'right' : `wrong: ${what.join('; ')}`}.`);
       if (!isEqual) wrong += 1;
     }

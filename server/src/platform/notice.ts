@@ -15,7 +15,13 @@ const SHOWN = 50;
 
 /** Tells somebody something; the bell shows it. */
 export async function notify(pool: pg.Pool, { user, kind, params = {}, url }: Notice): Promise<void> {
-  await pool.query('insert into notification (id, user_id, kind, params, url) values ($1, $2, $3, $4, $5)', [randomUUID(), user, kind, JSON.stringify(params), url ?? null]);
+  await pool.query('insert into notification (id, user_id, kind, params, url) values ($1, $2, $3, $4, $5)', [
+    randomUUID(),
+    user,
+    kind,
+    JSON.stringify(params),
+    url ?? null,
+  ]);
 }
 
 /** The newest of a person's notifications, and how many are unread. */
@@ -32,5 +38,8 @@ export async function notificationsOf(pool: pg.Pool, user: string): Promise<Noti
 
 /** Marks one as read, or all. */
 export async function markRead(pool: pg.Pool, user: string, id: string | undefined): Promise<void> {
-  await pool.query('update notification set read_at = now() where user_id = $1 and read_at is null and ($2::uuid is null or id = $2)', [user, id ?? null]);
+  await pool.query('update notification set read_at = now() where user_id = $1 and read_at is null and ($2::uuid is null or id = $2)', [
+    user,
+    id ?? null,
+  ]);
 }

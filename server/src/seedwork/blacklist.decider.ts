@@ -12,7 +12,13 @@ const listing = (command: typeof commands.blacklistProcess, flag: Flag, on: bool
       if (!self) return unknown('entity.unknown');
       const present = self.state[flag] ?? null;
       if (on === (present !== null)) return refuse(on ? 'blacklist.set' : 'blacklist.not_set');
-      return [{ events: [entityEvent(command, { before: { [flag]: present }, after: { [flag]: on ? values.reason : null }, reason: values.reason })] }];
+      return [
+        {
+          events: [
+            entityEvent(command, { before: { [flag]: present }, after: { [flag]: on ? values.reason : null }, reason: values.reason }),
+          ],
+        },
+      ];
     },
   });
 

@@ -6,7 +6,10 @@ import type { EntityEventData } from './evolve.ts';
 export const storedTopic = (command: Pick<Command, 'area' | 'topic'>): string => `${command.area}.${command.topic}`;
 
 /** An event of an entity in its stored form. */
-export const entityEvent = (command: Pick<Command, 'area' | 'topic'>, data: EntityEventData): NewEvent => ({ topic: storedTopic(command), data });
+export const entityEvent = (command: Pick<Command, 'area' | 'topic'>, data: EntityEventData): NewEvent => ({
+  topic: storedTopic(command),
+  data,
+});
 
 const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 

@@ -39,7 +39,18 @@ const consent = (command: typeof commands.contactOptin, optin: boolean): Decider
       if ((contact.optin ?? false) === optin) return refuse(optin ? 'contact.opted_in' : 'contact.opted_out');
       const before = { optin: contact.optin ?? false, optin_date: contact.optin_date ?? null };
       const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ') || contact.name;
-      return [{ events: [entityEvent(command, { item: { of: 'contacts', id: contact.id }, before, after: { optin, optin_date: values.date }, said: { contact: name } })] }];
+      return [
+        {
+          events: [
+            entityEvent(command, {
+              item: { of: 'contacts', id: contact.id },
+              before,
+              after: { optin, optin_date: values.date },
+              said: { contact: name },
+            }),
+          ],
+        },
+      ];
     },
   });
 

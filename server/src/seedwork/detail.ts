@@ -34,15 +34,28 @@ export interface Surroundings {
  * @param hides events that the reader may not know of: the history is the same as without them
  */
 export async function surroundings(store: Store, { id, state }: Loaded, hides?: (event: StoredEvent) => boolean): Promise<Surroundings> {
-  const [newest, comments] = await Promise.all([store.events(id, { limit: hides ? 2 * HISTORY : HISTORY }), store.events(id, { topics: commentTopics, limit: 10_000 })]);
+  const [newest, comments] = await Promise.all([
+    store.events(id, { limit: hides ? 2 * HISTORY : HISTORY }),
+    store.events(id, { topics: commentTopics, limit: 10_000 }),
+  ]);
   const events = hides ? newest.filter((event) => !hides(event)).slice(0, HISTORY) : newest;
   const entity = stateOf({ state });
   const sources = (entity.reports ?? []).map((report) => report.source);
-  return { events, comments, nameOf: await actorNames(store, [...events, ...comments].map((event) => event.actor).concat(entity.note ? [entity.note.by] : [], sources)) };
+  return {
+    events,
+    comments,
+    nameOf: await actorNames(
+      store,
+      [...events, ...comments].map((event) => event.actor).concat(entity.note ? [entity.note.by] : [], sources),
+    ),
+  };
 }
 
 const bare = ({ n: _age, ...item }: Item): JsonObject => item;
-const withNulls = (item: Item, fields: readonly string[]): JsonObject => ({ ...Object.fromEntries(fields.map((field) => [field, null])), ...bare(item) });
+const withNulls = (item: Item, fields: readonly string[]): JsonObject => ({
+  ...Object.fromEntries(fields.map((field) => [field, null])),
+  ...bare(item),
+});
 
 const contactFields = ['gender', 'title', 'name', 'first_name', 'last_name', 'phone', 'email', 'optin_date', 'role'];
 

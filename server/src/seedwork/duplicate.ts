@@ -19,8 +19,13 @@ const MOST = 10;
  * Institutions of a type whose name is alike (trigrams of the folded name without legal form) within the same first
  * three digits of the zip code, or, where a parent is given, within it. Deleted ones are not offered.
  */
-export async function institutionsLike(reader: Reader, wanted: { type: string; name: string; zipcode?: string; parent?: { column: string; id: string } }): Promise<readonly Candidate[]> {
-  const near = wanted.parent ? `${wanted.parent.column} = $2::uuid` : `address_zipcode collate "C" >= left($2, 3) and address_zipcode collate "C" < left($2, 3) || chr(1114111)`;
+export async function institutionsLike(
+  reader: Reader,
+  wanted: { type: string; name: string; zipcode?: string; parent?: { column: string; id: string } },
+): Promise<readonly Candidate[]> {
+  const near = wanted.parent
+    ? `${wanted.parent.column} = $2::uuid`
+    : `address_zipcode collate "C" >= left($2, 3) and address_zipcode collate "C" < left($2, 3) || chr(1114111)`;
   const rows = await reader.rows(
     `select id, name, dms_one_id, round(score::numeric, 2)::float8 as score
        from (select id, name, dms_one_id,
@@ -29,7 +34,11 @@ export async function institutionsLike(reader: Reader, wanted: { type: string; n
       where score >= ${ALIKE} order by score desc, dms_one_id limit ${MOST}`,
     [wanted.name, wanted.parent?.id ?? wanted.zipcode ?? ''],
   );
-  return rows.map((row) => ({ ...candidate(row), entity_type: wanted.type, reasons: wanted.parent ? ['name', 'parent'] : ['name', 'zipcode'] }));
+  return rows.map((row) => ({
+    ...candidate(row),
+    entity_type: wanted.type,
+    reasons: wanted.parent ? ['name', 'parent'] : ['name', 'zipcode'],
+  }));
 }
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

@@ -31,7 +31,12 @@ export type Contact = Item & {
 };
 
 /** An institution where a medic works, and the rule by which it is written; `primary` is the wish. */
-export type Affiliation = Item & { readonly entity_type: string; readonly entity_id: string; readonly rule: string; readonly source?: string };
+export type Affiliation = Item & {
+  readonly entity_type: string;
+  readonly entity_id: string;
+  readonly rule: string;
+  readonly source?: string;
+};
 
 export type Note = { readonly note: string; readonly time: string; readonly by: string };
 

@@ -13,16 +13,23 @@ export type EntityEventData = JsonObject & {
   readonly reason?: string;
 };
 
-
 /** Leaves out what says nothing, so that a state stays small. */
 const compact = (object: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)));
+  Object.fromEntries(
+    Object.entries(object).filter(
+      ([, value]) =>
+        value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
 
 /** The fold of every entity: one rule for all topics, because every event says what was and what is. */
 export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' | 'actor' | 'at'>): EntityState {
   const { after, item, report } = fact.data;
   const base: JsonObject = state ?? {};
-  if (isObject(item)) return isItemKind(item['of']) ? withItem(base, item['of'], item, { ...(isObject(after) ? after : {}), ...origin(item['of'], fact.data['source']) }) : asState(base);
+  if (isObject(item))
+    return isItemKind(item['of'])
+      ? withItem(base, item['of'], item, { ...(isObject(after) ? after : {}), ...origin(item['of'], fact.data['source']) })
+      : asState(base);
   if (isObject(report)) return withReport(base, isObject(after) ? after : {}, Number(report['year']));
   const changed = isObject(after) ? after : {};
   // Who wrote a note and when says the event itself.
@@ -31,7 +38,8 @@ export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' |
 }
 
 /** An affiliation remembers that a file made it, until a person says something else of it. */
-const origin = (kind: ItemKind, source: Json | undefined): JsonObject => (kind === 'affiliations' ? { source: typeof source === 'string' ? 'import' : null } : {});
+const origin = (kind: ItemKind, source: Json | undefined): JsonObject =>
+  kind === 'affiliations' ? { source: typeof source === 'string' ? 'import' : null } : {};
 
 /** The fold's own objects: only events that a decider made reach it, so name and number are there. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
@@ -55,7 +63,9 @@ function primaryFirst(kind: ItemKind, items: readonly Item[]): readonly Item[] {
   const primary = byAge.find((item) => item.primary);
   if (kind === 'affiliations' && !primary) return byAge;
   const first = primary ?? byAge[0];
-  return byAge.length === 0 || !first ? [] : [{ ...first, primary: true }, ...byAge.filter((item) => item !== first).map((item) => ({ ...item, primary: false }))];
+  return byAge.length === 0 || !first
+    ? []
+    : [{ ...first, primary: true }, ...byAge.filter((item) => item !== first).map((item) => ({ ...item, primary: false }))];
 }
 
 function withReport(base: JsonObject, after: JsonObject, year: number): EntityState {

@@ -10,10 +10,12 @@ import { storedTopic } from './change.ts';
 /** The import of a job, for whom it is; the right to import is asked for again. @throws Rejection 403, 404 */
 async function theImport({ jobs }: Services, id: string, principal: Principal): Promise<Job> {
   const job = await jobs.find(id);
-  if (job?.kind !== importKind || (job.actor !== principal.id && !principal.permissions.has('dms.can_administer'))) throw unknown('import.unknown', 'import_id');
+  if (job?.kind !== importKind || (job.actor !== principal.id && !principal.permissions.has('dms.can_administer')))
+    throw unknown('import.unknown', 'import_id');
   const [area = '', ...topic] = job.topic.split('.');
   const command = commandOf(area, topic.join('.'));
-  if (!command || !isAllowed(command.permission, principal.permissions, 'health')) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+  if (!command || !isAllowed(command.permission, principal.permissions, 'health'))
+    throw new Rejection(403, [{ code: 'request.forbidden' }]);
   return job;
 }
 
@@ -43,7 +45,10 @@ export const importHandlers = [apply, cancel, revert];
 export const beginning = (declared: AnyImport) =>
   handler(declared.command, async ({ values, principal, commandId, language, services }) => {
     const { file, ...options } = values;
-    const upload = typeof file === 'object' && file !== null && 'upload_id' in file && 'name' in file ? { id: file.upload_id, name: file.name } : undefined;
+    const upload =
+      typeof file === 'object' && file !== null && 'upload_id' in file && 'name' in file
+        ? { id: file.upload_id, name: file.name }
+        : undefined;
     const stored = upload && (await services.files.find(upload.id, 'upload'));
     if (!upload || stored?.owner !== principal.id) throw new Rejection(422, [{ field: 'file', code: 'kind.file' }]);
     await services.jobs.create({

@@ -12,7 +12,11 @@ export const importTemplate = (imports: readonly AnyImport[]): Answering => ({
     const name = path['name'] ?? '';
     const declared = imports.find(({ command }) => command.topic === name);
     if (!declared) throw unknown('import.unknown');
-    const sheet = writeXlsxStream([], { name: 'Import', columns: declared.template.map((header) => ({ header })), freezePane: { rows: 1 } });
+    const sheet = writeXlsxStream([], {
+      name: 'Import',
+      columns: declared.template.map((header) => ({ header })),
+      freezePane: { rows: 1 },
+    });
     return new Download({ name: `${name}.xlsx`, mediaType: mediaTypes.xlsx, stream: Readable.from(sheet) });
   },
 });

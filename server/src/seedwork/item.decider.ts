@@ -32,7 +32,8 @@ export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly
   return [
     decider<Fields, EntityState>(commands.create, {
       place: () => undefined,
-      decide: ({ values, self, circumstances }) => (self ? add(commands.create, rules, values, self.state, circumstances) : unknown('entity.unknown')),
+      decide: ({ values, self, circumstances }) =>
+        self ? add(commands.create, rules, values, self.state, circumstances) : unknown('entity.unknown'),
     }),
     decider<Fields, EntityState>(commands.update, {
       place,
@@ -75,7 +76,8 @@ function remove(command: Command, rules: ItemRules, values: Values, state: Entit
   return [{ events: [entityEvent(command, { item: { of: rules.kind, id, removed: true }, before })] }];
 }
 
-const find = (rules: ItemRules, values: Values, state: EntityState): Item | undefined => itemsOf(state, rules.kind).find((item) => item.id === values[rules.idField]);
+const find = (rules: ItemRules, values: Values, state: EntityState): Item | undefined =>
+  itemsOf(state, rules.kind).find((item) => item.id === values[rules.idField]);
 
 function derived(rules: ItemRules, wanted: JsonObject, values: Values, present: JsonObject): JsonObject | Rejection {
   const more = rules.derive?.(wanted, values, present) ?? {};

@@ -26,7 +26,9 @@ function secondsLeft({ done, total, statusSince, finishedAt }: Job): number | nu
 const counts = (job: Job): Record<string, number> => Object.fromEntries(Object.entries(job.counts).map(([state, n]) => [state, Number(n)]));
 
 function resultOf({ result }: Job): JobAnswer['result'] {
-  return result && typeof result['url'] === 'string' && typeof result['name'] === 'string' ? { url: result['url'], name: result['name'] } : null;
+  return result && typeof result['url'] === 'string' && typeof result['name'] === 'string'
+    ? { url: result['url'], name: result['name'] }
+    : null;
 }
 
 /** Jobs: one sees one's own, administrators all. */
@@ -34,8 +36,14 @@ export const jobAnswers: readonly Answering[] = [
   {
     query: 'jobs.list',
     answer: async ({ store, jobs, principal, params }) => {
-      const { total, items } = await jobs.list(principal.permissions.has('dms.can_administer') ? undefined : principal.id, readPaging(params));
-      const nameOf = await actorNames(store, items.map((job) => job.actor));
+      const { total, items } = await jobs.list(
+        principal.permissions.has('dms.can_administer') ? undefined : principal.id,
+        readPaging(params),
+      );
+      const nameOf = await actorNames(
+        store,
+        items.map((job) => job.actor),
+      );
       return JSON.stringify({ total, items: items.map((job) => row(job, nameOf)) });
     },
   },
@@ -59,7 +67,11 @@ export const jobAnswers: readonly Answering[] = [
     query: 'jobs.report',
     answer: async (asked) => {
       const job = await theJob(asked);
-      return new Download({ name: `${(job.fileName ?? 'import').replace(/\.[^.]*$/, '')}-report.csv`, mediaType: 'text/csv; charset=utf-8', stream: reportOf(asked.store.pool, job.id, asked.language) });
+      return new Download({
+        name: `${(job.fileName ?? 'import').replace(/\.[^.]*$/, '')}-report.csv`,
+        mediaType: 'text/csv; charset=utf-8',
+        stream: reportOf(asked.store.pool, job.id, asked.language),
+      });
     },
   },
 ];

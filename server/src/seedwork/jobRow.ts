@@ -13,7 +13,8 @@ const rowSql = `json_build_object('row', row, 'state', state, 'entity_id', entit
 export async function rowsOf(pool: pg.Pool, jobId: string, params: URLSearchParams): Promise<string> {
   const { limit, offset } = readPaging(params, 50);
   const states = params.getAll('state').filter((state) => state !== '');
-  if (states.some((state) => !importRowStates.some((known) => known === state))) throw invalid([{ field: 'state', code: 'request.param', params: { expected: importRowStates.join(', ') } }]);
+  if (states.some((state) => !importRowStates.some((known) => known === state)))
+    throw invalid([{ field: 'state', code: 'request.param', params: { expected: importRowStates.join(', ') } }]);
   const wanted = states.length > 0 ? states : null;
   const { rows } = await pool.query<{ answer: string }>(
     `select json_build_object('total', (select count(*) from job_row where job_id = $1 and ($2::text[] is null or state = any($2))),
@@ -31,7 +32,10 @@ interface ReportRow {
   readonly errors: readonly { column: string | null; value: string | null; text: string }[];
 }
 
-const heads = { de: ['Zeile', 'Ergebnis', 'Eintrag', 'Spalte', 'Vorher', 'Nachher', 'Hinweis'], en: ['Row', 'Result', 'Entry', 'Column', 'Before', 'After', 'Remark'] } as const;
+const heads = {
+  de: ['Zeile', 'Ergebnis', 'Eintrag', 'Spalte', 'Vorher', 'Nachher', 'Hinweis'],
+  en: ['Row', 'Result', 'Entry', 'Column', 'Before', 'After', 'Remark'],
+} as const;
 const PAGE = 1_000;
 
 /** Every row of an import with what changed or what was wrong, as CSV for German Excel. */
@@ -42,8 +46,11 @@ export function reportOf(pool: pg.Pool, jobId: string, language: Language): Read
 
 async function* reportRows(pool: pg.Pool, jobId: string, language: Language): AsyncGenerator<readonly string[]> {
   yield heads[language];
-  for (let after = 0; ; ) {
-    const { rows } = await pool.query<ReportRow>('select row, state, label, changes, errors from job_row where job_id = $1 and row > $2 order by row limit $3', [jobId, after, PAGE]);
+  for (let after = 0; ;) {
+    const { rows } = await pool.query<ReportRow>(
+      'select row, state, label, changes, errors from job_row where job_id = $1 and row > $2 order by row limit $3',
+      [jobId, after, PAGE],
+    );
     const last = rows.at(-1);
     if (!last) return;
     for (const row of rows) yield* linesOf(row);

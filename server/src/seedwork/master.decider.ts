@@ -51,7 +51,10 @@ export const deleting = (command: Command, levels: Levels): Decider =>
         return refuse('entity.has_children', { count: reads.length, names });
       }
       const gone = { before: { is_deleted: false }, after: { is_deleted: true } };
-      const along = reads.map((child) => ({ of: child, events: [entityEvent({ area: command.area, topic: `${child.type}.delete` }, { ...gone, said: { with: nameOf(self) } })] }));
+      const along = reads.map((child) => ({
+        of: child,
+        events: [entityEvent({ area: command.area, topic: `${child.type}.delete` }, { ...gone, said: { with: nameOf(self) } })],
+      }));
       return [{ events: [entityEvent(command, gone)] }, ...along];
     },
   });
@@ -71,5 +74,5 @@ export const undeleting = (command: Command, parentField?: string): Decider =>
     },
   });
 
-const subjectOf = (command: Command, values: ValuesOf<Fields>): string => command.subject === undefined ? '' : textOf(jsonOf(values[command.subject]));
-
+const subjectOf = (command: Command, values: ValuesOf<Fields>): string =>
+  command.subject === undefined ? '' : textOf(jsonOf(values[command.subject]));

@@ -21,12 +21,19 @@ const note = decider<typeof commands.noteUpdate.fields, EntityState>(commands.no
 const add = decider(commands.commentAdd, {
   place: () => undefined,
   decide: ({ values, circumstances }) => [
-    { events: [entityEvent(commands.commentAdd, { item: { of: 'comments', id: circumstances.newId() }, after: { comment: values.comment } })] },
+    {
+      events: [
+        entityEvent(commands.commentAdd, { item: { of: 'comments', id: circumstances.newId() }, after: { comment: values.comment } }),
+      ],
+    },
   ],
 });
 
 /** Own comments can be changed; those of others only by administrators. Removal is soft: the event keeps the text. */
-const editing = (command: typeof commands.commentUpdate | typeof commands.commentRemove, after: (values: JsonObject) => JsonObject | null): Decider =>
+const editing = (
+  command: typeof commands.commentUpdate | typeof commands.commentRemove,
+  after: (values: JsonObject) => JsonObject | null,
+): Decider =>
   decider<typeof commands.commentRemove.fields, EntityState, readonly CommentEvent[]>(command, {
     place: (_field, values) => `item ${values.comment_id}`,
     reads: (values, reader) => reader.events(values.entity_id, commentTopics),
@@ -38,8 +45,15 @@ const editing = (command: typeof commands.commentUpdate | typeof commands.commen
       if (changed?.['comment'] === comment.text) return [];
       const item = { of: 'comments', id: comment.id };
       const before = { comment: comment.text };
-      return [{ events: [entityEvent(command, changed ? { item, before, after: changed } : { item: { ...item, removed: true }, before })] }];
+      return [
+        { events: [entityEvent(command, changed ? { item, before, after: changed } : { item: { ...item, removed: true }, before })] },
+      ];
     },
   });
 
-export const noteDeciders = [note, add, editing(commands.commentUpdate, ({ comment }) => ({ comment })), editing(commands.commentRemove, () => null)];
+export const noteDeciders = [
+  note,
+  add,
+  editing(commands.commentUpdate, ({ comment }) => ({ comment })),
+  editing(commands.commentRemove, () => null),
+];

@@ -18,7 +18,14 @@ export const rebuildProjectorHandler = handler(rebuildProjector, async ({ values
   const projector = (await services.projectors.status()).find(({ name }) => name === values.name);
   if (!projector) throw unknown('projector.unknown', 'name', { name: values.name.slice(0, 100) });
   const payload = { view: projector.view, name: projector.name };
-  await services.jobs.create({ id: commandId, kind: rebuildKind, topic: storedTopic(rebuildProjector), actor: principal.id, status: 'running', payload });
+  await services.jobs.create({
+    id: commandId,
+    kind: rebuildKind,
+    topic: storedTopic(rebuildProjector),
+    actor: principal.id,
+    status: 'running',
+    payload,
+  });
   return { job_id: commandId };
 });
 
@@ -27,6 +34,11 @@ export const rebuildTask =
   ({ projectors, store }: Pick<Services, 'projectors' | 'store'>): Task =>
   async ({ payload, actor }) => {
     await projectors.rebuild(textOf(payload['view']));
-    await notify(store.pool, { user: actor, kind: 'projector_rebuilt', params: { name: textOf(payload['name']) }, url: '/health/projectors' });
+    await notify(store.pool, {
+      user: actor,
+      kind: 'projector_rebuilt',
+      params: { name: textOf(payload['name']) },
+      url: '/health/projectors',
+    });
     return { status: 'done' };
   };

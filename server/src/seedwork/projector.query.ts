@@ -6,7 +6,15 @@ export const projectorAnswers: readonly Answering[] = [
   {
     query: 'projectors.list',
     answer: async ({ projectors }) =>
-      (await projectors.status()).map(({ name, code, position, diff, running, error }) => ({ name, code, position, is_up_to_date: diff === 0 && error === null, is_running: running, diff, error })),
+      (await projectors.status()).map(({ name, code, position, diff, running, error }) => ({
+        name,
+        code,
+        position,
+        is_up_to_date: diff === 0 && error === null,
+        is_running: running,
+        diff,
+        error,
+      })),
   },
   {
     query: 'projectors.status',

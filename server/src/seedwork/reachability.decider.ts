@@ -11,7 +11,12 @@ const emails = itemDeciders(
 
 const websites = itemDeciders(
   { create: commands.websiteCreate, update: commands.websiteUpdate, delete: commands.websiteDelete },
-  { kind: 'websites', idField: 'website_id', fields: ['url', 'primary'], key: (item) => textOf(item['url']).replace(/\/$/, '').toLowerCase() },
+  {
+    kind: 'websites',
+    idField: 'website_id',
+    fields: ['url', 'primary'],
+    key: (item) => textOf(item['url']).replace(/\/$/, '').toLowerCase(),
+  },
 );
 
 /** Phones are kept as typed and as E.164. */

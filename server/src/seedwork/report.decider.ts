@@ -8,7 +8,13 @@ import type { EntityState } from './entityState.ts';
 const facts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
 
 /** The event that sets facts of one report year; none where they are that already. */
-export function reportEvents(command: Pick<Command, 'area' | 'topic'>, state: EntityState, year: number, wanted: Readonly<Record<string, unknown>>, source: string): readonly NewEvent[] {
+export function reportEvents(
+  command: Pick<Command, 'area' | 'topic'>,
+  state: EntityState,
+  year: number,
+  wanted: Readonly<Record<string, unknown>>,
+  source: string,
+): readonly NewEvent[] {
   const present = state.reports?.find((report) => report.year === year);
   const changed = difference(present ?? {}, fieldsOf(wanted, facts));
   return changed ? [entityEvent(command, { report: { year }, before: changed.before, after: { ...changed.after, source } })] : [];

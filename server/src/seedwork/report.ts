@@ -10,9 +10,15 @@ export function bedsOf(state: EntityState): number | null {
 }
 
 /** The cases of the newest report that names any. */
-export function newestCases({ reports }: Pick<EntityState, 'reports'>): Pick<ReportYear, 'inpatient_cases' | 'outpatient_cases' | 'day_cases'> {
+export function newestCases({
+  reports,
+}: Pick<EntityState, 'reports'>): Pick<ReportYear, 'inpatient_cases' | 'outpatient_cases' | 'day_cases'> {
   const report = reports?.find((known) => casesOf(known).some((cases) => cases !== null));
-  return { inpatient_cases: report?.inpatient_cases ?? null, outpatient_cases: report?.outpatient_cases ?? null, day_cases: report?.day_cases ?? null };
+  return {
+    inpatient_cases: report?.inpatient_cases ?? null,
+    outpatient_cases: report?.outpatient_cases ?? null,
+    day_cases: report?.day_cases ?? null,
+  };
 }
 
 const sum = (figures: readonly (number | null)[]): number | null => {

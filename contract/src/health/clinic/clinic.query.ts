@@ -66,5 +66,17 @@ export const clinicInfosAnswer = z
   .meta({ id: 'ClinicInfos' });
 
 export const clinicList = listQuery(clinic, clinicRow);
-export const clinicById = query({ area: 'health', name: 'clinic.detail', path: 'research/clinics/{id}/', permission: clinic.permission, answer: clinicAnswer });
-export const clinicInfos = query({ area: 'health', name: 'clinic.infos', path: 'research/clinics/{id}/infos/', permission: healthEditing, answer: clinicInfosAnswer });
+export const clinicById = query({
+  area: 'health',
+  name: 'clinic.detail',
+  path: 'research/clinics/{id}/',
+  permission: clinic.permission,
+  answer: clinicAnswer,
+});
+export const clinicInfos = query({
+  area: 'health',
+  name: 'clinic.infos',
+  path: 'research/clinics/{id}/infos/',
+  permission: healthEditing,
+  answer: clinicInfosAnswer,
+});

@@ -19,7 +19,12 @@ export const entityRow = z
 export type EntityRow = z.infer<typeof entityRow>;
 
 /** All research entities; limit and offset count per type, `totals` gives the pages. */
-export const entityListAnswer = z.object({ total: z.number(), total_exact: z.boolean(), totals: z.record(z.string(), z.number()), items: z.array(entityRow) });
+export const entityListAnswer = z.object({
+  total: z.number(),
+  total_exact: z.boolean(),
+  totals: z.record(z.string(), z.number()),
+  items: z.array(entityRow),
+});
 export type EntityListAnswer = z.infer<typeof entityListAnswer>;
 
 export const entityList = query({

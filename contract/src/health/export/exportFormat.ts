@@ -1,7 +1,11 @@
 import type { Permission } from '../../kit/permission.ts';
 
 /** Who may take data out: everyone who works on health. */
-export const exporting: Permission = ['dms.can_access_health_research', 'dms.can_access_health_scoring', 'dms.can_access_health_verification'];
+export const exporting: Permission = [
+  'dms.can_access_health_research',
+  'dms.can_access_health_scoring',
+  'dms.can_access_health_verification',
+];
 
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

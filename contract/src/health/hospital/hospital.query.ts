@@ -34,4 +34,10 @@ export const hospitalAnswer = z.object({ hospital: hospitalDetail, medics: z.arr
 export type HospitalAnswer = z.infer<typeof hospitalAnswer>;
 
 export const hospitalList = listQuery(hospital, hospitalRow);
-export const hospitalById = query({ area: 'health', name: 'hospital.detail', path: 'research/hospitals/{id}/', permission: hospital.permission, answer: hospitalAnswer });
+export const hospitalById = query({
+  area: 'health',
+  name: 'hospital.detail',
+  path: 'research/hospitals/{id}/',
+  permission: hospital.permission,
+  answer: hospitalAnswer,
+});

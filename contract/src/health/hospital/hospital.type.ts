@@ -29,7 +29,14 @@ export const hospital = entityType({
   ],
   filters: [
     filters.humanId,
-    { name: 'gba_ik_number', match: 'prefix', kind: 'ikNumber', aliases: ['ik', 'IK', 'IK-Nummer', 'IK number', 'Hospital IK Number'], hint: true, input: true },
+    {
+      name: 'gba_ik_number',
+      match: 'prefix',
+      kind: 'ikNumber',
+      aliases: ['ik', 'IK', 'IK-Nummer', 'IK number', 'Hospital IK Number'],
+      hint: true,
+      input: true,
+    },
     filters.zipcode,
     filters.city,
     filters.processBlacklisted,

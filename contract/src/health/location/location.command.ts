@@ -51,7 +51,14 @@ export const locationMove = command({
   topic: 'hospital_location.move',
   subject: 'location_id',
   fields: { location_id: given('uuid'), hospital_id: given('uuid'), new_hospital_human_id: required('humanId') },
-  rejections: ['entity.deleted', 'entity.parent_deleted', 'hospital.human_id_unknown', 'location.of_other_hospital', 'location.same_hospital', 'location.number_taken'],
+  rejections: [
+    'entity.deleted',
+    'entity.parent_deleted',
+    'hospital.human_id_unknown',
+    'location.of_other_hospital',
+    'location.same_hospital',
+    'location.number_taken',
+  ],
 });
 
 export const locationDelete = command({

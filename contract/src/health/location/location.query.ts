@@ -81,4 +81,10 @@ export const locationAnswer = z.object({ location: locationDetail, medics: z.arr
 export type LocationAnswer = z.infer<typeof locationAnswer>;
 
 export const locationList = listQuery(location, locationRow);
-export const locationById = query({ area: 'health', name: 'hospital_location.detail', path: 'research/locations/{id}/', permission: location.permission, answer: locationAnswer });
+export const locationById = query({
+  area: 'health',
+  name: 'hospital_location.detail',
+  path: 'research/locations/{id}/',
+  permission: location.permission,
+  answer: locationAnswer,
+});

@@ -4,7 +4,14 @@ import { given, optional, required } from '../../kit/field.ts';
 import { healthEditing } from '../../seedwork/permission.ts';
 
 /** Types that a medic can be affiliated to, in the order of the dialog. */
-export const affiliationTypes = ['hospital', 'clinic', 'practice', 'reha', 'mvz', 'private_hospital'] as const satisfies readonly EntityTypeName[];
+export const affiliationTypes = [
+  'hospital',
+  'clinic',
+  'practice',
+  'reha',
+  'mvz',
+  'private_hospital',
+] as const satisfies readonly EntityTypeName[];
 export type AffiliationType = (typeof affiliationTypes)[number];
 
 /** How the summary of an affiliation is written; each applies to some types only. */
@@ -13,7 +20,13 @@ export type AffiliationRule = (typeof affiliationRules)[number];
 
 /** The rules that can apply to a type: the location's for clinics, the names' for practices and MVZs. */
 export const rulesFor = (type: string): readonly AffiliationRule[] =>
-  type === 'clinic' ? ['default', 'location'] : type === 'practice' ? ['default', 'practice_name'] : type === 'mvz' ? ['default', 'mvz_name'] : ['default'];
+  type === 'clinic'
+    ? ['default', 'location']
+    : type === 'practice'
+      ? ['default', 'practice_name']
+      : type === 'mvz'
+        ? ['default', 'mvz_name']
+        : ['default'];
 
 const declared = { area: 'health', entity: 'medic', permission: healthEditing, subject: 'medic_id' } as const;
 const subject = { medic_id: given('uuid'), affiliation_id: given('uuid') } as const;

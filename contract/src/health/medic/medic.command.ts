@@ -38,7 +38,14 @@ export const medicUpdate = command({
   rejections: ['entity.deleted', 'medic.sg_id_taken', 'medic.sg_id_forbidden'],
 });
 
-export const specializationSlots = ['specialization_1', 'specialization_2', 'specialization_3', 'specialization_4', 'specialization_5', 'specialization_6'] as const;
+export const specializationSlots = [
+  'specialization_1',
+  'specialization_2',
+  'specialization_3',
+  'specialization_4',
+  'specialization_5',
+  'specialization_6',
+] as const;
 
 /** The slots are one list: a dialog sends all six, the empty ones too. */
 const slot = optional('specialization', { initial: '' });

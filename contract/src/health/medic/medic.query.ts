@@ -35,7 +35,12 @@ export const medicListRow = z
 export type MedicListRow = z.infer<typeof medicListRow>;
 
 /** `specializations`: the facet, counted without its own filter; it may be two seconds old. */
-export const medicListAnswer = z.object({ total: z.number(), total_exact: z.boolean(), items: z.array(medicListRow), specializations: z.array(facet) });
+export const medicListAnswer = z.object({
+  total: z.number(),
+  total_exact: z.boolean(),
+  items: z.array(medicListRow),
+  specializations: z.array(facet),
+});
 export type MedicListAnswer = z.infer<typeof medicListAnswer>;
 
 export const medicAnswer = z
@@ -100,17 +105,53 @@ export const affiliation = z
 /** `primary` is the wish affiliation, else the only one; `source` says which, or import, or none. */
 export const affiliationsAnswer = z.object({
   affiliations: z.array(affiliation),
-  primary: z.object({ name: nullable, source: z.enum(['wish', 'only', 'import', 'none']), street: nullable, zipcode: nullable, city: nullable, is_blacklisted: z.boolean() }),
+  primary: z.object({
+    name: nullable,
+    source: z.enum(['wish', 'only', 'import', 'none']),
+    street: nullable,
+    zipcode: nullable,
+    city: nullable,
+    is_blacklisted: z.boolean(),
+  }),
 });
 export type AffiliationsAnswer = z.infer<typeof affiliationsAnswer>;
 
-export const scoreRow = z.object({ award_name: z.string(), year: z.number(), rank: z.number().nullable(), total_score: z.number().nullable() });
+export const scoreRow = z.object({
+  award_name: z.string(),
+  year: z.number(),
+  rank: z.number().nullable(),
+  total_score: z.number().nullable(),
+});
 export type ScoreRow = z.infer<typeof scoreRow>;
 
 export const medicList = listQuery(medic, medicListRow, medicListAnswer);
-export const medicCodes = query({ area: 'health', name: 'medic.codes', path: 'research/medics/codes/', permission: healthResearch, answer: z.array(codeRow) });
-export const medicById = query({ area: 'health', name: 'medic.detail', path: 'research/medics/{id}/', permission: healthResearch, answer: medicAnswer });
-export const medicAffiliations = query({ area: 'health', name: 'medic.affiliations', path: 'research/medics/{id}/affiliations/', permission: healthEditing, answer: affiliationsAnswer });
+export const medicCodes = query({
+  area: 'health',
+  name: 'medic.codes',
+  path: 'research/medics/codes/',
+  permission: healthResearch,
+  answer: z.array(codeRow),
+});
+export const medicById = query({
+  area: 'health',
+  name: 'medic.detail',
+  path: 'research/medics/{id}/',
+  permission: healthResearch,
+  answer: medicAnswer,
+});
+export const medicAffiliations = query({
+  area: 'health',
+  name: 'medic.affiliations',
+  path: 'research/medics/{id}/affiliations/',
+  permission: healthEditing,
+  answer: affiliationsAnswer,
+});
 
 /** Scores of an entity over the years; empty until there are rankings. */
-export const entityScores = query({ area: 'health', name: 'entity.scores', path: 'ranking/entity-ranks/entities/{id}/scores/', permission: healthEditing, answer: z.array(scoreRow) });
+export const entityScores = query({
+  area: 'health',
+  name: 'entity.scores',
+  path: 'ranking/entity-ranks/entities/{id}/scores/',
+  permission: healthEditing,
+  answer: z.array(scoreRow),
+});

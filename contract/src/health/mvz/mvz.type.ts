@@ -1,4 +1,11 @@
 import { institutionType } from '../institution.type.ts';
 
 /** A medical care centre (Medizinisches Versorgungszentrum). */
-export const mvz = institutionType({ type: 'mvz', plural: 'mvzs', path: 'mvzs', screens: { list: 'mvzs', detail: 'healthMvz' }, param: 'mvz', capabilities: ['affiliation', 'medics'] });
+export const mvz = institutionType({
+  type: 'mvz',
+  plural: 'mvzs',
+  path: 'mvzs',
+  screens: { list: 'mvzs', detail: 'healthMvz' },
+  param: 'mvz',
+  capabilities: ['affiliation', 'medics'],
+});

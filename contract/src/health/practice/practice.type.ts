@@ -1,4 +1,11 @@
 import { institutionType } from '../institution.type.ts';
 
 /** A doctor's practice. */
-export const practice = institutionType({ type: 'practice', plural: 'practices', path: 'practices', screens: { list: 'practices', detail: 'healthPractice' }, param: 'practice', capabilities: ['affiliation', 'medics'] });
+export const practice = institutionType({
+  type: 'practice',
+  plural: 'practices',
+  path: 'practices',
+  screens: { list: 'practices', detail: 'healthPractice' },
+  param: 'practice',
+  capabilities: ['affiliation', 'medics'],
+});

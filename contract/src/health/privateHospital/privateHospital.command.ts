@@ -1,7 +1,11 @@
 import { given, optional, required } from '../../kit/field.ts';
 import { createInstitution, deleteInstitution, place, updateInstitution } from '../institution.command.ts';
 
-export const privateHospitalCreate = createInstitution('private_hospital', { name: required('entityName'), display_name: optional('entityName'), ...place });
+export const privateHospitalCreate = createInstitution('private_hospital', {
+  name: required('entityName'),
+  display_name: optional('entityName'),
+  ...place,
+});
 
 /** `specializations` is left out where the dialog's switch is off. */
 export const privateHospitalUpdate = updateInstitution('private_hospital', {
@@ -10,4 +14,7 @@ export const privateHospitalUpdate = updateInstitution('private_hospital', {
   display_name: optional('entityName'),
   specializations: optional('specializations'),
 });
-export const { delete: privateHospitalDelete, undelete: privateHospitalUndelete } = deleteInstitution('private_hospital', 'private_hospital_id');
+export const { delete: privateHospitalDelete, undelete: privateHospitalUndelete } = deleteInstitution(
+  'private_hospital',
+  'private_hospital_id',
+);

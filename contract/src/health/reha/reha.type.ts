@@ -1,4 +1,11 @@
 import { institutionType } from '../institution.type.ts';
 
 /** A rehabilitation centre. */
-export const reha = institutionType({ type: 'reha', plural: 'rehas', path: 'rehas', screens: { list: 'rehas', detail: 'healthReha' }, param: 'reha', capabilities: ['affiliation', 'awards', 'scores'] });
+export const reha = institutionType({
+  type: 'reha',
+  plural: 'rehas',
+  path: 'rehas',
+  screens: { list: 'rehas', detail: 'healthReha' },
+  param: 'reha',
+  capabilities: ['affiliation', 'awards', 'scores'],
+});

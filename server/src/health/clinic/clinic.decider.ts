@@ -27,7 +27,12 @@ const create = decider<typeof commands.clinicCreate.fields, ClinicState, NewPlac
     if (stateOf(location).is_deleted) return refuse('entity.parent_deleted', { name: nameOf(location) });
     const refusal = refuseDuplicates(candidates, values.skip_duplicate_check);
     if (refusal) return refusal;
-    const after = { dms_one_id: circumstances.humanId, location_id: location.id, name: values.name, display_name: values.display_name ?? null };
+    const after = {
+      dms_one_id: circumstances.humanId,
+      location_id: location.id,
+      name: values.name,
+      display_name: values.display_name ?? null,
+    };
     const said = { hospital: nameOf(hospital), location: nameOf(location) };
     return [{ events: [entityEvent(commands.clinicCreate, { after, said, ...skipped(candidates, values.skip_duplicate_check) })] }];
   },
@@ -41,13 +46,17 @@ interface Ways {
 const move = decider<typeof commands.clinicMove.fields, ClinicState, Ways>(commands.clinicMove, {
   reads: async ({ location_human_id }, reader, self) => {
     const from = self?.state['location_id'];
-    return { from: typeof from === 'string' ? await reader.load(from) : undefined, to: await reader.holder('dms_one_id', String(location_human_id)) };
+    return {
+      from: typeof from === 'string' ? await reader.load(from) : undefined,
+      to: await reader.holder('dms_one_id', String(location_human_id)),
+    };
   },
   decide: ({ values, self, reads: { from, to } }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (!from || from.state['hospital_id'] !== values.hospital_id) return refuse('clinic.of_other_hospital');
-    if (to?.type !== 'hospital_location') return refuseAt('location_human_id', 'location.human_id_unknown', { human_id: values.location_human_id });
+    if (to?.type !== 'hospital_location')
+      return refuseAt('location_human_id', 'location.human_id_unknown', { human_id: values.location_human_id });
     if (to.id === from.id) return refuseAt('location_human_id', 'clinic.same_location');
     if (stateOf(to).is_deleted) return refuseAt('location_human_id', 'entity.parent_deleted', { name: nameOf(to) });
     const data = { before: { location_id: from.id }, after: { location_id: to.id }, said: { from: nameOf(from), to: nameOf(to) } };

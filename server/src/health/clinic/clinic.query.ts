@@ -47,7 +47,8 @@ export const clinicDetail: Answering = {
   },
 };
 
-const prefixed = (prefix: string, object: JsonObject): JsonObject => Object.fromEntries(Object.entries(object).map(([key, value]) => [`${prefix}_${key}`, value]));
+const prefixed = (prefix: string, object: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [`${prefix}_${key}`, value]));
 
 /** What a clinic belongs to, for other screens. */
 export const clinicInfos: Answering = {

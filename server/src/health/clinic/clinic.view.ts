@@ -7,7 +7,9 @@ export const clinicListView = listView({
   joins: `join stream l on l.id = (s.state ->> 'location_id')::uuid join stream h on h.id = (l.card ->> 'hospital_id')::uuid`,
   columns: {
     ...entityColumns,
-    ...addressColumns((field) => `case when s.state ? 'addresses' then s.state -> 'addresses' -> 0 ->> '${field}' else l.card ->> '${field}' end`),
+    ...addressColumns(
+      (field) => `case when s.state ? 'addresses' then s.state -> 'addresses' -> 0 ->> '${field}' else l.card ->> '${field}' end`,
+    ),
     location_id: { type: 'uuid', sql: 'l.id' },
     location_human_id: { type: 'int', sql: `(l.card ->> 'dms_one_id')::int` },
     location_name: textColumn(`l.card ->> 'name'`),
@@ -19,5 +21,14 @@ export const clinicListView = listView({
     hospital_ik_number: textColumn(`h.card ->> 'gba_ik_number'`, { prefix: true }),
     hospital_gba_ik_number: textColumn(`h.card ->> 'gba_ik_number'`),
   },
-  search: ['name', 'display_name', 'dms_one_id', 'address_zipcode', 'address_city', 'hospital_name', 'hospital_display_name', 'hospital_gba_ik_number'],
+  search: [
+    'name',
+    'display_name',
+    'dms_one_id',
+    'address_zipcode',
+    'address_city',
+    'hospital_name',
+    'hospital_display_name',
+    'hospital_gba_ik_number',
+  ],
 });

@@ -14,7 +14,10 @@ const known = entityTypes.filter((type) => type.domain === 'health').map((type) 
 
 /** Which of all entities are asked for: the condition over the list, and the types. @throws Rejection 422 at the wrong parameters */
 export function entitiesWanted(params: URLSearchParams, deleted: 'hidden' | 'shown'): ListParts & { readonly types: readonly string[] } {
-  const wanted = params.getAll('entity_types').flatMap((value) => value.split(',')).filter((value) => value !== '');
+  const wanted = params
+    .getAll('entity_types')
+    .flatMap((value) => value.split(','))
+    .filter((value) => value !== '');
   const wrong = wanted.find((type) => !known.some((name) => name === type));
   if (wrong !== undefined) throw invalid([{ field: 'entity_types', code: 'request.param', params: { expected: known.join(', ') } }]);
   const { terms, conditions, reasons } = readConditions(searched, params);

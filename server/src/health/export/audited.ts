@@ -14,9 +14,17 @@ interface Wanted {
 }
 
 /** An export as a stream. What left the house stands in the audit log: who, which filter, how many rows, their hash. */
-export async function auditedExport(store: Store, { key, format, dataset, filter, actor }: Wanted, then?: (written: Written) => Promise<void>): Promise<Readable> {
+export async function auditedExport(
+  store: Store,
+  { key, format, dataset, filter, actor }: Wanted,
+  then?: (written: Written) => Promise<void>,
+): Promise<Readable> {
   return writeExport(store.pool, dataset, format, async (written) => {
-    await store.append({ command: { id: randomUUID(), topic: 'export', actor }, streams: [], answer: { key, format, filter, rows: written.rows, sha256: written.sha256, is_complete: written.isComplete } });
+    await store.append({
+      command: { id: randomUUID(), topic: 'export', actor },
+      streams: [],
+      answer: { key, format, filter, rows: written.rows, sha256: written.sha256, is_complete: written.isComplete },
+    });
     if (written.isComplete) await then?.(written);
   });
 }

@@ -14,18 +14,33 @@ const first = (kind: string, field: string): string => `s.state -> '${kind}' -> 
 const mayContact = `not m.is_process_blacklisted and not (s.state ? 'optin_date' and not coalesce((s.state ->> 'optin')::boolean, false))`;
 const reachable = (sql: string): string => `case when ${mayContact} then ${sql} end`;
 
-const typed = (sqlType: string | undefined): ExportColumn['type'] => (sqlType === 'int' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text');
+const typed = (sqlType: string | undefined): ExportColumn['type'] =>
+  sqlType === 'int' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text';
 /** Columns that name the stream, not the entity. */
 const technical = new Set(['hospital_id', 'location_id', 'hospital_ik_number']);
 
 /** The columns of an entity type's export: what its list knows, and how to reach it. */
 export function entityColumnsOf(type: EntityType, view: ListView): readonly ExportColumn[] {
-  const own = Object.keys(view.columns).filter((column) => !column.endsWith('_folded') && !['id', 'search', 'sound', 'email', 'specialization_codes'].includes(column) && !technical.has(column));
+  const own = Object.keys(view.columns).filter(
+    (column) =>
+      !column.endsWith('_folded') && !['id', 'search', 'sound', 'email', 'specialization_codes'].includes(column) && !technical.has(column),
+  );
   const guarded = new Set(Object.keys(type.guarded ?? {}));
-  const state = type.type === 'medic' ? [text('gender', `s.state ->> 'gender'`), number('birth_year', `(s.state ->> 'birth_year')::int`), flag('optin', `coalesce((s.state ->> 'optin')::boolean, false)`)] : [];
-  const country = type.capabilities.includes('addresses') ? [text('address_state', first('addresses', 'state')), text('address_country', first('addresses', 'country'))] : [];
+  const state =
+    type.type === 'medic'
+      ? [
+          text('gender', `s.state ->> 'gender'`),
+          number('birth_year', `(s.state ->> 'birth_year')::int`),
+          flag('optin', `coalesce((s.state ->> 'optin')::boolean, false)`),
+        ]
+      : [];
+  const country = type.capabilities.includes('addresses')
+    ? [text('address_state', first('addresses', 'state')), text('address_country', first('addresses', 'country'))]
+    : [];
   return [
-    ...own.filter((column) => !guarded.has(column)).map((column): ExportColumn => ({ name: column, sql: `m.${column}`, type: typed(view.columns[column]) })),
+    ...own
+      .filter((column) => !guarded.has(column))
+      .map((column): ExportColumn => ({ name: column, sql: `m.${column}`, type: typed(view.columns[column]) })),
     ...country,
     ...state,
     text('email', reachable(first('emails', 'email'))),

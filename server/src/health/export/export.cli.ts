@@ -26,7 +26,9 @@ export const exportSubcommand: Subcommand = {
 
 function read(args: readonly string[]): { key: string; output: string; format: (typeof formats)[number] } {
   const text = { type: 'string' } as const;
-  const { values, positionals } = parsed(() => parseArgs({ args: [...args], options: { output: text, format: text }, allowPositionals: true }));
+  const { values, positionals } = parsed(() =>
+    parseArgs({ args: [...args], options: { output: text, format: text }, allowPositionals: true }),
+  );
   const [key] = positionals;
   const format = formats.find((known) => known === (values.format ?? 'csv'));
   if (key === undefined || positionals.length > 1) throw new Misuse(`export needs one KEY: ${[...exportsByKey.keys()].join(', ')}.`);

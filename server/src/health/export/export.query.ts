@@ -18,11 +18,13 @@ function formatOf(params: URLSearchParams): Format {
 
 function definitionOf(key: string, field: string): ExportDefinition {
   const definition = exportsByKey.get(key);
-  if (!definition) throw key === '' ? invalid([{ field, code: 'field.required' }]) : unknown('export.unknown', field, { name: key.slice(0, 100) });
+  if (!definition)
+    throw key === '' ? invalid([{ field, code: 'field.required' }]) : unknown('export.unknown', field, { name: key.slice(0, 100) });
   return definition;
 }
 
-const fileName = (name: string, format: Format): string => `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${new Date().toISOString().slice(0, 10)}.${format}`;
+const fileName = (name: string, format: Format): string =>
+  `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${new Date().toISOString().slice(0, 10)}.${format}`;
 
 async function download({ store, principal, params, language }: Asked, { key, title, dataset }: ExportDefinition): Promise<Download> {
   const format = formatOf(params);
@@ -38,7 +40,14 @@ const byEmail: Answering = {
     const { key, title } = definitionOf(params.get('entity_type') ?? '', 'entity_type');
     const id = randomUUID();
     const format = formatOf(params);
-    await jobs.create({ id, kind: exportKind, topic: 'health.export', actor: principal.id, status: 'running', payload: { key, format, language, name: fileName(title[language], format), email: principal.email } });
+    await jobs.create({
+      id,
+      kind: exportKind,
+      topic: 'health.export',
+      actor: principal.id,
+      status: 'running',
+      payload: { key, format, language, name: fileName(title[language], format), email: principal.email },
+    });
     return { message: errorText('export.requested', language), job_id: id };
   },
 };
@@ -64,7 +73,8 @@ function ofType(name: string, params: URLSearchParams) {
   return { dataset, title: exportsByKey.get(type.type)?.title ?? { de: type.plural, en: type.plural } };
 }
 
-const withoutPaging = (params: URLSearchParams): URLSearchParams => new URLSearchParams([...params].filter(([name]) => name !== 'limit' && name !== 'offset'));
+const withoutPaging = (params: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...params].filter(([name]) => name !== 'limit' && name !== 'offset'));
 const filterOf = (params: URLSearchParams) => Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
 
 /** The file of an emailed export; the right to export is asked for again. */
@@ -86,7 +96,10 @@ export const exportAnswers: readonly Answering[] = [
     query: 'export.options',
     answer: async ({ language }) =>
       Object.fromEntries(
-        [...exportsByKey.values()].map(({ key, title, helptext }) => [key, { title: title[language], ...(helptext ? { helptext: helptext[language] } : {}), supported_formats: [...formats], options: {} }]),
+        [...exportsByKey.values()].map(({ key, title, helptext }) => [
+          key,
+          { title: title[language], ...(helptext ? { helptext: helptext[language] } : {}), supported_formats: [...formats], options: {} },
+        ]),
       ),
   },
   { query: 'export.data', answer: async (asked) => download(asked, definitionOf(asked.path['key'] ?? '', 'key')) },

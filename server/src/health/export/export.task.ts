@@ -34,11 +34,21 @@ export const exportTask =
     const language: Language = payload['language'] === 'en' ? 'en' : 'de';
     const name = text(payload['name']);
     let rows = 0;
-    const stream = await auditedExport(store, { key: definition.key, format, dataset: definition.dataset, filter: {}, actor }, async (written) => {
-      rows = written.rows;
-      await working.progress(written.rows, written.rows);
+    const stream = await auditedExport(
+      store,
+      { key: definition.key, format, dataset: definition.dataset, filter: {}, actor },
+      async (written) => {
+        rows = written.rows;
+        await working.progress(written.rows, written.rows);
+      },
+    );
+    const file = await files.write(stream, {
+      purpose: 'export',
+      name,
+      mediaType: mediaTypes[format],
+      owner: actor,
+      expiresAt: new Date(Date.now() + KEPT_DAYS * 86_400_000),
     });
-    const file = await files.write(stream, { purpose: 'export', name, mediaType: mediaTypes[format], owner: actor, expiresAt: new Date(Date.now() + KEPT_DAYS * 86_400_000) });
     const url = `/dms/health/api/query/export/files/${file.id}`;
     const isMailed = await mailed(mailer, { to: text(payload['email']), link: `${publicUrl}${url}`, name, language });
     await notify(store.pool, { user: actor, kind: isMailed ? 'export_mailed' : 'export_ready', params: { name, rows }, url });
@@ -46,8 +56,18 @@ export const exportTask =
   };
 
 /** @returns whether the mail left; when the server is down the notification says that the file is ready. */
-async function mailed(mailer: Mailer | undefined, { to, link, name, language }: { to: string; link: string; name: string; language: Language }): Promise<boolean> {
+async function mailed(
+  mailer: Mailer | undefined,
+  { to, link, name, language }: { to: string; link: string; name: string; language: Language },
+): Promise<boolean> {
   if (!mailer || to === '') return false;
-  const mail = { to, subject: errorText('export.mail_subject', language, { name }), text: errorText('export.mail_text', language, { name, link, days: KEPT_DAYS }) };
-  return mailer.send(mail).then(() => true, () => false);
+  const mail = {
+    to,
+    subject: errorText('export.mail_subject', language, { name }),
+    text: errorText('export.mail_text', language, { name, link, days: KEPT_DAYS }),
+  };
+  return mailer.send(mail).then(
+    () => true,
+    () => false,
+  );
 }

@@ -16,7 +16,12 @@ export interface ExportDefinition {
   readonly dataset: Dataset;
 }
 
-const views = new Map([hospitalListView, locationListView, clinicListView, medicListView, ...institutions.map(({ view }) => view)].map((view) => [view.of[0] ?? '', view]));
+const views = new Map(
+  [hospitalListView, locationListView, clinicListView, medicListView, ...institutions.map(({ view }) => view)].map((view) => [
+    view.of[0] ?? '',
+    view,
+  ]),
+);
 
 /** The list view of a type. */
 export function listViewOf(type: EntityType): ListView {
@@ -39,7 +44,11 @@ const titles: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 
 const entityExports = entityTypes
   .filter((type) => type.domain === 'health')
-  .map((type): ExportDefinition => ({ key: type.type, title: titles[type.type] ?? { de: type.plural, en: type.plural }, dataset: entityDataset(type, listViewOf(type)) }));
+  .map((type): ExportDefinition => ({
+    key: type.type,
+    title: titles[type.type] ?? { de: type.plural, en: type.plural },
+    dataset: entityDataset(type, listViewOf(type)),
+  }));
 
 /** Every export, by its key. Deleted and editorially blacklisted entities are left out. */
 export const exportsByKey: ReadonlyMap<string, ExportDefinition> = new Map(
@@ -53,4 +62,3 @@ export const exportsByKey: ReadonlyMap<string, ExportDefinition> = new Map(
     },
   ].map((definition) => [definition.key, definition]),
 );
-

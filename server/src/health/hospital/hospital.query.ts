@@ -11,7 +11,8 @@ const list = (value: Json | undefined): readonly Json[] => (isList(value) ? valu
 const idOf = (row: Json): string => textOf(objectOf(row)['id']);
 const living = (row: JsonObject): boolean => row['is_deleted'] !== true;
 
-const reportsOf = async (store: Store, ids: readonly string[]) => [...(await store.loadMany(ids)).values()].map((location) => stateOf(location).reports ?? []);
+const reportsOf = async (store: Store, ids: readonly string[]) =>
+  [...(await store.loadMany(ids)).values()].map((location) => stateOf(location).reports ?? []);
 
 /** Everything the hospital page shows: figures are its own reports', else the sums of its living locations. */
 export const hospitalDetail: Answering = {
@@ -20,10 +21,20 @@ export const hospitalDetail: Answering = {
     const hospital = await loaded('hospital');
     const [around, locations] = await Promise.all([surroundings(store, hospital), locationsOfHospital(store.pool, hospital.id)]);
     const state = stateOf<HospitalState>(hospital);
-    const medics = await medicsAt(store.pool, [hospital.id, ...locations.map(idOf), ...locations.flatMap((location) => list(location['clinics']).map(idOf))]);
+    const medics = await medicsAt(store.pool, [
+      hospital.id,
+      ...locations.map(idOf),
+      ...locations.flatMap((location) => list(location['clinics']).map(idOf)),
+    ]);
     const reports = state.reports?.length ? state.reports : summedReports(await reportsOf(store, locations.filter(living).map(idOf)));
-    const nameOf = await actorNames(store, reports.map(({ source }) => source));
-    const counted = locations.filter(living).map((location) => location['number_of_beds']).filter((beds) => typeof beds === 'number');
+    const nameOf = await actorNames(
+      store,
+      reports.map(({ source }) => source),
+    );
+    const counted = locations
+      .filter(living)
+      .map((location) => location['number_of_beds'])
+      .filter((beds) => typeof beds === 'number');
     return {
       hospital: {
         ...entityAnswer(hospital, around, [], principal),

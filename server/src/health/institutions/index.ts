@@ -22,7 +22,12 @@ const verification = { is_verified: { type: 'boolean', sql: 'false' }, is_inquir
 export const institutions = [
   institution({
     type: reha,
-    commands: { create: rehaCommands.rehaCreate, update: rehaCommands.rehaUpdate, delete: rehaCommands.rehaDelete, undelete: rehaCommands.rehaUndelete },
+    commands: {
+      create: rehaCommands.rehaCreate,
+      update: rehaCommands.rehaUpdate,
+      delete: rehaCommands.rehaDelete,
+      undelete: rehaCommands.rehaUndelete,
+    },
     columns: verification,
     detail: () => ({ is_verified: false, is_inquiry_activated: false }),
   }),
@@ -36,16 +41,36 @@ export const institutions = [
     },
     columns: { specializations: { type: 'text', sql: labelsSql } },
     search: ['specializations'],
-    detail: (state) => ({ specializations: list(state['specializations']).map((code) => ({ code, label: specializationLabel(code) ?? code })) }),
+    detail: (state) => ({
+      specializations: list(state['specializations']).map((code) => ({ code, label: specializationLabel(code) ?? code })),
+    }),
   }),
-  institution({ type: mvz, commands: { create: mvzCommands.mvzCreate, update: mvzCommands.mvzUpdate, delete: mvzCommands.mvzDelete, undelete: mvzCommands.mvzUndelete } }),
+  institution({
+    type: mvz,
+    commands: {
+      create: mvzCommands.mvzCreate,
+      update: mvzCommands.mvzUpdate,
+      delete: mvzCommands.mvzDelete,
+      undelete: mvzCommands.mvzUndelete,
+    },
+  }),
   institution({
     type: practice,
-    commands: { create: practiceCommands.practiceCreate, update: practiceCommands.practiceUpdate, delete: practiceCommands.practiceDelete, undelete: practiceCommands.practiceUndelete },
+    commands: {
+      create: practiceCommands.practiceCreate,
+      update: practiceCommands.practiceUpdate,
+      delete: practiceCommands.practiceDelete,
+      undelete: practiceCommands.practiceUndelete,
+    },
   }),
   institution({
     type: spa,
-    commands: { create: spaCommands.spaCreate, update: spaCommands.spaUpdate, delete: spaCommands.spaDelete, undelete: spaCommands.spaUndelete },
+    commands: {
+      create: spaCommands.spaCreate,
+      update: spaCommands.spaUpdate,
+      delete: spaCommands.spaDelete,
+      undelete: spaCommands.spaUndelete,
+    },
     columns: { administration: { type: 'text', sql: `s.state ->> 'administration'` } },
     search: ['administration'],
     detail: (state) => ({

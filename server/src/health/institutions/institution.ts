@@ -31,7 +31,11 @@ export interface Institution {
 }
 
 /** Codes of its specialisations; types that name none have none. */
-const codes: ListViewColumn = { type: 'text[]', sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`, hidden: true };
+const codes: ListViewColumn = {
+  type: 'text[]',
+  sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`,
+  hidden: true,
+};
 
 const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
 
@@ -41,12 +45,22 @@ export function institution({ type, commands, columns = {}, search = [], detail 
   const view = listView({
     name: `${type.type}_list`,
     type: type.type,
-    columns: { ...entityColumns, ...columns, specialization_codes: codes, ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`) },
+    columns: {
+      ...entityColumns,
+      ...columns,
+      specialization_codes: codes,
+      ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`),
+    },
     search: ['name', 'display_name', 'dms_one_id', 'address_zipcode', 'address_city', ...search],
   });
   return {
     stream: entityStream({ type: type.type }),
-    deciders: [creating(type, commands.create, master), updating(commands.update, master), deleting(commands.delete, []), undeleting(commands.undelete)],
+    deciders: [
+      creating(type, commands.create, master),
+      updating(commands.update, master),
+      deleting(commands.delete, []),
+      undeleting(commands.undelete),
+    ],
     view,
     answers: [listAnswering(type, view), detailAnswering(type, detail)],
   };
@@ -56,12 +70,19 @@ const creating = (type: EntityType, command: Command, master: readonly string[])
   decider<Fields, EntityState, readonly Candidate[]>(command, {
     creates: type.type,
     needsHumanId: true,
-    reads: (values, reader) => institutionsLike(reader, { type: type.type, name: textOf(jsonOf(values['name'])), zipcode: textOf(jsonOf(values['zipcode'])) }),
+    reads: (values, reader) =>
+      institutionsLike(reader, { type: type.type, name: textOf(jsonOf(values['name'])), zipcode: textOf(jsonOf(values['zipcode'])) }),
     decide: ({ values, reads, circumstances }) => {
       const skip = values['skip_duplicate_check'] === true;
       const refusal = refuseDuplicates(reads, skip);
       if (refusal) return refusal;
-      const address = { id: circumstances.newId(), n: 1, primary: true, country: textOf(fieldsOf(values, ['country'])['country']) || 'DE', ...fieldsOf(values, addressFields) };
+      const address = {
+        id: circumstances.newId(),
+        n: 1,
+        primary: true,
+        country: textOf(fieldsOf(values, ['country'])['country']) || 'DE',
+        ...fieldsOf(values, addressFields),
+      };
       const after = { dms_one_id: circumstances.humanId, ...fieldsOf(values, master), addresses: [address] };
       return [{ events: [entityEvent(command, { after, ...skipped(reads, skip) })] }];
     },
@@ -74,7 +95,10 @@ const detailAnswering = (type: EntityType, detail: (state: EntityState) => JsonO
     const around = await surroundings(store, entity);
     const medics = type.capabilities.includes('affiliation') ? { medics: await medicsAt(store.pool, [entity.id]) } : {};
     const awards = type.capabilities.includes('awards') ? { awards: [] } : {};
-    return { [type.key ?? type.type]: { ...entityAnswer(entity, around, [], principal), ...detail(stateOf(entity)) }, ...medics, ...awards };
+    return {
+      [type.key ?? type.type]: { ...entityAnswer(entity, around, [], principal), ...detail(stateOf(entity)) },
+      ...medics,
+      ...awards,
+    };
   },
 });
-

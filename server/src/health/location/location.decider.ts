@@ -7,8 +7,10 @@ import { deleting, nameOf, stateOf, undeleting } from '../../seedwork/master.dec
 import { bedsOf } from '../../seedwork/report.ts';
 import type { LocationState } from './location.stream.ts';
 
-const taken = (field: string) => (_kind: string, key: string, holder: Loaded | undefined): Rejection =>
-  refuseAt(field, 'location.number_taken', { number: key.split(' ')[1] ?? '', name: holder ? nameOf(holder) : '' });
+const taken =
+  (field: string) =>
+  (_kind: string, key: string, holder: Loaded | undefined): Rejection =>
+    refuseAt(field, 'location.number_taken', { number: key.split(' ')[1] ?? '', name: holder ? nameOf(holder) : '' });
 
 interface NewPlace {
   readonly hospital: Loaded | undefined;
@@ -30,7 +32,15 @@ const create = decider<typeof commands.locationCreate.fields, LocationState, New
     if (refusal) return refusal;
     const { name, display_name = null, gba_name = null, gba_location_number, zipcode, city } = values;
     const address = { id: circumstances.newId(), n: 1, primary: true, zipcode, city, country: 'DE' };
-    const after = { dms_one_id: circumstances.humanId, hospital_id: hospital.id, name, display_name, gba_name, gba_location_number, addresses: [address] };
+    const after = {
+      dms_one_id: circumstances.humanId,
+      hospital_id: hospital.id,
+      name,
+      display_name,
+      gba_name,
+      gba_location_number,
+      addresses: [address],
+    };
     const said = { hospital: nameOf(hospital) };
     return [{ events: [entityEvent(commands.locationCreate, { after, said, ...skipped(candidates, values.skip_duplicate_check) })] }];
   },
@@ -77,12 +87,16 @@ interface Ways {
 /** Takes its clinics along: they refer to the location alone. */
 const move = decider<typeof commands.locationMove.fields, LocationState, Ways>(commands.locationMove, {
   taken: taken('new_hospital_human_id'),
-  reads: async (values, reader) => ({ from: await reader.load(values.hospital_id), to: await reader.holder('dms_one_id', String(values.new_hospital_human_id)) }),
+  reads: async (values, reader) => ({
+    from: await reader.load(values.hospital_id),
+    to: await reader.holder('dms_one_id', String(values.new_hospital_human_id)),
+  }),
   decide: ({ values, self, reads: { from, to } }) => {
     if (!self) return unknown('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (self.state.hospital_id !== values.hospital_id || !from) return refuse('location.of_other_hospital');
-    if (to?.type !== 'hospital') return refuseAt('new_hospital_human_id', 'hospital.human_id_unknown', { human_id: values.new_hospital_human_id });
+    if (to?.type !== 'hospital')
+      return refuseAt('new_hospital_human_id', 'hospital.human_id_unknown', { human_id: values.new_hospital_human_id });
     if (to.id === from.id) return refuseAt('new_hospital_human_id', 'location.same_hospital');
     if (stateOf(to).is_deleted) return refuseAt('new_hospital_human_id', 'entity.parent_deleted', { name: nameOf(to) });
     const data = { before: { hospital_id: from.id }, after: { hospital_id: to.id }, said: { from: nameOf(from), to: nameOf(to) } };
@@ -90,4 +104,11 @@ const move = decider<typeof commands.locationMove.fields, LocationState, Ways>(c
   },
 });
 
-export const locationDeciders = [create, update, setBeds, move, deleting(commands.locationDelete, ['location']), undeleting(commands.locationUndelete, 'hospital_id')];
+export const locationDeciders = [
+  create,
+  update,
+  setBeds,
+  move,
+  deleting(commands.locationDelete, ['location']),
+  undeleting(commands.locationUndelete, 'hospital_id'),
+];

@@ -10,7 +10,11 @@ export const locationDetail: Answering = {
   answer: async ({ store, loaded, principal }) => {
     const location = await loaded('hospital_location');
     const state = locationState(location);
-    const [around, hospital, clinics] = await Promise.all([surroundings(store, location), theParent(store, state.hospital_id), clinicsOfLocation(store.pool, location.id)]);
+    const [around, hospital, clinics] = await Promise.all([
+      surroundings(store, location),
+      theParent(store, state.hospital_id),
+      clinicsOfLocation(store.pool, location.id),
+    ]);
     return {
       location: {
         ...entityAnswer(location, around, [ancestor(hospital)], principal),

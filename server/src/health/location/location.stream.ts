@@ -11,7 +11,13 @@ export type LocationState = EntityState & {
 /** A location number is unique within its hospital. */
 export const locationStream = entityStream<LocationState>({
   type: 'hospital_location',
-  card: (state) => ({ hospital_id: state.hospital_id, gba_name: state.gba_name, gba_location_number: state.gba_location_number, beds: bedsOf(state) }),
+  card: (state) => ({
+    hospital_id: state.hospital_id,
+    gba_name: state.gba_name,
+    gba_location_number: state.gba_location_number,
+    beds: bedsOf(state),
+  }),
   links: (state) => [{ target: state.hospital_id, rel: 'hospital' }],
-  reservations: (state) => (state.gba_location_number ? [{ kind: 'gba_location_number', key: `${state.hospital_id} ${state.gba_location_number}` }] : []),
+  reservations: (state) =>
+    state.gba_location_number ? [{ kind: 'gba_location_number', key: `${state.hospital_id} ${state.gba_location_number}` }] : [],
 });

@@ -17,5 +17,15 @@ export const locationListView = listView({
     hospital_display_name: textColumn(`h.card ->> 'display_name'`),
     hospital_gba_ik_number: textColumn(`h.card ->> 'gba_ik_number'`, { prefix: true }),
   },
-  search: ['name', 'display_name', 'gba_name', 'dms_one_id', 'gba_location_number', 'address_zipcode', 'address_city', 'hospital_name', 'hospital_gba_ik_number'],
+  search: [
+    'name',
+    'display_name',
+    'gba_name',
+    'dms_one_id',
+    'gba_location_number',
+    'address_zipcode',
+    'address_city',
+    'hospital_name',
+    'hospital_gba_ik_number',
+  ],
 });

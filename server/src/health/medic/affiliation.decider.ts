@@ -26,14 +26,29 @@ const create = decider<typeof commands.affiliationCreate.fields, MedicState, Tar
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (loaded?.type !== type) return unknown('entity.unknown', field);
     if (stateOf(loaded).is_deleted) return refuseAt(field, 'affiliation.target_deleted', { name: nameOf(loaded) });
-    if (self.state.affiliations?.some((known) => known.entity_id === loaded.id)) return refuseAt(field, 'affiliation.exists', { name: nameOf(loaded) });
+    if (self.state.affiliations?.some((known) => known.entity_id === loaded.id))
+      return refuseAt(field, 'affiliation.exists', { name: nameOf(loaded) });
     const after = { entity_type: type, entity_id: loaded.id, rule: 'default' };
-    return [{ events: [entityEvent(commands.affiliationCreate, { item: { of: 'affiliations', id: circumstances.newId() }, after, said: { institution: nameOf(loaded) } })] }];
+    return [
+      {
+        events: [
+          entityEvent(commands.affiliationCreate, {
+            item: { of: 'affiliations', id: circumstances.newId() },
+            after,
+            said: { institution: nameOf(loaded) },
+          }),
+        ],
+      },
+    ];
   },
 });
 
 type Names = Loaded | undefined;
-const target = async (values: { medic_id: string; affiliation_id: string }, reader: { load(id: string): Promise<Names> }, self: Names): Promise<Names> => {
+const target = async (
+  values: { medic_id: string; affiliation_id: string },
+  reader: { load(id: string): Promise<Names> },
+  self: Names,
+): Promise<Names> => {
   const state = self ? stateOf<MedicState>(self) : undefined;
   const affiliation = state && find(state, values.affiliation_id);
   return affiliation ? reader.load(affiliation.entity_id) : undefined;
@@ -47,7 +62,17 @@ const remove = decider<typeof commands.affiliationDelete.fields, MedicState, Nam
     if (!affiliation) return unknown('affiliation.unknown', 'affiliation_id');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { id, n: _age, primary, ...before } = affiliation;
-    return [{ events: [entityEvent(commands.affiliationDelete, { item: { of: 'affiliations', id, removed: true }, before: { ...before, is_wish: primary }, ...said(reads) })] }];
+    return [
+      {
+        events: [
+          entityEvent(commands.affiliationDelete, {
+            item: { of: 'affiliations', id, removed: true },
+            before: { ...before, is_wish: primary },
+            ...said(reads),
+          }),
+        ],
+      },
+    ];
   },
 });
 
@@ -60,7 +85,11 @@ const setWish = decider<typeof commands.affiliationSetWish.fields, MedicState, N
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (affiliation.primary) return refuse('affiliation.is_wish');
     const item = { of: 'affiliations', id: affiliation.id };
-    return [{ events: [entityEvent(commands.affiliationSetWish, { item, before: { primary: false }, after: { primary: true }, ...said(reads) })] }];
+    return [
+      {
+        events: [entityEvent(commands.affiliationSetWish, { item, before: { primary: false }, after: { primary: true }, ...said(reads) })],
+      },
+    ];
   },
 });
 
@@ -70,10 +99,22 @@ const setRule = decider<typeof commands.affiliationSetRule.fields, MedicState, N
     const affiliation = self && find(self.state, values.affiliation_id);
     if (!affiliation) return unknown('affiliation.unknown', 'affiliation_id');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    if (!commands.rulesFor(affiliation.entity_type).includes(values.rule)) return refuseAt('rule', 'affiliation.rule_not_applicable', { type: affiliation.entity_type });
+    if (!commands.rulesFor(affiliation.entity_type).includes(values.rule))
+      return refuseAt('rule', 'affiliation.rule_not_applicable', { type: affiliation.entity_type });
     if (affiliation.rule === values.rule) return [];
     const item = { of: 'affiliations', id: affiliation.id };
-    return [{ events: [entityEvent(commands.affiliationSetRule, { item, before: { rule: affiliation.rule }, after: { rule: values.rule }, ...said(reads) })] }];
+    return [
+      {
+        events: [
+          entityEvent(commands.affiliationSetRule, {
+            item,
+            before: { rule: affiliation.rule },
+            after: { rule: values.rule },
+            ...said(reads),
+          }),
+        ],
+      },
+    ];
   },
 });
 

@@ -18,7 +18,11 @@ interface Row {
 const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const shown = (card: JsonObject | null): string => text(card?.['display_name']) ?? text(card?.['name']) ?? '';
 const flagged = (card: JsonObject | null): boolean => card?.['process'] === true || card?.['editorial'] === true;
-const place = (card: JsonObject | null) => ({ street: text(card?.['street']), zipcode: text(card?.['zipcode']), city: text(card?.['city']) });
+const place = (card: JsonObject | null) => ({
+  street: text(card?.['street']),
+  zipcode: text(card?.['zipcode']),
+  city: text(card?.['city']),
+});
 
 /** What the summary reads under a rule; the same as the medic list's columns (semantics 49). */
 function summary(row: Row, rule: string) {
@@ -28,14 +32,19 @@ function summary(row: Row, rule: string) {
   return { name: row.type === 'clinic' ? [shown(row.hospital), shown(row.card)].filter(Boolean).join(' - ') : shown(row.card), ...own };
 }
 
-const line = ({ street, zipcode, city }: ReturnType<typeof place>): string => [street, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+const line = ({ street, zipcode, city }: ReturnType<typeof place>): string =>
+  [street, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** A medic's affiliations, the wish first, each with what every rule would make of it, and the primary one. */
 export const medicAffiliations: Answering = {
   query: 'medic.affiliations',
   answer: async ({ store, loaded }) => {
     const affiliations = stateOf<MedicState>(await loaded('medic')).affiliations ?? [];
-    const found = await store.pool.query<Row>({ name: 'affiliation_targets', text: rows, values: [affiliations.map((affiliation) => affiliation.entity_id)] });
+    const found = await store.pool.query<Row>({
+      name: 'affiliation_targets',
+      text: rows,
+      values: [affiliations.map((affiliation) => affiliation.entity_id)],
+    });
     const targets = new Map(found.rows.map((row) => [row.id, row]));
     const listed = affiliations.flatMap((affiliation) => {
       const row = targets.get(affiliation.entity_id);
@@ -63,7 +72,11 @@ export const medicAffiliations: Answering = {
         previews: Object.fromEntries(rulesFor(entity_type).map((each) => [each, summary(row, each)])),
       })),
       primary: primary
-        ? { ...summary(primary.row, primary.affiliation.rule), source: primary.affiliation.primary ? (primary.affiliation.source ?? 'wish') : 'only', is_blacklisted: flagged(primary.row.card) || flagged(primary.row.hospital) }
+        ? {
+            ...summary(primary.row, primary.affiliation.rule),
+            source: primary.affiliation.primary ? (primary.affiliation.source ?? 'wish') : 'only',
+            is_blacklisted: flagged(primary.row.card) || flagged(primary.row.hospital),
+          }
         : { name: null, street: null, zipcode: null, city: null, source: 'none', is_blacklisted: false },
     };
   },

@@ -66,7 +66,8 @@ describe('the foundation id, for somebody who may not see it', () => {
   });
 
   test('is not told by a refusal: whether it is taken or not, the answer is the same', async () => {
-    const [{ trace_id: _a, ...taken }, { trace_id: _b, ...free }] = [await other.refusal('health', 'medic.update', { ...named, sg_id: 'SG-300' }),
+    const [{ trace_id: _a, ...taken }, { trace_id: _b, ...free }] = [
+      await other.refusal('health', 'medic.update', { ...named, sg_id: 'SG-300' }),
       await other.refusal('health', 'medic.update', { ...named, sg_id: 'SG-NOBODY' }),
     ];
     expect(taken).toMatchObject({ status: 403 });

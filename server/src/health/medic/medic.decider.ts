@@ -17,7 +17,15 @@ const create = decider<typeof commands.medicCreate.fields, MedicState, readonly 
     if (refusal) return refusal;
     const { gender, title = null, first_name, last_name, email } = values;
     const emails = [{ id: circumstances.newId(), n: 1, primary: true, email }];
-    const after = { dms_one_id: circumstances.humanId, name: fullName(first_name, last_name), gender, title, first_name, last_name, emails };
+    const after = {
+      dms_one_id: circumstances.humanId,
+      name: fullName(first_name, last_name),
+      gender,
+      title,
+      first_name,
+      last_name,
+      emails,
+    };
     return [{ events: [entityEvent(commands.medicCreate, { after, ...skipped(reads, values.skip_duplicate_check) })] }];
   },
 });
@@ -29,7 +37,8 @@ const update = decider<typeof commands.medicUpdate.fields, MedicState>(commands.
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { gender, title, first_name, last_name, birth_year, sg_id, comment } = values;
-    if (sg_id !== undefined && !circumstances.permissions.has('dms.can_edit_health_sg_id')) return new Rejection(403, [{ field: 'sg_id', code: 'medic.sg_id_forbidden' }]);
+    if (sg_id !== undefined && !circumstances.permissions.has('dms.can_edit_health_sg_id'))
+      return new Rejection(403, [{ field: 'sg_id', code: 'medic.sg_id_forbidden' }]);
     const wanted = {
       gender,
       title: title === '' ? null : title,
@@ -61,9 +70,19 @@ const setOptin = decider<typeof commands.medicSetOptin.fields, MedicState>(comma
     const before = self.state.optin ?? false;
     if (before === values.optin) return refuse(values.optin ? 'medic.opted_in' : 'medic.opted_out');
     const wanted = { optin: values.optin, optin_date: values.date ?? circumstances.today, optin_source: values.source ?? null };
-    const changed = difference({ optin: before, optin_date: self.state.optin_date ?? null, optin_source: self.state.optin_source ?? null }, wanted);
+    const changed = difference(
+      { optin: before, optin_date: self.state.optin_date ?? null, optin_source: self.state.optin_source ?? null },
+      wanted,
+    );
     return changed ? [{ events: [entityEvent(commands.medicSetOptin, changed)] }] : [];
   },
 });
 
-export const medicDeciders = [create, update, changeSpecializations, setOptin, deleting(commands.medicDelete, []), undeleting(commands.medicUndelete)];
+export const medicDeciders = [
+  create,
+  update,
+  changeSpecializations,
+  setOptin,
+  deleting(commands.medicDelete, []),
+  undeleting(commands.medicUndelete),
+];

@@ -10,7 +10,11 @@ const sgId = 'dms.can_edit_health_sg_id';
 /** Takes what only holders of a permission may know out of events. */
 const withoutSgId = (value: Json): Json => {
   if (isList(value)) return value.map(withoutSgId);
-  return isObject(value) ? Object.fromEntries(Object.entries(value).flatMap(([key, entry]) => (key === 'sg_id' || entry === undefined ? [] : [[key, withoutSgId(entry)]]))) : value;
+  return isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([key, entry]) => (key === 'sg_id' || entry === undefined ? [] : [[key, withoutSgId(entry)]])),
+      )
+    : value;
 };
 
 /** Whether an event changed the foundation id and nothing else. */
@@ -29,7 +33,14 @@ export const medicDetail: Answering = {
     const around = await surroundings(store, medic, maySee ? undefined : isOnlySgId);
     // Who may not know of a change does not see it in the version either; a merge looks past it.
     const version = maySee ? medic.version : (around.events[0]?.version ?? medic.version);
-    const { addresses: _a, contacts: _c, inherited_blacklists: _i, display_name: _d, events, ...common } = entityAnswer({ ...medic, version }, around, [], principal);
+    const {
+      addresses: _a,
+      contacts: _c,
+      inherited_blacklists: _i,
+      display_name: _d,
+      events,
+      ...common
+    } = entityAnswer({ ...medic, version }, around, [], principal);
     const codes = state.specializations ?? [];
     return {
       ...common,
@@ -53,7 +64,10 @@ export const medicDetail: Answering = {
 };
 
 /** The code list of specialisations. */
-export const medicCodes: Answering = { query: 'medic.codes', answer: async () => specializations.map(({ label, code }) => ({ label, code })) };
+export const medicCodes: Answering = {
+  query: 'medic.codes',
+  answer: async () => specializations.map(({ label, code }) => ({ label, code })),
+};
 
 /** Scores over the years; there are no rankings yet. */
 export const entityScores: Answering = { query: 'entity.scores', answer: async () => [] };

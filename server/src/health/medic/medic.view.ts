@@ -12,7 +12,8 @@ const instituteName = `case w.rule
     else case when p.type = 'clinic' then concat_ws(' - ', ${shown('h')}, ${shown('p')}) else ${shown('p')} end end`;
 
 /** Its address: a clinic is where its location is, unless it has an address of its own. */
-const instituteAddress = (field: string): string => `case when w.rule = 'location' then l.card ->> '${field}' else coalesce(p.card ->> '${field}', l.card ->> '${field}') end`;
+const instituteAddress = (field: string): string =>
+  `case when w.rule = 'location' then l.card ->> '${field}' else coalesce(p.card ->> '${field}', l.card ->> '${field}') end`;
 
 /** The medic list with the primary affiliation: the wish, else the only one. */
 export const medicListView: ListView = listView({

@@ -10,7 +10,10 @@ export async function loadMedics(rows: readonly ImportedRow[], draft: Draft): Pr
   const numbers = keys.filter((key) => /^\d{1,10}$/.test(key));
   await draft.streams.lookUp('dms_one_id', numbers);
   const holders = await Promise.all(numbers.map((key) => draft.streams.holder('dms_one_id', key)));
-  await draft.streams.load([...keys.filter((key) => uuid.test(key)).map((key) => key.toLowerCase()), ...holders.filter((id) => id !== undefined)]);
+  await draft.streams.load([
+    ...keys.filter((key) => uuid.test(key)).map((key) => key.toLowerCase()),
+    ...holders.filter((id) => id !== undefined),
+  ]);
 }
 
 /** The medic that a cell names, among those that were loaded. */

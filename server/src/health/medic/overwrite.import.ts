@@ -24,8 +24,25 @@ const said = (cells: Cells, values: JsonObject): ReadonlyMap<string, string> =>
 const master = ['gender', 'title', 'first_name', 'last_name'] as const;
 
 /** The codes of genders as files write them. */
-const genders: Readonly<Record<string, string>> = { m: 'M', männlich: 'M', male: 'M', herr: 'M', f: 'F', w: 'F', weiblich: 'F', female: 'F', frau: 'F', d: 'D', divers: 'D', diverse: 'D', u: 'U', unbekannt: 'U', unknown: 'U' };
-const wanted = (column: string, cell: string): string => (cell === CLEAR ? '' : column === 'gender' ? (genders[cell.toLowerCase()] ?? cell) : cell);
+const genders: Readonly<Record<string, string>> = {
+  m: 'M',
+  männlich: 'M',
+  male: 'M',
+  herr: 'M',
+  f: 'F',
+  w: 'F',
+  weiblich: 'F',
+  female: 'F',
+  frau: 'F',
+  d: 'D',
+  divers: 'D',
+  diverse: 'D',
+  u: 'U',
+  unbekannt: 'U',
+  unknown: 'U',
+};
+const wanted = (column: string, cell: string): string =>
+  cell === CLEAR ? '' : column === 'gender' ? (genders[cell.toLowerCase()] ?? cell) : cell;
 
 /** Overwrites master data of medics; phone, email and website become primary, the former primary stays beside it. */
 export const medicsOverwriteImport = importing({
@@ -53,8 +70,14 @@ async function* commandsOf(medic: Loaded, cells: ReadonlyMap<string, string>, dr
   const state = stateOf<MedicState>(medic);
   if (master.some((column) => cells.has(column))) {
     const present = { gender: state.gender, title: state.title ?? '', first_name: state.first_name, last_name: state.last_name };
-    const changed = Object.fromEntries(master.flatMap((column) => (cells.has(column) ? [[column, wanted(column, cells.get(column) ?? '')]] : [])));
-    yield { command: medicUpdate, body: { medic_id: medic.id, ...present, ...changed, comment: `Import ${fileName}` }, columns: Object.fromEntries(master.map((column) => [column, column])) };
+    const changed = Object.fromEntries(
+      master.flatMap((column) => (cells.has(column) ? [[column, wanted(column, cells.get(column) ?? '')]] : [])),
+    );
+    yield {
+      command: medicUpdate,
+      body: { medic_id: medic.id, ...present, ...changed, comment: `Import ${fileName}` },
+      columns: Object.fromEntries(master.map((column) => [column, column])),
+    };
   }
   for (const list of lists) {
     const cell = cells.get(list.column);
@@ -75,9 +98,40 @@ interface List {
 }
 
 const lists: readonly List[] = [
-  { column: 'phone', kind: 'phones', field: 'phone', idField: 'phone_id', create: reach.phoneCreate, update: reach.phoneUpdate, remove: reach.phoneDelete, key: (phone) => e164(phone) ?? phone },
-  { column: 'email', kind: 'emails', field: 'email', idField: 'email_id', create: reach.emailCreate, update: reach.emailUpdate, remove: reach.emailDelete, key: (email) => email.toLowerCase() },
-  { column: 'website', kind: 'websites', field: 'url', idField: 'website_id', create: reach.websiteCreate, update: reach.websiteUpdate, remove: reach.websiteDelete, key: (url) => url.replace(/^https?:\/\//, '').replace(/\/$/, '').toLowerCase() },
+  {
+    column: 'phone',
+    kind: 'phones',
+    field: 'phone',
+    idField: 'phone_id',
+    create: reach.phoneCreate,
+    update: reach.phoneUpdate,
+    remove: reach.phoneDelete,
+    key: (phone) => e164(phone) ?? phone,
+  },
+  {
+    column: 'email',
+    kind: 'emails',
+    field: 'email',
+    idField: 'email_id',
+    create: reach.emailCreate,
+    update: reach.emailUpdate,
+    remove: reach.emailDelete,
+    key: (email) => email.toLowerCase(),
+  },
+  {
+    column: 'website',
+    kind: 'websites',
+    field: 'url',
+    idField: 'website_id',
+    create: reach.websiteCreate,
+    update: reach.websiteUpdate,
+    remove: reach.websiteDelete,
+    key: (url) =>
+      url
+        .replace(/^https?:\/\//, '')
+        .replace(/\/$/, '')
+        .toLowerCase(),
+  },
 ];
 
 async function* itemCommands(id: string, list: List, cell: string, draft: Draft): AsyncGenerator<RowCommand> {
@@ -92,5 +146,10 @@ async function* itemCommands(id: string, list: List, cell: string, draft: Draft)
   }
   const there = items.find((item) => list.key(textOf(item[list.field])) === list.key(cell));
   if (!there) yield { command: list.create, body: { ...entity, [list.field]: cell, primary: true }, columns };
-  else if (!there.primary) yield { command: list.update, body: { ...entity, [list.idField]: there.id, [list.field]: textOf(there[list.field]), primary: true }, columns };
+  else if (!there.primary)
+    yield {
+      command: list.update,
+      body: { ...entity, [list.idField]: there.id, [list.field]: textOf(there[list.field]), primary: true },
+      columns,
+    };
 }

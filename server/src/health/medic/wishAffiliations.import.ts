@@ -7,7 +7,14 @@ import { addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import type { Command } from '@kurator/contract';
 import type { Draft } from '../../platform/bulk/index.ts';
-import { importing, type Cells, type ImportedRow, type Remembering, type RowCommand, type RowFault } from '../../platform/imports/declaration.ts';
+import {
+  importing,
+  type Cells,
+  type ImportedRow,
+  type Remembering,
+  type RowCommand,
+  type RowFault,
+} from '../../platform/imports/declaration.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { loadMedics, medicFaults, medicOf } from './medicKey.ts';
@@ -27,7 +34,10 @@ interface Known {
 }
 
 /** Excel drops the zero in front of a German zip code. */
-const zipcodeOf = (cells: Cells): string => (/^\d{4}$/.test(cells['zipcode'] ?? '') && ['', 'DE', 'de'].includes(cells['country'] ?? '') ? `0${cells['zipcode']}` : (cells['zipcode'] ?? ''));
+const zipcodeOf = (cells: Cells): string =>
+  /^\d{4}$/.test(cells['zipcode'] ?? '') && ['', 'DE', 'de'].includes(cells['country'] ?? '')
+    ? `0${cells['zipcode']}`
+    : (cells['zipcode'] ?? '');
 const typeOf = (cells: Cells): string => (cells['entity_type'] ?? '').toLowerCase();
 /** Rows with the same key mean the same institution. */
 const keyOf = (cells: Cells): string => [typeOf(cells), (cells['name'] ?? '').toLowerCase(), zipcodeOf(cells)].join(' ');
@@ -40,7 +50,9 @@ export const medicsWishImport = importing<Known>({
   prepare: async (rows, { draft, store, idOf, memory }) => {
     await loadMedics(rows, draft);
     await knowBegun(rows, { draft, idOf, memory });
-    const medics = new Map(await Promise.all(rows.map(async ({ line, cells }) => [line, await medicOf(cells['medic_id'] ?? '', draft)] as const)));
+    const medics = new Map(
+      await Promise.all(rows.map(async ({ line, cells }) => [line, await medicOf(cells['medic_id'] ?? '', draft)] as const)),
+    );
     const fitting = await institutionsThatFit(rows, store);
     await draft.streams.load([...fitting.values()].flat().map(({ id }) => id));
     return { medics, fitting };
@@ -50,14 +62,23 @@ export const medicsWishImport = importing<Known>({
     const begun = idOf(keyOf(cells));
     // What this file began may stand in the list by now: it is that one.
     const fitting = (known.fitting.get(line) ?? []).filter(({ id }) => id !== begun);
-    const faults = [...medicFaults(cells['medic_id'] ?? '', medic, medic && memory.before(line, medic.id)?.line), ...institutionFaults(cells, fitting)];
+    const faults = [
+      ...medicFaults(cells['medic_id'] ?? '', medic, medic && memory.before(line, medic.id)?.line),
+      ...institutionFaults(cells, fitting),
+    ];
     if (!medic || faults.length > 0) return { faults, commands: none, ...(medic ? { subject: medic.id, label: nameOf(medic) } : {}) };
     memory.keep(line, medic.id);
     const accepted = (): void => {
       const institution = draft.streams.known(begun);
       if (institution && !memory.before(line, keyOf(cells))) memory.keep(line, keyOf(cells), institution);
     };
-    return { subject: medic.id, label: `${nameOf(medic)} → ${cells['name'] ?? ''}`, faults, accepted, commands: () => commandsOf(medic, cells, draft.streams.known(begun) ? begun : fitting[0]?.id, { draft, begun }) };
+    return {
+      subject: medic.id,
+      label: `${nameOf(medic)} → ${cells['name'] ?? ''}`,
+      faults,
+      accepted,
+      commands: () => commandsOf(medic, cells, draft.streams.known(begun) ? begun : fitting[0]?.id, { draft, begun }),
+    };
   },
 });
 
@@ -67,14 +88,18 @@ async function* none(): AsyncGenerator<RowCommand> {
 
 function institutionFaults(cells: Cells, fitting: readonly Fitting[]): readonly RowFault[] {
   const type = typeOf(cells);
-  if (!wishTypes.some((known) => known === type)) return [{ column: 'entity_type', code: 'request.param', params: { expected: wishTypes.join(', ') } }];
+  if (!wishTypes.some((known) => known === type))
+    return [{ column: 'entity_type', code: 'request.param', params: { expected: wishTypes.join(', ') } }];
   if ((cells['name'] ?? '') === '') return [{ column: 'name', code: 'field.required' }];
   if (fitting.length > 1) return [{ column: 'name', code: 'row.several', params: { names: fitting.map(({ name }) => name).join(', ') } }];
   return fitting.length === 0 && !(type in createCommands) ? [{ column: 'name', code: 'hospital.unknown' }] : [];
 }
 
 /** Knows institutions that earlier rows began: by an earlier run they are in the store, in this one perhaps not yet. */
-async function knowBegun(rows: readonly ImportedRow[], { draft, idOf, memory }: Pick<Remembering, 'draft' | 'idOf' | 'memory'>): Promise<void> {
+async function knowBegun(
+  rows: readonly ImportedRow[],
+  { draft, idOf, memory }: Pick<Remembering, 'draft' | 'idOf' | 'memory'>,
+): Promise<void> {
   const makeable = rows.filter(({ cells }) => typeOf(cells) in createCommands);
   await draft.streams.load(makeable.map(({ cells }) => idOf(keyOf(cells))));
   for (const { line, cells } of makeable) {
@@ -83,7 +108,12 @@ async function knowBegun(rows: readonly ImportedRow[], { draft, idOf, memory }: 
   }
 }
 
-async function* commandsOf(medic: Loaded, cells: Cells, there: string | undefined, { draft, begun }: { draft: Draft; begun: string }): AsyncGenerator<RowCommand> {
+async function* commandsOf(
+  medic: Loaded,
+  cells: Cells,
+  there: string | undefined,
+  { draft, begun }: { draft: Draft; begun: string },
+): AsyncGenerator<RowCommand> {
   const type = typeOf(cells);
   const institution = there ?? begun;
   if (there === undefined) {
@@ -91,9 +121,11 @@ async function* commandsOf(medic: Loaded, cells: Cells, there: string | undefine
     yield* details(begun, type, cells, draft);
   }
   const find = () => affiliationTo(draft.streams.known(medic.id), institution);
-  if (!find()) yield { command: affiliationCreate, body: { medic_id: medic.id, [`${type}_id`]: institution }, columns: { [`${type}_id`]: 'name' } };
+  if (!find())
+    yield { command: affiliationCreate, body: { medic_id: medic.id, [`${type}_id`]: institution }, columns: { [`${type}_id`]: 'name' } };
   const affiliation = find();
-  if (affiliation && !affiliation.primary) yield { command: affiliationSetWish, body: { medic_id: medic.id, affiliation_id: affiliation.id } };
+  if (affiliation && !affiliation.primary)
+    yield { command: affiliationSetWish, body: { medic_id: medic.id, affiliation_id: affiliation.id } };
 }
 
 const affiliationTo = (medic: Loaded | undefined, institution: string | undefined) =>
@@ -102,9 +134,16 @@ const affiliationTo = (medic: Loaded | undefined, institution: string | undefine
 function creation(type: string, cells: Cells): RowCommand {
   const { name = '', street = '', city = '', state = '', country = '' } = cells;
   const place = { zipcode: zipcodeOf(cells), city };
-  const body = type === 'reha' ? { name, display_name: name, ...place } : { name, display_name: name, street, ...place, ...(state === '' ? {} : { state }), ...(country === '' ? {} : { country }) };
+  const body =
+    type === 'reha'
+      ? { name, display_name: name, ...place }
+      : { name, display_name: name, street, ...place, ...(state === '' ? {} : { state }), ...(country === '' ? {} : { country }) };
   const command = createCommands[type] ?? practiceCreate;
-  return { command, body: { ...body, skip_duplicate_check: true }, columns: Object.fromEntries(['name', 'street', 'zipcode', 'city', 'state', 'country'].map((column) => [column, column])) };
+  return {
+    command,
+    body: { ...body, skip_duplicate_check: true },
+    columns: Object.fromEntries(['name', 'street', 'zipcode', 'city', 'state', 'country'].map((column) => [column, column])),
+  };
 }
 
 /** What the create command of the type does not take. */
@@ -113,7 +152,12 @@ async function* details(id: string, type: string, cells: Cells, draft: Draft): A
   const loaded = draft.streams.known(id);
   const [address] = loaded ? (stateOf(loaded).addresses ?? []) : [];
   const { street = '', state = '', website = '' } = cells;
-  if (type === 'reha' && address && street !== '') yield { command: addressUpdate, body: { ...entity, address_id: address.id, street, state: state === '' ? 'Unbekannt' : state }, columns: { street: 'street', state: 'state' } };
+  if (type === 'reha' && address && street !== '')
+    yield {
+      command: addressUpdate,
+      body: { ...entity, address_id: address.id, street, state: state === '' ? 'Unbekannt' : state },
+      columns: { street: 'street', state: 'state' },
+    };
   if (website !== '') yield { command: websiteCreate, body: { ...entity, url: website, primary: true }, columns: { url: 'website' } };
 }
 

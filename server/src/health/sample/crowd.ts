@@ -129,5 +129,4 @@ const isLiving = (draft: Draft, id: string): boolean => {
   return loaded !== undefined && stateOf(loaded).is_deleted !== true;
 };
 
-const sizeOf = (size: CrowdSize, plural: string): number =>
-  new Map<string, number | undefined>(Object.entries(size)).get(plural) ?? 0;
+const sizeOf = (size: CrowdSize, plural: string): number => new Map<string, number | undefined>(Object.entries(size)).get(plural) ?? 0;

@@ -62,7 +62,12 @@ export class Draft {
    * @param begins the id of what a creating command begins, where it must be the same each time
    * @returns the refusal, after which nothing has changed
    */
-  async execute(command: Command, body: Readonly<Record<string, unknown>>, mark: JsonObject = {}, begins?: string): Promise<Drafted | Rejection> {
+  async execute(
+    command: Command,
+    body: Readonly<Record<string, unknown>>,
+    mark: JsonObject = {},
+    begins?: string,
+  ): Promise<Drafted | Rejection> {
     try {
       return await this.#decide(command, body, mark, begins);
     } catch (error) {
@@ -81,7 +86,12 @@ export class Draft {
     this.streams.drop();
   }
 
-  async #decide(command: Command, body: Readonly<Record<string, unknown>>, mark: JsonObject, begins?: string): Promise<Drafted | Rejection> {
+  async #decide(
+    command: Command,
+    body: Readonly<Record<string, unknown>>,
+    mark: JsonObject,
+    begins?: string,
+  ): Promise<Drafted | Rejection> {
     const decider = this.#deciders.get(command);
     if (!decider) throw new Error(`nobody decides ${command.topic}`);
     const attempt = decider.begin(body);
@@ -138,8 +148,7 @@ export class Draft {
     };
     const humanId = decider.needsHumanId ? await this.#numbers() : 0;
     if (humanId > 0) fresh.add(String(humanId));
-    return { actor, permissions: new Set(),
-      isAdministrator: false, now, today, newId, humanId };
+    return { actor, permissions: new Set(), isAdministrator: false, now, today, newId, humanId };
   }
 }
 

@@ -67,7 +67,12 @@ export class CommandBus {
    * Carries out a command.
    * @throws Rejection for everything that the sender can mend
    */
-  async execute(command: Command, body: Readonly<Record<string, unknown>>, principal: Principal, envelope: Envelope = {}): Promise<CommandAnswer> {
+  async execute(
+    command: Command,
+    body: Readonly<Record<string, unknown>>,
+    principal: Principal,
+    envelope: Envelope = {},
+  ): Promise<CommandAnswer> {
     if (!this.mayAsk(command, principal)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
     const handler = this.#handlers.get(command);
     if (handler) return this.#handle(handler, body, principal, envelope);
@@ -82,7 +87,12 @@ export class CommandBus {
   }
 
   /** A handler's own work is harmless when it is done twice; that it was asked for stands on record once. */
-  async #handle(handler: Handler, body: Readonly<Record<string, unknown>>, principal: Principal, envelope: Envelope): Promise<CommandAnswer> {
+  async #handle(
+    handler: Handler,
+    body: Readonly<Record<string, unknown>>,
+    principal: Principal,
+    envelope: Envelope,
+  ): Promise<CommandAnswer> {
     const { command } = handler;
     const handle = handler.begin(body);
     const identity = identityOf(command, body, principal, envelope);
@@ -92,7 +102,11 @@ export class CommandBus {
     if (envelope.dryRun) return preview([]);
     const answer = await handle({ principal, commandId: identity.id, language: envelope.language ?? 'de', services: this.#services });
     try {
-      const { position } = await this.#store.append({ command: { id: identity.id, topic: command.topic, actor: principal.id, requestHash: identity.hash }, streams: [], answer });
+      const { position } = await this.#store.append({
+        command: { id: identity.id, topic: command.topic, actor: principal.id, requestHash: identity.hash },
+        streams: [],
+        answer,
+      });
       return { ...answer, position };
     } catch (error) {
       const twin = error instanceof RepeatedCommand ? await this.#answered(identity) : undefined;
@@ -140,7 +154,9 @@ export class CommandBus {
     const decision = await current.decide(self, this.#reader, circumstances);
     if (decision instanceof Rejection) throw decision;
     const own = self ?? { id: randomUUID(), type: decider.creates ?? '', version: 0, state: undefined };
-    const streams = decision.filter((outcome) => outcome.events.length > 0).map((outcome) => ({ ...(outcome.of ?? own), events: outcome.events }));
+    const streams = decision
+      .filter((outcome) => outcome.events.length > 0)
+      .map((outcome) => ({ ...(outcome.of ?? own), events: outcome.events }));
     if (envelope.dryRun) {
       await refuseTaken(this.#store, streams, circumstances);
       return preview(streams);
@@ -160,9 +176,11 @@ export class CommandBus {
     const id = await attempt.subject(this.#reader);
     const self = id === undefined ? undefined : await this.#store.load(id);
     const type = attempt.values['entity_type'] ?? command.entity;
-    if (!self || (type !== undefined && type !== null && self.type !== type)) throw unknown(command.subject === 'contact_id' ? 'item.unknown' : 'entity.unknown', command.subject);
+    if (!self || (type !== undefined && type !== null && self.type !== type))
+      throw unknown(command.subject === 'contact_id' ? 'item.unknown' : 'entity.unknown', command.subject);
     const entityType = this.#entityTypes.get(self.type);
-    if (entityType && !isAllowed(command.permission, principal.permissions, entityType.domain)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+    if (entityType && !isAllowed(command.permission, principal.permissions, entityType.domain))
+      throw new Rejection(403, [{ code: 'request.forbidden' }]);
     if (command.capability && !entityType?.capabilities.includes(command.capability)) throw refuse('entity.capability');
     return self;
   }
@@ -198,9 +216,19 @@ export class CommandBus {
 const withoutPlace = (key: string, value: unknown): unknown => (key === 'upload_id' ? undefined : value);
 
 /** Under which id the giving of a command stands on record, and a digest of what was asked. */
-function identityOf(command: Command, body: Readonly<Record<string, unknown>>, principal: Principal, { idempotencyKey, expectedVersion }: Envelope): Pick<Job, 'id' | 'hash'> {
+function identityOf(
+  command: Command,
+  body: Readonly<Record<string, unknown>>,
+  principal: Principal,
+  { idempotencyKey, expectedVersion }: Envelope,
+): Pick<Job, 'id' | 'hash'> {
   if (idempotencyKey === undefined) return { id: randomUUID(), hash: '' };
-  return { id: commandId(principal.id, idempotencyKey), hash: createHash('sha256').update(`${command.area} ${command.topic} ${expectedVersion ?? ''} ${JSON.stringify(body, withoutPlace)}`).digest('base64') };
+  return {
+    id: commandId(principal.id, idempotencyKey),
+    hash: createHash('sha256')
+      .update(`${command.area} ${command.topic} ${expectedVersion ?? ''} ${JSON.stringify(body, withoutPlace)}`)
+      .digest('base64'),
+  };
 }
 
 interface Job {
@@ -217,7 +245,9 @@ function preview(streams: readonly { id: string; type: string; events: Outcome['
   for (const stream of streams) effects.set(stream.type, (effects.get(stream.type) ?? 0) + 1);
   return {
     position: null,
-    events: streams.flatMap((stream) => stream.events.map((event) => ({ stream_id: stream.id, entity_type: stream.type, topic: event.topic, data: event.data }))),
+    events: streams.flatMap((stream) =>
+      stream.events.map((event) => ({ stream_id: stream.id, entity_type: stream.type, topic: event.topic, data: event.data })),
+    ),
     effects: [...effects].map(([entity_type, count]) => ({ entity_type, count })),
   };
 }

@@ -39,7 +39,10 @@ export interface Reader {
   referring(id: string, rel: string): Promise<readonly Loaded[]>;
   /** Rows of a statement; for lookups that only views answer, as similar names. */
   rows(text: string, values: readonly unknown[]): Promise<readonly JsonObject[]>;
-  events(id: string, topics: readonly string[]): Promise<readonly { readonly topic: string; readonly actor: string; readonly data: JsonObject }[]>;
+  events(
+    id: string,
+    topics: readonly string[],
+  ): Promise<readonly { readonly topic: string; readonly actor: string; readonly data: JsonObject }[]>;
 }
 
 export interface Given<F extends Fields, S extends JsonObject, R> {
@@ -86,7 +89,10 @@ export interface Decider {
 }
 
 /** Declares the rule behind a command: a pure function of state, command and circumstances. */
-export function decider<F extends Fields, S extends JsonObject = JsonObject, R = undefined>(command: Command<F>, declared: Declared<F, S, R>): Decider {
+export function decider<F extends Fields, S extends JsonObject = JsonObject, R = undefined>(
+  command: Command<F>,
+  declared: Declared<F, S, R>,
+): Decider {
   const attempt = (values: ValuesOf<F>): Attempt => ({
     values,
     with: (changed) => attempt({ ...values, ...changed }),

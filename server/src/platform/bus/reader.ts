@@ -12,7 +12,11 @@ export function readerOf(store: Store): Reader {
       return id === undefined ? undefined : store.load(id);
     },
     referring: async (id, rel) => {
-      const { rows } = await store.pool.query<{ source: string }>({ name: 'referring', text: 'select source from link where target = $1 and rel = $2', values: [id, rel] });
+      const { rows } = await store.pool.query<{ source: string }>({
+        name: 'referring',
+        text: 'select source from link where target = $1 and rel = $2',
+        values: [id, rel],
+      });
       return loadMany(rows.map((row) => row.source));
     },
     rows: async (text, values) => (await store.pool.query<JsonObject>(text, [...values])).rows,

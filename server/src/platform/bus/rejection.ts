@@ -25,10 +25,12 @@ export class Rejection extends Error {
 }
 
 /** A rule of the domain refuses it: 409. */
-export const refuse = (code: ErrorCode, params: Reason['params'] = {}, extra: JsonObject = {}): Rejection => new Rejection(409, [{ code, params }], extra);
+export const refuse = (code: ErrorCode, params: Reason['params'] = {}, extra: JsonObject = {}): Rejection =>
+  new Rejection(409, [{ code, params }], extra);
 
 /** A rule of the domain refuses it because of one field: 409. */
-export const refuseAt = (field: string, code: ErrorCode, params: Reason['params'] = {}): Rejection => new Rejection(409, [{ field, code, params }]);
+export const refuseAt = (field: string, code: ErrorCode, params: Reason['params'] = {}): Rejection =>
+  new Rejection(409, [{ field, code, params }]);
 
 /** What the request names does not exist: 404. */
 export const unknown = (code: ErrorCode, field?: string, params: Reason['params'] = {}): Rejection =>

@@ -56,7 +56,8 @@ export function readTable(text: string, limits = UNLIMITED): Table {
 
 const MOST_OF_HEADER = 20_000;
 
-const newlineOf = (start: string): '\r\n' | '\n' | '\r' => (/\r\n|\n|\r/.exec(start)?.[0] === '\r\n' ? '\r\n' : start.includes('\n') ? '\n' : '\r');
+const newlineOf = (start: string): '\r\n' | '\n' | '\r' =>
+  /\r\n|\n|\r/.exec(start)?.[0] === '\r\n' ? '\r\n' : start.includes('\n') ? '\n' : '\r';
 
 function delimiterOf(start: string): Delimiter {
   const columnsBy = (delimiter: Delimiter): number => Papa.parse<string[]>(start, { delimiter, preview: 1 }).data[0]?.length ?? 0;

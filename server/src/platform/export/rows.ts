@@ -20,11 +20,18 @@ async function prepared(client: pg.PoolClient, dataset: Dataset): Promise<string
   await client.query(`set local idle_in_transaction_session_timeout = '10min'`);
   if (dataset.values.length === 0) return `${dataset.from} where ${dataset.where} order by ${dataset.order}`;
   await client.query('create temp table export_hit (nr bigint, key text primary key) on commit drop');
-  await client.query(`insert into export_hit select row_number() over (order by ${dataset.order}), ${dataset.key}::text from ${dataset.from} where ${dataset.where}`, [...dataset.values]);
+  await client.query(
+    `insert into export_hit select row_number() over (order by ${dataset.order}), ${dataset.key}::text from ${dataset.from} where ${dataset.where}`,
+    [...dataset.values],
+  );
   return `${dataset.from} join export_hit on export_hit.key = ${dataset.key}::text order by export_hit.nr`;
 }
 
-async function held<T extends Readable>(pool: pg.Pool, dataset: Dataset, open: (client: pg.PoolClient, source: string) => T): Promise<Held<T>> {
+async function held<T extends Readable>(
+  pool: pg.Pool,
+  dataset: Dataset,
+  open: (client: pg.PoolClient, source: string) => T,
+): Promise<Held<T>> {
   const client = await pool.connect();
   try {
     const stream = open(client, await prepared(client, dataset));
@@ -58,13 +65,19 @@ async function ended(client: pg.PoolClient): Promise<void> {
 
 /** CSV lines as PostgreSQL writes them, semicolons between, without a heading. */
 export const csvLines = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable>> =>
-  held(pool, dataset, (client, source) => client.query(copyTo(`copy (select ${dataset.columns.map(csvCell).join(', ')} from ${source}) to stdout with (format csv, delimiter ';')`)));
+  held(pool, dataset, (client, source) =>
+    client.query(
+      copyTo(`copy (select ${dataset.columns.map(csvCell).join(', ')} from ${source}) to stdout with (format csv, delimiter ';')`),
+    ),
+  );
 
 /** JSON objects, a line each. The quote and the delimiter are signs that no text of ours has. */
 export const jsonLines = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable>> =>
   held(pool, dataset, (client, source) => {
     const object = `json_build_object(${dataset.columns.map(({ name, sql }) => `'${name.replaceAll("'", "''")}', ${sql}`).join(', ')})`;
-    return client.query(copyTo(`copy (select ${object}::text from ${source}) to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`));
+    return client.query(
+      copyTo(`copy (select ${object}::text from ${source}) to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`),
+    );
   });
 
 /** Rows as values, for Excel. */

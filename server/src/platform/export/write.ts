@@ -29,7 +29,8 @@ class RowCount {
   rows = 0;
 }
 
-const heading = ({ columns }: Dataset): string => `\uFEFF${columns.map(({ name }) => (/[";\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(';')}\n`;
+const heading = ({ columns }: Dataset): string =>
+  `\uFEFF${columns.map(({ name }) => (/[";\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(';')}\n`;
 
 /** Lines of a COPY, one chunk a row: counted, wrapped, and put between a beginning and an end. */
 function framed(count: RowCount, frame: { begin: string; between: string; end: string }): Transform {
@@ -68,10 +69,19 @@ async function* counted(source: Readable, count: RowCount): AsyncGenerator<(stri
   }
 }
 
-async function opened(pool: pg.Pool, dataset: Dataset, format: Format, count: RowCount): Promise<{ stream: Readable; release: (error?: Error) => void }> {
+async function opened(
+  pool: pg.Pool,
+  dataset: Dataset,
+  format: Format,
+  count: RowCount,
+): Promise<{ stream: Readable; release: (error?: Error) => void }> {
   if (format === 'xlsx') {
     const { stream, release } = await valueRows(pool, dataset);
-    const sheet = writeXlsxStream(counted(stream, count), { name: 'Export', columns: dataset.columns.map(({ name }) => ({ header: name })), freezePane: { rows: 1 } });
+    const sheet = writeXlsxStream(counted(stream, count), {
+      name: 'Export',
+      columns: dataset.columns.map(({ name }) => ({ header: name })),
+      freezePane: { rows: 1 },
+    });
     return { stream: Readable.from(sheet), release };
   }
   const { stream, release } = await (format === 'csv' ? csvLines : jsonLines)(pool, dataset);
@@ -92,7 +102,12 @@ async function finished(work: Promise<void>, callback: TransformCallback): Promi
  * Writes a dataset as a file: rows stream from the database to the reader at constant memory. `ended` is called at the
  * end with what was written, also when the reader broke off.
  */
-export async function writeExport(pool: pg.Pool, dataset: Dataset, format: Format, ended: (written: Written) => Promise<void>): Promise<Readable> {
+export async function writeExport(
+  pool: pg.Pool,
+  dataset: Dataset,
+  format: Format,
+  ended: (written: Written) => Promise<void>,
+): Promise<Readable> {
   const count = new RowCount();
   const { stream, release } = await opened(pool, dataset, format, count);
   const hash = createHash('sha256');

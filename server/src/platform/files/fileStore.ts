@@ -49,20 +49,18 @@ export class FileStore {
       for await (const chunk of inChunks(source)) {
         hash.update(chunk);
         size += chunk.length;
-        await client.query({ name: 'write_chunk', text: 'insert into file_chunk (file_id, nr, data) values ($1, $2, $3)', values: [id, nr, chunk] });
+        await client.query({
+          name: 'write_chunk',
+          text: 'insert into file_chunk (file_id, nr, data) values ($1, $2, $3)',
+          values: [id, nr, chunk],
+        });
         nr += 1;
       }
       const sha256 = hash.digest('hex');
-      await client.query('insert into file (id, name, media_type, size, sha256, owner, expires_at, purpose) values ($1, $2, $3, $4, $5, $6, $7, $8)', [
-        id,
-        file.name,
-        file.mediaType,
-        size,
-        sha256,
-        file.owner,
-        file.expiresAt,
-        file.purpose,
-      ]);
+      await client.query(
+        'insert into file (id, name, media_type, size, sha256, owner, expires_at, purpose) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+        [id, file.name, file.mediaType, size, sha256, file.owner, file.expiresAt, file.purpose],
+      );
       await client.query('commit');
       return { id, name: file.name, mediaType: file.mediaType, size, sha256, owner: file.owner };
     } catch (error) {
@@ -99,7 +97,11 @@ export class FileStore {
 
   async *#chunks(id: string): AsyncGenerator<Buffer> {
     for (let nr = 0; ; nr += 1) {
-      const { rows } = await this.#pool.query<{ data: Buffer }>({ name: 'read_chunk', text: 'select data from file_chunk where file_id = $1 and nr = $2', values: [id, nr] });
+      const { rows } = await this.#pool.query<{ data: Buffer }>({
+        name: 'read_chunk',
+        text: 'select data from file_chunk where file_id = $1 and nr = $2',
+        values: [id, nr],
+      });
       const [row] = rows;
       if (!row) return;
       yield row.data;

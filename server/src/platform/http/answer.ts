@@ -65,8 +65,10 @@ export function listAnswering(type: EntityType, view: ListView, facet?: Facet): 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Loads the stream that a path names. */
-export const loader = (store: Store, id: string | undefined) => async (type: string): Promise<Loaded> => {
-  const loaded = id !== undefined && uuid.test(id) ? await store.load(id) : undefined;
-  if (loaded?.type !== type) throw unknown('entity.unknown');
-  return loaded;
-};
+export const loader =
+  (store: Store, id: string | undefined) =>
+  async (type: string): Promise<Loaded> => {
+    const loaded = id !== undefined && uuid.test(id) ? await store.load(id) : undefined;
+    if (loaded?.type !== type) throw unknown('entity.unknown');
+    return loaded;
+  };

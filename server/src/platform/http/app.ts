@@ -67,16 +67,30 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   endSilentSockets(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
-  await app.register(multipart, { limits: { fields: 100, fieldSize: 100_000, files: 1, fileSize: FILE_LIMIT, parts: 101 }, throwFileSizeLimit: true });
+  await app.register(multipart, {
+    limits: { fields: 100, fieldSize: 100_000, files: 1, fileSize: FILE_LIMIT, parts: 101 },
+    throwFileSizeLimit: true,
+  });
   // One session may send 200 commands a second; this is the fence far outside of that.
-  await app.register(rateLimit, { max: 30_000, timeWindow: 60_000, allowList: ['127.0.0.1', '::1'], errorResponseBuilder: (_request, { ttl }) => new Rejection(429, [{ code: 'request.too_many', params: { seconds: Math.ceil(ttl / 1000) } }]) });
+  await app.register(rateLimit, {
+    max: 30_000,
+    timeWindow: 60_000,
+    allowList: ['127.0.0.1', '::1'],
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Rejection(429, [{ code: 'request.too_many', params: { seconds: Math.ceil(ttl / 1000) } }]),
+  });
   app.addHook('onRequest', async (request, reply) => {
     always(request, reply);
     if (options.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     refuseRepeatedHeaders(request);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    request.log.info({
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
   });
   app.setNotFoundHandler((request, reply) => answerError(unknown('request.not_found'), request, reply));
   const origins = [new URL(options.publicUrl).origin];
@@ -87,7 +101,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Costs nothing and says that the process lives; ready says whether it can work.
   app.get('/alive', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
-    const ready = await options.store.head().then(() => true, () => false);
+    const ready = await options.store.head().then(
+      () => true,
+      () => false,
+    );
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database not available' });
   });
   return app;
@@ -95,7 +112,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** Headers that every answer carries. */
 function always(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.header('x-trace-id', request.id).header('x-content-type-options', 'nosniff').header('x-frame-options', 'DENY').header('referrer-policy', 'same-origin').header('cross-origin-opener-policy', 'same-origin');
+  void reply
+    .header('x-trace-id', request.id)
+    .header('x-content-type-options', 'nosniff')
+    .header('x-frame-options', 'DENY')
+    .header('referrer-policy', 'same-origin')
+    .header('cross-origin-opener-policy', 'same-origin');
 }
 
 function noSchemas(): never {

@@ -38,8 +38,16 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
         const { topic_name: topic = command.topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = body;
         if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
         if (topic !== command.topic) throw unknown('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
-        if (fields[subject] !== undefined && fields[subject] !== request.params.id) throw invalid([{ field: subject, code: 'request.malformed' }]);
-        return give(options.bus, command, { ...fields, [subject]: request.params.id }, principal, envelopeOf(request, dryRun, expectedVersion), reply);
+        if (fields[subject] !== undefined && fields[subject] !== request.params.id)
+          throw invalid([{ field: subject, code: 'request.malformed' }]);
+        return give(
+          options.bus,
+          command,
+          { ...fields, [subject]: request.params.id },
+          principal,
+          envelopeOf(request, dryRun, expectedVersion),
+          reply,
+        );
       });
     });
   }
@@ -65,7 +73,8 @@ async function withBody<T>(request: FastifyRequest, files: FileStore, owner: str
 
 async function bodyOf(request: FastifyRequest, uploads: Uploads): Promise<Body> {
   // A form of any page can be sent without asking: what is no JSON and no multipart with our header is not for us.
-  if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) throw new Rejection(415, [{ code: 'request.content_type' }]);
+  if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? ''))
+    throw new Rejection(415, [{ code: 'request.content_type' }]);
   const body: unknown = request.isMultipart() ? await formOf(request, uploads) : request.body;
   if (!isObject(body)) throw invalid([{ code: 'request.not_an_object' }]);
   return body;
@@ -93,8 +102,10 @@ async function readForm(request: FastifyRequest, uploads: Uploads): Promise<Body
 
 function envelopeOf(request: FastifyRequest, dryRun: unknown, expectedVersion: unknown): Envelope {
   const key = request.headers['idempotency-key'];
-  if (key !== undefined && (typeof key !== 'string' || !/^[\u0021-\u007E]{1,200}$/.test(key))) throw invalid([{ code: 'request.idempotency_key' }]);
-  if (dryRun !== undefined && typeof dryRun !== 'boolean' && dryRun !== 'true' && dryRun !== 'false') throw invalid([{ field: 'dry_run', code: 'kind.flag' }]);
+  if (key !== undefined && (typeof key !== 'string' || !/^[\u0021-\u007E]{1,200}$/.test(key)))
+    throw invalid([{ code: 'request.idempotency_key' }]);
+  if (dryRun !== undefined && typeof dryRun !== 'boolean' && dryRun !== 'true' && dryRun !== 'false')
+    throw invalid([{ field: 'dry_run', code: 'kind.flag' }]);
   const version = typeof expectedVersion === 'string' && /^\d{1,9}$/.test(expectedVersion) ? Number(expectedVersion) : expectedVersion;
   if (version !== undefined && version !== null && !(typeof version === 'number' && Number.isInteger(version) && version >= 0))
     throw invalid([{ field: 'expected_version', code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
@@ -106,6 +117,13 @@ function envelopeOf(request: FastifyRequest, dryRun: unknown, expectedVersion: u
   };
 }
 
-async function give(bus: CommandBus, command: Command, fields: Body, principal: Parameters<CommandBus['execute']>[2], envelope: Envelope, reply: FastifyReply) {
+async function give(
+  bus: CommandBus,
+  command: Command,
+  fields: Body,
+  principal: Parameters<CommandBus['execute']>[2],
+  envelope: Envelope,
+  reply: FastifyReply,
+) {
   return reply.header('cache-control', 'no-store').send(await bus.execute(command, fields, principal, envelope));
 }

@@ -30,7 +30,9 @@ const serverCodes: Readonly<Record<string, ErrorCode>> = {
 const statusCodes: Readonly<Record<number, ErrorCode>> = { 413: 'request.too_large', 415: 'request.content_type' };
 
 /** Codes of PostgreSQL (connection refused, shutting down, too many clients) and of the socket that mean: not now. */
-const isUnavailable = (error: Error & { code?: string }): boolean => /^(ECONN|EPIPE|ENOENT|57P0|08|53300)/.test(error.code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+const isUnavailable = (error: Error & { code?: string }): boolean =>
+  /^(ECONN|EPIPE|ENOENT|57P0|08|53300)/.test(error.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 
 /** What a fault means to the sender: a rejection with its status. Undefined: it is ours. */
 export function rejectionOf(error: unknown): Rejection | undefined {
@@ -40,7 +42,10 @@ export function rejectionOf(error: unknown): Rejection | undefined {
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (isUnavailable(error)) return new Rejection(503, [{ code: 'request.unavailable' }]);
-  if (status !== undefined && status >= 400 && status < 500) return new Rejection(status, [{ code: serverCodes[code] ?? statusCodes[status] ?? 'request.malformed', params: { max: '1 MB', seconds: 60 } }]);
+  if (status !== undefined && status >= 400 && status < 500)
+    return new Rejection(status, [
+      { code: serverCodes[code] ?? statusCodes[status] ?? 'request.malformed', params: { max: '1 MB', seconds: 60 } },
+    ]);
   return undefined;
 }
 
@@ -49,7 +54,8 @@ export function errorBody(rejection: Rejection, language: Language, traceId: str
   const say = ({ code, params }: Reason): string => errorText(code, language, { trace_id: traceId, ...params });
   // A map, because fields come from outside: an object has a `toString` before anybody sent one.
   const paramErrors = new Map<string, string[]>();
-  for (const reason of rejection.reasons) if (reason.field !== undefined) paramErrors.set(reason.field, [...(paramErrors.get(reason.field) ?? []), say(reason)]);
+  for (const reason of rejection.reasons)
+    if (reason.field !== undefined) paramErrors.set(reason.field, [...(paramErrors.get(reason.field) ?? []), say(reason)]);
   const general = rejection.reasons.filter((reason) => reason.field === undefined).map(say);
   const [first] = rejection.reasons;
   return {
@@ -72,5 +78,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   else if (rejection.status === 503) request.log.warn({ err: error }, 'database not available');
   const wait = rejection.reasons.find((reason) => reason.params?.['seconds'] !== undefined)?.params?.['seconds'];
   if (rejection.status === 429 && wait !== undefined) reply.header('retry-after', String(wait));
-  reply.code(rejection.status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(errorBody(rejection, languageOf(request.headers['accept-language']), request.id));
+  reply
+    .code(rejection.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(errorBody(rejection, languageOf(request.headers['accept-language']), request.id));
 }

@@ -28,7 +28,8 @@ class Schemas {
 /** References into the description's own components. */
 const moved = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(moved);
-  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value;
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value;
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, moved(entry)]));
 };
 
@@ -68,7 +69,9 @@ function bodyOf(command: Command, schemas: Schemas): Node {
 }
 
 function commandsPath(area: Area, schemas: Schemas): Node {
-  const bodies = commands.filter((command) => command.area === area && command.path === undefined).map((command) => bodyOf(command, schemas));
+  const bodies = commands
+    .filter((command) => command.area === area && command.path === undefined)
+    .map((command) => bodyOf(command, schemas));
   return {
     post: {
       operationId: `${area}.commands`,
@@ -100,7 +103,9 @@ export function openApi(version: string): Node {
   const paths = {
     ...Object.fromEntries(queries.map((query) => [query.path, queryPath(query, schemas)])),
     ...Object.fromEntries(areas.map((area) => [`/dms/${area}/api/commands/`, commandsPath(area, schemas)])),
-    ...Object.fromEntries(commands.flatMap((command) => (command.path === undefined ? [] : [[command.path, ownPath(command, command.path, schemas)]]))),
+    ...Object.fromEntries(
+      commands.flatMap((command) => (command.path === undefined ? [] : [[command.path, ownPath(command, command.path, schemas)]])),
+    ),
   };
   const error = schemas.of(errorBody, 'output');
   return { openapi: '3.1.0', info: { title: 'Kurator', version }, paths, components: { schemas: { ...schemas.components, Error: error } } };

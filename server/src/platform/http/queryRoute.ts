@@ -35,10 +35,17 @@ export function queryRoutes(app: FastifyInstance, options: QueryRouteOptions): v
   if (stray !== undefined) throw new Error(`the answer ${stray} belongs to no query of the contract`);
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, query: Query, answering: Answering, options: QueryRouteOptions): Promise<FastifyReply> {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: Query,
+  answering: Answering,
+  options: QueryRouteOptions,
+): Promise<FastifyReply> {
   const principal = await options.gate.authenticate(request);
   if (query.permission !== 'public' && !principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
-  if (!principal || !isAllowed(query.permission, principal.permissions, query.area === 'business' ? 'business' : 'health')) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+  if (!principal || !isAllowed(query.permission, principal.permissions, query.area === 'business' ? 'business' : 'health'))
+    throw new Rejection(403, [{ code: 'request.forbidden' }]);
   const path = pathOf(request.params);
   const params = paramsOf(request.url);
   const { files, jobs } = options;
@@ -46,7 +53,18 @@ async function answer(request: FastifyRequest, reply: FastifyReply, query: Query
   const { store, projectors } = answering.view === undefined ? options : options.reads;
   await catchUp(request, reply, answering, projectors);
   const language = languageAsked(request);
-  const body = await answering.answer({ store, projectors, files, jobs, principal, path, params, language, request: { fetchSite: request.headers['sec-fetch-site']?.toString() }, loaded: loader(store, path['id']) });
+  const body = await answering.answer({
+    store,
+    projectors,
+    files,
+    jobs,
+    principal,
+    path,
+    params,
+    language,
+    request: { fetchSite: request.headers['sec-fetch-site']?.toString() },
+    loaded: loader(store, path['id']),
+  });
   reply.header('cache-control', 'no-store');
   if (body instanceof Download) return reply.type(body.mediaType).header('content-disposition', attachment(body.name)).send(body.stream);
   return reply.type('application/json; charset=utf-8').send(typeof body === 'string' ? body : JSON.stringify(body));
@@ -59,7 +77,8 @@ function languageAsked({ headers, cookies }: FastifyRequest): Language {
 }
 
 /** A file name for every browser: plain letters for old ones, all letters for the rest. */
-const attachment = (name: string): string => `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+const attachment = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** Waits until the view shows what the reader wrote; where it takes too long, says how far it is behind. */
 async function catchUp(request: FastifyRequest, reply: FastifyReply, { view }: Answering, projectors: Views): Promise<void> {
@@ -71,12 +90,15 @@ async function catchUp(request: FastifyRequest, reply: FastifyReply, { view }: A
 }
 
 function pathOf(params: unknown): Readonly<Record<string, string>> {
-  return typeof params === 'object' && params !== null ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])) : {};
+  return typeof params === 'object' && params !== null
+    ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+    : {};
 }
 
 /** The parameters of an address. @throws Rejection 422 for what no text of ours can hold */
 function paramsOf(url: string): URLSearchParams {
   const params = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
-  for (const [name, value] of params) if (/[\u0000\uFFFD]/.test(value)) throw invalid([{ field: name.slice(0, 100), code: 'field.control_characters' }]);
+  for (const [name, value] of params)
+    if (/[\u0000\uFFFD]/.test(value)) throw invalid([{ field: name.slice(0, 100), code: 'field.control_characters' }]);
   return params;
 }

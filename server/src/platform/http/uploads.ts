@@ -20,9 +20,16 @@ export class Uploads {
   async keep(part: MultipartFile): Promise<object> {
     try {
       const name = part.filename.slice(0, 200);
-      const file = await this.#files.write(part.file, { purpose: 'upload', name, mediaType: part.mimetype, owner: this.#owner, expiresAt: new Date(Date.now() + KEPT_MS) });
+      const file = await this.#files.write(part.file, {
+        purpose: 'upload',
+        name,
+        mediaType: part.mimetype,
+        owner: this.#owner,
+        expiresAt: new Date(Date.now() + KEPT_MS),
+      });
       this.#ids.push(file.id);
-      if (part.file.truncated) throw new Rejection(413, [{ field: part.fieldname.slice(0, 100), code: 'file.too_large', params: { max: '50 MB' } }]);
+      if (part.file.truncated)
+        throw new Rejection(413, [{ field: part.fieldname.slice(0, 100), code: 'file.too_large', params: { max: '50 MB' } }]);
       return { upload_id: file.id, name: file.name, size: file.size, sha256: file.sha256 };
     } finally {
       part.file.resume();

@@ -37,7 +37,12 @@ export async function applyImport(declared: AnyImport, job: Job, machine: Machin
       await working.progress(done, total);
     });
   };
-  const record = await bulk(machine.store, command, { total: lines.length, streams }, { chunk: ROWS_AT_ONCE, onProgress, signal: working.signal });
+  const record = await bulk(
+    machine.store,
+    command,
+    { total: lines.length, streams },
+    { chunk: ROWS_AT_ONCE, onProgress, signal: working.signal },
+  );
   await settling;
   if (record.status !== 'done') return { status: job.status };
   return { status: 'applied', counts: await machine.rows.counts(job.id) };
@@ -57,20 +62,33 @@ function settled(before: Promise<void>, next: () => Promise<void>): Promise<void
 async function settleWritten(job: Job, machine: Machine, lines: readonly number[]): Promise<void> {
   const open = (await machine.rows.some(job.id, lines)).filter(({ state }) => planned.includes(state));
   if (open.length === 0) return;
-  const { rows } = await machine.store.pool.query<{ stream_id: string }>('select distinct stream_id from event where command_id = $1', [applyCommandId(job.id)]);
+  const { rows } = await machine.store.pool.query<{ stream_id: string }>('select distinct stream_id from event where command_id = $1', [
+    applyCommandId(job.id),
+  ]);
   const written = new Set(rows.map(({ stream_id }) => stream_id));
   const { language } = payloadOf(job);
   await machine.rows.settle(
     job.id,
-    open.map(({ row, entity_id, state }) => ((entity_id === null ? state === 'new' : written.has(entity_id)) ? { row, state: 'written', errors: [] } : skipped(row, language))),
+    open.map(({ row, entity_id, state }) =>
+      (entity_id === null ? state === 'new' : written.has(entity_id)) ? { row, state: 'written', errors: [] } : skipped(row, language),
+    ),
   );
 }
 
-const skipped = (row: number, language: 'de' | 'en'): RowOutcome => ({ row, state: 'skipped', errors: [{ column: null, value: null, text: errorText('row.changed_since', language) }] });
+const skipped = (row: number, language: 'de' | 'en'): RowOutcome => ({
+  row,
+  state: 'skipped',
+  errors: [{ column: null, value: null, text: errorText('row.changed_since', language) }],
+});
 
 type Run = ReturnType<AnyImport['run']>;
 
-async function decide(records: readonly RowRecord[], run: Run, job: Job, machine: Machine): Promise<{ appends: StreamAppend[]; results: RowOutcome[] }> {
+async function decide(
+  records: readonly RowRecord[],
+  run: Run,
+  job: Job,
+  machine: Machine,
+): Promise<{ appends: StreamAppend[]; results: RowOutcome[] }> {
   const { values, fileName, language } = payloadOf(job);
   const draft = draftOf(machine, job, { invented: false });
   const rows = records.map(({ row, plan }) => ({ line: row, cells: plan ?? {} }));
@@ -87,7 +105,12 @@ async function decide(records: readonly RowRecord[], run: Run, job: Job, machine
     const done = await runRow(plan, record.plan ?? {}, { draft, source: fileName, language });
     appends.push(...done.appends);
     const created = done.appends.find(({ version }) => version === 0);
-    results.push({ row: record.row, state: done.errors.length > 0 ? 'skipped' : 'written', errors: done.errors, entity_id: record.entity_id ?? created?.id ?? null });
+    results.push({
+      row: record.row,
+      state: done.errors.length > 0 ? 'skipped' : 'written',
+      errors: done.errors,
+      entity_id: record.entity_id ?? created?.id ?? null,
+    });
   }
   return { appends, results };
 }

@@ -1,7 +1,8 @@
 import type { ImportRow } from '@kurator/contract/seedwork/job.query';
 import { isObject, type Json, type StreamAppend } from '../store/index.ts';
 
-const shown = (value: Json | undefined): string | null => (value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const shown = (value: Json | undefined): string | null =>
+  value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
 /** Fields that follow from others: people do not read them. */
 const derived = new Set(['e164', 'phone_e164', 'primary', 'n', 'dms_one_id', 'name', 'entity_id', 'entity_type']);
 
@@ -21,7 +22,9 @@ export function changesOf(appends: readonly StreamAppend[]): ImportRow['changes'
       const after = isObject(data['after']) ? data['after'] : {};
       const fields = Object.keys({ ...before, ...after }).filter((field) => !derived.has(field) || (field === 'name' && version === 0));
       const changes = fields.map((field) =>
-        field === 'addresses' ? { field: 'address', before: addressLine(before[field]), after: addressLine(after[field]) } : { field, before: shown(before[field]), after: shown(after[field]) },
+        field === 'addresses'
+          ? { field: 'address', before: addressLine(before[field]), after: addressLine(after[field]) }
+          : { field, before: shown(before[field]), after: shown(after[field]) },
       );
       const said = isObject(data['said']) ? data['said'] : {};
       const institution = 'rule' in after ? [{ field: 'affiliation', before: null, after: shown(said['institution']) }] : [];

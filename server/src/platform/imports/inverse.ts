@@ -23,18 +23,29 @@ const bare = ({ id: _id, n: _n, ...item }: JsonObject): JsonObject => item;
  * @param topic the stored topic of the taking back
  */
 export function inverse(topic: string, events: readonly NewEvent[], states: Histories): readonly NewEvent[] | undefined {
-  if (states.before === undefined) return same(states.after, states.now) ? [{ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } }] : undefined;
-  const items = [...new Map(events.flatMap(({ data }) => (isObject(data['item']) ? [[`${textOf(data['item']['of'])} ${textOf(data['item']['id'])}`, data['item']] as const] : []))).values()];
-  const fields = [...new Set(events.flatMap(({ data }) => (isObject(data['item']) || !isObject(data['after']) ? [] : Object.keys(data['after']))))];
+  if (states.before === undefined)
+    return same(states.after, states.now) ? [{ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } }] : undefined;
+  const items = [
+    ...new Map(
+      events.flatMap(({ data }) =>
+        isObject(data['item']) ? [[`${textOf(data['item']['of'])} ${textOf(data['item']['id'])}`, data['item']] as const] : [],
+      ),
+    ).values(),
+  ];
+  const fields = [
+    ...new Set(events.flatMap(({ data }) => (isObject(data['item']) || !isObject(data['after']) ? [] : Object.keys(data['after'])))),
+  ];
   if (fields.some((field) => !same(states.after[field], states.now[field]))) return undefined;
   const back = items.map((item) => itemBack(topic, item, states));
   if (back.includes(undefined)) return undefined;
   const changed = fields.filter((field) => !same(states.now[field], states.before?.[field]));
-  const master: NewEvent[] = changed.length === 0 ? [] : [{ topic, data: { before: pick(states.now, changed), after: pick(states.before, changed) } }];
+  const master: NewEvent[] =
+    changed.length === 0 ? [] : [{ topic, data: { before: pick(states.now, changed), after: pick(states.before, changed) } }];
   return [...master, ...back.flatMap((some) => some ?? []), ...primariesBack(topic, items, states)];
 }
 
-const pick = (from: JsonObject, fields: readonly string[]): JsonObject => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
+const pick = (from: JsonObject, fields: readonly string[]): JsonObject =>
+  Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
 
 function itemBack(topic: string, item: JsonObject, { before, after, now }: Histories): readonly NewEvent[] | undefined {
   const of = textOf(item['of']);
@@ -53,6 +64,8 @@ function primariesBack(topic: string, items: readonly JsonObject[], { before, no
   return lists.flatMap((of) => {
     const was = listOf(before, of).find((entry) => entry['primary'] === true);
     const stillThere = was && listOf(now, of).find((entry) => entry['id'] === was['id']);
-    return was && stillThere?.['primary'] !== true ? [{ topic, data: { item: { of, id: textOf(was['id']) }, before: { primary: false }, after: { primary: true } } }] : [];
+    return was && stillThere?.['primary'] !== true
+      ? [{ topic, data: { item: { of, id: textOf(was['id']) }, before: { primary: false }, after: { primary: true } } }]
+      : [];
   });
 }

@@ -125,7 +125,9 @@ describe.skipIf(!hasRealData)('files of other programs', () => {
   ])('csv-spectrum/%s has the values that its authors name', async (name) => {
     const file = readFileSync(join(folder, 'csv-spectrum/csvs', `${name}.csv`), 'utf8');
     const result = await readSheet(text(name.endsWith('crlf') ? file.replaceAll(/("[^"]*)\r\n/g, '$1\n') : file));
-    const named = z.array(z.record(z.string(), z.string())).parse(JSON.parse(readFileSync(join(folder, 'csv-spectrum/json', `${name}.json`), 'utf8')));
+    const named = z
+      .array(z.record(z.string(), z.string()))
+      .parse(JSON.parse(readFileSync(join(folder, 'csv-spectrum/json', `${name}.json`), 'utf8')));
     expect(result).toMatchObject({ sheet: { rows: named.map((row) => ({ cells: Object.values(row).map((cell) => cell.trim()) })) } });
   });
   test.each(genesis.map((name) => [name]))('%s, saved by an office in Windows-1252, is read', async (name) => {

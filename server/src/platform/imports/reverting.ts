@@ -10,7 +10,10 @@ const TOPIC = 'seedwork.import.revert';
 /** Takes an applied import back, entity by entity; those that somebody changed since are left as they are, and reported. */
 export async function revertImport(job: Job, machine: Machine, working: Working): Promise<Ended> {
   const { store, rows } = machine;
-  const touched = await store.pool.query<{ stream_id: string }>('select stream_id from event where command_id = $1 group by stream_id order by min(position) desc', [applyCommandId(job.id)]);
+  const touched = await store.pool.query<{ stream_id: string }>(
+    'select stream_id from event where command_id = $1 group by stream_id order by min(position) desc',
+    [applyCommandId(job.id)],
+  );
   const ids = touched.rows.map(({ stream_id }) => stream_id);
   const left = new Set<string>();
   const streams = async (from: number, to: number): Promise<readonly StreamAppend[]> => {
@@ -25,7 +28,12 @@ export async function revertImport(job: Job, machine: Machine, working: Working)
     return appends;
   };
   const onProgress = (done: number, total: number): void => void working.progress(done, total).catch(() => undefined);
-  const record = await bulk(store, { id: revertCommandId(job.id), topic: TOPIC, actor: job.actor }, { total: ids.length, streams }, { chunk: ROWS_AT_ONCE, onProgress, signal: working.signal });
+  const record = await bulk(
+    store,
+    { id: revertCommandId(job.id), topic: TOPIC, actor: job.actor },
+    { total: ids.length, streams },
+    { chunk: ROWS_AT_ONCE, onProgress, signal: working.signal },
+  );
   if (record.status !== 'done') return { status: job.status };
   await mark(job, machine, left);
   return { status: 'reverted', counts: await rows.counts(job.id) };
@@ -51,8 +59,15 @@ async function takenBack(loaded: Loaded, job: Job, { store }: Machine, isUsed: b
   // What it began stays where somebody else uses it now.
   if (isUsed && first.version === 1) return undefined;
   const type = store.typeOf(loaded.type);
-  const fold = (until: number): JsonObject | undefined => events.filter(({ version }) => version <= until).reduce<JsonObject | undefined>((state, event) => type.evolve(state, factOf(event)), undefined);
-  return inverse(TOPIC, own.map(({ topic, data }) => ({ topic, data })), { before: fold(first.version - 1), after: fold(last.version) ?? {}, now: loaded.state });
+  const fold = (until: number): JsonObject | undefined =>
+    events
+      .filter(({ version }) => version <= until)
+      .reduce<JsonObject | undefined>((state, event) => type.evolve(state, factOf(event)), undefined);
+  return inverse(
+    TOPIC,
+    own.map(({ topic, data }) => ({ topic, data })),
+    { before: fold(first.version - 1), after: fold(last.version) ?? {}, now: loaded.state },
+  );
 }
 
 const factOf = ({ topic, schemaVersion, data, actor, at }: StoredEvent): Fact => ({ topic, schemaVersion, data, actor, at });
@@ -60,7 +75,9 @@ const factOf = ({ topic, schemaVersion, data, actor, at }: StoredEvent): Fact =>
 async function mark(job: Job, { rows, store }: Machine, left: ReadonlySet<string>): Promise<void> {
   const { language } = payloadOf(job);
   const written = await rows.lines(job.id, ['written']);
-  const back = await store.pool.query<{ stream_id: string }>('select distinct stream_id from event where command_id = $1', [revertCommandId(job.id)]);
+  const back = await store.pool.query<{ stream_id: string }>('select distinct stream_id from event where command_id = $1', [
+    revertCommandId(job.id),
+  ]);
   const done = new Set(back.rows.map(({ stream_id }) => stream_id));
   for (let from = 0; from < written.length; from += ROWS_AT_ONCE) {
     const some = await rows.some(job.id, written.slice(from, from + ROWS_AT_ONCE));

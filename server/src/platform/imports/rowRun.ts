@@ -20,7 +20,11 @@ const errorOf = ({ column, code, params }: RowFault, cells: Cells, language: Lan
 });
 
 /** Gives the commands of a row to the draft, one after the other. The first refusal ends it; nothing of the row is written then. */
-export async function runRow(plan: RowPlan, cells: Cells, { draft, source, language }: { draft: Draft; source: string; language: Language }): Promise<RowResult> {
+export async function runRow(
+  plan: RowPlan,
+  cells: Cells,
+  { draft, source, language }: { draft: Draft; source: string; language: Language },
+): Promise<RowResult> {
   if (plan.faults.length > 0) return { appends: [], errors: plan.faults.map((fault) => errorOf(fault, cells, language)) };
   for await (const given of plan.commands()) {
     const done = await draft.execute(given.command, given.body, { source }, given.begins);
@@ -34,4 +38,8 @@ export async function runRow(plan: RowPlan, cells: Cells, { draft, source, langu
 }
 
 const faultsOf = (rejection: Rejection, { columns = {} }: RowCommand): readonly RowFault[] =>
-  rejection.reasons.map(({ code, field, params = {} }) => ({ column: field === undefined ? null : (columns[field] ?? null), code, params }));
+  rejection.reasons.map(({ code, field, params = {} }) => ({
+    column: field === undefined ? null : (columns[field] ?? null),
+    code,
+    params,
+  }));

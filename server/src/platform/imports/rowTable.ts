@@ -42,7 +42,10 @@ export class RowTable {
 
   /** The line numbers of rows that are to be carried out or were, in order: the same however often one looks. */
   async lines(job: string, states: readonly string[]): Promise<number[]> {
-    const { rows } = await this.#pool.query<{ row: number }>('select row from job_row where job_id = $1 and state = any($2) order by row', [job, states]);
+    const { rows } = await this.#pool.query<{ row: number }>('select row from job_row where job_id = $1 and state = any($2) order by row', [
+      job,
+      states,
+    ]);
     return rows.map(({ row }) => row);
   }
 
@@ -65,7 +68,10 @@ export class RowTable {
   }
 
   async counts(job: string): Promise<Record<string, number>> {
-    const { rows } = await this.#pool.query<{ state: string; n: number }>('select state, count(*) as n from job_row where job_id = $1 group by state', [job]);
+    const { rows } = await this.#pool.query<{ state: string; n: number }>(
+      'select state, count(*) as n from job_row where job_id = $1 group by state',
+      [job],
+    );
     return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
   }
 }

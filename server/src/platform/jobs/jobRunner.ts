@@ -69,7 +69,10 @@ export class JobRunner {
       // It may have been finished between the look and the lock.
       const fresh = await this.#options.table.find(job.id);
       const work = fresh && fresh.status === job.status ? this.#work(fresh) : Promise.resolve();
-      this.#working.set(job.id, work.finally(() => void this.#release(client, job.id)));
+      this.#working.set(
+        job.id,
+        work.finally(() => void this.#release(client, job.id)),
+      );
     }
   }
 
@@ -121,7 +124,10 @@ export class JobRunner {
   /** Until there is news, or it is time to look again. */
   async #rest(): Promise<void> {
     const timer = new AbortController();
-    await Promise.race([pause(POLL_MS, undefined, { signal: timer.signal }).catch(() => undefined), new Promise<void>((resolve) => (this.#wake = resolve))]);
+    await Promise.race([
+      pause(POLL_MS, undefined, { signal: timer.signal }).catch(() => undefined),
+      new Promise<void>((resolve) => (this.#wake = resolve)),
+    ]);
     timer.abort();
   }
 }

@@ -18,15 +18,10 @@ export class JobTable {
 
   /** Puts a job on record; whoever works is told. Asking twice for the same id changes nothing. */
   async create(job: NewJob): Promise<void> {
-    await this.#pool.query('insert into job (id, kind, topic, actor, status, payload, file_name) values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing', [
-      job.id,
-      job.kind,
-      job.topic,
-      job.actor,
-      job.status,
-      JSON.stringify(job.payload),
-      job.fileName ?? null,
-    ]);
+    await this.#pool.query(
+      'insert into job (id, kind, topic, actor, status, payload, file_name) values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing',
+      [job.id, job.kind, job.topic, job.actor, job.status, JSON.stringify(job.payload), job.fileName ?? null],
+    );
     await this.#announce();
   }
 
@@ -37,18 +32,21 @@ export class JobTable {
 
   /** The newest first; of one actor, or of all. */
   async list(actor: string | undefined, page: { limit: number; offset: number }): Promise<{ total: number; items: Job[] }> {
-    const { rows } = await this.#pool.query<Job>(`select ${COLUMNS} from job where $1::text is null or actor = $1 order by started_at desc, id limit $2 offset $3`, [
+    const { rows } = await this.#pool.query<Job>(
+      `select ${COLUMNS} from job where $1::text is null or actor = $1 order by started_at desc, id limit $2 offset $3`,
+      [actor ?? null, page.limit, page.offset],
+    );
+    const counted = await this.#pool.query<{ n: number }>('select count(*) as n from job where $1::text is null or actor = $1', [
       actor ?? null,
-      page.limit,
-      page.offset,
     ]);
-    const counted = await this.#pool.query<{ n: number }>('select count(*) as n from job where $1::text is null or actor = $1', [actor ?? null]);
     return { total: counted.rows[0]?.n ?? 0, items: rows };
   }
 
   /** Jobs that somebody has to work on, oldest first. */
   async toDo(): Promise<Job[]> {
-    const { rows } = await this.#pool.query<Job>(`select ${COLUMNS} from job where status = any($1) order by started_at`, [workingStatuses]);
+    const { rows } = await this.#pool.query<Job>(`select ${COLUMNS} from job where status = any($1) order by started_at`, [
+      workingStatuses,
+    ]);
     return rows;
   }
 
@@ -84,7 +82,10 @@ export class JobTable {
 
   /** Counts an unexpected failure. @returns how many there were */
   async failed(id: string): Promise<number> {
-    const { rows } = await this.#pool.query<{ failures: number }>('update job set failures = failures + 1 where id = $1 returning failures', [id]);
+    const { rows } = await this.#pool.query<{ failures: number }>(
+      'update job set failures = failures + 1 where id = $1 returning failures',
+      [id],
+    );
     return rows[0]?.failures ?? 0;
   }
 

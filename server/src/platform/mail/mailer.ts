@@ -27,7 +27,15 @@ export class Mailer {
     this.#settings = settings;
     const { host, port, secure, user, password } = settings;
     const auth = user === undefined ? {} : { auth: { user, pass: password ?? '' } };
-    this.#transport = createTransport({ host, port, secure, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, ...auth });
+    this.#transport = createTransport({
+      host,
+      port,
+      secure,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      ...auth,
+    });
   }
 
   /** @throws when the server refuses it or does not answer */

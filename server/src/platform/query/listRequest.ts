@@ -37,14 +37,24 @@ export function readPaging(params: URLSearchParams, byDefault = defaultPageSize)
 }
 
 /** Which rows are asked for: general terms, and a condition per filter from its parameter and from `field:value` items. */
-export function readConditions(filters: readonly ListFilter[], params: URLSearchParams): { terms: readonly string[]; conditions: readonly Condition[]; reasons: readonly Reason[] } {
+export function readConditions(
+  filters: readonly ListFilter[],
+  params: URLSearchParams,
+): { terms: readonly string[]; conditions: readonly Condition[]; reasons: readonly Reason[] } {
   const reasons: Reason[] = [];
-  const search = readSearch(params.getAll('search').filter((item) => item.trim() !== ''), filters);
+  const search = readSearch(
+    params.getAll('search').filter((item) => item.trim() !== ''),
+    filters,
+  );
   const conditions = filters.flatMap((filter): Condition[] => {
-    const sent = [...params.getAll(filter.name).filter((value) => value.trim() !== '' && value !== 'all'), ...(search.fields.get(filter.name) ?? [])];
+    const sent = [
+      ...params.getAll(filter.name).filter((value) => value.trim() !== '' && value !== 'all'),
+      ...(search.fields.get(filter.name) ?? []),
+    ];
     if (sent.length === 0) return [];
     const values = sent.map((value) => valueOf(filter, value.trim()));
-    if (values.includes(undefined)) reasons.push({ field: filter.name, code: filter.match === 'flag' ? 'kind.flag' : `kind.${filter.kind}` });
+    if (values.includes(undefined))
+      reasons.push({ field: filter.name, code: filter.match === 'flag' ? 'kind.flag' : `kind.${filter.kind}` });
     return [{ filter, values: values.filter((value) => value !== undefined) }];
   });
   return { terms: search.terms, conditions, reasons };
@@ -56,7 +66,9 @@ export function readListRequest(type: EntityType, params: URLSearchParams): List
   const sentOrdering = params.get('ordering') || type.defaultOrdering;
   const column = sentOrdering.replace(/^-/, '');
   const sortable = type.columns.filter((known) => known.sortable).map((known) => known.order ?? known.name);
-  const wrongOrdering: Reason[] = sortable.includes(column) ? [] : [{ field: 'ordering', code: 'request.param', params: { expected: sortable.join(', ') } }];
+  const wrongOrdering: Reason[] = sortable.includes(column)
+    ? []
+    : [{ field: 'ordering', code: 'request.param', params: { expected: sortable.join(', ') } }];
   if (reasons.length + wrongOrdering.length > 0) throw invalid([...reasons, ...wrongOrdering]);
   return { terms, conditions, ordering: { column, descending: sentOrdering.startsWith('-') }, ...readPaging(params, type.defaultLimit) };
 }

@@ -24,13 +24,19 @@ export interface ListParts {
 }
 
 /** The condition of a list request over its view. Deleted rows are left out unless the request or the list asks for them. */
-export function listWhere(view: Conditioned, { terms, conditions }: Pick<ListRequest, 'terms' | 'conditions'>, deleted: 'hidden' | 'shown' = 'hidden'): ListParts {
+export function listWhere(
+  view: Conditioned,
+  { terms, conditions }: Pick<ListRequest, 'terms' | 'conditions'>,
+  deleted: 'hidden' | 'shown' = 'hidden',
+): ListParts {
   const values: unknown[] = [];
   const place = (value: unknown): string => `$${values.push(value)}`;
   const parts = [
     ...terms.map((term) => `search like ${containing(place(term))}`),
     ...conditions.map((condition) =>
-      condition.filter.match === 'codes' ? `${CODES} && ${place(condition.values)}::text[]` : `(${condition.values.map((value) => test(view, condition, value, place)).join(' or ')})`,
+      condition.filter.match === 'codes'
+        ? `${CODES} && ${place(condition.values)}::text[]`
+        : `(${condition.values.map((value) => test(view, condition, value, place)).join(' or ')})`,
     ),
   ];
   const isDefault = parts.length === 0;
@@ -47,7 +53,8 @@ const containing = (placed: string): string => `(select '%' || escape_like(fold(
 function test(view: Conditioned, { filter }: Condition, value: string | number | boolean, place: (value: unknown) => string): string {
   const column = filter.name;
   if (filter.match === 'flag' || filter.match === 'exact') return `${column} = ${place(value)}`;
-  if (filter.match === 'prefix') return `(${column} collate "C" >= ${place(value)} and ${column} collate "C" < ${place(after(String(value)))})`;
+  if (filter.match === 'prefix')
+    return `(${column} collate "C" >= ${place(value)} and ${column} collate "C" < ${place(after(String(value)))})`;
   const pattern = containing(place(value));
   const own = `${`${column}_folded` in view.columns ? `${column}_folded` : column} like ${pattern}`;
   return view.searched?.has(column) ? `(search like ${pattern} and ${own})` : own;

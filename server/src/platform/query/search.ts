@@ -28,13 +28,25 @@ export function readSearch(items: readonly string[], filters: readonly ListFilte
     const field = colon > 0 ? byName.get(folded(item.slice(0, colon))) : undefined;
     const value = unquoted(item.slice(colon + 1));
     if (count >= maxSearchTerms) break;
-    if (field === undefined) for (const term of termsOf(item).slice(0, maxSearchTerms - count)) { terms.push(term); count += 1; }
-    else if (value !== '') { fields.set(field, [...(fields.get(field) ?? []), value]); count += 1; }
+    if (field === undefined)
+      for (const term of termsOf(item).slice(0, maxSearchTerms - count)) {
+        terms.push(term);
+        count += 1;
+      }
+    else if (value !== '') {
+      fields.set(field, [...(fields.get(field) ?? []), value]);
+      count += 1;
+    }
   }
   return { terms, fields };
 }
 
-const unquoted = (text: string): string => text.trim().replace(/^"(.*)"$/s, '$1').trim();
+const unquoted = (text: string): string =>
+  text
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .trim();
 
 /** The words of a general item; what stands in quotes is one term. */
-const termsOf = (item: string): string[] => [...item.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => (match[1] ?? match[2] ?? '').trim()).filter((term) => term !== '');
+const termsOf = (item: string): string[] =>
+  [...item.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => (match[1] ?? match[2] ?? '').trim()).filter((term) => term !== '');

@@ -12,7 +12,12 @@ import type pg from 'pg';
 export async function runMigrations(pool: pg.Pool, files: ReadonlyMap<string, string>): Promise<string[]> {
   // The pool belongs to the caller: Kysely is not destroyed here, for that would end it.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const migrations = Object.fromEntries([...files].map(([name, path]): [string, Migration] => [name, { up: async (on) => void (await sql.raw(await readFile(path, 'utf8')).execute(on)) }]));
+  const migrations = Object.fromEntries(
+    [...files].map(([name, path]): [string, Migration] => [
+      name,
+      { up: async (on) => void (await sql.raw(await readFile(path, 'utf8')).execute(on)) },
+    ]),
+  );
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) }, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {

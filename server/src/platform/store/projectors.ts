@@ -93,7 +93,8 @@ export class Projectors {
   /** Where nobody projected for long, as after a sample or a restore, a new table is there sooner than every event since. */
   async #catchUpAnew(): Promise<void> {
     const far = (await readProjectors(this.#pool)).filter((row) => isFar(row)).map(({ name }) => name);
-    for (const view of this.#options.views) if (far.includes(view.name)) await rebuild(view, { settings: this.#options.settings, ifFar: true });
+    for (const view of this.#options.views)
+      if (far.includes(view.name)) await rebuild(view, { settings: this.#options.settings, ifFar: true });
     if (far.length > 0) await this.#positions.look();
   }
 

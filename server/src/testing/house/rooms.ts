@@ -42,7 +42,16 @@ const rooms: Room[] = [
   },
   {
     path: new RegExp(`^web/src/(${areas}|seedwork)/([^/]+)/`),
-    mayImport: ['web/src/$1/$2/', 'web/src/$1/section/', 'web/src/seedwork/', 'web/src/kit/', 'web/src/app/', 'web/src/i18n/', '@kurator/contract', 'package'],
+    mayImport: [
+      'web/src/$1/$2/',
+      'web/src/$1/section/',
+      'web/src/seedwork/',
+      'web/src/kit/',
+      'web/src/app/',
+      'web/src/i18n/',
+      '@kurator/contract',
+      'package',
+    ],
     mend: 'A thing imports kit and contract; it links to other things by route name.',
   },
   {
