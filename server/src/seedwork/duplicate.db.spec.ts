@@ -1,3 +1,4 @@
+import type { Command } from '@kurator/contract';
 import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
 import { hospitalCreate, hospitalDelete } from '@kurator/contract/health/hospital/hospital.command';
 import { locationCreate } from '@kurator/contract/health/location/location.command';
@@ -8,8 +9,16 @@ import { id } from '../testing/given.ts';
 import { entityOf, somebody, wholeHouse } from '../testing/wholeHouse.ts';
 
 const { url } = await testDatabase();
-const { bus, store } = await wholeHouse(url, { projects: false });
+const { bus, store, projectors } = await wholeHouse(url);
 const erika = somebody(id(9001));
+
+/** Gives a command; what it did is in the lists afterwards, where candidates are looked for. */
+async function give(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
+  const answer = await bus.execute(command, body, erika);
+  for (const view of ['hospital_list', 'hospital_location_list', 'clinic_list'])
+    expect(await projectors.waitFor(view, await store.head(), 10_000), view).toBe(0);
+  return entityOf(answer);
+}
 
 let ik = 265_000_000;
 const sent = (name: string, zipcode: string) => ({
@@ -21,7 +30,7 @@ const sent = (name: string, zipcode: string) => ({
   state: 'Sachsen',
   country: 'DE',
 });
-const known = entityOf(await bus.execute(hospitalCreate, sent('Städtisches Krankenhaus Müller gGmbH', '01067'), erika));
+const known = await give(hospitalCreate, sent('Städtisches Krankenhaus Müller gGmbH', '01067'));
 
 /** What stands in the way of a new hospital: a dry run says it and writes nothing. */
 async function candidates(name: string, zipcode: string): Promise<unknown> {
@@ -59,10 +68,10 @@ describe('a hospital that may be there already', () => {
   it('is begun nevertheless when the sender goes on, and the skip is on record', async () => {
     const body = sent('Städtisches Krankenhaus Müller', '01067');
     await expect(bus.execute(hospitalCreate, body, erika)).rejects.toMatchObject({ status: 409, reasons: [{ code: 'entity.duplicates' }] });
-    const made = entityOf(await bus.execute(hospitalCreate, { ...body, skip_duplicate_check: true }, erika));
+    const made = await give(hospitalCreate, { ...body, skip_duplicate_check: true });
     const [begun] = await store.events(made);
     expect(begun?.data).toMatchObject({ skipped_duplicates: [{ id: known, name: 'Städtisches Krankenhaus Müller gGmbH' }] });
-    await bus.execute(hospitalDelete, { hospital_id: made }, erika);
+    await give(hospitalDelete, { hospital_id: made });
     expect(await candidates('Städtisches Krankenhaus Müller', '01067')).toHaveLength(1);
   });
 });
@@ -76,13 +85,10 @@ const at = (zipcode: string, number: string) => ({
 });
 const clinic = (location_id: string) => ({ hospital_id: known, location_id, name: 'Klinik für Chirurgie' });
 it('locations are compared by their zip code, clinics within their location', async () => {
-  const [north, far] = [
-    entityOf(await bus.execute(locationCreate, at('01067', '1'), erika)),
-    entityOf(await bus.execute(locationCreate, at('80331', '2'), erika)),
-  ];
+  const [north, far] = [await give(locationCreate, at('01067', '1')), await give(locationCreate, at('80331', '2'))];
   await expect(bus.execute(locationCreate, at('01069', '3'), erika)).rejects.toMatchObject({ extra: { candidates: [{ id: north }] } });
-  const surgery = entityOf(await bus.execute(clinicCreate, clinic(north), erika));
-  await bus.execute(clinicCreate, clinic(far), erika);
+  const surgery = await give(clinicCreate, clinic(north));
+  await give(clinicCreate, clinic(far));
   await expect(bus.execute(clinicCreate, clinic(north), erika)).rejects.toMatchObject({
     extra: { candidates: [{ id: surgery, reasons: ['name', 'parent'] }] },
   });

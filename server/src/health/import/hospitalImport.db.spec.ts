@@ -5,7 +5,9 @@ import { reportRecord } from '@kurator/contract/health/report.command';
 import { phoneDelete } from '@kurator/contract/seedwork/reachability.command';
 import { entityTypes } from '@kurator/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { areas } from '../../areas.ts';
 import { CommandBus, system } from '../../platform/bus/index.ts';
+import { openHouse } from '../../platform/house.ts';
 import { checkStates, Store, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { seedwork } from '../../seedwork/index.ts';
@@ -177,7 +179,16 @@ describe('what people said stays', () => {
     await load();
     const hospital_id = await idOf('gba_ik_number', '260100023');
     await bus.execute(locationSetBeds, { location_id: await locationId(), number_of_beds: 3 }, person);
-    await bus.execute(clinicCreate, { hospital_id, location_id: await locationId(), name: 'Klinik für Urologie' }, person);
+    const location_id = await locationId();
+    const house = await openHouse({
+      databaseUrl: database.url,
+      areas,
+      entityTypes,
+      projects: false,
+      onError: (error) => expect(error).toBeUndefined(),
+    });
+    await house.bus.execute(clinicCreate, { hospital_id, location_id, name: 'Klinik für Urologie' }, person);
+    await house.close();
     const head = await store.head();
     expect(counts(await load())).toBe('0/0/1/0 0/0/1/0');
     expect(await store.head()).toBe(head);
