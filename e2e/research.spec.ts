@@ -250,7 +250,8 @@ for (const { noticed, by } of [
   { noticed: 'by the light that asks by itself', by: (page: Page) => page.clock.fastForward(11_000) },
 ]) {
   test(`a session that ends behind an open dialog, noticed ${noticed}: after the sign-in the input is there again`, async ({ page }) => {
-    test.slow();
+    // axe reads eleven screens, which takes a loaded machine its time.
+    test.setTimeout(240_000);
     const id = await openNewHospital(page);
     await page.clock.install();
     await page.reload();
@@ -273,7 +274,8 @@ for (const { noticed, by } of [
 
 for (const theme of ['light', 'dark']) {
   test(`lists and details are accessible (${theme})`, async ({ page, baseURL }) => {
-    test.slow();
+    // axe reads eleven screens, which takes a loaded machine its time.
+    test.setTimeout(240_000);
     await page.context().addCookies([{ name: 'kurator_theme', value: theme, url: baseURL ?? '' }]);
     for (const list of ['entities', 'hospitals', 'locations', 'clinics']) {
       await page.goto(`/health/research/${list}`);

@@ -208,7 +208,7 @@ const pages = [
 
 for (const theme of ['light', 'dark']) {
   test(`every page of the shell is in order in the ${theme} theme: axe, no complaint, no sideways scrolling`, async ({ page, baseURL }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(240_000);
     const heard = complaints(page);
     await page.goto('/dms/iam/login/?next=/');
     await signIn(page);

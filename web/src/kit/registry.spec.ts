@@ -26,9 +26,11 @@ describe.each(shown.map((of) => [`${of.area}.${of.topic}`, of] as const))('%s', 
       own.map(([name]) => name).filter((name) => !field.has(name) && !dialog.has(`${key}.field.${name}`) && name !== 'entity_type'),
     ).toEqual([]);
   });
-  it.runIf(of.entity ?? of.capability)('is told in the timeline', () => {
-    expect(event.has(of.topic)).toBe(true);
-  });
+});
+
+const told = shown.filter((of) => of.entity ?? of.capability);
+it.each(told.map((of) => [`${of.area}.${of.topic}`, of.topic]))('%s is told in the timeline', (_key, topic) => {
+  expect(event.has(topic)).toBe(true);
 });
 
 describe.each(entityTypes.map((type) => [type.type, type] as const))('the list of %s', (_name, type) => {
