@@ -214,7 +214,7 @@ async function detail(pool: pg.Pool, open: () => Promise<Wire>): Promise<Figure[
 async function write(pool: pg.Pool, open: () => Promise<Wire>): Promise<Figure[]> {
   const { rows } = await pool.query<{ id: string }>('select id from medic_list tablesample system (2) where not is_deleted limit 2000');
   const ids = `{${rows.map(({ id }) => id).join(',')}}`;
-  await pool.query(`drop table if exists bare_state, bare_audit; create table bare_state with (fillfactor = 50) as select id, state from stream where id = any($ids$${ids}$ids$::uuid[]);
+  await pool.query(`drop table if exists bare_state, bare_audit; create table bare_state with (fillfactor = 50) as select id, state from stream where id = any('${ids}'::uuid[]);
     create unique index on bare_state (id); create table bare_audit (id bigint generated always as identity primary key, stream uuid, actor text, at timestamptz default now(), data jsonb)`);
   let n = 0;
   const ours = async (by: Wire): Promise<void> => {

@@ -1,0 +1,50 @@
+import { medic } from '@kurator/contract/health/medic/medic.type';
+import { permissionNames } from '@kurator/contract';
+import { labelSql } from '../server/src/health/medic/specializationSql.ts';
+import { medicListView } from '../server/src/health/medic/medic.view.ts';
+import { EntityList } from '../server/src/platform/query/list.ts';
+import { openPool } from '../server/src/platform/store/index.ts';
+import { crowd, ensureCrowd } from './crowd.ts';
+import { from } from './hospitals.ts';
+import { interleaved, median, type Figure } from './measure.ts';
+import { p50 } from './pace.ts';
+import type { Bench } from './run.ts';
+
+const facet = { key: 'specializations', filter: 'specialization', column: 'specialization_codes', label: labelSql };
+const names = ['meier', 'schulz', 'berg', 'hoff', 'mann', 'stein', 'bach', 'lang', 'wolf', 'brand'];
+
+const questions: readonly (readonly [what: string, query: (round: number) => string])[] = [
+  ['the whole list', () => ''],
+  ['last name, sorted', (i) => `last_name=${from(names, i)}&ordering=last_name`],
+  ['a term over all columns', (i) => `search=${from(names, i)}`],
+  ['zip code prefix and specialisation', (i) => `zipcode=${100 + (i % 899)}&specialization=011001`],
+];
+
+export const bench: Bench = {
+  about: `pages of 50 of ${crowd.medics} medics with the facet of specialisations, against the same without; nothing remembered, from the class that answers`,
+  keeps: crowd.medics,
+  run: async (databaseUrl) => {
+    await ensureCrowd(databaseUrl);
+    const pool = openPool(databaseUrl);
+    const permissions = new Set<string>(permissionNames);
+    let moved = 0;
+    // A view that moves between any two questions: nothing that was counted holds any more.
+    const projectors = { position: (): number => (moved += 1) };
+    const [bare, counted] = [
+      new EntityList({ pool, projectors, type: medic, view: medicListView }),
+      new EntityList({ pool, projectors, type: medic, view: medicListView, facet }),
+    ];
+    const figures: Figure[] = [];
+    for (const [what, query] of questions) {
+      let [n, m] = [0, 0];
+      const result = await interleaved(
+        3,
+        () => p50(60, () => counted.answer(new URLSearchParams(`limit=50&${query(n++)}`), permissions)),
+        () => p50(60, () => bare.answer(new URLSearchParams(`limit=50&${query(m++)}`), permissions)),
+      );
+      figures.push({ what, unit: 'ms', ours: median(result.ours), limit: median(result.limit), atMost: 2 });
+    }
+    await pool.end();
+    return figures;
+  },
+};
