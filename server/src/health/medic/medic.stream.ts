@@ -18,7 +18,7 @@ export type MedicState = EntityState & {
 /** A foundation id belongs to one medic. The sound of the name serves the search for duplicates. */
 export const medicStream = entityStream<MedicState>({
   type: 'medic',
-  card: (state) => ({ title: state.title, sound: `${colognePhonetics(state.last_name)} ${colognePhonetics(state.first_name)}` }),
+  card: (state) => ({ sound: `${colognePhonetics(state.last_name)} ${colognePhonetics(state.first_name)}` }),
   links: (state) => (state.affiliations ?? []).map((affiliation) => ({ target: affiliation.entity_id, rel: 'affiliation' })),
   reservations: (state) => (state.sg_id ? [{ kind: 'sg_id', key: state.sg_id }] : []),
 });

@@ -93,6 +93,7 @@ export class Crowd {
         acting,
         numbers: numbersOf(this.#store.pool),
         newId: () => dice.uuid(),
+        newStreamId: dice.streamIds(() => acting.at),
       });
       const chosen = Array.from({ length: to - from }, () => this.#somewhere());
       await draft.streams.load(chosen.flat().map(({ id }) => id));

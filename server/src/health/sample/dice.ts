@@ -1,4 +1,5 @@
 import { faker } from '@faker-js/faker/locale/de';
+import { timedId } from '../../platform/store/index.ts';
 
 export interface Person {
   readonly gender: 'female' | 'male';
@@ -8,6 +9,8 @@ export interface Person {
 
 /** Chance that falls the same way for the same seed. Faker keeps one state per process: one sample at a time. */
 export class Dice {
+  #begun = 0;
+
   constructor(seed: number) {
     faker.seed(seed);
   }
@@ -35,6 +38,11 @@ export class Dice {
 
   uuid(): string {
     return faker.string.uuid();
+  }
+
+  /** Ids of streams that begin at a time, in the order in which they do. */
+  streamIds(at: () => Date): () => string {
+    return () => timedId(at().getTime() + Math.floor((this.#begun += 1) / 4_000), this.#begun, this.uuid());
   }
 
   person(): Person {

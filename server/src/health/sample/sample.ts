@@ -77,12 +77,14 @@ export async function sample(
   const times = workingTimes(Math.min(80, 16 + Math.floor(hospitals / 8)), options.until ?? new Date(), dice);
   const [first] = times;
   if (!first) throw new Error('nobody ever works in the sample house');
+  let now = first.at;
   const draft = new Draft({
     store,
     deciders: [...seedwork.deciders, ...health.deciders],
     acting: first,
     numbers: numbersOf(store.pool),
     newId: () => dice.uuid(),
+    newStreamId: dice.streamIds(() => now),
   });
   const story = new Story(dice, draft, times);
   const names = new HospitalNames(dice);
@@ -98,6 +100,7 @@ export async function sample(
   const crowd = new Crowd(store, dice, wanted);
   let done = 0;
   for await (const { acting, streams } of story.happen()) {
+    now = acting.at;
     const plan = { total: streams.length, streams: (from: number, to: number) => streams.slice(from, to) };
     // Nobody reads lists of an empty house, so it waits for none.
     await bulk(store, { id: dice.uuid(), topic: 'health.sample', ...acting }, plan, { maxBehind: Infinity });

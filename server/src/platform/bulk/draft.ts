@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { entityTypeOf, type Command } from '@kurator/contract';
 import { refuse, Rejection, unknown, type Circumstances, type Decider, type Outcome, type Reader } from '../bus/index.ts';
-import { Reserved, type JsonObject, type Loaded, type Store, type StreamAppend } from '../store/index.ts';
+import { newStreamId, Reserved, type JsonObject, type Loaded, type Store, type StreamAppend } from '../store/index.ts';
 import { numbersOf } from './numbers.ts';
 import { WorkingSet, type Decided } from './workingSet.ts';
 
@@ -19,6 +19,8 @@ export interface DraftOptions {
   readonly numbers?: () => Promise<number>;
   /** Ids for what is created; default: random ones. */
   readonly newId?: () => string;
+  /** Ids for streams that begin; default: those of the store. */
+  readonly newStreamId?: () => string;
 }
 
 /** What a command would do: which stream it was about, and how many events it gave. */
@@ -39,6 +41,7 @@ export class Draft {
   readonly #deciders: ReadonlyMap<Command, Decider>;
   readonly #numbers: () => Promise<number>;
   readonly #newId: () => string;
+  readonly #newStreamId: () => string;
   readonly #reader: Reader;
   #acting: Acting & { readonly now: string; readonly today: string };
 
@@ -47,6 +50,7 @@ export class Draft {
     this.#deciders = new Map(options.deciders.map((decider) => [decider.command, decider]));
     this.#numbers = options.numbers ?? numbersOf(options.store.pool);
     this.#newId = options.newId ?? randomUUID;
+    this.#newStreamId = options.newStreamId ?? newStreamId;
     this.#reader = readerOf(this.streams);
     this.#acting = dated(options.acting);
   }
@@ -105,7 +109,7 @@ export class Draft {
     const fresh = new Set<string>();
     const decision = await attempt.decide(self, this.#reader, await this.#circumstances(decider, fresh));
     if (decision instanceof Rejection) return decision;
-    const own = self ?? { id: begins ?? this.#newId(), type: decider.creates ?? '' };
+    const own = self ?? { id: begins ?? this.#newStreamId(), type: decider.creates ?? '' };
     return this.#apply(decider, own, decision, { mark, fresh });
   }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isAllowed, type Command, type EntityType, type Language } from '@kurator/contract';
-import { LostRace, objectOf, RepeatedCommand, Reserved, type JsonObject, type Loaded, type Store } from '../store/index.ts';
+import { LostRace, objectOf, newStreamId, RepeatedCommand, Reserved, type JsonObject, type Loaded, type Store } from '../store/index.ts';
 import type { Attempt, Circumstances, Decider, Decision, Outcome, Reader } from './decider.ts';
 import type { Handler, Services } from './handler.ts';
 import { commandId } from './idempotency.ts';
@@ -153,7 +153,7 @@ export class CommandBus {
     const current = isStale ? await this.#merged(attempt, self, expectedVersion, circumstances.today) : attempt;
     const decision = await current.decide(self, this.#reader, circumstances);
     if (decision instanceof Rejection) throw decision;
-    const own = self ?? { id: randomUUID(), type: decider.creates ?? '', version: 0, state: undefined };
+    const own = self ?? { id: newStreamId(), type: decider.creates ?? '', version: 0, state: undefined };
     const streams = decision
       .filter((outcome) => outcome.events.length > 0)
       .map((outcome) => ({ ...(outcome.of ?? own), events: outcome.events }));

@@ -23,7 +23,8 @@ export function serverArguments(place: Place, choices: ClusterChoices): string[]
     // No network: nobody else on the machine or outside can even knock.
     listen_addresses: '',
     max_connections: choices.connections,
-    shared_buffers: `${memoryShare(0.1, 512)}MB`,
+    // Lists, states and the newest events of half a million medics are 2 GB; only what is touched is taken.
+    shared_buffers: `${memoryShare(0.2, 4096)}MB`,
     effective_cache_size: `${memoryShare(0.4, 4096)}MB`,
     maintenance_work_mem: `${memoryShare(0.03, 256)}MB`,
     work_mem: '16MB',

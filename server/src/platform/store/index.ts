@@ -13,3 +13,4 @@ export type { Rebuilt } from './rebuild.ts';
 export type { Difference } from './check.ts';
 export { bulk, type BulkOptions, type Plan } from './bulk.ts';
 export { checkStates, refold, type Refolded } from './refold.ts';
+export { newStreamId, timedId } from './streamId.ts';
