@@ -31,10 +31,18 @@ export async function ensureCrowd(databaseUrl: string, medics: number = crowd.me
   });
   let seconds = 0;
   try {
-    if (!(await holdsData(house.store))) {
+    const whole = await house.pool.query<{ is_whole: boolean }>(
+      `select obj_description('stream'::regclass) is not distinct from 'complete' as is_whole`,
+    );
+    const isThere = await holdsData(house.store);
+    // A sample that was cut off would be taken for a small house.
+    if (isThere && whole.rows[0]?.is_whole !== true)
+      process.stdout.write('  the kept sample was cut off: remove its folder to have it made anew\n');
+    if (!isThere) {
       const started = performance.now();
       await sample(house, size, { onProgress: (done, total) => void process.stdout.write(`\r  ${done}/${total} `) });
       seconds = (performance.now() - started) / 1_000;
+      await house.pool.query(`comment on table stream is 'complete'`);
       await house.pool.query('vacuum analyze');
     }
   } finally {
