@@ -19,6 +19,15 @@ export const filters = {
     input: true,
   },
   city: { name: 'address_city', match: 'contains', kind: 'city', aliases: ['city', 'City', 'Ort', 'Stadt'], hint: true, input: true },
+  /** The number of the hospital that a location or clinic belongs to. */
+  hospitalHumanId: {
+    name: 'hospital_human_id',
+    match: 'exact',
+    kind: 'humanId',
+    aliases: ['DMS-One-ID des Krankenhauses', 'Hospital DMS One ID'],
+    hint: true,
+    input: true,
+  },
   processBlacklisted: {
     name: 'is_process_blacklisted',
     match: 'flag',
@@ -37,3 +46,25 @@ export const filters = {
   },
   deleted: { name: 'is_deleted', match: 'flag', kind: 'flag', aliases: ['Deleted', 'Gelöscht'], input: true },
 } as const satisfies Record<string, ListFilter>;
+
+/** A hospital's IK number, by the name that a list gives it. */
+export const hospitalIkNumber = <Name extends string>(name: Name) =>
+  ({
+    name,
+    match: 'prefix',
+    kind: 'ikNumber',
+    aliases: ['IK', 'IK-Nummer', 'IK number', 'IK-Nummer des Krankenhauses', 'Hospital IK number'],
+    hint: true,
+    input: true,
+  }) as const satisfies ListFilter;
+
+/** A location number, by the name that a list gives it. */
+export const locationNumber = <Name extends string>(name: Name) =>
+  ({
+    name,
+    match: 'prefix',
+    kind: 'locationNumber',
+    aliases: ['Standortnummer', 'Location number'],
+    hint: true,
+    input: true,
+  }) as const satisfies ListFilter;

@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bootOf } from '../boot.ts';
 import { readSettings } from '../platform/config/index.ts';
+import { workingStatuses } from '../platform/jobs/job.ts';
+import { JOB_LOCKS } from '../platform/jobs/jobRunner.ts';
 import { servePages } from '../platform/page/index.ts';
 import { createDatabase } from '../testing/database.ts';
 import { declaredRequests } from '../testing/matrix/declared.ts';
@@ -66,9 +68,19 @@ async function theMatrix(
   });
   const requests = declaredRequests(await furnish(node.house));
   const photograph = await photographer(database.pool, dataDir);
-  const isAtRest = async (): Promise<boolean> => (await node.house.projectors.status()).every(({ diff }) => diff === 0);
+  const areListsAtRest = async (): Promise<boolean> => (await node.house.projectors.status()).every(({ diff }) => diff === 0);
+  const areJobsAtRest = async (): Promise<boolean> => {
+    const { rows } = await database.pool.query<{ busy: boolean }>(
+      `select exists (select from job where status = any ($1))
+        or exists (select from pg_locks join pg_database on pg_database.oid = database
+          where datname = current_database() and locktype = 'advisory' and classid = $2::int8::oid) as busy`,
+      [workingStatuses, JOB_LOCKS],
+    );
+    return rows[0]?.busy === false;
+  };
   const snapshot = async () => {
-    await expect.poll(isAtRest, { interval: 5, timeout: 10_000 }).toBe(true);
+    await expect.poll(areJobsAtRest, { interval: 5, timeout: 10_000 }).toBe(true);
+    await expect.poll(areListsAtRest, { interval: 5, timeout: 10_000 }).toBe(true);
     return photograph();
   };
   return { routes: routesOf(node.app), requests, roles, snapshot, query: (text) => database.pool.query(text) };

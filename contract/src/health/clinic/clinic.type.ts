@@ -1,6 +1,6 @@
 import { entityType } from '../../kit/entityType.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
-import { filters } from '../filter.ts';
+import { filters, hospitalIkNumber, locationNumber } from '../filter.ts';
 
 /** A specialist department of a hospital at one of its locations. */
 export const clinic = entityType({
@@ -30,30 +30,9 @@ export const clinic = entityType({
   ],
   filters: [
     filters.humanId,
-    {
-      name: 'hospital_ik_number',
-      match: 'prefix',
-      kind: 'ikNumber',
-      aliases: ['IK', 'IK-Nummer', 'IK number', 'IK-Nummer des Krankenhauses', 'Hospital IK number'],
-      hint: true,
-      input: true,
-    },
-    {
-      name: 'location_number',
-      match: 'prefix',
-      kind: 'locationNumber',
-      aliases: ['Standortnummer', 'Location number'],
-      hint: true,
-      input: true,
-    },
-    {
-      name: 'hospital_human_id',
-      match: 'exact',
-      kind: 'humanId',
-      aliases: ['DMS-One-ID des Krankenhauses', 'Hospital DMS One ID'],
-      hint: true,
-      input: true,
-    },
+    hospitalIkNumber('hospital_ik_number'),
+    locationNumber('location_number'),
+    filters.hospitalHumanId,
     {
       name: 'location_human_id',
       match: 'exact',

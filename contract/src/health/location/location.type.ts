@@ -1,6 +1,6 @@
 import { entityType } from '../../kit/entityType.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
-import { filters } from '../filter.ts';
+import { filters, hospitalIkNumber, locationNumber } from '../filter.ts';
 
 /** A site of a hospital by its location number; it has clinics. */
 export const location = entityType({
@@ -38,30 +38,9 @@ export const location = entityType({
   ],
   filters: [
     filters.humanId,
-    {
-      name: 'gba_location_number',
-      match: 'prefix',
-      kind: 'locationNumber',
-      aliases: ['Standortnummer', 'Location number'],
-      hint: true,
-      input: true,
-    },
-    {
-      name: 'hospital_gba_ik_number',
-      match: 'prefix',
-      kind: 'ikNumber',
-      aliases: ['IK', 'IK-Nummer', 'IK number', 'IK-Nummer des Krankenhauses', 'Hospital IK number'],
-      hint: true,
-      input: true,
-    },
-    {
-      name: 'hospital_human_id',
-      match: 'exact',
-      kind: 'humanId',
-      aliases: ['DMS-One-ID des Krankenhauses', 'Hospital DMS One ID'],
-      hint: true,
-      input: true,
-    },
+    locationNumber('gba_location_number'),
+    hospitalIkNumber('hospital_gba_ik_number'),
+    filters.hospitalHumanId,
     { name: 'gba_name', match: 'contains', kind: 'entityName', aliases: ['G-BA-Name', 'GBA name'], hint: true, input: true },
     filters.zipcode,
     filters.city,

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * A read table: one SELECT over a stream's state and the cards of the streams around it, never over another view.
  *
  * A row is refreshed when its stream has an event, when the card of a stream changes that it refers to (over at most
- * two steps) or that refers to it, and when a link to it comes or goes. What the SELECT reads beyond that goes stale.
+ * three steps) or that refers to it, and when a link to it comes or goes. What the SELECT reads beyond that goes stale.
  */
 export interface View {
   /** The name of the table, as in 'hospital_list'; its projector is called hospital_list_projector. */

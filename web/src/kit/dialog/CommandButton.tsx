@@ -1,12 +1,11 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { Domain } from '@kurator/contract/kit/permission';
-import type { CommandAnswer } from '../../app/api.ts';
 import type { IconName } from '../../app/Icon.tsx';
 import { can, useMe } from '../../app/session.ts';
 import { Button, IconButton, type ButtonLook } from '../button/Button.tsx';
+import type { CommandDialogProps } from './CommandDialog.tsx';
 import { dialogKey, draftOf } from './draft.ts';
-import type { Choices, Given, Initial } from './form.ts';
 import { OpenOnArrival } from './OpenOnArrival.tsx';
 import { loadDialogTexts, titleOf, verbOf } from './texts.ts';
 
@@ -17,25 +16,9 @@ const load = async () => {
 const CommandDialog = lazy(load);
 const preload = () => void load();
 
-export interface CommandButtonProps {
+/** Its dialog, and how the button looks. */
+export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' | 'opener' | 'onClose'> {
   readonly of: Command;
-  /** Values that the page knows: what it is about, the parent. */
-  readonly given?: Given;
-  /** What the fields start with. */
-  readonly initial?: Initial;
-  /** What a given field can be chosen from. */
-  readonly choices?: Choices;
-  /** Shows these fields only, and the reason; a pencil at one value needs no more. The others are sent as they are. */
-  readonly only?: readonly string[];
-  /** Who or what it is about, shown beside the title. */
-  readonly subject?: string;
-  readonly expectedVersion?: number;
-  /** What will happen beyond the obvious, in numbers. */
-  readonly warning?: string | undefined;
-  /** Characters that a text should not exceed, by field; the dialog counts them. */
-  readonly counted?: Readonly<Record<string, number>>;
-  /** More to know or to fetch before filling the fields. */
-  readonly intro?: ReactNode;
   readonly domain?: Domain;
   readonly look?: ButtonLook;
   readonly icon?: IconName;
@@ -46,7 +29,6 @@ export interface CommandButtonProps {
   readonly text?: string;
   /** The name by which a link can open it: `?act=create`. */
   readonly act?: string;
-  readonly onDone?: (answer: CommandAnswer) => void;
 }
 
 /** Whether the person may do it at all; what they may not do is not offered. */

@@ -18,18 +18,28 @@ import { useCommandForm } from './useCommandForm.ts';
 import { useDryRun } from './useDryRun.ts';
 import css from './dialog.module.css';
 
+/** What a dialog asks for and says. */
 export interface CommandDialogProps {
   readonly command: Command;
+  /** Values that the page knows: what it is about, the parent. */
   readonly given?: Given;
+  /** What the fields start with. */
   readonly initial?: Initial;
+  /** What a given field can be chosen from. */
   readonly choices?: Choices;
+  /** Shows these fields only, and the reason; a pencil at one value needs no more. The others are sent as they are. */
   readonly only?: readonly string[];
+  /** Who or what it is about, shown beside the title. */
   readonly subject?: string;
   readonly expectedVersion?: number;
+  /** What will happen beyond the obvious, in numbers. */
   readonly warning?: string | undefined;
+  /** Characters that a text should not exceed, by field; the dialog counts them. */
   readonly counted?: Readonly<Record<string, number>>;
+  /** More to know or to fetch before filling the fields. */
   readonly intro?: ReactNode;
   readonly onDone?: (answer: CommandAnswer) => void;
+  /** Where the focus goes back to. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 }

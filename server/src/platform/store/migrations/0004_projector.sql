@@ -27,7 +27,8 @@ begin
 end $$;
 
 -- The keys that the events in (p_from, p_to] touch, by type: the streams themselves; where a card changed, those that
--- print it (up to two steps away) and those that it counts for; and the targets of links that came or went.
+-- print it (up to three steps away: a hospital's name stands in the rows of the medics of its locations' clinics) and
+-- those that it counts for; and the targets of links that came or went.
 -- Arrays in between, so that a generic plan walks the indexes whatever the statistics say.
 create function touched(p_from bigint, p_to bigint) returns table (type text, keys uuid[]) language plpgsql
 set plan_cache_mode = force_generic_plan as $$
@@ -35,6 +36,7 @@ declare
   v_streams uuid[];
   v_cards uuid[];
   v_near uuid[];
+  v_far uuid[];
   v_refs uuid[];
 begin
   select array_agg(distinct stream_id), array_agg(distinct stream_id) filter (where spreads)
@@ -42,11 +44,13 @@ begin
   select array_agg(distinct r) into v_refs
     from event, unnest(refs) as r where position > p_from and position <= p_to and refs is not null;
   select array_agg(distinct source) into v_near from link where target = any(v_cards);
+  select array_agg(distinct source) into v_far from link where target = any(v_near);
   return query
     with k as (
       select unnest(v_streams) as id
       union select unnest(v_near)
-      union select source from link where target = any(v_near)
+      union select unnest(v_far)
+      union select source from link where target = any(v_far)
       union select target from link where source = any(v_cards)
       union select unnest(v_refs))
     select s.type, array_agg(s.id) from k join stream s on s.id = k.id group by s.type;
