@@ -42,6 +42,16 @@ const routeOf = (screen: Screen) =>
     },
   });
 
+const [arrival] = performance.getEntriesByType('navigation');
+let isAtTop = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
+
+/** A page that is opened anew stands at its top: to scroll there would make the browser lay it out before its time. */
+function isToScroll({ location }: { readonly location: { readonly hash: string } }): boolean {
+  const isThere = isAtTop && location.hash === '';
+  isAtTop = false;
+  return !isThere;
+}
+
 export const router = createRouter({
   routeTree: root.addChildren(screens.map(routeOf)),
   parseSearch,
@@ -51,6 +61,6 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: PageError,
   defaultPendingMs: 2000,
-  scrollRestoration: true,
+  scrollRestoration: isToScroll,
   scrollToTopSelectors: ['#main'],
 });

@@ -13,7 +13,7 @@ export interface Boot {
 /** Closes no tag and starts no comment, whatever the data holds; U+2028 and U+2029 are fine inside JSON. */
 const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** The page's HTML: language, theme, what to fetch at once, and the boot block. */
+/** The page's HTML: language, theme, what to fetch at once (after what every page needs, which is the heaviest), and the boot block. */
 export function pageDocument(build: Build, page: BuiltPage | undefined, boot: Boot): string {
   const scripts = (page?.scripts[boot.language] ?? []).filter((file) => !build.template.includes(file));
   const head = [
@@ -24,6 +24,6 @@ export function pageDocument(build: Build, page: BuiltPage | undefined, boot: Bo
   const [start = '', ...rest] = build.template.split('<html lang="de" data-theme="system">');
   return [start, `<html lang="${boot.language}" data-theme="${boot.theme}">`, ...rest]
     .join('')
-    .replace('<!--preload-->', () => head.join('\n    '))
+    .replace('</head>', () => `${head.map((tag) => `  ${tag}\n  `).join('')}</head>`)
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${embedded(boot)}</script>`);
 }

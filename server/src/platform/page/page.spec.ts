@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servePages, type PageBoot } from './index.ts';
 
 const template =
-  '<!doctype html><html lang="de" data-theme="system"><head><!--preload--><script type="module" src="/assets/index-1.js"></script></head><body><!--boot--></body></html>';
+  '<!doctype html><html lang="de" data-theme="system"><head>\n    <script type="module" src="/assets/index-1.js"></script>\n  </head><body><!--boot--></body></html>';
 const page = (path: string, isPublic: boolean) => ({
   path,
   isPublic,

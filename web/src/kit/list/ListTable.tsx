@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import type { ListColumn } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
@@ -33,9 +33,27 @@ const widthOf = (column: ListColumn) => {
 /** The row that was opened last, and the address of its list: who comes back goes on there. */
 let left: { readonly address: string; readonly id: string } | undefined;
 
+/** About what a tall window shows. */
+const AT_ONCE = 30;
+const none: readonly never[] = [];
+
+/** Whether all rows are due: those of another page come in two breaths, what is seen first and then what is below it. */
+function useAreAllDue(rows: readonly Row[]): boolean {
+  // Who comes back goes on at a row: it must be there.
+  const isReturn = left?.address === location.href;
+  const before = useDeferredValue(rows, isReturn ? rows : none);
+  return before === rows || before[0]?.id === rows[0]?.id;
+}
+
 /** Rows with a sticky head; arrows move, Enter opens. */
 export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, ordering, onOrder, stale }: Props<R>) {
-  const labels = columns.map((column) => columnLabel(column.name));
+  const labels = useMemo(() => columns.map((column) => columnLabel(column.name)), [columns]);
+  const areAllDue = useAreAllDue(rows);
+  const draw = (row: R, index: number) => (
+    <ListRow key={row.id} row={row} first={index === 0} columns={columns} labels={labels} entityType={typeOf(row)} own={own} />
+  );
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- draw is made of just these
+  const top = useMemo(() => rows.slice(0, AT_ONCE).map(draw), [rows, columns, labels, typeOf, own]);
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
     const row = left?.address === location.href && body.current?.querySelector<HTMLElement>(`[data-row="${left.id}"]`);
@@ -57,9 +75,8 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
         </tr>
       </thead>
       <tbody ref={body} {...role('rowgroup')}>
-        {rows.map((row, index) => (
-          <ListRow key={row.id} row={row} first={index === 0} columns={columns} labels={labels} entityType={typeOf(row)} own={own} />
-        ))}
+        {top}
+        {areAllDue && rows.slice(AT_ONCE).map((row) => draw(row, AT_ONCE))}
       </tbody>
     </table>
   );
