@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * Hospitals and their clinics as the store would have written them, made inside the database: states, cards, links and,
- * for each stream, so many events.
+ * for each stream, so many events; ids in the order in which they begin.
  */
 export async function fillStreams(pool: pg.Pool, sizes: { hospitals: number; clinics: number; events: number }): Promise<void> {
   const client = await pool.connect();
@@ -10,9 +10,9 @@ export async function fillStreams(pool: pg.Pool, sizes: { hospitals: number; cli
   await client.query(`
     set synchronous_commit = off; set lock_timeout = 0;
     create temporary table thing as
-      select gen_random_uuid() as id, n, 'hospital' as type, null::bigint as house, 'Städtisches Klinikum ' || n as name from generate_series(0, ${sizes.hospitals} - 1) n
+      select uuidv7() as id, n, 'hospital' as type, null::bigint as house, 'Städtisches Klinikum ' || n as name from generate_series(0, ${sizes.hospitals} - 1) n
       union all
-      select gen_random_uuid(), n, 'clinic', n % ${sizes.hospitals}, 'Klinik für Innere Medizin ' || n from generate_series(0, ${sizes.clinics} - 1) n;
+      select uuidv7(), n, 'clinic', n % ${sizes.hospitals}, 'Klinik für Innere Medizin ' || n from generate_series(0, ${sizes.clinics} - 1) n;
     create temporary table whole as
       select t.id, t.type, h.id as house, jsonb_build_object('name', t.name, 'house', h.id, 'number', null, 'staff', '[]'::jsonb, 'is_deleted', false,
         'note', repeat('Ein Haus der Schwerpunktversorgung. ', 6)) as state
