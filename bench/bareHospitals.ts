@@ -1,22 +1,5 @@
 import type pg from 'pg';
-import { barePages, like, range } from './barePages.ts';
-
-/** The columns that the list answers with. */
-const shown = [
-  'id',
-  'dms_one_id',
-  'name',
-  'display_name',
-  'is_process_blacklisted',
-  'is_editorial_blacklisted',
-  'is_deleted',
-  'gba_name',
-  'gba_ik_number',
-  'number_of_beds',
-  'address_street',
-  'address_zipcode',
-  'address_city',
-];
+import { barePages, like, range, shown } from './barePages.ts';
 
 /** The same rows in a table laid out for these questions alone, by somebody who knows PostgreSQL. */
 export async function makeBareHospitals(pool: pg.Pool): Promise<void> {
@@ -31,7 +14,9 @@ export async function makeBareHospitals(pool: pg.Pool): Promise<void> {
   for (const table of ['bare', 'hospital_list', 'stream', 'event']) await pool.query(`vacuum analyze ${table}`);
 }
 
-const pages = barePages({ columns: shown.map((column) => `m.${column}`).join(', ') });
+const pages = barePages({
+  columns: shown('gba_name', 'gba_ik_number', 'number_of_beds', 'address_street', 'address_zipcode', 'address_city'),
+});
 
 export const bareHospitals = {
   byNumber: pages.byNumber,

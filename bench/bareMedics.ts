@@ -1,25 +1,9 @@
 import { labelSql } from '../server/src/health/medic/specializationSql.ts';
 import type pg from 'pg';
-import { barePages, like, range } from './barePages.ts';
+import { barePages, like, range, shown } from './barePages.ts';
 
-const shown = [
-  'id',
-  'dms_one_id',
-  'name',
-  'display_name',
-  'is_process_blacklisted',
-  'is_editorial_blacklisted',
-  'is_deleted',
-  'first_name',
-  'last_name',
-  'title',
-  'sg_id',
-  'is_top',
-  'is_top_this_year',
-  'specializations',
-];
 const institute = `case when m.institute_name is not null then json_build_object('name', m.institute_name, 'zipcode', m.zipcode, 'city', m.city, 'street', m.street) end as institute`;
-const columns = [...shown.map((column) => `m.${column}`), institute].join(', ');
+const columns = `${shown('first_name', 'last_name', 'title', 'sg_id', 'is_top', 'is_top_this_year', 'specializations')}, ${institute}`;
 
 /** The same rows in a table laid out for these questions alone, by somebody who knows PostgreSQL. */
 export async function makeBareMedics(pool: pg.Pool): Promise<void> {

@@ -14,6 +14,12 @@ interface BareList {
   readonly carried?: string;
 }
 
+/** What every list shows of an entity, and what this one shows besides. */
+export const shown = (...own: readonly string[]): string =>
+  ['id', 'dms_one_id', 'name', 'display_name', 'is_process_blacklisted', 'is_editorial_blacklisted', 'is_deleted', ...own]
+    .map((column) => `m.${column}`)
+    .join(', ');
+
 const PAGE = 50;
 
 const answer = (total: string, rows: string, rest: string | undefined): string =>
