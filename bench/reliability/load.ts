@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { sentAddress } from '../../server/src/testing/sent.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 
 /** A command that was given, known by a mark that its event must carry. */
@@ -60,13 +61,12 @@ export class CommandLoad {
 
   #next(mark: string, worker: number, n: number, hospital: string | undefined): Given {
     if (n % 20 === 0 || hospital === undefined) {
-      const place = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
       const number = String(100_000_000 + worker * 10_000_000 + n);
       return {
         mark,
         area: 'health',
         topic: 'hospital.create',
-        fields: { name: mark, gba_ik_number: number, skip_duplicate_check: true, ...place },
+        fields: { name: mark, gba_ik_number: number, skip_duplicate_check: true, ...sentAddress },
       };
     }
     if (n % 2 === 0)
