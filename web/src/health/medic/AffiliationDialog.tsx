@@ -102,7 +102,7 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
                     onChoose={setChosen}
                   />
                   {chosen?.isBlacklisted && (
-                    <output className={frame.warning}>
+                    <output className={`${frame.warning} tint-amber`}>
                       <Icon name="alert" />
                       {t('medic:affiliation.blacklisted', { name: chosen.name })}
                     </output>

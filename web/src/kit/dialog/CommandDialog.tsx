@@ -118,7 +118,7 @@ export default function CommandDialog({
                   {[restored ? t('form:dialog.restored') : undefined, warning, ...dryRun.warnings]
                     .filter((text) => typeof text === 'string' && text !== '')
                     .map((text) => (
-                      <p key={text} className={css.warning}>
+                      <p key={text} className={`${css.warning} tint-amber`}>
                         <Icon name="alert" />
                         {text}
                       </p>
