@@ -1,26 +1,9 @@
 import { labelSql } from '../server/src/health/medic/specializationSql.ts';
 import type pg from 'pg';
-import type { BarePage } from './bareList.ts';
+import { barePages, like, range, shown } from './barePages.ts';
 
-const shown = [
-  'id',
-  'dms_one_id',
-  'name',
-  'display_name',
-  'is_process_blacklisted',
-  'is_editorial_blacklisted',
-  'is_deleted',
-  'first_name',
-  'last_name',
-  'title',
-  'sg_id',
-  'is_top',
-  'is_top_this_year',
-  'specializations',
-];
 const institute = `case when m.institute_name is not null then json_build_object('name', m.institute_name, 'zipcode', m.zipcode, 'city', m.city, 'street', m.street) end as institute`;
-const columns = [...shown.map((column) => `m.${column}`), institute].join(', ');
-const PAGE = 50;
+const columns = `${shown('first_name', 'last_name', 'title', 'sg_id', 'is_top', 'is_top_this_year', 'specializations')}, ${institute}`;
 
 /** The same rows in a table laid out for these questions alone, by somebody who knows PostgreSQL. */
 export async function makeBareMedics(pool: pg.Pool): Promise<void> {
@@ -38,58 +21,27 @@ export async function makeBareMedics(pool: pg.Pool): Promise<void> {
 }
 
 const facet = (from: string): string =>
-  `(select coalesce(json_agg(json_build_object('code', code, 'label', ${labelSql('code')}, 'count', n) order by ${labelSql('code')}), '[]') from ${from} f)`;
-const answer = (total: string, rows: string, facets: string): string =>
-  `select json_build_object('total', ${total}, 'total_exact', true, 'items', (select coalesce(json_agg(r), '[]') from (${rows}) r), 'specializations', ${facets})::text as answer`;
-const rowsOfKeys = `select ${columns} from k join bare m using (dms_one_id) order by k.nr`;
-const kept = facet('bare_facet');
-
-const first = answer(
-  '(select n from bare_total)',
-  `select ${columns} from bare m where not is_deleted order by dms_one_id limit ${PAGE}`,
-  kept,
-);
-const byNumber = `with k as materialized (select dms_one_id, row_number() over () as nr from
-    (select dms_one_id from bare where not is_deleted order by dms_one_id limit ${PAGE} offset $1) o)
-  ${answer('(select n from bare_total)', rowsOfKeys, kept)}`;
-
-/** Hits once, narrow; count, page, rows and facet from them. `own`: the facet's own filter, without which it is counted. */
-const hits = (
-  where: string,
-  order: string,
-  own = 'true',
-): string => `with a as materialized (select ${order}, specialization_codes from bare where ${where} and not is_deleted),
-  h as materialized (select * from a where ${own}),
-  k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from h order by ${order} limit ${PAGE}) o)
-  ${answer('(select count(*) from h)', rowsOfKeys, facet('(select code, count(*) as n from (select unnest(specialization_codes) as code from a) u group by code)'))}`;
-
-const fold = (term: string): string =>
-  term
-    .trim()
-    .toLowerCase()
-    .replaceAll('ä', 'a')
-    .replaceAll('ö', 'o')
-    .replaceAll('ü', 'u')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/ae|oe|ue/g, (pair) => pair.charAt(0));
-const like = (term: string): string => `%${fold(term)}%`;
+  `'specializations', (select coalesce(json_agg(json_build_object('code', code, 'label', ${labelSql('code')}, 'count', n) order by ${labelSql('code')}), '[]') from ${from} f)`;
+const pages = barePages({
+  columns,
+  carried: 'specialization_codes',
+  more: {
+    kept: facet('bare_facet'),
+    counted: facet('(select code, count(*) as n from (select unnest(specialization_codes) as code from a) u group by code)'),
+  },
+});
 
 export const bareMedics = {
-  byNumber: (offset: number): BarePage =>
-    offset === 0 ? { name: 'bare_first', text: first, values: [] } : { name: 'bare_number', text: byNumber, values: [offset] },
-  byNameOf: (name: string, city: string): BarePage => ({
-    name: 'bare_name',
-    text: hits('last_name_folded like $1 and city_folded like $2', 'last_name_folded, dms_one_id'),
-    values: [like(name), like(city)],
-  }),
-  found: (terms: readonly string[]): BarePage => ({
-    name: 'bare_found',
-    text: hits('search like $1 and search like $2', 'dms_one_id'),
-    values: terms.map(like),
-  }),
-  byZip: (prefix: string, code: string): BarePage => ({
-    name: 'bare_zip',
-    text: hits('zipcode collate "C" >= $1 and zipcode collate "C" < $2', 'dms_one_id', 'specialization_codes && array[$3::text]'),
-    values: [prefix, `${prefix}\u{10FFFF}`, code],
-  }),
+  byNumber: pages.byNumber,
+  byNameOf: (name: string, city: string) =>
+    pages.hits('bare_name', 'last_name_folded like $1 and city_folded like $2', 'last_name_folded, dms_one_id', [like(name), like(city)]),
+  found: (terms: readonly string[]) => pages.hits('bare_found', 'search like $1 and search like $2', 'dms_one_id', terms.map(like)),
+  byZip: (prefix: string, code: string) =>
+    pages.hits(
+      'bare_zip',
+      'zipcode collate "C" >= $1 and zipcode collate "C" < $2',
+      'dms_one_id',
+      [...range(prefix), code],
+      'specialization_codes && array[$3::text]',
+    ),
 };

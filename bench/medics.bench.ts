@@ -1,31 +1,23 @@
-import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { towns } from '../server/src/health/sample/town.table.ts';
 import { openPool } from '../server/src/platform/store/index.ts';
-import type { BarePage } from './bareList.ts';
+import { freePort } from '../server/src/testing/freePort.ts';
 import { bareMedics, makeBareMedics } from './bareMedics.ts';
 import { crowd, ensureCrowd } from './crowd.ts';
 import { from } from './hospitals.ts';
-import { interleaved, median, type Figure } from './measure.ts';
-import { none, p50, rate, TOGETHER } from './pace.ts';
-import { cpuOf, freePort, memoryOf, startProduct } from './product.ts';
+import type { Figure } from './measure.ts';
+import { against, p50, rate, TOGETHER } from './pace.ts';
+import { answerTo, compareDetails, comparePages, cpuAndMemory, someIds, type Open, type PageWork } from './pages.ts';
+import { startProduct } from './product.ts';
 import type { Bench } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 
-const LIST = '/dms/health/api/query/research/medics/?limit=50';
-
-interface Work {
-  readonly what: string;
-  readonly path: (round: number) => string;
-  readonly bare: (round: number) => BarePage;
-  readonly p50: number;
-  readonly rate: number;
-  readonly times: number;
-}
+const PATH = '/dms/health/api/query/research/medics/';
+const LIST = `${PATH}?limit=50`;
 
 const names = [
   'meier',
@@ -55,7 +47,7 @@ const codes = ['011001', '051001', '371001', '081002'];
 // More of each than the server remembers totals of.
 const zips = Array.from({ length: 899 }, (_, i) => String(i + 100));
 
-const works: readonly Work[] = [
+const works: readonly PageWork[] = [
   { what: 'first page, with facet', path: () => '', bare: () => bareMedics.byNumber(0), p50: 2.3, rate: 0.43, times: 1_000 },
   { what: 'offset 200,000', path: () => '&offset=200000', bare: () => bareMedics.byNumber(200_000), p50: 1.2, rate: 0.85, times: 100 },
   {
@@ -100,13 +92,15 @@ export async function measureMedics(databaseUrl: string, only?: readonly string[
   await makeBareMedics(pool);
   const bare = await bareServer(databaseUrl);
   const session = headersOf(await signedIn(product));
-  const open = (): Promise<Wire> => Wire.open(product.url, session);
+  const open: Open = () => Wire.open(product.url, session);
   const figures: Figure[] = [];
   try {
-    for (const work of works.filter(({ what }) => !only || only.includes(what)))
-      figures.push(...(await compare(work, pool, open, bare.url)));
-    if (!only)
-      figures.push(...(await detail(pool, open)), ...(await write(pool, open)), ...(await cpuAndMemory(product.pid, await open())));
+    for (const work of works.filter(({ what }) => !only || only.includes(what))) {
+      const pair = await comparePages(LIST, work, pool, open);
+      figures.push(...pair, ...(await bareFastify(work, pair, bare.url)));
+    }
+    if (!only) figures.push(...(await compareDetails(PATH, 'medic_list', pool, open)));
+    if (!only) figures.push(...(await write(pool, open)), ...(await cpuAndMemory(LIST, product.pid, open)));
   } finally {
     await product.stop();
     bare.stop();
@@ -136,91 +130,38 @@ async function bareServer(databaseUrl: string): Promise<{ url: string; stop: () 
   throw new Error('the bare server did not start');
 }
 
-async function compare(work: Work, pool: pg.Pool, open: () => Promise<Wire>, bareUrl: string): Promise<Figure[]> {
-  const client = await pool.connect();
-  const [wire, plain] = [await open(), await Wire.open(bareUrl)];
-  const page = async (by: Wire, path: string): Promise<string> => {
-    const { status, body } = await by.get(path);
-    if (status !== 200) throw new Error(`${work.what}: ${status} ${body.toString()}`);
-    return body.toString();
-  };
-  const ours = (round: number, by = wire): Promise<string> => page(by, LIST + work.path(round));
-  const bare = async (round: number, by: pg.Pool | pg.PoolClient = client): Promise<string> =>
-    (await by.query<{ answer: string }>({ ...work.bare(round) })).rows[0]?.answer ?? '';
+/** What the least of servers makes of the same statement, beside the limit of the figures. */
+async function bareFastify(work: PageWork, [alone, together]: readonly [Figure, Figure], url: string): Promise<[Figure, Figure]> {
   const { name, text } = work.bare(0);
-  await fetch(`${bareUrl}/statement`, {
+  await fetch(`${url}/statement`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name, text }),
   });
-  const fastify = (round: number, by = plain): Promise<string> =>
-    page(by, `/page?name=${name}&values=${encodeURIComponent(JSON.stringify(work.bare(round).values))}`);
-  for (const round of [0, 1, 2, 3, 50, 51])
-    assert.deepEqual(JSON.parse(await ours(round)), JSON.parse(await bare(round)), `${work.what} ${round}`);
-  let [next, nextBare, nextPlain] = [0, 0, 0];
-  const alone = await interleaved(
-    3,
-    () => p50(work.times, () => ours(next++)),
-    () => p50(work.times, () => bare(nextBare++)),
-  );
-  const aloneFastify = await p50(work.times, () => fastify(nextPlain++));
-  client.release();
+  let next = 0;
+  const page = (by: Wire): Promise<string> =>
+    answerTo(by, `/page?name=${name}&values=${encodeURIComponent(JSON.stringify(work.bare(next++).values))}`);
+  const wire = await Wire.open(url);
+  const ms = await p50(work.times, () => page(wire));
   wire.close();
-  plain.close();
-  const together = await interleaved(
-    3,
-    () => rate(open, (by) => ours(next++, by)),
-    () => rate(none, () => bare(nextBare++, pool)),
-  );
-  const togetherFastify = await rate(
-    () => Wire.open(bareUrl),
-    (by) => fastify(nextPlain++, by),
-  );
+  const perSecond = await rate(() => Wire.open(url), page);
   return [
-    { what: work.what, unit: 'ms', ours: median(alone.ours), limit: median(alone.limit), atMost: work.p50 },
-    { what: '', unit: '/s', ours: median(together.ours), limit: median(together.limit), atLeast: work.rate },
-    { what: '  bare Fastify', unit: 'ms', ours: aloneFastify, limit: median(alone.limit) },
-    { what: '', unit: '/s', ours: togetherFastify, limit: median(together.limit) },
+    { ...without(alone), what: '  bare Fastify', ours: ms },
+    { ...without(together), ours: perSecond },
   ];
 }
 
-async function detail(pool: pg.Pool, open: () => Promise<Wire>): Promise<Figure[]> {
-  const { rows } = await pool.query<{ id: string }>('select id from medic_list tablesample system (1) limit 1000');
-  let n = 0;
-  const ours = async (by: Wire): Promise<void> => {
-    const { status } = await by.get(`/dms/health/api/query/research/medics/${from(rows, n++).id}/`);
-    if (status !== 200) throw new Error(`a detail gave ${status}`);
-  };
-  const state = (): Promise<unknown> =>
-    pool.query({ name: 'bare_detail', text: 'select state::text from stream where id = $1', values: [from(rows, n++).id] });
-  const wire = await open();
-  const alone = await interleaved(
-    3,
-    () => p50(1_000, () => ours(wire)),
-    () => p50(1_000, state),
-  );
-  wire.close();
-  const together = await interleaved(
-    3,
-    () => rate(open, ours),
-    () => rate(none, state),
-  );
-  return [
-    { what: 'one detail, with its history', unit: 'ms', ours: median(alone.ours), limit: median(alone.limit) },
-    { what: '', unit: '/s', ours: median(together.ours), limit: median(together.limit) },
-  ];
-}
+const without = ({ atMost: _most, atLeast: _least, ...figure }: Figure): Figure => figure;
 
-async function write(pool: pg.Pool, open: () => Promise<Wire>): Promise<Figure[]> {
-  const { rows } = await pool.query<{ id: string }>('select id from medic_list tablesample system (2) where not is_deleted limit 2000');
-  const ids = `{${rows.map(({ id }) => id).join(',')}}`;
-  await pool.query(`drop table if exists bare_state, bare_audit; create table bare_state with (fillfactor = 50) as select id, state from stream where id = any('${ids}'::uuid[]);
+async function write(pool: pg.Pool, open: Open): Promise<Figure[]> {
+  const ids = await someIds(pool, 'medic_list');
+  await pool.query(`drop table if exists bare_state, bare_audit; create table bare_state with (fillfactor = 50) as select id, state from stream where id = any('{${ids.join(',')}}'::uuid[]);
     create unique index on bare_state (id); create table bare_audit (id bigint generated always as identity primary key, stream uuid, actor text, at timestamptz default now(), data jsonb)`);
   let n = 0;
   const ours = async (by: Wire): Promise<void> => {
     const body = {
       topic_name: 'entity.update_note',
-      entity_id: from(rows, n++).id,
+      entity_id: from(ids, n++),
       entity_type: 'medic',
       note: `Notiz ${n} ${Math.random()}`,
     };
@@ -233,34 +174,15 @@ async function write(pool: pg.Pool, open: () => Promise<Wire>): Promise<Figure[]
     pool.query({
       name: 'bare_write',
       text: `with u as (update bare_state set state = state || jsonb_build_object('note', $2::text) where id = $1 returning id) insert into bare_audit (stream, actor, data) select id, 'me', jsonb_build_object('note', $2::text) from u`,
-      values: [from(rows, n++).id, `Notiz ${Math.random()}`],
+      values: [from(ids, n++), `Notiz ${Math.random()}`],
     });
-  const wire = await open();
-  const alone = await interleaved(
-    3,
-    () => p50(400, () => ours(wire)),
-    () => p50(400, bare),
-  );
-  wire.close();
-  const together = await interleaved(
-    3,
-    () => rate(open, ours),
-    () => rate(none, bare),
+  const [alone, together] = await against(
+    { what: 'one write: event, state, key', times: 400, atMost: 1.5, atLeast: 0.15 },
+    { open, work: ours },
+    { alone: bare },
   );
   await pool.query('drop table bare_state, bare_audit');
-  return [
-    { what: 'one write: event, state, key', unit: 'ms', ours: median(alone.ours), atMost: 1.5 },
-    { what: '', unit: '/s', ours: median(together.ours), limit: median(together.limit), atLeast: 0.15 },
-  ];
-}
-
-async function cpuAndMemory(pid: number, wire: Wire): Promise<Figure[]> {
-  const times = 3_000;
-  const before = cpuOf(pid);
-  for (let i = 0; i < times; i += 1) await wire.get(`${LIST}&offset=${(i % 20) * 50}`);
-  wire.close();
-  return [
-    { what: 'server CPU per list request', unit: 'ms', ours: (cpuOf(pid) - before) / times, atMost: 0.5 },
-    { what: 'server memory under load', unit: 'MB', ours: memoryOf(pid).now, atMost: 200 },
-  ];
+  // In milliseconds, not as a ratio.
+  const { limit: _, ...absolute } = alone;
+  return [absolute, together];
 }

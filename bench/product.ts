@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { administrator } from '../server/src/testing/administrator.ts';
+import { freePort } from '../server/src/testing/freePort.ts';
 
 const root = join(import.meta.dirname, '..');
 const patience = 60_000;
 /** As `npm start` gives them. */
 const runtimeOptions = ['--max-semi-space-size=8'];
-
-/** Who signs in first at every node that a bench starts. */
-export const administrator = { email: 'leitung@kurator.example', password: 'sieben-zwerge-7' };
 
 /** A node of the product in a process of its own, as a person starts it. */
 export interface Product {
@@ -96,16 +94,6 @@ async function answers(url: string, child: ChildProcess): Promise<boolean> {
     await pause(2);
   }
   return false;
-}
-
-/** A TCP port that nobody uses at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no TCP port');
-  return address.port;
 }
 
 /** Milliseconds of processor time that a process has used. */

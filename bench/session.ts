@@ -1,7 +1,8 @@
 import { jobAnswer, type JobAnswer } from '@kurator/contract/seedwork/job.query';
 import { z } from 'zod';
+import { administrator } from '../server/src/testing/administrator.ts';
 import { Visitor } from '../server/src/testing/visitor.ts';
-import { administrator, type Product } from './product.ts';
+import type { Product } from './product.ts';
 
 /** Somebody signed in. @throws when the door stays shut */
 export async function signedIn({ url }: Pick<Product, 'url'>, who: { email: string; password: string } = administrator): Promise<Visitor> {

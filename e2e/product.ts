@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
-import { administrator } from './administrator.ts';
+import { administrator } from '../server/src/testing/administrator.ts';
+import { freePort } from '../server/src/testing/freePort.ts';
 
 const patience = 60_000;
 
@@ -50,13 +50,4 @@ async function answers(url: string, product: ChildProcess): Promise<boolean> {
     await pause(50);
   }
   return false;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no TCP port');
-  return address.port;
 }

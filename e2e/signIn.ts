@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administrator } from './administrator.ts';
+import { administrator } from '../server/src/testing/administrator.ts';
 
 /** Signs in on the form that is shown, and waits for where it leads. */
 export async function signIn(page: Page, { email, password } = administrator): Promise<void> {

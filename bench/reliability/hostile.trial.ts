@@ -1,5 +1,6 @@
 import { commands, fieldSamples, type Command, type FieldKind } from '@kurator/contract';
 import { furnish } from '../../server/src/testing/matrix/furniture.ts';
+import { sentAddress } from '../../server/src/testing/sent.ts';
 import type { Answer, Visitor } from '../../server/src/testing/visitor.ts';
 import { none, tried, type Trial } from './trial.ts';
 
@@ -108,11 +109,8 @@ export const trial: Trial = {
       const made = await visitor.command('health', 'hospital.create', {
         name: text,
         gba_ik_number: String(500_000_000 + n),
+        ...sentAddress,
         street: text,
-        zipcode: '01067',
-        city: 'Dresden',
-        state: 'Sachsen',
-        country: 'DE',
         skip_duplicate_check: true,
       });
       if (made.status >= 500) found.faults += 1;

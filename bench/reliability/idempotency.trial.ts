@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { sentHospital } from '../../server/src/testing/sent.ts';
 import type { Answer } from '../../server/src/testing/visitor.ts';
 import { from } from '../hospitals.ts';
 import type { Figure } from '../measure.ts';
@@ -23,15 +24,7 @@ export const trial: Trial = {
     if (!first) throw new Error('no node');
     const visitor = await ground.visitor(first);
     const visitors = nodes.map((node) => visitor.at(node.url));
-    const made = await visitor.command('health', 'hospital.create', {
-      name: 'Klinikum',
-      gba_ik_number: '260100023',
-      street: 'Ring 1',
-      zipcode: '01067',
-      city: 'Dresden',
-      state: 'Sachsen',
-      country: 'DE',
-    });
+    const made = await visitor.command('health', 'hospital.create', sentHospital);
     const entity_id = /"entity_id":"([^"]+)"/.exec(made.text)?.[1];
     await ground.plant();
     const { pool } = await ground.house();

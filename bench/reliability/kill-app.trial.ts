@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkStates } from '../../server/src/platform/store/index.ts';
 import { quantile, type Figure } from '../measure.ts';
 import { signedIn } from '../session.ts';
-import { CommandLoad, lostAndDoubled } from './load.ts';
-import { none, tried, type Trial } from './trial.ts';
+import { CommandLoad, fateOf } from './load.ts';
+import { none, type Trial } from './trial.ts';
 
 const WORKERS = 8;
 
@@ -34,19 +33,13 @@ export const trial: Trial = {
     await load.end();
     await node.stop();
     const { pool, store, projectors } = await ground.house();
-    const { lost, doubled } = await lostAndDoubled(pool, load.acknowledged);
+    const fate = await fateOf(load, { pool, store }, { done: ready.length, meant: ground.times });
     const another = await ground.node({ port });
     await projectors.waitFor('hospital_list', await store.head(), 10_000);
     const checked = await projectors.check('hospital_list');
     await another.stop();
     return [
-      tried('kills', ready.length, ground.times),
-      tried('commands acknowledged', load.acknowledged.size, ground.times),
-      tried('tries without an answer', load.retries, ground.times),
-      none('acknowledged, but lost', lost),
-      none('doubled', doubled),
-      none('answered otherwise', load.refused.length),
-      none('states that are not the fold of their events', (await checkStates(store)).length),
+      ...fate,
       none('rows of the list that are wrong', checked.isEqual ? 0 : checked.wrong.length + 1),
       { what: 'ready again, p50', unit: 'ms', ours: quantile(ready, 0.5) },
       { what: 'ready again, p99', unit: 'ms', ours: quantile(ready, 0.99), atMost: 3_000 },

@@ -6,11 +6,11 @@ import { borrowEmbeddedPostgres, removeEmbeddedPostgres } from '../../server/src
 import { placeOf } from '../../server/src/platform/postgres/place.ts';
 import { runningPostmaster } from '../../server/src/platform/postgres/postmaster.ts';
 import { areas } from '../../server/src/areas.ts';
-import { checkStates, openPool, Store } from '../../server/src/platform/store/index.ts';
+import { openPool, Store } from '../../server/src/platform/store/index.ts';
 import { quantile, type Figure } from '../measure.ts';
 import { signedIn } from '../session.ts';
-import { CommandLoad, lostAndDoubled } from './load.ts';
-import { none, tried, type Trial } from './trial.ts';
+import { CommandLoad, fateOf } from './load.ts';
+import { none, type Trial } from './trial.ts';
 
 const WORKERS = 8;
 
@@ -43,20 +43,13 @@ export const trial: Trial = {
     await load.end();
     const pool = openPool(url);
     const store = new Store({ pool, types: areas.flatMap((area) => area.streams) });
-    const { lost, doubled } = await lostAndDoubled(pool, load.acknowledged);
-    const wrong = await checkStates(store);
+    const fate = await fateOf(load, { pool, store }, { done: back.length, meant: ground.times });
     const isAlive = node.isAlive();
     await pool.end();
     await node.stop();
     await removeEmbeddedPostgres(folder);
     return [
-      tried('kills', back.length, ground.times),
-      tried('commands acknowledged', load.acknowledged.size, ground.times),
-      tried('tries without an answer', load.retries, ground.times),
-      none('acknowledged, but lost', lost),
-      none('doubled', doubled),
-      none('answered otherwise', load.refused.length),
-      none('states that are not the fold of their events', wrong.length),
+      ...fate,
       none('restarts of the app', isAlive ? 0 : 1),
       { what: 'commands are answered again, p50', unit: 'ms', ours: quantile(back, 0.5) },
       { what: 'commands are answered again, most', unit: 'ms', ours: Math.max(...back), atMost: 30_000 },

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import type { House } from '../../server/src/platform/house.ts';
+import { checkStates } from '../../server/src/platform/store/index.ts';
+import { sentAddress } from '../../server/src/testing/sent.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
+import type { Figure } from '../measure.ts';
+import { none, tried } from './trial.ts';
 
 /** A command that was given, known by a mark that its event must carry. */
 interface Given {
@@ -60,13 +65,12 @@ export class CommandLoad {
 
   #next(mark: string, worker: number, n: number, hospital: string | undefined): Given {
     if (n % 20 === 0 || hospital === undefined) {
-      const place = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
       const number = String(100_000_000 + worker * 10_000_000 + n);
       return {
         mark,
         area: 'health',
         topic: 'hospital.create',
-        fields: { name: mark, gba_ik_number: number, skip_duplicate_check: true, ...place },
+        fields: { name: mark, gba_ik_number: number, skip_duplicate_check: true, ...sentAddress },
       };
     }
     if (n % 2 === 0)
@@ -93,8 +97,26 @@ export class CommandLoad {
   }
 }
 
+/** What became of the commands that were given while something was killed so often. */
+export async function fateOf(
+  load: CommandLoad,
+  { pool, store }: Pick<House, 'pool' | 'store'>,
+  kills: { readonly done: number; readonly meant: number },
+): Promise<Figure[]> {
+  const { lost, doubled } = await lostAndDoubled(pool, load.acknowledged);
+  return [
+    tried('kills', kills.done, kills.meant),
+    tried('commands acknowledged', load.acknowledged.size, kills.meant),
+    tried('tries without an answer', load.retries, kills.meant),
+    none('acknowledged, but lost', lost),
+    none('doubled', doubled),
+    none('answered otherwise', load.refused.length),
+    none('states that are not the fold of their events', (await checkStates(store)).length),
+  ];
+}
+
 /** Acknowledged commands without an event, and commands with more than one. */
-export async function lostAndDoubled(pool: pg.Pool, acknowledged: ReadonlySet<string>): Promise<{ lost: number; doubled: number }> {
+async function lostAndDoubled(pool: pg.Pool, acknowledged: ReadonlySet<string>): Promise<{ lost: number; doubled: number }> {
   const { rows } = await pool.query<{ mark: string; n: number }>(
     `select substring((data -> 'after')::text from 'marke-[0-9a-f]+-[0-9]+') as mark, count(*) as n from event group by 1`,
   );

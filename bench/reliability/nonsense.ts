@@ -1,3 +1,4 @@
+import { sentHospital } from '../../server/src/testing/sent.ts';
 import { from } from '../hospitals.ts';
 
 type Random = () => number;
@@ -8,9 +9,7 @@ const commands = 'POST /dms/health/api/commands/';
 const json = { 'content-type': 'application/json' };
 const pick = <T>(random: Random, list: readonly T[]): T => from(list, Math.floor(random() * list.length));
 const noise = (random: Random, length: number): Buffer => Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)));
-const fields =
-  '"name":"Klinikum","gba_ik_number":"260100023","street":"Ring 1","zipcode":"01067","city":"Dresden","state":"Sachsen","country":"DE"';
-const whole = `{"topic_name":"hospital.create",${fields}}`;
+const whole = JSON.stringify({ topic_name: 'hospital.create', ...sentHospital });
 const values = [
   'null',
   '[]',
@@ -85,7 +84,7 @@ const makers: readonly Maker[] = [
   (random) => ({ line: commands, headers: json, body: '['.repeat(Math.floor(random() * 60_000)) }),
   (random) => ({ line: commands, headers: json, body: noise(random, 1 + Math.floor(random() * 300)) }),
   // The right form with wrong values.
-  (random) => ({ line: commands, headers: json, body: `{"topic_name":${pick(random, values)},${fields}}` }),
+  (random) => ({ line: commands, headers: json, body: whole.replace('"hospital.create"', () => pick(random, values)) }),
   (random) => ({
     line: commands,
     headers: json,

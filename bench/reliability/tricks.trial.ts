@@ -1,18 +1,10 @@
+import { sentHospital } from '../../server/src/testing/sent.ts';
 import { headersOf } from '../session.ts';
 import { Wire } from '../wire.ts';
 import { none, tried, type Trial } from './trial.ts';
 
 type Headers = Readonly<Record<string, string>>;
-const fields = {
-  name: 'Klinikum',
-  gba_ik_number: '260100023',
-  street: 'Ring 1',
-  zipcode: '01067',
-  city: 'Dresden',
-  state: 'Sachsen',
-  country: 'DE',
-};
-const whole = JSON.stringify({ topic_name: 'hospital.create', ...fields });
+const whole = JSON.stringify({ topic_name: 'hospital.create', ...sentHospital });
 const json = 'content-type: application/json\r\n';
 const withField = (text: string): string => `${whole.slice(0, -1)},${text}}`;
 const multipart = (parts: string): string => `--x\r\n${parts}\r\n--x--\r\n`;

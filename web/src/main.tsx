@@ -1,5 +1,6 @@
 import './tokens.css';
 import './buttons.css';
+import './surfaces.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { refreshMe } from './app/api.ts';

@@ -11,6 +11,7 @@ import { Rejection } from '../platform/bus/index.ts';
 import { checkStates } from '../platform/store/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { id } from '../testing/given.ts';
+import { sentAddress } from '../testing/sent.ts';
 import { somebody, wholeHouse } from '../testing/wholeHouse.ts';
 import { health } from './index.ts';
 
@@ -55,7 +56,7 @@ const beginning: readonly Act[] = (['hospital', 'location', 'location', 'clinic'
   other: one,
 }));
 
-const address = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE', skip_duplicate_check: true };
+const address = { ...sentAddress, skip_duplicate_check: true };
 let serial = 264_000_000;
 
 const give = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string | undefined> => {

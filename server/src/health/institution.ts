@@ -63,19 +63,27 @@ export const ancestor = (loaded: Loaded): Ancestor => ({
   kinds: kindsOf(loaded),
 });
 
-/** The hospital as pages of what belongs to it show it. */
-export function parentHospital(loaded: Loaded): JsonObject {
-  const state = stateOf<HospitalState>(loaded);
-  const [contact] = state.contacts ?? [];
+/** What pages of what belongs to a hospital or a location say of either. */
+export function parentFields(loaded: Loaded) {
+  const state = stateOf<HospitalState | LocationState>(loaded);
   return {
     id: loaded.id,
     dms_one_id: state.dms_one_id,
     name: state.name,
     display_name: state.display_name ?? null,
     gba_name: state.gba_name ?? null,
-    gba_ik_number: state.gba_ik_number ?? null,
     is_blacklisted: kindsOf(loaded).length > 0,
     is_deleted: state.is_deleted ?? false,
+  };
+}
+
+/** The hospital as pages of what belongs to it show it. */
+export function parentHospital(loaded: Loaded): JsonObject {
+  const state = stateOf<HospitalState>(loaded);
+  const [contact] = state.contacts ?? [];
+  return {
+    ...parentFields(loaded),
+    gba_ik_number: state.gba_ik_number ?? null,
     primary_contact: contact ? contactAnswer(contact) : null,
   };
 }

@@ -17,10 +17,11 @@ import { Rejection } from '../platform/bus/index.ts';
 import { checkStates } from '../platform/store/index.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
 import { createDatabase } from '../testing/database.ts';
+import { sentAddress } from '../testing/sent.ts';
 import { entityOf, somebody, wholeHouse } from '../testing/wholeHouse.ts';
 
 const erika = somebody('00000000-0000-4000-8000-000000009001', permissionNames);
-const place = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE', skip_duplicate_check: true };
+const place = { ...sentAddress, skip_duplicate_check: true };
 const bare = { zipcode: '04103', city: 'Leipzig', skip_duplicate_check: true };
 const types = ['hospital', 'hospital_location', 'clinic', 'medic', 'practice', 'mvz', 'reha', 'private_hospital', 'spa'] as const;
 

@@ -1,36 +1,37 @@
-import type { NewEvent } from '../platform/store/index.ts';
+import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
 
-/** A hospital with an address; `n` makes its id, its DMS One ID and its IK number. */
-export const aHospital = (n: number, ...events: readonly NewEvent[]): History => ({
+/** A hospital of these values; `n` makes its id, its DMS One ID and its IK number. */
+export const hospitalOf = (n: number, values: JsonObject, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'hospital',
   events: [
-    {
-      topic: 'health.hospital.create',
-      data: {
-        after: {
-          dms_one_id: n,
-          name: `Klinikum ${n}`,
-          gba_ik_number: String(260_000_000 + n),
-          addresses: [
-            {
-              id: id(n + 500),
-              n: 1,
-              primary: true,
-              street: 'Hauptstraße 1',
-              zipcode: '01067',
-              city: 'Dresden',
-              state: 'Sachsen',
-              country: 'DE',
-            },
-          ],
-        },
-      },
-    },
+    { topic: 'health.hospital.create', data: { after: { dms_one_id: n, gba_ik_number: String(260_000_000 + n), ...values } } },
     ...events,
   ],
 });
+
+/** A hospital with an address. */
+export const aHospital = (n: number, ...events: readonly NewEvent[]): History =>
+  hospitalOf(
+    n,
+    {
+      name: `Klinikum ${n}`,
+      addresses: [
+        {
+          id: id(n + 500),
+          n: 1,
+          primary: true,
+          street: 'Hauptstraße 1',
+          zipcode: '01067',
+          city: 'Dresden',
+          state: 'Sachsen',
+          country: 'DE',
+        },
+      ],
+    },
+    ...events,
+  );
 
 /** A location of a hospital. */
 export const aLocation = (n: number, hospital: number, ...events: readonly NewEvent[]): History => ({

@@ -1,14 +1,7 @@
+import { transcribe } from '@kurator/contract/kit/transcribe';
+
 /** Lower case without umlauts and accents, as the server folds: müller = mueller = Muller. */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .replaceAll(/([aou])e/g, '$1');
+export const fold = (text: string): string => transcribe(text).replaceAll(/([aou])e/g, '$1');
 
 /** Whether every word of `typed` stands somewhere in `text`. */
 export function matches(text: string, typed: string): boolean {

@@ -3,7 +3,7 @@ import { listQuery } from '../../kit/listQuery.ts';
 import { query } from '../../kit/query.ts';
 import { healthEditing } from '../../seedwork/permission.ts';
 import { awardRow, cases, entityFields, entityRowFields, medicRow, reportYear } from '../../seedwork/shape.ts';
-import { parentHospital } from '../location/location.query.ts';
+import { hospitalInRow, locationFields, parentHospital } from '../location/location.query.ts';
 import { clinic } from './clinic.type.ts';
 
 const nullable = z.string().nullable();
@@ -11,10 +11,7 @@ const nullable = z.string().nullable();
 export const clinicRow = z
   .object({
     ...entityRowFields,
-    hospital_id: z.uuid(),
-    hospital_name: z.string(),
-    hospital_display_name: nullable,
-    hospital_gba_ik_number: nullable,
+    ...hospitalInRow,
     location_id: z.uuid(),
     location_name: z.string(),
   })
@@ -27,19 +24,7 @@ export const clinicDetail = z
     cases,
     number_of_beds: z.number().nullable(),
     report_years: z.array(reportYear),
-    location: z.object({
-      id: z.uuid(),
-      dms_one_id: z.number(),
-      name: z.string(),
-      display_name: nullable,
-      gba_name: nullable,
-      gba_location_number: nullable,
-      address_str: z.string(),
-      number_of_beds: z.number().nullable(),
-      is_blacklisted: z.boolean(),
-      is_deleted: z.boolean(),
-      hospital: parentHospital,
-    }),
+    location: z.object({ ...locationFields, hospital: parentHospital }),
   })
   .meta({ id: 'Clinic' });
 

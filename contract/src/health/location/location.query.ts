@@ -20,18 +20,23 @@ export const clinicSummary = z
   })
   .meta({ id: 'ClinicSummary' });
 
+/** A location as the pages of its hospital and its clinics show it. */
+export const locationFields = {
+  id: z.uuid(),
+  name: z.string(),
+  display_name: nullable,
+  gba_name: nullable,
+  gba_location_number: nullable,
+  dms_one_id: z.number(),
+  address_str: z.string(),
+  number_of_beds: z.number().nullable(),
+  is_blacklisted: z.boolean(),
+  is_deleted: z.boolean(),
+};
+
 export const locationSummary = z
   .object({
-    id: z.uuid(),
-    name: z.string(),
-    display_name: nullable,
-    gba_name: nullable,
-    gba_location_number: nullable,
-    dms_one_id: z.number(),
-    address_str: z.string(),
-    number_of_beds: z.number().nullable(),
-    is_blacklisted: z.boolean(),
-    is_deleted: z.boolean(),
+    ...locationFields,
     clinics: z.array(clinicSummary),
   })
   .meta({ id: 'LocationSummary' });
@@ -51,13 +56,18 @@ export const parentHospital = z
   })
   .meta({ id: 'ParentHospital' });
 
+/** What a row says of the hospital that it belongs to. */
+export const hospitalInRow = {
+  hospital_id: z.uuid(),
+  hospital_name: z.string(),
+  hospital_display_name: nullable,
+  hospital_gba_ik_number: nullable,
+};
+
 export const locationRow = z
   .object({
     ...entityRowFields,
-    hospital_id: z.uuid(),
-    hospital_name: z.string(),
-    hospital_display_name: nullable,
-    hospital_gba_ik_number: nullable,
+    ...hospitalInRow,
     gba_name: nullable,
     gba_location_number: nullable,
     number_of_beds: z.number().nullable(),

@@ -3,7 +3,7 @@ import type { JsonObject, Loaded, Store } from '../../platform/store/index.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
-import { addressLine, ancestor, locationState, medicsAt, parentHospital, theParent } from '../institution.ts';
+import { addressLine, ancestor, locationState, medicsAt, parentFields, parentHospital, theParent } from '../institution.ts';
 import type { ClinicState } from './clinic.stream.ts';
 
 async function parentsOf(store: Store, clinic: Loaded): Promise<{ location: Loaded; hospital: Loaded }> {
@@ -14,16 +14,10 @@ async function parentsOf(store: Store, clinic: Loaded): Promise<{ location: Load
 function ownLocation(location: Loaded) {
   const state = locationState(location);
   return {
-    id: location.id,
-    dms_one_id: state.dms_one_id,
-    name: state.name,
-    display_name: state.display_name ?? null,
-    gba_name: state.gba_name ?? null,
+    ...parentFields(location),
     gba_location_number: state.gba_location_number ?? null,
     address_str: addressLine(location),
     number_of_beds: bedsOf(state),
-    is_blacklisted: ancestor(location).kinds.length > 0,
-    is_deleted: state.is_deleted ?? false,
   };
 }
 

@@ -3,17 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { Rejection } from '../../platform/bus/index.ts';
 import { grammarOf, id } from '../../testing/given.ts';
 import { aClinic, aHospital, aLocation, gone } from '../../testing/hospital.ts';
+import { sentAddress } from '../../testing/sent.ts';
 import { health } from '../index.ts';
 
 const { given } = grammarOf(health);
 const sent = {
   name: ' Klinikum  Neu',
   gba_ik_number: '260000099',
-  street: 'Ring 1',
-  zipcode: '01067',
-  city: 'Dresden',
-  state: 'Sachsen',
-  country: 'DE',
+  ...sentAddress,
 };
 const address = { id: id(7001), n: 1, primary: true, street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
 const begun = {

@@ -3,31 +3,15 @@ import type { JsonObject } from '../../platform/store/index.ts';
 import { askingOf, further } from '../../testing/asking.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id, type History } from '../../testing/given.ts';
-import { aLocation, gone } from '../../testing/hospital.ts';
+import { aLocation, gone, hospitalOf } from '../../testing/hospital.ts';
 import { wholeHouse } from '../../testing/wholeHouse.ts';
 
 const { url } = await testDatabase();
 const house = await wholeHouse(url);
 const { given, ask } = await askingOf(house);
 
-const hospital = (n: number, name: string, [street, zipcode, city]: readonly [string, string, string], more: JsonObject = {}): History => ({
-  id: id(n),
-  type: 'hospital',
-  events: [
-    {
-      topic: 'health.hospital.create',
-      data: {
-        after: {
-          dms_one_id: n,
-          name,
-          gba_ik_number: String(260_000_000 + n),
-          addresses: [{ id: id(n + 500), n: 1, primary: true, street, zipcode, city, country: 'DE' }],
-          ...more,
-        },
-      },
-    },
-  ],
-});
+const hospital = (n: number, name: string, [street, zipcode, city]: readonly [string, string, string], more: JsonObject = {}): History =>
+  hospitalOf(n, { name, addresses: [{ id: id(n + 500), n: 1, primary: true, street, zipcode, city, country: 'DE' }], ...more });
 const update = (after: JsonObject) => ({ topic: 'health.hospital.update', data: { before: {}, after } });
 const listed = (flag: string, reason: string | null) => ({
   topic: `seedwork.entity.blacklist_${flag}`,

@@ -2,17 +2,14 @@ import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from
 import { grammarOf, id } from '../../testing/given.ts';
 import { aHospital, aLocation, gone } from '../../testing/hospital.ts';
 import { provesRefusals, refused } from '../../testing/refusals.ts';
+import { sentAddress } from '../../testing/sent.ts';
 import { health } from '../index.ts';
 
 const alike = [{ id: id(1), entity_type: 'hospital', name: 'Klinikum 1', dms_one_id: 1, score: 0.9 }];
 const sent = {
   name: 'Neu',
   gba_ik_number: '260000099',
-  street: 'Ring 1',
-  zipcode: '01067',
-  city: 'Dresden',
-  state: 'Sachsen',
-  country: 'DE',
+  ...sentAddress,
 };
 const named = { name: 'Neu', display_name: 'Neu' };
 

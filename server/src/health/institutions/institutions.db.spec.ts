@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openOffice } from '../../testing/office.ts';
+import { sentAddress } from '../../testing/sent.ts';
 import { aNumber } from '../../testing/matching.ts';
 
 const office = await openOffice();
 const erika = await office.person();
-const address = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
 const place = { zipcode: '01067', city: 'Dresden' };
 
 interface Kind {
@@ -21,7 +21,7 @@ const kinds: readonly Kind[] = [
   {
     type: 'practice',
     plural: 'practices',
-    create: (name) => ({ name, display_name: name, ...address }),
+    create: (name) => ({ name, display_name: name, ...sentAddress }),
     update: (name) => ({ name, display_name: `${name} kurz` }),
     row: {},
     detail: {},
@@ -29,7 +29,7 @@ const kinds: readonly Kind[] = [
   {
     type: 'mvz',
     plural: 'mvzs',
-    create: (name) => ({ name, display_name: name, ...address }),
+    create: (name) => ({ name, display_name: name, ...sentAddress }),
     update: (name) => ({ name, display_name: `${name} kurz` }),
     row: {},
     detail: {},
@@ -135,7 +135,7 @@ describe.each(kinds.map((kind) => [kind.type, kind] as const))('a %s', (type, ki
     await erika.give('health', 'entity.create_email', { ...entity, email: 'post@haus.example' });
     await erika.give('health', 'entity.create_phone', { ...entity, phone: '0351 123456' });
     await erika.give('seedwork', 'entity.create_website', { ...entity, url: 'haus.example' });
-    await erika.give('seedwork', 'entity.create_address', { ...entity, ...address, zipcode: '04103', city: 'Leipzig', primary: true });
+    await erika.give('seedwork', 'entity.create_address', { ...entity, ...sentAddress, zipcode: '04103', city: 'Leipzig', primary: true });
     await erika.give('health', 'entity.update_note', { ...entity, note: 'Notiz' });
     await erika.give('seedwork', 'entity.add_comment', { ...entity, comment: 'Rückruf' });
     await erika.give('seedwork', 'entity.blacklist_editorial', { ...entity, reason: 'Beschwerde' });

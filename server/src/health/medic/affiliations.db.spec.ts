@@ -1,11 +1,12 @@
 import type { AffiliationsAnswer, MedicListAnswer } from '@kurator/contract/health/medic/medic.query';
 import { describe, expect, test } from 'vitest';
 import { openOffice } from '../../testing/office.ts';
+import { sentAddress } from '../../testing/sent.ts';
 
 const office = await openOffice();
 const erika = await office.person();
 const list = '/dms/health/api/query/research/medics/';
-const place = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE', skip_duplicate_check: true };
+const place = { ...sentAddress, skip_duplicate_check: true };
 let count = 0;
 
 async function aMedic(): Promise<string> {

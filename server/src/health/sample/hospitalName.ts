@@ -1,3 +1,4 @@
+import { transcribe } from '@kurator/contract/kit/transcribe';
 import type { Dice } from './dice.ts';
 import { hospitalNames, legalForms, patrons, quarters } from './word.table.ts';
 
@@ -31,17 +32,6 @@ export class HospitalNames {
 
 /** A domain that nobody can have (RFC 2606). */
 export const domainOf = (name: string): string =>
-  `${nameForUrl(name)
+  `${transcribe(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')}.example`;
-
-/** Letters as they stand in web and email addresses. */
-export const nameForUrl = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '');

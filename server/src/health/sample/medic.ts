@@ -6,13 +6,13 @@ import {
   medicSetOptin,
   medicUpdate,
 } from '@kurator/contract/health/medic/medic.command';
+import { transcribe } from '@kurator/contract/kit/transcribe';
 import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { fields } from './crowd.table.ts';
 import type { Place, Teller } from './crowd.ts';
-import { nameForUrl } from './hospitalName.ts';
 import * as words from './word.table.ts';
 
 /** A medic's life so far: who it is, in what it specialises, where it works, and what people heard of it. */
@@ -22,7 +22,7 @@ export async function medic(teller: Teller, places: readonly Place[]): Promise<v
   const { first_name, last_name } = person;
   const gender = person.gender === 'female' ? 'F' : 'M';
   const title = dice.chance(0.8) ? dice.pick(words.titles) : '';
-  const mailbox = `${nameForUrl(first_name)}.${nameForUrl(last_name)}`.replaceAll(/[^a-z0-9.-]/g, '');
+  const mailbox = `${transcribe(first_name)}.${transcribe(last_name)}`.replaceAll(/[^a-z0-9.-]/g, '');
   const email = `${mailbox}${dice.int(1, 999)}@aerzte.example`;
   const medic_id = await teller.tell(medicCreate, { gender, title, first_name, last_name, email, skip_duplicate_check: true });
   if (dice.chance(0.9))

@@ -1,7 +1,7 @@
+import { transcribe } from '@kurator/contract/kit/transcribe';
 import { contactCreate, contactOptin, contactOptout } from '@kurator/contract/seedwork/contact.command';
 import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { nameForUrl } from './hospitalName.ts';
 import type { Story } from './story.ts';
 import { roles, titles } from './word.table.ts';
 
@@ -27,7 +27,7 @@ export const addEmail = (story: Story, reach: Reach, mailbox: string): Promise<v
 export async function addContact(story: Story, reach: Reach): Promise<void> {
   const { dice } = story;
   const person = dice.person();
-  const email = `${nameForUrl(person.first_name)}.${nameForUrl(person.last_name)}@${reach.domain}`.replaceAll(/[^a-z0-9.@-]/g, '');
+  const email = `${transcribe(person.first_name)}.${transcribe(person.last_name)}@${reach.domain}`.replaceAll(/[^a-z0-9.@-]/g, '');
   await story.tell(contactCreate, {
     ...subject(reach),
     ...person,

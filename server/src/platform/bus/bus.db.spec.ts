@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { aText } from '../../testing/matching.ts';
+import { sentAddress } from '../../testing/sent.ts';
 import { entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
 import { Rejection } from './rejection.ts';
 
@@ -23,11 +24,7 @@ let ik = 260_000_000;
 const sent = () => ({
   name: `Klinikum ${(ik += 1)}`,
   gba_ik_number: String(ik),
-  street: 'Ring 1',
-  zipcode: '01067',
-  city: 'Dresden',
-  state: 'Sachsen',
-  country: 'DE',
+  ...sentAddress,
   skip_duplicate_check: true,
 });
 async function aHospital(): Promise<{ id: string; ik: string; name: string }> {

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
+import { sentAddress } from '../../testing/sent.ts';
 import { entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
 import type { Command } from '@kurator/contract';
 
@@ -16,7 +17,7 @@ const { bus, store } = await wholeHouse(url, { projects: false });
 const [erika, max] = [somebody(id(9001)), somebody(id(9002))];
 
 let ik = 263_000_000;
-const address = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE', skip_duplicate_check: true };
+const address = { ...sentAddress, skip_duplicate_check: true };
 const begun = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
   entityOf(await bus.execute(command, body, erika));
 const aHospital = async (): Promise<string> =>

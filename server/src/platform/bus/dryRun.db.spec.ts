@@ -10,6 +10,7 @@ import { id } from '../../testing/given.ts';
 import { furnish } from '../../testing/matrix/furniture.ts';
 import { differences, photographer } from '../../testing/matrix/snapshot.ts';
 import { aList } from '../../testing/matching.ts';
+import { sentAddress } from '../../testing/sent.ts';
 import { entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
 
 const { url, pool } = await testDatabase();
@@ -19,7 +20,6 @@ const erika = somebody(id(9001));
 const furniture = await furnish(house);
 const photograph = await photographer(pool, mkdtempSync(join(tmpdir(), 'kurator-dry-')));
 
-const address = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
 const given = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
   entityOf(await bus.execute(command, { skip_duplicate_check: true, ...body }, erika));
 
@@ -36,7 +36,7 @@ describe('a dry run', () => {
   );
 
   it('says what would happen, to everything that goes along', async () => {
-    const hospital = await given(hospitalCreate, { ...address, name: 'Klinikum Nord', gba_ik_number: '261000001' });
+    const hospital = await given(hospitalCreate, { ...sentAddress, name: 'Klinikum Nord', gba_ik_number: '261000001' });
     const location = await given(locationCreate, {
       hospital_id: hospital,
       name: 'Nord',
@@ -61,7 +61,7 @@ describe('a dry run', () => {
   });
 
   it('is refused like the command itself, also for what is taken', async () => {
-    const body = { ...address, name: 'Klinikum Süd', gba_ik_number: '261000002', skip_duplicate_check: true };
+    const body = { ...sentAddress, name: 'Klinikum Süd', gba_ik_number: '261000002', skip_duplicate_check: true };
     const hospital = await given(hospitalCreate, body);
     const rejected = { status: 409, reasons: [{ field: 'gba_ik_number', code: 'hospital.ik_number_taken' }] };
     await expect(bus.execute(hospitalCreate, body, erika, { dryRun: true })).rejects.toMatchObject(rejected);
@@ -74,7 +74,7 @@ describe('a dry run', () => {
   });
 
   it('does not use up its Idempotency-Key, and is no answer from it', async () => {
-    const body = { ...address, name: 'Klinikum Ost', gba_ik_number: '261000004', skip_duplicate_check: true };
+    const body = { ...sentAddress, name: 'Klinikum Ost', gba_ik_number: '261000004', skip_duplicate_check: true };
     const envelope = { idempotencyKey: 'one' };
     await bus.execute(hospitalCreate, body, erika, { ...envelope, dryRun: true });
     const answer = await bus.execute(hospitalCreate, body, erika, envelope);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { aText } from '../../testing/matching.ts';
+import { sentAddress } from '../../testing/sent.ts';
 import { entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
 import { commandId } from './idempotency.ts';
 
@@ -14,11 +15,7 @@ const erika = somebody(id(9001));
 const body = (n: number) => ({
   name: `Klinikum ${n}`,
   gba_ik_number: String(262_000_000 + n),
-  street: 'Ring 1',
-  zipcode: '01067',
-  city: 'Dresden',
-  state: 'Sachsen',
-  country: 'DE',
+  ...sentAddress,
   skip_duplicate_check: true,
 });
 const count = async (): Promise<number> => (await pool.query<{ n: number }>('select count(*) as n from event')).rows[0]?.n ?? -1;

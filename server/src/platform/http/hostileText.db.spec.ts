@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { signedIn } from '../../iam/testing/people.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testNode } from '../../testing/node.ts';
+import { sentHospital } from '../../testing/sent.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 const { url, pool } = await testDatabase();
@@ -12,18 +13,9 @@ let visitor: Visitor;
 let hospital: string;
 
 const answered = z.object({ position: z.number(), entity_id: z.string() });
-const create = {
-  name: 'Klinikum',
-  gba_ik_number: '260100023',
-  street: 'Ring 1',
-  zipcode: '01067',
-  city: 'Dresden',
-  state: 'Sachsen',
-  country: 'DE',
-};
 beforeAll(async () => {
   ({ visitor } = await signedIn(node, ['dms.can_access_health_research']));
-  hospital = answered.parse(JSON.parse((await visitor.command('health', 'hospital.create', create)).text)).entity_id;
+  hospital = answered.parse(JSON.parse((await visitor.command('health', 'hospital.create', sentHospital)).text)).entity_id;
 });
 
 /** Texts that have broken something somewhere. */

@@ -36,7 +36,7 @@ function Viewport() {
 
 const Alerts = () =>
   Toast.useToastManager().toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className={styles.alert} data-kind={toast.type} swipeDirection="right">
+    <Toast.Root key={toast.id} toast={toast} className={`raised ${styles.alert}`} data-kind={toast.type} swipeDirection="right">
       <Icon name={toast.type === 'error' ? 'error' : toast.type === 'success' ? 'success' : 'info'} size={18} />
       <Toast.Content className={styles.content}>
         <Toast.Title className={styles.title} />

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useAnswer } from '../api.ts';
 import { t } from '../i18n.ts';
 import { useSearchState } from '../navigate.tsx';
+import { PageHead } from '../PageHead.tsx';
 import { one } from '../search.ts';
 import styles from './ApiPage.module.css';
 import { operationsOf, type OpenApi, type Operation } from './openApi.ts';
@@ -19,15 +20,11 @@ export function Page() {
   );
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>{t('shell:screen.api')}</h1>
-          <p>{t('api:text')}</p>
-        </div>
+      <PageHead title={t('shell:screen.api')} text={t('api:text')}>
         <a className="button" href="/dms/api/schema">
           {t('api:raw')}
         </a>
-      </header>
+      </PageHead>
       <label className={styles.search}>
         <span className="sr">{t('api:search')}</span>
         <input

@@ -3,6 +3,7 @@ import { domains, mayEnter } from '../domains.ts';
 import { Icon } from '../Icon.tsx';
 import { formatNumber, t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
+import { PageHead } from '../PageHead.tsx';
 import { NoAccess } from '../state/NoAccess.tsx';
 import { menuOf } from '../things.ts';
 import type { NavDomain } from '../thing.ts';
@@ -15,10 +16,7 @@ export function DomainPage({ domain }: { readonly domain: NavDomain }) {
   const sections = menuOf(domain);
   return (
     <div className={styles.page}>
-      <header>
-        <h1>{t(`shell:screen.${card?.screen ?? 'start'}`)}</h1>
-        <p>{t(`shell:domain.${domain}`)}</p>
-      </header>
+      <PageHead title={t(`shell:screen.${card?.screen ?? 'start'}`)} text={t(`shell:domain.${domain}`)} />
       {sections.length === 0 && <p className={styles.empty}>{t('shell:domain.empty')}</p>}
       {sections.map(({ section, entries }) => (
         <section key={section} aria-labelledby={`section-${section}`}>

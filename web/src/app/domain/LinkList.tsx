@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
+import { PageHead } from '../PageHead.tsx';
 import { hasScreen } from '../things.ts';
 import styles from './DomainPage.module.css';
 
@@ -14,10 +15,7 @@ interface LinkListProps {
 /** A page that leads to others. */
 export const LinkList = ({ title, text, links }: LinkListProps) => (
   <div className={styles.page}>
-    <header>
-      <h1>{title}</h1>
-      <p>{text}</p>
-    </header>
+    <PageHead title={title} text={text} />
     <ul className={styles.entries}>
       {links
         .filter(({ screen }) => hasScreen(screen))

@@ -31,7 +31,7 @@ export function Banners() {
   return (
     <div className={styles.banners} aria-live="polite">
       {!isOnline && (
-        <p className={styles.offline}>
+        <p className="tint-amber">
           <Icon name="offline" />
           {t('shell:offline')}
         </p>

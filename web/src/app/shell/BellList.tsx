@@ -46,7 +46,7 @@ export default function BellList({ open, onOpenChange, anchor, items, unread }: 
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} side="bottom" align="end" sideOffset={6} className={popupStyles.positioner}>
-          <Popover.Popup className={styles.popup} finalFocus={anchor}>
+          <Popover.Popup className={`raised ${styles.popup}`} finalFocus={anchor}>
             <div className={styles.head}>
               <Popover.Title>{t('notice:title')}</Popover.Title>
               {unread > 0 && (

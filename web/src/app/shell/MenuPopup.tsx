@@ -14,7 +14,7 @@ export const MenuPopup = ({
   <Menu.Root open={open} onOpenChange={onOpenChange}>
     <Menu.Portal>
       <Menu.Positioner anchor={anchor} side="bottom" align="end" sideOffset={6} className={styles.positioner}>
-        <Menu.Popup className={styles.popup} finalFocus={anchor} aria-label={label}>
+        <Menu.Popup className={`raised ${styles.popup}`} finalFocus={anchor} aria-label={label}>
           {children}
         </Menu.Popup>
       </Menu.Positioner>

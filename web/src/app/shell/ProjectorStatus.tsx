@@ -18,7 +18,7 @@ export default function ProjectorStatus({ open, onOpenChange, anchor, rows }: Po
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} side="bottom" align="end" sideOffset={6} className={popupStyles.positioner}>
-          <Popover.Popup className={styles.popup} finalFocus={anchor}>
+          <Popover.Popup className={`raised ${styles.popup}`} finalFocus={anchor}>
             <Popover.Title>{t('shell:projector.title')}</Popover.Title>
             <Popover.Description>{t(`shell:projector.${lightOf(rows)}_text`)}</Popover.Description>
             <ul className={styles.rows}>

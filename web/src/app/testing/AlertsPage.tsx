@@ -1,15 +1,13 @@
 import { notify } from '../alerts.ts';
 import styles from '../domain/DomainPage.module.css';
 import { t } from '../i18n.ts';
+import { PageHead } from '../PageHead.tsx';
 import stateStyles from '../state/State.module.css';
 
 /** Shows alerts on demand. */
 export const Page = () => (
   <div className={styles.page}>
-    <header>
-      <h1>{t('shell:screen.testing alerts')}</h1>
-      <p>{t('shell:testing.alerts_text')}</p>
-    </header>
+    <PageHead title={t('shell:screen.testing alerts')} text={t('shell:testing.alerts_text')} />
     <div className={stateStyles.links}>
       <button
         type="button"

@@ -5,13 +5,11 @@ import { Pair } from '../../kit/detail/Columns.tsx';
 import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
-import { Awards } from '../section/Awards.tsx';
 import { CaseFacts } from '../section/CaseFacts.tsx';
 import { EntityDetail } from '../section/EntityDetail.tsx';
 import { HospitalCard } from '../section/HospitalCard.tsx';
 import { LocationCard } from '../section/LocationCard.tsx';
-import { Medics } from '../section/Medics.tsx';
-import { ReportYears } from '../section/ReportYears.tsx';
+import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 
 const commands = { update: clinicUpdate, delete: clinicDelete, undelete: clinicUndelete };
 
@@ -37,11 +35,7 @@ export const Page = () => (
           </Pair>
         }
       >
-        <ReportYears years={clinic.report_years} />
-        <Pair>
-          <Awards awards={awards} />
-          <Medics medics={medics} />
-        </Pair>
+        <YearsAndPeople years={clinic.report_years} awards={awards} medics={medics} />
       </EntityDetail>
     )}
   </DetailFrame>

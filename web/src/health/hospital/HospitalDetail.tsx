@@ -3,17 +3,14 @@ import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.
 import { hospital as type } from '@kurator/contract/health/hospital/hospital.type';
 import { t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
-import { Pair } from '../../kit/detail/Columns.tsx';
 import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { AddClinic } from '../section/AddClinic.tsx';
-import { Awards } from '../section/Awards.tsx';
 import { CaseFacts } from '../section/CaseFacts.tsx';
 import { ClinicsTable } from '../section/ClinicsTable.tsx';
 import { EntityDetail } from '../section/EntityDetail.tsx';
 import { LocationsTable } from '../section/LocationsTable.tsx';
-import { Medics } from '../section/Medics.tsx';
-import { ReportYears } from '../section/ReportYears.tsx';
+import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 
 const commands = { update: hospitalUpdate, delete: hospitalDelete, undelete: hospitalUndelete };
 
@@ -36,11 +33,7 @@ export const Page = () => (
           places
           acts={<AddClinic hospitalId={hospital.id} locations={hospital.locations} />}
         />
-        <ReportYears years={hospital.report_years} />
-        <Pair>
-          <Awards awards={awards} />
-          <Medics medics={medics} />
-        </Pair>
+        <YearsAndPeople years={hospital.report_years} awards={awards} medics={medics} />
       </EntityDetail>
     )}
   </DetailFrame>

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { useGo } from '../../app/navigate.tsx';
 import { t } from '../../app/i18n.ts';
-import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { CreateButton } from '../../kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 import { commandsOf } from './institutionCommands.ts';
@@ -12,22 +11,13 @@ export function listOf(type: EntityType): ComponentType {
   const { create } = commandsOf(type);
   const typeOf = () => type.type;
   return function InstitutionList() {
-    const go = useGo();
     return (
       <ListPage
         type={type}
         title={t(`health:types.${type.type}`)}
         typeOf={typeOf}
         search={SearchBar}
-        acts={
-          <CommandButton
-            of={create}
-            look="primary"
-            icon="plus"
-            act="create"
-            onDone={({ entity_id: id }) => id && void go(type.screens.detail, { [type.param]: id })}
-          />
-        }
+        acts={<CreateButton of={create} type={type} />}
       />
     );
   };

@@ -10,16 +10,13 @@ import type { LocationAnswer } from '@kurator/contract/health/location/location.
 import { location as type } from '@kurator/contract/health/location/location.type';
 import { t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
-import { Pair } from '../../kit/detail/Columns.tsx';
 import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
-import { Awards } from '../section/Awards.tsx';
 import { ClinicsTable } from '../section/ClinicsTable.tsx';
 import { EntityDetail } from '../section/EntityDetail.tsx';
 import { HospitalCard } from '../section/HospitalCard.tsx';
-import { Medics } from '../section/Medics.tsx';
-import { ReportYears } from '../section/ReportYears.tsx';
+import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 
 const commands = { update: locationUpdate, delete: locationDelete, undelete: locationUndelete };
 
@@ -61,11 +58,7 @@ export const Page = () => (
             clinics={location.clinics}
             acts={<EntityAct of={clinicCreate} small icon="plus" given={given} />}
           />
-          <ReportYears years={location.report_years} />
-          <Pair>
-            <Awards awards={awards} />
-            <Medics medics={medics} />
-          </Pair>
+          <YearsAndPeople years={location.report_years} awards={awards} medics={medics} />
         </EntityDetail>
       );
     }}

@@ -1,11 +1,9 @@
 import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { Dialog } from '@base-ui/react/dialog';
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import { affiliationTypes, type AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
-import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { Button, IconButton } from '../../kit/button/Button.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { DialogFrame, DialogHead } from '../../kit/dialog/DialogFrame.tsx';
 import frame from '../../kit/dialog/dialog.module.css';
 import { Refusal } from '../../kit/dialog/Refusal.tsx';
 import field from '../../kit/field/field.module.css';
@@ -42,85 +40,72 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
     setChosen(undefined);
   };
   return (
-    <CSPProvider nonce={boot.nonce}>
-      <Dialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
-        <Dialog.Portal>
-          <Dialog.Backdrop className={frame.scrim} />
-          <Dialog.Viewport className={frame.view}>
-            <Dialog.Popup className={frame.dialog} initialFocus={search} finalFocus={opener} aria-busy={busy}>
-              <form className={frame.form} onSubmit={submit} noValidate>
-                <div className={frame.head}>
-                  <Dialog.Title className={frame.title}>{t('medic:affiliation.add')}</Dialog.Title>
-                  <span className={frame.subject}>{nameOf(medic)}</span>
-                  <IconButton icon="x" name={t('form:dialog.close')} className={frame.close} onClick={onClose} />
-                </div>
-                <div className={frame.body}>
-                  {trouble && <Refusal trouble={trouble} />}
-                  <div className={css.search}>
-                    <div className={field.row}>
-                      <label htmlFor={`${id}type`}>{t('field:entity_type')}</label>
-                      <select id={`${id}type`} className={field.select} value={type} onChange={(event) => changeType(event.target.value)}>
-                        {affiliationTypes.map((option) => (
-                          <option key={option} value={option}>
-                            {t(`health:type.${option}`)}
-                          </option>
-                        ))}
-                      </select>
-                    </div>
-                    <div className={field.row}>
-                      <label htmlFor={`${id}text`}>{t('medic:affiliation.search')}</label>
-                      <input
-                        ref={search}
-                        id={`${id}text`}
-                        className={field.input}
-                        type="search"
-                        autoComplete="off"
-                        spellCheck={false}
-                        placeholder={t('medic:affiliation.search_example')}
-                        value={draft.draft}
-                        onChange={(event) => draft.type(event.target.value)}
-                      />
-                    </div>
-                  </div>
-                  {type === 'hospital' && (
-                    <label className={css.toggle}>
-                      <input
-                        className={field.check}
-                        type="checkbox"
-                        checked={showsClinics}
-                        onChange={(event) => showClinics(event.target.checked)}
-                      />
-                      {t('medic:affiliation.show_clinics')}
-                    </label>
-                  )}
-                  <TargetList
-                    type={type}
-                    text={text}
-                    showsClinics={showsClinics && type === 'hospital'}
-                    present={present}
-                    chosen={chosen}
-                    onChoose={setChosen}
-                  />
-                  {chosen?.isBlacklisted && (
-                    <output className={frame.warning}>
-                      <Icon name="alert" />
-                      {t('medic:affiliation.blacklisted', { name: chosen.name })}
-                    </output>
-                  )}
-                </div>
-                <div className={frame.foot}>
-                  <Button onClick={onClose} disabled={busy}>
-                    {t('form:dialog.cancel')}
-                  </Button>
-                  <Button type="submit" look="primary" disabled={!chosen} aria-disabled={busy}>
-                    {busy ? t('form:dialog.busy') : t('medic:affiliation.send')}
-                  </Button>
-                </div>
-              </form>
-            </Dialog.Popup>
-          </Dialog.Viewport>
-        </Dialog.Portal>
-      </Dialog.Root>
-    </CSPProvider>
+    <DialogFrame opener={opener} busy={busy} initialFocus={search} onLeave={() => !busy && onClose()}>
+      <form className={frame.form} onSubmit={submit} noValidate>
+        <DialogHead title={t('medic:affiliation.add')} subject={nameOf(medic)} onClose={onClose} />
+        <div className={frame.body}>
+          {trouble && <Refusal trouble={trouble} />}
+          <div className={css.search}>
+            <div className={field.row}>
+              <label htmlFor={`${id}type`}>{t('field:entity_type')}</label>
+              <select id={`${id}type`} className={field.select} value={type} onChange={(event) => changeType(event.target.value)}>
+                {affiliationTypes.map((option) => (
+                  <option key={option} value={option}>
+                    {t(`health:type.${option}`)}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <div className={field.row}>
+              <label htmlFor={`${id}text`}>{t('medic:affiliation.search')}</label>
+              <input
+                ref={search}
+                id={`${id}text`}
+                className={field.input}
+                type="search"
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={t('medic:affiliation.search_example')}
+                value={draft.draft}
+                onChange={(event) => draft.type(event.target.value)}
+              />
+            </div>
+          </div>
+          {type === 'hospital' && (
+            <label className={css.toggle}>
+              <input
+                className={field.check}
+                type="checkbox"
+                checked={showsClinics}
+                onChange={(event) => showClinics(event.target.checked)}
+              />
+              {t('medic:affiliation.show_clinics')}
+            </label>
+          )}
+          <TargetList
+            type={type}
+            text={text}
+            showsClinics={showsClinics && type === 'hospital'}
+            present={present}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+          {chosen?.isBlacklisted && (
+            <output className={`${frame.warning} tint-amber`}>
+              <Icon name="alert" />
+              {t('medic:affiliation.blacklisted', { name: chosen.name })}
+            </output>
+          )}
+        </div>
+        <div className={frame.foot}>
+          <Button onClick={onClose} disabled={busy}>
+            {t('form:dialog.cancel')}
+          </Button>
+          <Button type="submit" look="primary" disabled={!chosen} aria-disabled={busy}>
+            {busy ? t('form:dialog.busy') : t('medic:affiliation.send')}
+          </Button>
+        </div>
+      </form>
+    </DialogFrame>
   );
 }

@@ -3,8 +3,7 @@ import { medicsOverwrite, medicsWishAffiliations } from '@kurator/contract/healt
 import type { MedicListRow } from '@kurator/contract/health/medic/medic.query';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { t } from '../../app/i18n.ts';
-import { useGo } from '../../app/navigate.tsx';
-import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { CreateButton } from '../../kit/dialog/CommandButton.tsx';
 import type { OwnCells } from '../../kit/list/cells.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBoxes } from '../../kit/list/SearchBoxes.tsx';
@@ -20,28 +19,19 @@ const cells: OwnCells<MedicListRow> = {
 };
 
 /** All medics. A new one is opened at once: affiliations and specialisations come next. */
-export function Page() {
-  const go = useGo();
-  return (
-    <ListPage<MedicListRow>
-      type={medic}
-      title={t('medic:title')}
-      typeOf={typeOf}
-      cells={cells}
-      search={SearchBoxes}
-      acts={
-        <>
-          <ImportButton of={medicsOverwrite} act="overwrite" />
-          <ImportButton of={medicsWishAffiliations} act="wish" />
-          <CommandButton
-            of={medicCreate}
-            look="primary"
-            icon="plus"
-            act="create"
-            onDone={({ entity_id: id }) => id && void go(medic.screens.detail, { [medic.param]: id })}
-          />
-        </>
-      }
-    />
-  );
-}
+export const Page = () => (
+  <ListPage<MedicListRow>
+    type={medic}
+    title={t('medic:title')}
+    typeOf={typeOf}
+    cells={cells}
+    search={SearchBoxes}
+    acts={
+      <>
+        <ImportButton of={medicsOverwrite} act="overwrite" />
+        <ImportButton of={medicsWishAffiliations} act="wish" />
+        <CreateButton of={medicCreate} type={medic} />
+      </>
+    }
+  />
+);

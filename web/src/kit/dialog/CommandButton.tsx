@@ -1,7 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
+import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { Domain } from '@kurator/contract/kit/permission';
 import type { IconName } from '../../app/Icon.tsx';
+import { useGo } from '../../app/navigate.tsx';
 import { can, useMe } from '../../app/session.ts';
 import { Button, IconButton, type ButtonLook } from '../button/Button.tsx';
 import type { CommandDialogProps } from './CommandDialog.tsx';
@@ -66,5 +68,24 @@ export function CommandButton({ of: command, domain = 'health', look, icon, smal
         </Suspense>
       )}
     </>
+  );
+}
+
+interface CreateProps {
+  readonly of: Command;
+  readonly type: Pick<EntityType, 'screens' | 'param'>;
+}
+
+/** Makes a new one of a type and opens it at once: what belongs to it comes next. */
+export function CreateButton({ of, type }: CreateProps) {
+  const go = useGo();
+  return (
+    <CommandButton
+      of={of}
+      act="create"
+      look="primary"
+      icon="plus"
+      onDone={({ entity_id: id }) => id && void go(type.screens.detail, { [type.param]: id })}
+    />
   );
 }

@@ -1,16 +1,15 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { Command } from '@kurator/contract/kit/command';
 import type { CommandAnswer } from '../../app/api.ts';
-import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { Button, IconButton } from '../button/Button.tsx';
+import { Button } from '../button/Button.tsx';
 import { FieldRow } from '../field/FieldRow.tsx';
 import { Candidates } from './Candidates.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
+import { DialogFrame, DialogHead } from './DialogFrame.tsx';
 import type { Choices, Given, Initial } from './form.ts';
 import { hintOf, labelOf, meaningOf, titleOf } from './texts.ts';
 import { Refusal } from './Refusal.tsx';
@@ -93,75 +92,62 @@ export default function CommandDialog({
   };
   const firstField = () => form.current?.querySelector<HTMLElement>(':is(input, select, textarea), [data-cancel]') ?? true;
   return (
-    <CSPProvider nonce={boot.nonce}>
-      <Dialog.Root open onOpenChange={(open) => !open && leave()}>
-        <Dialog.Portal>
-          <Dialog.Backdrop className={css.scrim} />
-          <Dialog.Viewport className={css.view}>
-            <Dialog.Popup className={css.dialog} initialFocus={firstField} finalFocus={opener} aria-busy={busy}>
-              <form ref={form} className={css.form} onSubmit={submit} noValidate>
-                <div className={css.head}>
-                  <Dialog.Title className={css.title}>{titleOf(command)}</Dialog.Title>
-                  {subject && <span className={css.subject}>{subject}</span>}
-                  <IconButton icon="x" name={t('form:dialog.close')} className={css.close} onClick={leave} />
-                </div>
-                <div className={css.body}>
-                  {trouble && <Refusal trouble={trouble} />}
-                  {trouble && trouble.candidates.length > 0 && (
-                    <Candidates candidates={trouble.candidates}>
-                      <Button disabled={busy} onClick={() => void send({ skip_duplicate_check: true })}>
-                        {t('form:duplicates.regardless')}
-                      </Button>
-                    </Candidates>
-                  )}
-                  {meaningOf(command) && <Dialog.Description className={css.meaning}>{meaningOf(command)}</Dialog.Description>}
-                  {[restored ? t('form:dialog.restored') : undefined, warning, ...dryRun.warnings]
-                    .filter((text) => typeof text === 'string' && text !== '')
-                    .map((text) => (
-                      <p key={text} className={css.warning}>
-                        <Icon name="alert" />
-                        {text}
-                      </p>
-                    ))}
-                  {intro}
-                  <div className={css.fields}>
-                    {shown.map(([name, field]) => (
-                      <FieldRow
-                        key={name}
-                        id={`${id}${name}`}
-                        name={name}
-                        field={field}
-                        label={labelOf(command, name)}
-                        hint={hintOf(command, name)}
-                        value={values[name] ?? ''}
-                        values={values}
-                        errors={trouble?.fields[name] ?? []}
-                        onChange={(value) => set(name, value)}
-                        counted={counted[name]}
-                        choices={choices[name]}
-                      >
-                        {trouble?.conflicts[name] && (
-                          <ConflictChoice kind={field.kind} conflict={trouble.conflicts[name]} onSettle={(taken) => settle(name, taken)} />
-                        )}
-                      </FieldRow>
-                    ))}
-                  </div>
-                </div>
-                <DialogFoot
-                  command={command}
-                  busy={busy}
-                  asking={asking}
-                  blocked={dryRun.pending}
-                  consent={dryRun.consentText}
-                  onStay={() => setAsking(false)}
-                  onDiscard={onClose}
-                  onCancel={leave}
-                />
-              </form>
-            </Dialog.Popup>
-          </Dialog.Viewport>
-        </Dialog.Portal>
-      </Dialog.Root>
-    </CSPProvider>
+    <DialogFrame opener={opener} busy={busy} initialFocus={firstField} onLeave={leave}>
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+        <DialogHead title={titleOf(command)} subject={subject} onClose={leave} />
+        <div className={css.body}>
+          {trouble && <Refusal trouble={trouble} />}
+          {trouble && trouble.candidates.length > 0 && (
+            <Candidates candidates={trouble.candidates}>
+              <Button disabled={busy} onClick={() => void send({ skip_duplicate_check: true })}>
+                {t('form:duplicates.regardless')}
+              </Button>
+            </Candidates>
+          )}
+          {meaningOf(command) && <Dialog.Description className={css.meaning}>{meaningOf(command)}</Dialog.Description>}
+          {[restored ? t('form:dialog.restored') : undefined, warning, ...dryRun.warnings]
+            .filter((text) => typeof text === 'string' && text !== '')
+            .map((text) => (
+              <p key={text} className={`${css.warning} tint-amber`}>
+                <Icon name="alert" />
+                {text}
+              </p>
+            ))}
+          {intro}
+          <div className={css.fields}>
+            {shown.map(([name, field]) => (
+              <FieldRow
+                key={name}
+                id={`${id}${name}`}
+                name={name}
+                field={field}
+                label={labelOf(command, name)}
+                hint={hintOf(command, name)}
+                value={values[name] ?? ''}
+                values={values}
+                errors={trouble?.fields[name] ?? []}
+                onChange={(value) => set(name, value)}
+                counted={counted[name]}
+                choices={choices[name]}
+              >
+                {trouble?.conflicts[name] && (
+                  <ConflictChoice kind={field.kind} conflict={trouble.conflicts[name]} onSettle={(taken) => settle(name, taken)} />
+                )}
+              </FieldRow>
+            ))}
+          </div>
+        </div>
+        <DialogFoot
+          command={command}
+          busy={busy}
+          asking={asking}
+          blocked={dryRun.pending}
+          consent={dryRun.consentText}
+          onStay={() => setAsking(false)}
+          onDiscard={onClose}
+          onCancel={leave}
+        />
+      </form>
+    </DialogFrame>
   );
 }

@@ -8,7 +8,7 @@ export function Refusal({ trouble }: { readonly trouble: Trouble }) {
   const asks = candidates.length > 0 || Object.keys(conflicts).length > 0;
   if (!title && general.length === 0) return null;
   return (
-    <div className={asks ? css.warning : css.refusal} role="alert" tabIndex={-1}>
+    <div className={asks ? `${css.warning} tint-amber` : `${css.refusal} tint-red`} role="alert" tabIndex={-1}>
       <Icon name={asks ? 'alert' : 'error'} />
       <div>
         {title && <strong>{title}</strong>}

@@ -40,7 +40,7 @@ export default function CalendarPopup({ anchor, value, onPick, onClose }: Props)
       <Popover.Root open onOpenChange={close}>
         <Popover.Portal>
           <Popover.Positioner className={css.place} anchor={anchor} side="bottom" align="end" sideOffset={6}>
-            <Popover.Popup className={css.popup} initialFocus={false} finalFocus={anchor} aria-label={t('form:date.calendar')}>
+            <Popover.Popup className={`raised ${css.popup}`} initialFocus={false} finalFocus={anchor} aria-label={t('form:date.calendar')}>
               <I18nProvider locale={language() === 'de' ? 'de-DE' : 'en-GB'}>
                 <Calendar
                   // Somebody pressed a button to get here.

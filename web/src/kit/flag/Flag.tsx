@@ -17,7 +17,7 @@ export const Flag = ({ icon, text, tone = 'grey', quiet }: Props) =>
       <span className="sr">{text}</span>
     </span>
   ) : (
-    <span className={`${css.flag} ${css[tone]}`}>
+    <span className={`${css.flag} tint-${tone}`}>
       <Icon name={icon} size={14} />
       {text}
     </span>

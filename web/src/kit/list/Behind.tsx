@@ -9,7 +9,7 @@ import css from './list.module.css';
 export const Behind = ({ url }: { readonly url: string }) => (
   <output>
     {useBehind(url) && (
-      <span className={css.behind}>
+      <span className={`${css.behind} tint-amber`}>
         <span>{t('kit:behind')}</span>
         <Button small onClick={() => void reload().catch(notifyError)}>
           {t('kit:behind.reload')}

@@ -37,7 +37,7 @@ export default function CodesPopup({ open, onOpenChange, anchor, label, facet, c
       <Popover.Root open={open} onOpenChange={onOpenChange}>
         <Popover.Portal>
           <Popover.Positioner className={css.place} anchor={anchor} side="bottom" align="start" sideOffset={4}>
-            <Popover.Popup className={`${css.popup} ${css.codes}`} finalFocus={anchor} aria-label={label}>
+            <Popover.Popup className={`raised ${css.popup} ${css.codes}`} finalFocus={anchor} aria-label={label}>
               <input
                 className={field.input}
                 type="search"

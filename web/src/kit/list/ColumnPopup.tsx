@@ -14,7 +14,7 @@ export default function ColumnPopup({ open, onOpenChange, anchor, columns }: Pop
       <Popover.Root open={open} onOpenChange={onOpenChange}>
         <Popover.Portal>
           <Popover.Positioner className={css.place} anchor={anchor} side="bottom" align="end" sideOffset={4}>
-            <Popover.Popup className={css.popup} finalFocus={anchor}>
+            <Popover.Popup className={`raised ${css.popup}`} finalFocus={anchor}>
               <Popover.Title className={css.title}>{t('kit:columns')}</Popover.Title>
               {columns.all.map((column) => (
                 <label key={column.name} className={css.choice}>

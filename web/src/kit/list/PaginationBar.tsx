@@ -3,14 +3,12 @@ import { pageSizes } from '@kurator/contract/kit/paging';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { offeredPages } from './listState.ts';
+import type { Place } from './place.ts';
 import css from './pagination.module.css';
 
-interface Props {
+interface Props extends Place {
   /** Undefined while it is not known yet. */
   readonly total: number | undefined;
-  readonly limit: number;
-  readonly offset: number;
-  readonly page: number;
   /** Size and place count for each type of a mixed list. */
   readonly perType?: boolean;
   /** What stands at the left, as key hints. */

@@ -13,7 +13,7 @@ interface Props {
 /** The fields that can be searched in; the input keeps the focus and says which one is active. */
 export default function SearchHints({ id, hints, active, onPick }: Props) {
   return (
-    <div className={css.menu}>
+    <div className={`raised ${css.menu}`}>
       <div className={css.title} aria-hidden>
         {t('kit:search.fields')}
       </div>

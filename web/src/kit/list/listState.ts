@@ -1,21 +1,16 @@
 import type { EntityType, ListFilter } from '@kurator/contract/kit/entityType';
-import { defaultPageSize } from '@kurator/contract/kit/paging';
 import { all, one, stringifySearch, type Search } from '../../app/search.ts';
+import { placeIn, type Place } from './place.ts';
 import { termOf, type Term } from './searchTerms.ts';
 
 /** What a list is asked, read from the address; the page's query string is the query's own. */
-export interface ListState {
+export interface ListState extends Place {
   readonly terms: readonly Term[];
   readonly filters: readonly { readonly filter: ListFilter; readonly value: string; readonly values: readonly string[] }[];
   readonly ordering: { readonly column: string; readonly descending: boolean };
-  readonly limit: number;
-  readonly offset: number;
-  readonly page: number;
   /** Whether anything narrows the list. */
   readonly narrowed: boolean;
 }
-
-const number = (text: string | undefined, otherwise: number) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : otherwise);
 
 /** Reads the state of a list from its address. */
 export function listState(type: Pick<EntityType, 'filters' | 'defaultOrdering' | 'defaultLimit'>, search: Search): ListState {
@@ -26,15 +21,11 @@ export function listState(type: Pick<EntityType, 'filters' | 'defaultOrdering' |
     return value === undefined ? [] : [{ filter, value, values }];
   });
   const ordering = one(search, 'ordering') ?? type.defaultOrdering;
-  const limit = Math.max(1, number(one(search, 'limit'), type.defaultLimit ?? defaultPageSize));
-  const offset = number(one(search, 'offset'), 0);
   return {
+    ...placeIn(search, type.defaultLimit),
     terms,
     filters,
     ordering: { column: ordering.replace(/^-/, ''), descending: ordering.startsWith('-') },
-    limit,
-    offset,
-    page: Math.floor(offset / limit) + 1,
     narrowed: terms.length > 0 || filters.length > 0,
   };
 }

@@ -5,6 +5,7 @@ import { answerOptions, queryClient, useAnswer } from '../../app/api.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import type { Search } from '../../app/search.ts';
 import { listState, listUrl } from './listState.ts';
+import { pageAt } from './place.ts';
 import { withPageSize } from './pageSize.ts';
 
 /** What every list answers. */
@@ -37,7 +38,6 @@ export function useList<R extends Row>(type: Pick<EntityType, 'area' | 'api' | '
   const url = listUrl(type, search);
   const answer = useAnswer<ListAnswer<R>>(url);
   const change = useCallback((values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true }), [patch]);
-  const pageAt = (page: number): SearchValues => ({ offset: page > 1 ? (page - 1) * state.limit : undefined });
   return {
     url,
     search,
@@ -49,9 +49,9 @@ export function useList<R extends Row>(type: Pick<EntityType, 'area' | 'api' | '
       const ordering = `${descending ? '-' : ''}${column}`;
       change({ ordering: ordering === type.defaultOrdering ? undefined : ordering });
     },
-    toPage: (page: number) => patch(pageAt(page)),
+    toPage: (page: number) => patch(pageAt(page, state.limit)),
     /** Somebody is about to turn to this page. */
-    prefetch: (page: number) => void queryClient.query(answerOptions(listUrl(type, joined(search, pageAt(page))))).catch(noop),
+    prefetch: (page: number) => void queryClient.query(answerOptions(listUrl(type, joined(search, pageAt(page, state.limit))))).catch(noop),
   };
 }
 

@@ -3,10 +3,10 @@ import type { JobRow } from '@kurator/contract/seedwork/job.query';
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { AppLink, useSearchState } from '../../app/navigate.tsx';
-import { one } from '../../app/search.ts';
 import { showMoment } from '../../kit/field/date.ts';
+import { AddressPages } from '../../kit/list/AddressPages.tsx';
 import { Nothing } from '../../kit/list/cells.tsx';
-import { PaginationBar } from '../../kit/list/PaginationBar.tsx';
+import { placeIn } from '../../kit/list/place.ts';
 import list from '../../kit/list/list.module.css';
 import { isWorking, titleOf, toneOf } from './job.ts';
 import { jobsUrl } from './jobUrl.ts';
@@ -17,13 +17,9 @@ interface Jobs {
   readonly items: readonly JobRow[];
 }
 
-const number = (text: string | undefined, otherwise: number) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : otherwise);
-
 /** One's imports and exports, the newest first. */
 export function Page() {
-  const [search, patch] = useSearchState();
-  const limit = Math.max(1, number(one(search, 'limit'), 10));
-  const offset = number(one(search, 'offset'), 0);
+  const [search] = useSearchState();
   const { data } = useQuery({
     ...answerOptions<Jobs>(jobsUrl(search)),
     placeholderData: keepPreviousData,
@@ -41,14 +37,7 @@ export function Page() {
       <div className={css.scroller}>
         {data?.items.length === 0 ? <p className={css.empty}>{t('import:empty')}</p> : data && <JobTable jobs={data.items} />}
       </div>
-      <PaginationBar
-        total={data?.total}
-        limit={limit}
-        offset={offset}
-        page={Math.floor(offset / limit) + 1}
-        onPage={(page) => patch({ offset: page > 1 ? (page - 1) * limit : undefined })}
-        onLimit={(next) => patch({ limit: next, offset: undefined }, { replace: true })}
-      />
+      <AddressPages total={data?.total} place={placeIn(search)} />
     </section>
   );
 }

@@ -5,7 +5,8 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { one } from '../../app/search.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
-import { PaginationBar } from '../../kit/list/PaginationBar.tsx';
+import { AddressPages } from '../../kit/list/AddressPages.tsx';
+import { placeIn } from '../../kit/list/place.ts';
 import { isWorking } from './job.ts';
 import { rowsUrl } from './jobUrl.ts';
 import { PlanTable } from './PlanTable.tsx';
@@ -19,16 +20,14 @@ interface Rows {
 const byDefault = 50;
 /** The order in which people look: what is wrong first. */
 const states: readonly ImportRow['state'][] = ['error', 'skipped', 'new', 'change', 'written', 'reverted', 'unchanged'];
-const numberIn = (text: string | undefined, otherwise: number) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : otherwise);
 
 /** The rows of an import: all, or those of one state; which ones stands in the address. */
 export function Plan({ job }: { readonly job: JobAnswer }) {
   const [search, patch] = useSearchState();
   const state = one(search, 'state');
-  const limit = Math.max(1, numberIn(one(search, 'limit'), byDefault));
-  const offset = numberIn(one(search, 'offset'), 0);
+  const place = placeIn(search, byDefault);
   const { data } = useQuery({
-    ...answerOptions<Rows>(rowsUrl(job.id, { ...(state ? { state } : {}), limit: String(limit), offset: String(offset) })),
+    ...answerOptions<Rows>(rowsUrl(job.id, { ...(state ? { state } : {}), limit: String(place.limit), offset: String(place.offset) })),
     placeholderData: keepPreviousData,
     refetchInterval: isWorking(job.status) ? 2000 : false,
   });
@@ -57,14 +56,7 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
       ) : (
         <Empty>{isWorking(job.status) ? t('import:reading') : t('import:no_rows')}</Empty>
       )}
-      <PaginationBar
-        total={data?.total}
-        limit={limit}
-        offset={offset}
-        page={Math.floor(offset / limit) + 1}
-        onPage={(page) => patch({ offset: page > 1 ? (page - 1) * limit : undefined })}
-        onLimit={(next) => patch({ limit: next, offset: undefined }, { replace: true })}
-      />
+      <AddressPages total={data?.total} place={place} />
     </Panel>
   );
 }

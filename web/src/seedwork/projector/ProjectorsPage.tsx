@@ -5,6 +5,7 @@ import { notify, notifyError } from '../../app/alerts.ts';
 import { answerOptions, queryClient, sendCommand } from '../../app/api.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatNumber, t } from '../../app/i18n.ts';
+import { PageHead } from '../../app/PageHead.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import lightStyles from '../../app/shell/ProjectorLight.module.css';
 import { lightOf, projectorsUrl, type ProjectorRow } from '../../app/shell/projectors.ts';
@@ -28,16 +29,12 @@ export function Page() {
   };
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>{t('shell:screen.seedworkProjectors')}</h1>
-          <p>{t('shell:projector.text')}</p>
-        </div>
+      <PageHead title={t('shell:screen.seedworkProjectors')} text={t('shell:projector.text')}>
         <button type="button" className="button primary" disabled={isRunning} onClick={() => void run()}>
           <Icon name="play" size={14} />
           {t(isRunning ? 'shell:projector.running' : 'shell:projector.run')}
         </button>
-      </header>
+      </PageHead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse must be able to scroll it */}
       <section className={styles.frame} tabIndex={0} aria-label={t('shell:screen.seedworkProjectors')}>
         <table className={styles.table}>

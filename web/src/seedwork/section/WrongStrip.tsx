@@ -13,13 +13,13 @@ export function WrongStrip() {
   return (
     <div className={css.strips}>
       {entity.is_deleted && (
-        <p className={css.grey}>
+        <p className={`${css.strip} ${css.grey}`}>
           <Icon name="trash" />
           {t('kit:detail.deleted_text')}
         </p>
       )}
       {listed && (
-        <p className={css.red}>
+        <p className={`${css.strip} tint-red`}>
           <Icon name="ban" />
           <strong>{t('seedwork:strip.blacklisted')}</strong>
           {entity.is_process_blacklisted && (
@@ -31,7 +31,7 @@ export function WrongStrip() {
         </p>
       )}
       {entity.inherited_blacklists.length > 0 && (
-        <p className={css.amber}>
+        <p className={`${css.strip} tint-amber`}>
           <Icon name="inherit" />
           <strong>{t('seedwork:strip.inherited')}</strong>
           {entity.inherited_blacklists.map((parent) => (

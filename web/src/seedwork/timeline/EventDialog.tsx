@@ -1,12 +1,10 @@
 import type { RefObject } from 'react';
-import { Dialog } from '@base-ui/react/dialog';
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
-import { Button, IconButton } from '../../kit/button/Button.tsx';
+import { Button } from '../../kit/button/Button.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { showMoment } from '../../kit/field/date.ts';
+import { DialogFrame, DialogHead } from '../../kit/dialog/DialogFrame.tsx';
 import frame from '../../kit/dialog/dialog.module.css';
 import type { EntityEvent } from '../section/entity.ts';
 import { changesOf, reasonOf, sentenceOf } from './changes.ts';
@@ -22,54 +20,42 @@ interface Props {
 export default function EventDialog({ event, opener, onClose }: Props) {
   const changes = changesOf(event);
   return (
-    <CSPProvider nonce={boot.nonce}>
-      <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-        <Dialog.Portal>
-          <Dialog.Backdrop className={frame.scrim} />
-          <Dialog.Viewport className={frame.view}>
-            <Dialog.Popup className={frame.dialog} finalFocus={opener}>
-              <div className={frame.form}>
-                <div className={frame.head}>
-                  <Dialog.Title className={frame.title}>{sentenceOf(event)}</Dialog.Title>
-                  <IconButton icon="x" name={t('form:dialog.close')} className={frame.close} onClick={onClose} />
-                </div>
-                <div className={frame.body}>
-                  <Facts>
-                    <Fact label={t('event:when')} value={showMoment(event.time)} />
-                    <Fact label={t('event:who')} value={event.by} />
-                    <Fact label={t('field:reason')} value={reasonOf(event)} empty={t('event:no_reason')} />
-                    <Fact label={t('event:topic')} value={<span className="mono">{event.topic_name}</span>} />
-                    <Fact label={t('event:number')} value={<CopyText text={String(event.id)} />} />
-                  </Facts>
-                  {changes.length > 0 && (
-                    <table className={css.table}>
-                      <thead>
-                        <tr>
-                          <th scope="col">{t('event:column.field')}</th>
-                          <th scope="col">{t('event:column.before')}</th>
-                          <th scope="col">{t('event:column.after')}</th>
-                        </tr>
-                      </thead>
-                      <tbody>
-                        {changes.map((change) => (
-                          <tr key={change.field}>
-                            <th scope="row">{change.label}</th>
-                            <td>{change.before || t('kit:empty')}</td>
-                            <td>{change.after || t('kit:empty')}</td>
-                          </tr>
-                        ))}
-                      </tbody>
-                    </table>
-                  )}
-                </div>
-                <div className={frame.foot}>
-                  <Button onClick={onClose}>{t('form:dialog.close')}</Button>
-                </div>
-              </div>
-            </Dialog.Popup>
-          </Dialog.Viewport>
-        </Dialog.Portal>
-      </Dialog.Root>
-    </CSPProvider>
+    <DialogFrame opener={opener} onLeave={onClose}>
+      <div className={frame.form}>
+        <DialogHead title={sentenceOf(event)} onClose={onClose} />
+        <div className={frame.body}>
+          <Facts>
+            <Fact label={t('event:when')} value={showMoment(event.time)} />
+            <Fact label={t('event:who')} value={event.by} />
+            <Fact label={t('field:reason')} value={reasonOf(event)} empty={t('event:no_reason')} />
+            <Fact label={t('event:topic')} value={<span className="mono">{event.topic_name}</span>} />
+            <Fact label={t('event:number')} value={<CopyText text={String(event.id)} />} />
+          </Facts>
+          {changes.length > 0 && (
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('event:column.field')}</th>
+                  <th scope="col">{t('event:column.before')}</th>
+                  <th scope="col">{t('event:column.after')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {changes.map((change) => (
+                  <tr key={change.field}>
+                    <th scope="row">{change.label}</th>
+                    <td>{change.before || t('kit:empty')}</td>
+                    <td>{change.after || t('kit:empty')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+        <div className={frame.foot}>
+          <Button onClick={onClose}>{t('form:dialog.close')}</Button>
+        </div>
+      </div>
+    </DialogFrame>
   );
 }

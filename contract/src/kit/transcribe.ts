@@ -1,0 +1,10 @@
+/** Lower case in plain letters, as in web and email addresses: ä is ae, ß is ss, accents go. */
+export const transcribe = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '');

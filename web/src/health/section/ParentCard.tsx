@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { t } from '../../app/i18n.ts';
+import { EntityLink } from '../../app/navigate.tsx';
+import { buttonClass } from '../../kit/button/Button.tsx';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { nameOf } from '../../seedwork/section/entity.ts';
+import css from './section.module.css';
+
+interface Props {
+  readonly type: 'hospital' | 'hospital_location';
+  readonly parent: {
+    readonly id: string;
+    readonly dms_one_id: number;
+    readonly name: string;
+    readonly display_name: string | null;
+    readonly is_blacklisted: boolean;
+    readonly is_deleted: boolean;
+  };
+  /** Under its name. */
+  readonly line?: ReactNode;
+  /** Its official number, beside ours. */
+  readonly number?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What an entity belongs to: its name, its numbers, and the way there. */
+export const ParentCard = ({ type, parent, line, number, children }: Props) => (
+  <Panel
+    title={t(`health:type.${type}`)}
+    acts={
+      <EntityLink type={type} id={parent.id} className={buttonClass('plain', true)}>
+        {t('health:open')}
+      </EntityLink>
+    }
+  >
+    <div className={css.card}>
+      <span className={css.parent}>{nameOf(parent)}</span>
+      {line}
+      <span className={css.ids}>
+        <CopyText label={t('field:dms_one_id')} text={String(parent.dms_one_id)} />
+        {number}
+        {parent.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />}
+        {parent.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} />}
+      </span>
+      {children}
+    </div>
+  </Panel>
+);

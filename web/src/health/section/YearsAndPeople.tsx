@@ -1,0 +1,20 @@
+import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
+import { Pair } from '../../kit/detail/Columns.tsx';
+import { Awards } from './Awards.tsx';
+import { Medics } from './Medics.tsx';
+import { ReportYears, type ReportYear } from './ReportYears.tsx';
+
+interface Props extends Pick<HospitalAnswer, 'awards' | 'medics'> {
+  readonly years: readonly ReportYear[];
+}
+
+/** How the page of a hospital, a location or a clinic ends: with its numbers over the years, its awards and its people. */
+export const YearsAndPeople = ({ years, awards, medics }: Props) => (
+  <>
+    <ReportYears years={years} />
+    <Pair>
+      <Awards awards={awards} />
+      <Medics medics={medics} />
+    </Pair>
+  </>
+);

@@ -1,0 +1,47 @@
+import type { ReactNode, RefObject } from 'react';
+import { Dialog } from '@base-ui/react/dialog';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { boot } from '../../app/boot.ts';
+import { t } from '../../app/i18n.ts';
+import { IconButton } from '../button/Button.tsx';
+import css from './dialog.module.css';
+
+interface FrameProps extends Pick<Dialog.Popup.Props, 'initialFocus'> {
+  /** Where the focus goes back to. */
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  readonly busy?: boolean;
+  /** Escape, or a click beside it. */
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+}
+
+/** What every dialog stands in, above the page. */
+export const DialogFrame = ({ opener, busy, initialFocus, onLeave, children }: FrameProps) => (
+  <CSPProvider nonce={boot.nonce}>
+    <Dialog.Root open onOpenChange={(open) => !open && onLeave()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={css.scrim} />
+        <Dialog.Viewport className={css.view}>
+          <Dialog.Popup className={css.dialog} initialFocus={initialFocus} finalFocus={opener} aria-busy={busy}>
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  </CSPProvider>
+);
+
+interface HeadProps {
+  readonly title: string;
+  /** Who or what it is about. */
+  readonly subject?: string | undefined;
+  readonly onClose: () => void;
+}
+
+export const DialogHead = ({ title, subject, onClose }: HeadProps) => (
+  <div className={css.head}>
+    <Dialog.Title className={css.title}>{title}</Dialog.Title>
+    {subject && <span className={css.subject}>{subject}</span>}
+    <IconButton icon="x" name={t('form:dialog.close')} className={css.close} onClick={onClose} />
+  </div>
+);

@@ -1,0 +1,22 @@
+import { useSearchState } from '../../app/navigate.tsx';
+import { PaginationBar } from './PaginationBar.tsx';
+import { pageAt, type Place } from './place.ts';
+
+interface Props {
+  /** Undefined while it is not known yet. */
+  readonly total: number | undefined;
+  readonly place: Place;
+}
+
+/** Turns the pages of a list that has nothing but its place in the address. */
+export function AddressPages({ total, place }: Props) {
+  const [, patch] = useSearchState();
+  return (
+    <PaginationBar
+      {...place}
+      total={total}
+      onPage={(page) => patch(pageAt(page, place.limit))}
+      onLimit={(limit) => patch({ limit, offset: undefined }, { replace: true })}
+    />
+  );
+}
