@@ -100,7 +100,7 @@ async function ended(visitor: Visitor, id: string, status: string): Promise<void
     if (ENDED.has(job.status) && job.status !== status && status === 'planned')
       throw new Error(`the import is ${job.status}: ${job.error}`);
     if (job.status === status) return;
-    await pause(10);
+    await pause(100);
   }
 }
 

@@ -28,6 +28,8 @@ interface Declared {
   readonly made?: (row: string) => Readonly<Record<string, string>>;
   readonly indexes?: readonly string[];
   readonly groups?: ListView['groups'];
+  /** Its rows say something of the streams that refer to theirs. */
+  readonly readsSources?: boolean;
 }
 
 const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
@@ -54,7 +56,18 @@ export const addressColumns = (of: (field: 'street' | 'zipcode' | 'city') => str
 export const textColumn = text;
 
 /** A list of entities as a view: folded columns, one search column with a trigram index, and the orders that people use. */
-export function listView({ name, type, joins = '', columns, search, together = [], made, indexes = [], groups }: Declared): ListView {
+export function listView({
+  name,
+  type,
+  joins = '',
+  columns,
+  search,
+  together = [],
+  made,
+  indexes = [],
+  groups,
+  readsSources,
+}: Declared): ListView {
   const { id: _id, ...others } = columns;
   const folded = Object.entries(columns).filter(([, column]) => column.folded);
   const selected = [
@@ -72,6 +85,7 @@ export function listView({ name, type, joins = '', columns, search, together = [
     searched: new Set(search.filter((column) => !together.includes(column))),
     bytewise: new Set(Object.keys(columns).filter((column) => columns[column]?.prefix)),
     of: [type],
+    unread: readsSources ? [] : ['sources'],
     columns: {
       ...Object.fromEntries(Object.entries(columns).map(([column, declared]) => [column, declared.type])),
       ...Object.fromEntries(folded.map(([column]) => [`${column}_folded`, 'text'])),

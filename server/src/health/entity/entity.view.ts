@@ -6,6 +6,8 @@ const types = ['medic', 'hospital', 'hospital_location', 'clinic', 'reha', 'priv
 export const entityListView: View = {
   name: 'entity_list',
   of: types,
+  // Cards say it all.
+  unread: ['state', 'sources'],
   columns: {
     id: 'uuid',
     entity_type: 'text',

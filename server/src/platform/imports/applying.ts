@@ -109,7 +109,7 @@ async function decide(
       row: record.row,
       state: done.errors.length > 0 ? 'skipped' : 'written',
       errors: done.errors,
-      entity_id: record.entity_id ?? created?.id ?? null,
+      ...(record.entity_id === null && created ? { entity_id: created.id } : {}),
     });
   }
   return { appends, results };

@@ -12,6 +12,7 @@ interface Note {
  */
 export class RowMemory {
   readonly #notes = new Map<string, Note>();
+  #last = -1;
 
   /** What an earlier row left. */
   before(line: number, key: string): Note | undefined {
@@ -21,10 +22,14 @@ export class RowMemory {
 
   keep(line: number, key: string, begun?: Loaded): void {
     this.#notes.set(key, begun ? { line, begun } : { line });
+    this.#last = Math.max(this.#last, line);
   }
 
   /** Forgets what this line and all after it left. */
   forgetFrom(line: number): void {
+    // Nearly always rows come once, in order.
+    if (line > this.#last) return;
     for (const [key, note] of this.#notes) if (note.line >= line) this.#notes.delete(key);
+    this.#last = line - 1;
   }
 }

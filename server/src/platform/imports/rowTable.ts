@@ -15,8 +15,12 @@ export interface RowRecord {
   readonly plan: Cells | null;
 }
 
-/** What became of a row. */
-export type RowOutcome = Pick<RowRecord, 'row' | 'state' | 'errors'> & { readonly entity_id?: string | null };
+/** What became of a row; the id of what it has begun. */
+export type RowOutcome = Pick<RowRecord, 'row' | 'state' | 'errors'> & { readonly entity_id?: string };
+
+/** Written as planned, which nearly every row is. */
+const isPlain = ({ state, entity_id, errors }: RowOutcome): boolean =>
+  state === 'written' && entity_id === undefined && errors.length === 0;
 
 /** The rows of imports. */
 export class RowTable {
@@ -59,11 +63,19 @@ export class RowTable {
   }
 
   async settle(job: string, outcomes: readonly RowOutcome[]): Promise<void> {
+    const plain = outcomes.filter(isPlain).map(({ row }) => row);
+    if (plain.length > 0)
+      await this.#pool.query({
+        name: 'settle_plain_job_rows',
+        text: `update job_row set state = 'written' where job_id = $1 and row = any($2)`,
+        values: [job, plain],
+      });
+    if (plain.length === outcomes.length) return;
     await this.#pool.query({
       name: 'settle_job_rows',
       text: `update job_row j set state = r.state, errors = r.errors, entity_id = coalesce(r.entity_id, j.entity_id)
         from jsonb_to_recordset($2::jsonb) as r(row int, state text, errors jsonb, entity_id uuid) where j.job_id = $1 and j.row = r.row`,
-      values: [job, JSON.stringify(outcomes)],
+      values: [job, JSON.stringify(outcomes.filter((outcome) => !isPlain(outcome)))],
     });
   }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { keysFor, touchedKeys } from './projection.ts';
-import { keyOf, type View } from './view.ts';
+import { keyOf, readingOf, type View } from './view.ts';
 import { sourceOf, totalsOf } from './view-sql.ts';
 
 /** How a view differs from its SELECT. */
@@ -22,7 +22,7 @@ export async function check(pool: pg.Pool, view: View): Promise<Difference> {
       [view.name],
     );
     const { position = 0, head = 0 } = at[0] ?? {};
-    const pending = keysFor(view.of, await touchedKeys(client, position, head));
+    const pending = keysFor(readingOf(view), await touchedKeys(client, position, head));
     const id = keyOf(view)[0];
     const columns = Object.keys(view.columns).join(', ');
     const { rows: wrong } = await client.query<{ id: string }>(

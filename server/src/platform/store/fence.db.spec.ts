@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FenceLost, keysFor, moveView, touchedKeys } from './projection.ts';
+import { readingOf } from './view.ts';
 import { change, clinicList, create } from './testing/house.ts';
 import { run, type Running } from './testing/running.ts';
 import { begin } from './testing/slowly.ts';
@@ -14,7 +15,7 @@ afterEach(async () => house.end());
 
 const move = async (from: number, to: number): Promise<number> => {
   const range = await touchedKeys(house.pool, from, to);
-  return moveView(house.pool, 'clinic_list', range, keysFor(['clinic'], range));
+  return moveView(house.pool, 'clinic_list', range, keysFor(readingOf(clinicList), range));
 };
 const shown = async (): Promise<unknown[]> =>
   (await house.pool.query<{ name: string }>('select name from clinic_list')).rows.map((row) => row.name);
@@ -50,10 +51,26 @@ test('many keys go in pieces; only the last one moves the position, and one that
   const head = await house.store.head();
   const keys = [...ids.slice(0, 2), ...Array.from({ length: 1_500 }, () => crypto.randomUUID()), ...ids.slice(2)];
   await house.pool.query(`alter table clinic_list add constraint late check (id <> '${ids[2]}')`);
-  await expect(moveView(house.pool, 'clinic_list', { from: 0, to: head, keys: new Map() }, keys)).rejects.toThrow('late');
+  await expect(moveView(house.pool, 'clinic_list', { from: 0, to: head, touched: [] }, keys)).rejects.toThrow('late');
   expect(await shown()).toEqual(['A', 'A']);
   expect((await house.pool.query('select position from projector')).rows).toEqual([{ position: 0 }]);
   await house.pool.query('alter table clinic_list drop constraint late');
-  expect(await moveView(house.pool, 'clinic_list', { from: 0, to: head, keys: new Map() }, keys)).toBe(1);
+  expect(await moveView(house.pool, 'clinic_list', { from: 0, to: head, touched: [] }, keys)).toBe(1);
   expect((await house.pool.query('select position from projector')).rows).toEqual([{ position: head }]);
+});
+
+test('a row is touched by what its view reads, and by nothing else', async () => {
+  const { id: hospital } = await create(house.store, 'hospital', { name: 'H' });
+  const { id, position } = await create(house.store, 'clinic', { name: 'A', house: hospital });
+  const touchedBy = async (from: number, to: number, types: string[], unread: string[] = []): Promise<string[]> =>
+    keysFor({ types, unread }, await touchedKeys(house.pool, from, to));
+  expect(await touchedBy(position - 1, position, ['hospital'])).toEqual([hospital]);
+  expect(await touchedBy(position - 1, position, ['hospital'], ['sources'])).toEqual([]);
+  const numbered = await change(house.store, id, { number: '7' });
+  expect(await touchedBy(position, numbered, ['clinic'])).toEqual([id]);
+  expect(await touchedBy(position, numbered, ['clinic'], ['state'])).toEqual([]);
+  const renamed = await change(house.store, id, { name: 'B' });
+  expect(await touchedBy(numbered, renamed, ['clinic'], ['state', 'sources'])).toEqual([id]);
+  const moved = await change(house.store, hospital, { name: 'I' });
+  expect(await touchedBy(renamed, moved, ['clinic'], ['state', 'sources'])).toEqual([id]);
 });

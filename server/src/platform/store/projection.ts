@@ -6,17 +6,25 @@ export interface ProjectorRow {
   readonly name: string;
   readonly code: string;
   readonly types: readonly string[];
+  readonly unread: readonly string[];
   readonly position: number;
   readonly error: string | null;
   readonly error_position: number | null;
   readonly head: number;
 }
 
-/** Events (from, to] and the ids that they touch, by stream type. */
+/** Streams of a type that events touch, and why: see touched() in the migrations. */
+export interface Touched {
+  readonly type: string;
+  readonly why: 'state' | 'card' | 'around' | 'sources';
+  readonly keys: readonly string[];
+}
+
+/** Events (from, to] and what they touch. */
 export interface Range {
   readonly from: number;
   readonly to: number;
-  readonly keys: ReadonlyMap<string, readonly string[]>;
+  readonly touched: readonly Touched[];
 }
 
 /** More keys than this are refreshed in pieces, so that one big fan-out does not hold up the others for long. */
@@ -32,7 +40,7 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 export async function readProjectors(db: Queryable): Promise<ProjectorRow[]> {
   const { rows } = await db.query<ProjectorRow>({
     name: 'projectors',
-    text: `select name, code, types, position, error, error_position, (select coalesce(max(position), 0) from event) as head
+    text: `select name, code, types, unread, position, error, error_position, (select coalesce(max(position), 0) from event) as head
       from projector order by position, name`,
   });
   return rows;
@@ -40,16 +48,14 @@ export async function readProjectors(db: Queryable): Promise<ProjectorRow[]> {
 
 /** Computed once for all views: from the links, never from a view. */
 export async function touchedKeys(db: Queryable, from: number, to: number): Promise<Range> {
-  const { rows } = await db.query<{ type: string; keys: string[] }>({
-    name: 'touched',
-    text: 'select type, keys from touched($1, $2)',
-    values: [from, to],
-  });
-  return { from, to, keys: new Map(rows.map((row) => [row.type, row.keys])) };
+  const { rows } = await db.query<Touched>({ name: 'touched', text: 'select type, why, keys from touched($1, $2)', values: [from, to] });
+  return { from, to, touched: rows };
 }
 
-export function keysFor(types: readonly string[], range: Range): string[] {
-  return types.flatMap((type) => range.keys.get(type) ?? []);
+/** The rows of a view that a range touches: of its types, and for what it reads. */
+export function keysFor({ types, unread }: Pick<ProjectorRow, 'types' | 'unread'>, { touched }: Range): string[] {
+  const concerning = touched.filter(({ type, why }) => types.includes(type) && !unread.includes(why));
+  return [...new Set(concerning.flatMap(({ keys }) => keys))];
 }
 
 /**

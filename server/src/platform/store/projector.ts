@@ -44,7 +44,7 @@ export class Projector {
   }
 
   async #moveAll(views: readonly ProjectorRow[], range: Range): Promise<void> {
-    const work = views.map(({ name, types }) => ({ name, keys: keysFor(types, range) })).toSorted((a, b) => a.keys.length - b.keys.length);
+    const work = views.map((view) => ({ name: view.name, keys: keysFor(view, range) })).toSorted((a, b) => a.keys.length - b.keys.length);
     const idle = work.filter(({ keys }) => keys.length === 0).map(({ name }) => name);
     if (idle.length > 0) for (const name of await moveIdle(this.#db, idle, range.from, range.to)) this.#moved(name, range.to);
     for (const { name, keys } of work.filter((view) => view.keys.length > 0)) await this.#move(name, range, keys);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+export type Unread = 'state' | 'sources';
+
 /**
  * A read table: one SELECT over a stream's state and the cards of the streams around it, never over another view.
  *
@@ -17,6 +19,11 @@ export interface View {
   readonly key?: readonly [string, ...string[]];
   /** Exposes every column by name; without a restriction to keys, the engine adds it. */
   readonly select: string;
+  /**
+   * What its rows do not say, so that they need no refresh for it. 'state': their stream's own state beyond its card;
+   * 'sources': the streams that refer to theirs.
+   */
+  readonly unread?: readonly Unread[];
   /** As in `create index on {table} (name)`: unnamed, {table} is the table or its successor in the making. */
   readonly indexes?: readonly string[];
   /** Which rows the kept total counts: SQL over the row's alias. Default: those that are not deleted, if it has is_deleted. */
@@ -34,9 +41,26 @@ const ENGINE = 1;
 /** Says which declaration built a table: another code, another table. */
 export function codeOf(view: View): string {
   const { name, of, columns, select } = view;
-  const declared = [ENGINE, name, of, columns, keyOf(view), select, view.indexes ?? [], countedOf(view)('row'), view.groups?.('row') ?? ''];
+  const declared = [
+    ENGINE,
+    name,
+    of,
+    columns,
+    keyOf(view),
+    select,
+    view.indexes ?? [],
+    countedOf(view)('row'),
+    view.groups?.('row') ?? '',
+    view.unread ?? [],
+  ];
   return createHash('sha256').update(JSON.stringify(declared)).digest('hex').slice(0, 12);
 }
+
+/** Which streams its rows are of and what they do not say, as the projector's table keeps it. */
+export const readingOf = ({ of, unread = [] }: View): { readonly types: readonly string[]; readonly unread: readonly Unread[] } => ({
+  types: of,
+  unread,
+});
 
 export const keyOf = (view: View): readonly [string, ...string[]] => view.key ?? ['id'];
 

@@ -96,25 +96,29 @@ create procedure append_many(
   inout p_position bigint, inout p_behind bigint
 ) language plpgsql as $$
 declare
+  v_unordered constant text[] := array['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan', 'enable_bitmapscan'];
   v_rows int;
   v_new int;
   v_spread uuid[];
   v_first bigint;
 begin
-  -- Locked in the order of their ids: two commands over the same streams wait for each other, they never deadlock.
-  perform from stream where id = any(p_ids) order by id for update;
   insert into stream (id, type, version, card, state)
     select id, type, count, card, state
       from unnest(p_ids, p_types, p_expected, p_counts, p_cards, p_states) as s(id, type, expected, count, card, state)
       where expected = 0 order by id
     on conflict do nothing;
   get diagnostics v_new = row_count;
+  -- Locked in the order of their ids, which a nested loop over the index keeps: two commands over the same streams wait
+  -- for each other, they never deadlock.
+  perform set_config(name, 'off', true) from unnest(v_unordered) as name;
   with u as (
     update stream t set version = s.expected + s.count, card = s.card, state = s.state
-      from unnest(p_ids, p_expected, p_counts, p_cards, p_states) as s(id, expected, count, card, state)
-      where s.expected > 0 and t.id = s.id and t.version = s.expected
+      from (select * from unnest(p_ids, p_expected, p_counts, p_cards, p_states) as a(id, expected, count, card, state)
+        where expected > 0 order by id offset 0) s
+      where t.id = s.id and t.version = s.expected
       returning t.id, old.card is distinct from new.card as spreads)
   select count(*), array_agg(id) filter (where spreads) into v_rows, v_spread from u;
+  perform set_config(name, 'on', true) from unnest(v_unordered) as name;
   if v_new + v_rows <> cardinality(p_ids) then perform refuse_append(p_command); end if;
 
   delete from link l using unnest(p_gone_targets, p_gone_rels, p_gone_sources) as x(target, rel, source)

@@ -4,6 +4,7 @@ create table projector (
   name text primary key,
   code text not null,
   types text[] not null,
+  unread text[] not null,
   position bigint not null,
   error text,
   error_position bigint,
@@ -26,32 +27,32 @@ begin
   return found;
 end $$;
 
--- The keys that the events in (p_from, p_to] touch, by type: the streams themselves; where a card changed, those that
--- print it (up to three steps away: a hospital's name stands in the rows of the medics of its locations' clinics) and
--- those that it counts for; and the targets of links that came or went.
+-- The keys that the events in (p_from, p_to] touch, by type and by why:
+-- 'state': streams whose own state changed and not their card; 'card': those whose card did; 'around': those that print
+-- a changed card (up to three steps away: a hospital's name stands in the rows of the medics of its locations' clinics);
+-- 'sources': those that a stream refers to whose card changed, or whose links to them came or went.
 -- Arrays in between, so that a generic plan walks the indexes whatever the statistics say.
-create function touched(p_from bigint, p_to bigint) returns table (type text, keys uuid[]) language plpgsql
+create function touched(p_from bigint, p_to bigint) returns table (type text, why text, keys uuid[]) language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare
-  v_streams uuid[];
+  v_states uuid[];
   v_cards uuid[];
   v_near uuid[];
   v_far uuid[];
   v_refs uuid[];
 begin
-  select array_agg(distinct stream_id), array_agg(distinct stream_id) filter (where spreads)
-    into v_streams, v_cards from event where position > p_from and position <= p_to;
+  select array_agg(e.id) filter (where not e.spreads), array_agg(e.id) filter (where e.spreads) into v_states, v_cards
+    from (select stream_id as id, bool_or(event.spreads) as spreads from event where position > p_from and position <= p_to group by stream_id) e;
   select array_agg(distinct r) into v_refs
     from event, unnest(refs) as r where position > p_from and position <= p_to and refs is not null;
   select array_agg(distinct source) into v_near from link where target = any(v_cards);
   select array_agg(distinct source) into v_far from link where target = any(v_near);
   return query
     with k as (
-      select unnest(v_streams) as id
-      union select unnest(v_near)
-      union select unnest(v_far)
-      union select source from link where target = any(v_far)
-      union select target from link where source = any(v_cards)
-      union select unnest(v_refs))
-    select s.type, array_agg(s.id) from k join stream s on s.id = k.id group by s.type;
+      select unnest(v_states) as id, 'state' as why
+      union all select unnest(v_cards), 'card'
+      union all select id, 'around' from (
+        select unnest(v_near) as id union select unnest(v_far) union select source from link where target = any(v_far)) a
+      union all select id, 'sources' from (select target as id from link where source = any(v_cards) union select unnest(v_refs)) r)
+    select s.type, k.why, array_agg(s.id) from k join stream s on s.id = k.id group by s.type, k.why;
 end $$;

@@ -21,6 +21,7 @@ export const types: StreamType[] = [place('hospital'), place('clinic'), place('m
 export const clinicList: View = {
   name: 'clinic_list',
   of: ['clinic'],
+  unread: ['sources'],
   columns: { id: 'uuid', name: 'text', hospital_name: 'text', search: 'text', is_deleted: 'boolean', version: 'int' },
   select: `select s.id, s.state->>'name' as name, h.card->>'name' as hospital_name, (s.state->>'is_deleted')::boolean as is_deleted, s.version,
       fold(concat_ws(' ', s.state->>'name', h.card->>'name')) as search
