@@ -1,9 +1,10 @@
 import { openPool } from '../server/src/platform/store/index.ts';
+import { startBareServer } from './bareFastify.ts';
 import { bareHospitals, makeBareHospitals } from './bareHospitals.ts';
 import { ends, fillHospitals, from } from './hospitals.ts';
 import type { Figure } from './measure.ts';
 import { TOGETHER } from './pace.ts';
-import { compareDetails, comparePages, cpuAndMemory, type Open, type PageWork } from './pages.ts';
+import { compareDetails, comparePages, cpuAndMemory, someIds, type Open, type PageWork } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Bench } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
@@ -58,9 +59,14 @@ export const bench: Bench = {
     await makeBareHospitals(pool);
     const session = headersOf(await signedIn(product));
     const open: Open = () => Wire.open(product.url, session);
+    const bare = await startBareServer(databaseUrl);
     const figures: Figure[] = [];
     for (const work of works) figures.push(...(await comparePages(LIST, work, pool, open)));
-    figures.push(...(await cpuAndMemory(LIST, product.pid, open)), ...(await compareDetails(PATH, 'hospital_list', pool, open)));
+    figures.push(
+      ...(await cpuAndMemory(LIST, product.pid, open)),
+      ...(await compareDetails(PATH, await someIds(pool, 'hospital_list'), bare, open)),
+    );
+    bare.stop();
     await product.stop();
     await pool.end();
     return figures;

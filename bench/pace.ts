@@ -1,12 +1,9 @@
 import { interleaved, median, quantile, type Figure } from './measure.ts';
-import { Wire } from './wire.ts';
+import type { Wire } from './wire.ts';
 
 /** Connections at once where a rate is measured. */
 export const TOGETHER = 10;
 const SECONDS = 2;
-
-/** What has no connection of its own. */
-export const none = (): undefined => undefined;
 
 /** The median time of one after the other, in milliseconds. */
 export async function p50(times: number, work: () => Promise<unknown>): Promise<number> {
@@ -19,20 +16,38 @@ export async function p50(times: number, work: () => Promise<unknown>): Promise<
   return quantile(took, 0.5);
 }
 
+type Connection = { close(): void } | { release(): void };
+
+/** Somebody who does the work, over a connection of its own. */
+export interface Side<T extends Connection> {
+  readonly open: () => Promise<T>;
+  readonly work: (by: T) => Promise<unknown>;
+}
+
+const end = (by: Connection): void => ('close' in by ? by.close() : by.release());
+
+/** The median time of one after the other over one connection. */
+export async function alone<T extends Connection>({ open, work }: Side<T>, times: number): Promise<number> {
+  const by = await open();
+  const middle = await p50(times, () => work(by));
+  end(by);
+  return middle;
+}
+
 /** Work done per second by so many at once, each on a connection of its own. */
-export async function rate<T>(open: () => Promise<T> | T, work: (by: T) => Promise<unknown>, together = TOGETHER): Promise<number> {
-  const all = await Promise.all(Array.from({ length: together }, open));
-  const end = performance.now() + SECONDS * 1_000;
+export async function together<T extends Connection>({ open, work }: Side<T>): Promise<number> {
+  const all = await Promise.all(Array.from({ length: TOGETHER }, open));
+  const until = performance.now() + SECONDS * 1_000;
   let done = 0;
   await Promise.all(
     all.map(async (each) => {
-      while (performance.now() < end) {
+      while (performance.now() < until) {
         await work(each);
         done += 1;
       }
     }),
   );
-  for (const each of all) if (each instanceof Wire) each.close();
+  for (const each of all) end(each);
   return done / SECONDS;
 }
 
@@ -47,25 +62,23 @@ interface Contest {
 }
 
 /** Ours against the limit in turns: the median of one after the other, then how many a second come through at once. */
-export async function against(
+export async function against<T extends Connection>(
   { what, times, atMost, atLeast }: Contest,
-  ours: { readonly open: () => Promise<Wire>; readonly work: (by: Wire) => Promise<unknown> },
-  limit: { readonly alone: () => Promise<unknown>; readonly together?: () => Promise<unknown> },
+  ours: Side<Wire>,
+  limit: Side<T>,
 ): Promise<[Figure, Figure]> {
-  const wire = await ours.open();
-  const alone = await interleaved(
+  const paces = await interleaved(
     3,
-    () => p50(times, () => ours.work(wire)),
-    () => p50(times, limit.alone),
+    () => alone(ours, times),
+    () => alone(limit, times),
   );
-  wire.close();
-  const together = await interleaved(
+  const rates = await interleaved(
     3,
-    () => rate(ours.open, ours.work),
-    () => rate(none, limit.together ?? limit.alone),
+    () => together(ours),
+    () => together(limit),
   );
   return [
-    { what, unit: 'ms', ours: median(alone.ours), limit: median(alone.limit), ...(atMost === undefined ? {} : { atMost }) },
-    { what: '', unit: '/s', ours: median(together.ours), limit: median(together.limit), ...(atLeast === undefined ? {} : { atLeast }) },
+    { what, unit: 'ms', ours: median(paces.ours), limit: median(paces.limit), ...(atMost === undefined ? {} : { atMost }) },
+    { what: '', unit: '/s', ours: median(rates.ours), limit: median(rates.limit), ...(atLeast === undefined ? {} : { atLeast }) },
   ];
 }

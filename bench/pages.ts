@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type pg from 'pg';
 import type { BarePage } from './barePages.ts';
+import type { BareServer } from './bareFastify.ts';
 import { from } from './hospitals.ts';
 import type { Figure } from './measure.ts';
 import { against } from './pace.ts';
@@ -25,21 +26,19 @@ export interface PageWork {
 
 /** The same page from both, checked to be the same, alone and together. */
 export async function comparePages(list: string, work: PageWork, pool: pg.Pool, open: Open): Promise<[Figure, Figure]> {
-  const [client, wire] = [await pool.connect(), await open()];
   const ours = (round: number, by: Wire): Promise<string> => answerTo(by, list + work.path(round));
   const bare = async (round: number, by: pg.Pool | pg.PoolClient): Promise<string> =>
     (await by.query<{ answer: string }>({ ...work.bare(round) })).rows[0]?.answer ?? '';
+  const wire = await open();
   for (const round of [0, 1, 2, 3, 50, 51, 400])
-    assert.deepEqual(JSON.parse(await ours(round, wire)), JSON.parse(await bare(round, client)), `${work.what} ${round}`);
+    assert.deepEqual(JSON.parse(await ours(round, wire)), JSON.parse(await bare(round, pool)), `${work.what} ${round}`);
   wire.close();
   let [next, nextBare] = [0, 0];
-  const figures = await against(
+  return against(
     { what: work.what, times: work.times, atMost: work.p50, atLeast: work.rate },
     { open, work: (by) => ours(next++, by) },
-    { alone: () => bare(nextBare++, client), together: () => bare(nextBare++, pool) },
+    { open: () => pool.connect(), work: (by) => bare(nextBare++, by) },
   );
-  client.release();
-  return figures;
 }
 
 /** The ids of some rows of a list, from anywhere in it. */
@@ -48,15 +47,15 @@ export async function someIds(pool: pg.Pool, view: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The page of one entity with its history, against its bare state. */
-export async function compareDetails(list: string, view: string, pool: pg.Pool, open: Open): Promise<[Figure, Figure]> {
-  const ids = await someIds(pool, view);
+/** The page of one entity with its history, against a bare Fastify that passes its state through. */
+export async function compareDetails(list: string, ids: readonly string[], bare: BareServer, open: Open): Promise<[Figure, Figure]> {
   let n = 0;
   const id = (): string => from(ids, n++);
+  await bare.learn('bare_detail', 'select state::text as answer from stream where id = $1');
   return against(
-    { what: 'one detail, with its history', times: 1_000 },
+    { what: 'one detail, with its history', times: 1_000, atMost: 2, atLeast: 0.5 },
     { open, work: (by) => answerTo(by, `${list}${id()}/`) },
-    { alone: () => pool.query({ name: 'bare_detail', text: 'select state::text from stream where id = $1', values: [id()] }) },
+    { open: bare.open, work: (by) => answerTo(by, bare.path('bare_detail', [id()])) },
   );
 }
 

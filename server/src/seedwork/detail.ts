@@ -34,10 +34,13 @@ export interface Surroundings {
  * @param hides events that the reader may not know of: the history is the same as without them
  */
 export async function surroundings(store: Store, { id, state }: Loaded, hides?: (event: StoredEvent) => boolean): Promise<Surroundings> {
-  const [newest, comments] = await Promise.all([
-    store.events(id, { limit: hides ? 2 * HISTORY : HISTORY }),
-    store.events(id, { topics: commentTopics, limit: 10_000 }),
-  ]);
+  const limit = hides ? 2 * HISTORY : HISTORY;
+  const newest = await store.events(id, { limit });
+  // A history that is here as a whole holds all comments.
+  const comments =
+    newest.length < limit
+      ? newest.filter(({ topic }) => commentTopics.includes(topic))
+      : await store.events(id, { topics: commentTopics, limit: 10_000 });
   const events = hides ? newest.filter((event) => !hides(event)).slice(0, HISTORY) : newest;
   const entity = stateOf({ state });
   const sources = (entity.reports ?? []).map((report) => report.source);

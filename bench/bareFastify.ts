@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../server/src/testing/freePort.ts';
+import { Wire } from './wire.ts';
+
+/** The least of servers, in a process of its own: it answers statements that it was taught. */
+export interface BareServer {
+  readonly open: () => Promise<Wire>;
+  readonly learn: (name: string, text: string) => Promise<void>;
+  /** Where it answers a statement with these values. */
+  readonly path: (name: string, values: readonly unknown[]) => string;
+  readonly stop: () => void;
+}
+
+export async function startBareServer(databaseUrl: string): Promise<BareServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bareServer.ts')], {
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const isReady = (): Promise<boolean> =>
+    fetch(`${url}/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  for (let tries = 0; !(await isReady()); tries += 1) {
+    if (tries === 400) throw new Error('the bare server did not start');
+    await pause(25);
+  }
+  return {
+    open: () => Wire.open(url),
+    learn: async (name, text) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${url}/statement`, { method: 'POST', headers, body: JSON.stringify({ name, text }) });
+    },
+    path: (name, values) => `/page?name=${name}&values=${encodeURIComponent(JSON.stringify(values))}`,
+    stop: () => void child.kill(),
+  };
+}
