@@ -21,16 +21,22 @@ create function compare_folds(
   select id from d where id not in (select id from moved)
 $$;
 
--- Writes what differs. The rows are locked first: an append that comes between waits and then finds the new state.
+-- Writes what differs. Its rows are locked, and what moved on until then is left out: an append that comes after that
+-- waits and then finds the new state. What is right, nearly everything, is not locked.
 create function save_folds(
   p_ids uuid[], p_types text[], p_versions int[], p_cards jsonb[], p_states jsonb[],
   p_targets uuid[], p_rels text[], p_sources uuid[], p_kinds text[], p_keys text[], p_holders uuid[]
 ) returns int language plpgsql as $$
 declare v_wrong uuid[];
 begin
-  perform from stream where id = any(p_ids) order by id for update;
   select array_agg(c.stream_id) into v_wrong
     from compare_folds(p_ids, p_types, p_versions, p_cards, p_states, p_targets, p_rels, p_sources, p_kinds, p_keys, p_holders) as c;
+  if v_wrong is null then return 0; end if;
+  perform from stream where id = any(v_wrong) order by id for update;
+  select array_agg(id) into v_wrong from (
+    select w as id from unnest(v_wrong) as w
+    except select t.id from stream t join unnest(p_ids, p_versions) as f(id, version) on f.id = t.id
+      where t.id = any(v_wrong) and t.version > f.version) still;
   if v_wrong is null then return 0; end if;
   insert into stream as t (id, type, version, card, state)
     select * from unnest(p_ids, p_types, p_versions, p_cards, p_states) as f(id, type, version, card, state) where id = any(v_wrong) order by id
