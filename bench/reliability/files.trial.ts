@@ -60,7 +60,7 @@ export const trial: Trial = {
   times: 1,
   fault: {
     says: 'archives are not looked at before they are unpacked',
-    turnsRed: ['not refused'],
+    turnsRed: ['refused after, at most'],
     broken: [{ file: 'server/src/platform/imports/readSheet.ts', line: 'if (fault !== undefined) return unreadable(fault);', becomes: '' }],
   },
   run: async (ground) => {

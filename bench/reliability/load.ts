@@ -97,15 +97,15 @@ export class CommandLoad {
   }
 }
 
-/** What became of the commands that were given while something was killed so often. */
+/** What became of the commands that were given while something was taken away so often. */
 export async function fateOf(
   load: CommandLoad,
   { pool, store }: Pick<House, 'pool' | 'store'>,
-  kills: { readonly done: number; readonly meant: number },
+  kills: { readonly what?: string; readonly done: number; readonly meant: number },
 ): Promise<Figure[]> {
   const { lost, doubled } = await lostAndDoubled(pool, load.acknowledged);
   return [
-    tried('kills', kills.done, kills.meant),
+    tried(kills.what ?? 'kills', kills.done, kills.meant),
     tried('commands acknowledged', load.acknowledged.size, kills.meant),
     tried('tries without an answer', load.retries, kills.meant),
     none('acknowledged, but lost', lost),

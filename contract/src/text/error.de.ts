@@ -145,5 +145,7 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'request.conflict': 'Der Eintrag wurde inzwischen von anderen geändert.',
   'request.lost_race': 'Hier ändern gerade viele gleichzeitig. Bitte noch einmal versuchen.',
   'request.unavailable': 'Die Datenbank antwortet gerade nicht. Es wurde nichts geändert; bitte noch einmal versuchen.',
+  'request.disk_full':
+    'Auf dem Server ist kein Speicherplatz mehr frei. Es wurde nichts geändert; bitte die Administration verständigen und später noch einmal versuchen.',
   'request.fault': 'Es ist ein unerwarteter Fehler aufgetreten. Bitte nennen Sie dem Support diese Nummer: {trace_id}.',
 };

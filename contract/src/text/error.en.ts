@@ -140,6 +140,7 @@ export const errorsEn = {
   'request.conflict': 'The entity was changed by others meanwhile.',
   'request.lost_race': 'Many people are changing this at the moment. Please try again.',
   'request.unavailable': 'The database does not answer at the moment. Nothing was changed; please try again.',
+  'request.disk_full': 'The server has no storage left. Nothing was changed; please tell the administration and try again later.',
   'request.fault': 'Something unexpected happened. Please tell the support this number: {trace_id}.',
 } as const;
 

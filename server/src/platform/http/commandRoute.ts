@@ -4,7 +4,7 @@ import { invalid, Rejection, unknown, type CommandBus, type Envelope } from '../
 import type { FileStore } from '../files/fileStore.ts';
 import { checkCsrf } from './csrf.ts';
 import type { Gate } from './gate.ts';
-import { Uploads } from './uploads.ts';
+import { parsed, Uploads } from './uploads.ts';
 
 export interface CommandRouteOptions {
   readonly bus: CommandBus;
@@ -82,20 +82,17 @@ async function bodyOf(request: FastifyRequest, uploads: Uploads): Promise<Body> 
 
 /** The fields of a form. A file is stored, and the command gets its place; commands without a file refuse the field. */
 async function formOf(request: FastifyRequest, uploads: Uploads): Promise<Body> {
-  try {
-    return await readForm(request, uploads);
-  } catch (error) {
-    // What the server knows has a status; the parser's own complaints (no boundary, broken off) have none.
-    if (error instanceof Rejection || (error instanceof Error && 'statusCode' in error)) throw error;
-    throw new Rejection(400, [{ code: 'request.malformed' }]);
-  }
-}
-
-async function readForm(request: FastifyRequest, uploads: Uploads): Promise<Body> {
   const fields = new Map<string, unknown>();
-  for await (const part of request.parts()) {
-    if (fields.has(part.fieldname)) throw invalid([{ field: part.fieldname.slice(0, 100), code: 'request.malformed' }]);
-    fields.set(part.fieldname, part.type === 'field' ? part.value : await uploads.keep(part));
+  try {
+    for await (const part of parsed(request.parts())) {
+      if (fields.has(part.fieldname)) throw invalid([{ field: part.fieldname.slice(0, 100), code: 'request.malformed' }]);
+      fields.set(part.fieldname, part.type === 'field' ? part.value : await uploads.keep(part));
+    }
+  } catch (error) {
+    // Nobody reads the rest: it must not stand in the way of what comes next over this connection.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw error;
   }
   return Object.fromEntries(fields);
 }

@@ -5,6 +5,16 @@ import type { FileStore } from '../files/fileStore.ts';
 /** A day is enough to look at a plan; an applied import keeps its rows, not its file. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
+/** What a parser gives. What the server knows of its complaints has a status; the others (no boundary, broken off) mean a broken request. */
+export async function* parsed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch (error) {
+    if (error instanceof Rejection || (error instanceof Error && 'statusCode' in error)) throw error;
+    throw new Rejection(400, [{ code: 'request.malformed' }]);
+  }
+}
+
 /** The files that came with one request. */
 export class Uploads {
   readonly #files: FileStore;
@@ -20,7 +30,7 @@ export class Uploads {
   async keep(part: MultipartFile): Promise<object> {
     try {
       const name = part.filename.slice(0, 200);
-      const file = await this.#files.write(part.file, {
+      const file = await this.#files.write(parsed<Uint8Array>(part.file), {
         purpose: 'upload',
         name,
         mediaType: part.mimetype,

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { areas } from '../../server/src/areas.ts';
+import { borrowEmbeddedPostgres, removeEmbeddedPostgres } from '../../server/src/platform/postgres/index.ts';
+import { openPool, Store } from '../../server/src/platform/store/index.ts';
+import type { Visitor } from '../../server/src/testing/visitor.ts';
+import { quantile, type Figure } from '../measure.ts';
+import { signedIn } from '../session.ts';
+import { CommandLoad, fateOf } from './load.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+const WORKERS = 4;
+const MB = 1_048_576;
+
+export const trial: Trial = {
+  about: `the disk of the data folder full while ${WORKERS} people give commands and somebody sends files; the app is never restarted`,
+  times: 10,
+  fault: {
+    says: 'a full disk is taken for a fault of ours',
+    turnsRed: ['answered otherwise', 'files refused without saying why'],
+    broken: [{ file: 'server/src/platform/http/errorAnswer.ts', line: 'code === DISK_FULL', becomes: 'code === "never"' }],
+  },
+  run: async (ground) => {
+    if (process.getuid?.() !== 0) throw new Error('a small disk is mounted for this trial: run it as root');
+    const disk = join(ground.folder, 'disk');
+    mkdirSync(disk);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'kurator-trial', disk]);
+    // The service account of PostgreSQL must be able to enter, or the cluster goes elsewhere.
+    for (const each of [ground.folder, disk]) chmodSync(each, 0o755);
+    const folder = join(disk, 'product');
+    try {
+      return await fillAgainAndAgain(ground, disk, folder);
+    } finally {
+      await removeEmbeddedPostgres(folder);
+      execFileSync('umount', [disk]);
+    }
+  },
+};
+
+async function fillAgainAndAgain(ground: Parameters<Trial['run']>[0], disk: string, folder: string): Promise<readonly Figure[]> {
+  const node = await ground.node({ databaseUrl: '', env: { DATABASE_URL: '', KURATOR_DATA_DIR: folder } });
+  const { url } = await borrowEmbeddedPostgres(folder);
+  const load = new CommandLoad(await signedIn(node));
+  const sender = await signedIn(node);
+  load.start(WORKERS);
+  const back: number[] = [];
+  let [refused, unclear] = [0, 0];
+  for (let round = 0; round < ground.times; round += 1) {
+    await pause(500);
+    const ballast = fill(disk);
+    const full = performance.now();
+    while (performance.now() - full < 2_000) {
+      const { status, text } = await sent(sender);
+      if (status === 200) continue;
+      refused += 1;
+      if (status !== 503 || !/request\.(disk_full|unavailable)/.test(text)) unclear += 1;
+    }
+    rmSync(ballast);
+    const before = load.acknowledged.size;
+    const freed = performance.now();
+    while (load.acknowledged.size === before && node.isAlive() && performance.now() - freed < 60_000) await pause(5);
+    back.push(performance.now() - freed);
+  }
+  await load.end();
+  const pool = openPool(url);
+  const store = new Store({ pool, types: areas.flatMap((area) => area.streams) });
+  const fate = await fateOf(load, { pool, store }, { what: 'times full', done: back.length, meant: ground.times });
+  const isAlive = node.isAlive();
+  await pool.end();
+  await node.stop();
+  return [
+    ...fate,
+    tried('files refused', refused, ground.times),
+    none('files refused without saying why', unclear),
+    none('restarts of the app', isAlive ? 0 : 1),
+    { what: 'commands are answered again, most', unit: 'ms', ours: quantile(back, 1), atMost: 30_000 },
+  ];
+}
+
+/** Takes all that is left of a disk. @returns what to remove to give it back */
+function fill(disk: string): string {
+  const ballast = join(disk, 'ballast');
+  for (const size of [MB, 4_096])
+    try {
+      for (;;) appendFileSync(ballast, Buffer.alloc(size, 1));
+    } catch {
+      // Full, but for less than this.
+    }
+  return ballast;
+}
+
+/** Somebody uploads a file of three megabytes for an import. */
+async function sent(visitor: Visitor): Promise<{ status: number; text: string }> {
+  const form = new FormData();
+  form.set('topic_name', 'medics.overwrite_master_data');
+  form.set('file', new File([Buffer.alloc(3 * MB, 'medic_id;title\n')], 'liste.csv'));
+  return visitor.ask('POST', '/dms/health/api/commands/', { headers: { 'x-csrftoken': visitor.csrfToken }, body: form });
+}
