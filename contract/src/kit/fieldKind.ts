@@ -60,8 +60,13 @@ function parsedList(text: string): unknown {
   }
 }
 
+/** Files in one request. */
+export const mostFiles = 10;
+
 /** A file that was sent and waits in the data folder: what commands with a file get in its place. */
 const uploadedFile = z.object({ upload_id: z.uuid(), name: z.string(), size: z.number() });
+/** Several of them: a form sends the field once per file. */
+const uploadedFiles = z.preprocess((v): unknown => (Array.isArray(v) ? v : [v]), z.array(uploadedFile).min(1).max(mostFiles));
 
 /**
  * Every kind of field: one schema, from which body validation, dialog, OpenAPI and samples follow.
@@ -106,6 +111,7 @@ export const fieldKinds = {
   resources: listOf(filled(line(300)), 50),
   affiliationRule: z.enum(['default', 'location', 'practice_name', 'mvz_name'], { error: 'format' }),
   file: uploadedFile,
+  files: uploadedFiles,
   permissions: z.array(line(80)).max(50),
   newPassword: z.string().min(10).max(200),
 } satisfies Record<string, z.ZodType>;
@@ -149,6 +155,7 @@ export const fieldSamples: { [K in FieldKind]: z.input<(typeof fieldKinds)[K]> }
   resources: ['Moorheilbad', 'https://www.kurort.example'],
   affiliationRule: 'default',
   file: { upload_id: '00000000-0000-4000-8000-000000000000', name: 'liste.csv', size: 1024 },
+  files: [{ upload_id: '00000000-0000-4000-8000-000000000000', name: 'liste.csv', size: 1024 }],
   permissions: ['dms.can_access_health_research'],
   newPassword: 'ein langes Kennwort',
 };

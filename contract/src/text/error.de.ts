@@ -45,6 +45,7 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'kind.resources': 'Bitte eine Liste von Texten ohne Wiederholungen angeben.',
   'kind.affiliationRule': 'Möglich sind default, location, practice_name und mvz_name.',
   'kind.file': 'Bitte eine Datei angeben (CSV oder Excel).',
+  'kind.files': 'Bitte eine bis zehn Dateien angeben.',
   'address.zipcode_de': 'Deutsche Postleitzahlen haben fünf Ziffern, z. B. 01067.',
   'address.state_needed': 'Für Deutschland ist das Bundesland nötig („Unbekannt“ ist erlaubt).',
   'address.state_unknown': 'Das ist kein deutsches Bundesland; „Unbekannt“ ist erlaubt.',

@@ -43,6 +43,7 @@ export const errorsEn = {
   'kind.resources': 'A list of texts without repetitions is expected.',
   'kind.affiliationRule': 'One of default, location, practice_name, mvz_name.',
   'kind.file': 'A file is expected (CSV or Excel).',
+  'kind.files': 'One to ten files are expected.',
   'address.zipcode_de': 'German zip codes have five digits, e.g. 01067.',
   'address.state_needed': 'For Germany the federal state is needed (“Unbekannt” is allowed).',
   'address.state_unknown': 'Not a German federal state; “Unbekannt” is allowed.',

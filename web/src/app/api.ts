@@ -63,7 +63,7 @@ export async function sendCommand<A extends CommandAnswer = CommandAnswer>(
     ...(options.expectedVersion === undefined ? {} : { expected_version: options.expectedVersion }),
     ...(options.dryRun ? { dry_run: true } : {}),
   };
-  const hasFile = Object.values(values).some((value) => value instanceof Blob);
+  const hasFile = Object.values(values).some((value) => (Array.isArray(value) ? value : [value]).some((item) => item instanceof Blob));
   const headers: Record<string, string> = { 'X-CSRFToken': cookie('csrftoken'), 'Idempotency-Key': options.key ?? crypto.randomUUID() };
   if (!hasFile) headers['Content-Type'] = 'application/json';
   const response = await call(command.path ?? `/dms/${command.area}/api/commands/`, {

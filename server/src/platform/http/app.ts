@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mostFiles } from '@kurator/contract';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -14,6 +15,7 @@ import { commandRoutes } from './commandRoute.ts';
 import { answerError } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
 import { openApi } from './openApi.ts';
+import { FILE_LIMIT } from './uploads.ts';
 import { queryRoutes } from './queryRoute.ts';
 import { endSilentSockets } from './silentSockets.ts';
 import { refuseRepeatedHeaders } from './repeatedHeaders.ts';
@@ -35,7 +37,6 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 1024 * 1024;
-const FILE_LIMIT = 50 * 1024 * 1024;
 
 /** The HTTP surface: limits, headers, errors, then sign-in, commands, queries and the API's description. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -68,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, {
-    limits: { fields: 100, fieldSize: 100_000, files: 1, fileSize: FILE_LIMIT, parts: 101 },
+    limits: { fields: 100, fieldSize: 100_000, files: mostFiles, fileSize: FILE_LIMIT, parts: 100 + mostFiles },
     throwFileSizeLimit: true,
   });
   // One session may send 200 commands a second; this is the fence far outside of that.

@@ -80,13 +80,17 @@ async function bodyOf(request: FastifyRequest, uploads: Uploads): Promise<Body> 
   return body;
 }
 
-/** The fields of a form. A file is stored, and the command gets its place; commands without a file refuse the field. */
+/** The fields of a form. Files are stored, and the command gets their places: several under one name as a list. Commands without a file refuse the field. */
 async function formOf(request: FastifyRequest, uploads: Uploads): Promise<Body> {
   const fields = new Map<string, unknown>();
+  const files = new Map<string, readonly object[]>();
   try {
     for await (const part of parsed(request.parts())) {
-      if (fields.has(part.fieldname)) throw invalid([{ field: part.fieldname.slice(0, 100), code: 'request.malformed' }]);
-      fields.set(part.fieldname, part.type === 'field' ? part.value : await uploads.keep(part));
+      if (part.type === 'file') {
+        const file = await uploads.keep(part);
+        files.set(part.fieldname, [...(files.get(part.fieldname) ?? []), file]);
+      } else if (fields.has(part.fieldname)) throw twice(part.fieldname);
+      else fields.set(part.fieldname, part.value);
     }
   } catch (error) {
     // Nobody reads the rest: it must not stand in the way of what comes next over this connection.
@@ -94,8 +98,14 @@ async function formOf(request: FastifyRequest, uploads: Uploads): Promise<Body> 
     request.raw.resume();
     throw error;
   }
+  for (const [name, some] of files) {
+    if (fields.has(name)) throw twice(name);
+    fields.set(name, some.length === 1 ? some[0] : some);
+  }
   return Object.fromEntries(fields);
 }
+
+const twice = (field: string): Rejection => invalid([{ field: field.slice(0, 100), code: 'request.malformed' }]);
 
 function envelopeOf(request: FastifyRequest, dryRun: unknown, expectedVersion: unknown): Envelope {
   const key = request.headers['idempotency-key'];

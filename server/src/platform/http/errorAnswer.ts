@@ -25,6 +25,7 @@ const serverCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.content_type',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.broken_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.broken_json',
+  FST_FILES_LIMIT: 'kind.files',
 };
 
 const statusCodes: Readonly<Record<number, ErrorCode>> = { 413: 'request.too_large', 415: 'request.content_type' };

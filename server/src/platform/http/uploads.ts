@@ -15,11 +15,15 @@ export async function* parsed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
+/** Bytes of all files of one request together. */
+export const FILE_LIMIT = 50 * 1024 * 1024;
+
 /** The files that came with one request. */
 export class Uploads {
   readonly #files: FileStore;
   readonly #owner: string;
   readonly #ids: string[] = [];
+  #bytes = 0;
 
   constructor(files: FileStore, owner: string) {
     this.#files = files;
@@ -38,7 +42,8 @@ export class Uploads {
         expiresAt: new Date(Date.now() + KEPT_MS),
       });
       this.#ids.push(file.id);
-      if (part.file.truncated)
+      this.#bytes += file.size;
+      if (part.file.truncated || this.#bytes > FILE_LIMIT)
         throw new Rejection(413, [{ field: part.fieldname.slice(0, 100), code: 'file.too_large', params: { max: '50 MB' } }]);
       return { upload_id: file.id, name: file.name, size: file.size, sha256: file.sha256 };
     } finally {

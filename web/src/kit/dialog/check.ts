@@ -12,4 +12,8 @@ export function faultsOf(command: Command, body: Readonly<Record<string, unknown
 
 /** A file stands for what the server makes of it: something that was uploaded. */
 const asSent = (value: unknown): unknown =>
-  value instanceof File ? { upload_id: '00000000-0000-4000-8000-000000000000', name: value.name, size: value.size } : value;
+  Array.isArray(value)
+    ? value.map(asSent)
+    : value instanceof File
+      ? { upload_id: '00000000-0000-4000-8000-000000000000', name: value.name, size: value.size }
+      : value;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** What a form holds: texts as typed, flags as booleans, files as they were chosen. */
-export type FormValue = string | boolean | File;
+export type FormValue = string | boolean | File | readonly File[];
 export type FormValues = Readonly<Record<string, FormValue>>;
 
 /** What every input gets; one component per field kind takes it. */
@@ -25,7 +25,18 @@ export type Input = ComponentType<InputProps>;
 
 /** The text of a form value. */
 export const textOf = (value: FormValue): string =>
-  typeof value === 'string' ? value : value instanceof File ? value.name : value ? 'true' : 'false';
+  typeof value === 'string'
+    ? value
+    : typeof value === 'object'
+      ? filesOf(value)
+          .map(({ name }) => name)
+          .join(', ')
+      : value
+        ? 'true'
+        : 'false';
+
+/** The files of a form value. */
+export const filesOf = (value: FormValue): readonly File[] => (value instanceof File ? [value] : typeof value === 'object' ? value : []);
 
 /** What every input element carries, whatever its kind. */
 export const ariaOf = ({ id, name, required, invalid, describedBy, label }: InputProps) => ({

@@ -1,6 +1,6 @@
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { DateInput } from './DateInput.tsx';
-import { FileInput } from './FileInput.tsx';
+import { FileInput, FilesInput } from './FileInput.tsx';
 import { FlagInput } from './FlagInput.tsx';
 import type { Input } from './input.ts';
 import { LongTextInput } from './LongTextInput.tsx';
@@ -63,6 +63,7 @@ export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   resources: lines,
   affiliationRule: choice('affiliationRule'),
   file: { Input: FileInput, wide: true },
+  files: { Input: FilesInput, wide: true },
   permissions: text,
   newPassword: text,
 };

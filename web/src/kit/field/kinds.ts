@@ -54,6 +54,7 @@ export const kinds: Readonly<Record<FieldKind, KindParts>> = {
   resources: lines,
   affiliationRule: choice('affiliationRule'),
   file: text,
+  files: text,
   permissions: text,
   newPassword: text,
 };
