@@ -45,8 +45,20 @@ export const jobAnswer = jobRow
   .meta({ id: 'JobDetail' });
 export type JobAnswer = z.infer<typeof jobAnswer>;
 
-/** What a row of an import would do or did. Line numbers are those of the file, the header being line 1. */
+/** What a row of an import would do or did. Of one table, `row` is the line in the file, the header being 1; else it counts. */
 export const importRowStates = ['unchanged', 'change', 'new', 'error', 'written', 'skipped', 'reverted'] as const;
+
+/** What people should know of a row or a cell of the files, and what was made of it. `refused`: this is not in the house. */
+export const importNote = z.object({
+  kind: z.enum(['refused', 'warning']),
+  file: z.string(),
+  row: z.number(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+  done: z.string(),
+});
+export type ImportNote = z.infer<typeof importNote>;
 
 export const importRow = z
   .object({
@@ -54,8 +66,11 @@ export const importRow = z
     state: z.enum(importRowStates),
     entity_id: z.uuid().nullable(),
     label: nullable,
-    changes: z.array(z.object({ field: z.string(), before: nullable, after: nullable })),
+    /** `of`: whose value it is, where it is not the row's own entry, with its type; for a report year also which. */
+    changes: z.array(z.object({ field: z.string(), of: nullable, of_type: nullable, before: nullable, after: nullable })),
     errors: z.array(z.object({ column: nullable, value: nullable, text: z.string() })),
+    /** They stop nothing: the row is written as far as it can be. */
+    warnings: z.array(importNote),
   })
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRow>;

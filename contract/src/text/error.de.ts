@@ -120,6 +120,7 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'row.medic_deleted': '{value} ist gelöscht.',
   'row.twice': 'Diese Person stand schon in Zeile {row}.',
   'row.several': 'Mehrere Einrichtungen passen: {names}.',
+  'row.not_taken_back': 'Das hat seither jemand geändert oder verwendet: {names}. Es bleibt, wie es ist.',
   'row.changed_since': 'Seit der Planung hat das jemand geändert; die Zeile wurde nicht geschrieben.',
   'export.unknown': 'Den Export {name} gibt es nicht.',
   'export.expired': 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.',

@@ -116,6 +116,7 @@ export const errorsEn = {
   'row.medic_deleted': '{value} is deleted.',
   'row.twice': 'This medic was in row {row} already.',
   'row.several': 'Several institutions fit: {names}.',
+  'row.not_taken_back': 'Somebody changed this since, or uses it: {names}. It stays as it is.',
   'row.changed_since': 'Somebody changed this since the plan was made; it was not written.',
   'export.unknown': 'There is no export {name}.',
   'export.expired': 'This file has expired. Please request the export again.',

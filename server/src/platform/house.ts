@@ -6,6 +6,7 @@ import { CommandBus } from './bus/index.ts';
 import { FileStore } from './files/fileStore.ts';
 import type { Job, Task } from './jobs/job.ts';
 import { JobRunner } from './jobs/jobRunner.ts';
+import { seenThrough, type SeeingThrough } from './jobs/seenThrough.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { JobTable } from './jobs/jobTable.ts';
 import { notify, type Notice } from './notice.ts';
@@ -27,6 +28,8 @@ export interface House {
   readonly files: FileStore;
   readonly jobs: JobTable;
   readonly bus: CommandBus;
+  /** Works on a job until it waits for somebody's word or has ended, beside nodes that may be faster. */
+  seeThrough(jobId: string, watching?: SeeingThrough): Promise<Job>;
   close(): Promise<void>;
 }
 
@@ -100,16 +103,18 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       services,
     });
     const tasks: Record<string, Task> = Object.fromEntries(areas.flatMap((area) => Object.entries(area.tasks?.(services) ?? {})));
-    const runner = options.works
-      ? new JobRunner({
-          table: jobs,
-          settings: connectionSettings(databaseUrl),
-          tasks,
-          onError: options.onError,
-          onGivenUp: (job) => notify(pool, givenUp(job)),
-        })
-      : undefined;
+    const runnerOf = (only?: string): JobRunner =>
+      new JobRunner({
+        table: jobs,
+        settings: connectionSettings(databaseUrl),
+        tasks,
+        onError: options.onError,
+        onGivenUp: (job) => notify(pool, givenUp(job)),
+        ...(only === undefined ? {} : { only }),
+      });
+    const runner = options.works ? runnerOf() : undefined;
     runner?.start();
+    const seeThrough: House['seeThrough'] = (id, watching) => seenThrough(jobs, runnerOf(id), id, watching);
     const sweep = options.works ? setInterval(() => void files.sweep().catch(options.onError), HOUR).unref() : undefined;
     const close = async (): Promise<void> => {
       clearInterval(sweep);
@@ -118,7 +123,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await store.announced();
       await Promise.all([pool.end(), readPool?.end()]);
     };
-    return { pool, store, projectors, reads, files, jobs, bus, close };
+    return { pool, store, projectors, reads, files, jobs, bus, seeThrough, close };
   } catch (error) {
     await Promise.all([pool.end(), readPool?.end()]);
     throw error;

@@ -9,7 +9,7 @@ export type EntityEventData = JsonObject & {
   readonly before?: JsonObject;
   readonly after?: JsonObject;
   readonly item?: { readonly of: string; readonly id: string; readonly removed?: boolean };
-  readonly report?: { readonly year: number };
+  readonly report?: { readonly year: number; readonly removed?: boolean };
   readonly reason?: string;
 };
 
@@ -30,7 +30,10 @@ export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' |
     return isItemKind(item['of'])
       ? withItem(base, item['of'], item, { ...(isObject(after) ? after : {}), ...origin(item['of'], fact.data['source']) })
       : asState(base);
-  if (isObject(report)) return withReport(base, isObject(after) ? after : {}, Number(report['year']));
+  if (isObject(report)) {
+    const year = Number(report['year']);
+    return report['removed'] === true ? withoutReport(base, year) : withReport(base, isObject(after) ? after : {}, year);
+  }
   const changed = isObject(after) ? after : {};
   // Who wrote a note and when says the event itself.
   const { note } = changed;
@@ -74,3 +77,6 @@ function withReport(base: JsonObject, after: JsonObject, year: number): EntitySt
   const report = { ...empty, ...reports.find((known) => known.year === year), ...after, year };
   return asState({ ...base, reports: [...reports.filter((known) => known.year !== year), report].toSorted((a, b) => b.year - a.year) });
 }
+
+const withoutReport = (base: JsonObject, year: number): EntityState =>
+  asState(compact({ ...base, reports: (asState(base).reports ?? []).filter((known) => known.year !== year) }));

@@ -1,10 +1,12 @@
 import { commandOf, isAllowed } from '@kurator/contract';
 import * as commands from '@kurator/contract/seedwork/import.command';
+import { z } from 'zod';
 import { handler, refuse, Rejection, unknown, type Principal, type Services } from '../platform/bus/index.ts';
 import type { AnyImport } from '../platform/imports/declaration.ts';
 import { importKind } from '../platform/imports/machine.ts';
-import type { Job } from '../platform/jobs/job.ts';
-import { jsonOf } from '../platform/store/index.ts';
+import type { ImportPayload } from '../platform/imports/planning.ts';
+import type { Job, NewJob } from '../platform/jobs/job.ts';
+import { jsonOf, objectOf } from '../platform/store/index.ts';
 import { storedTopic } from './change.ts';
 
 /** The import of a job, for whom it is; the right to import is asked for again. @throws Rejection 403, 404 */
@@ -41,24 +43,35 @@ const revert = handler(commands.importRevert, async ({ values, principal, servic
 
 export const importHandlers = [apply, cancel, revert];
 
-/** The command that begins an import: the file is read and planned by a job. */
+const uploadKinds: ReadonlySet<string> = new Set(['file', 'files']);
+const uploaded = z.array(z.object({ upload_id: z.string(), name: z.string() }));
+
+/** The command that begins an import: its files are read and planned by a job. */
 export const beginning = (declared: AnyImport) =>
   handler(declared.command, async ({ values, principal, commandId, language, services }) => {
-    const { file, ...options } = values;
-    const upload =
-      typeof file === 'object' && file !== null && 'upload_id' in file && 'name' in file
-        ? { id: file.upload_id, name: file.name }
-        : undefined;
-    const stored = upload && (await services.files.find(upload.id, 'upload'));
-    if (!upload || stored?.owner !== principal.id) throw new Rejection(422, [{ field: 'file', code: 'kind.file' }]);
-    await services.jobs.create({
-      id: commandId,
-      kind: importKind,
-      topic: storedTopic(declared.command),
-      actor: principal.id,
-      status: 'planning',
-      payload: { upload_id: upload.id, language, values: jsonOf(options) },
-      fileName: upload.name,
-    });
+    const [field = ''] = Object.entries(declared.command.fields).flatMap(([name, { kind }]) => (uploadKinds.has(kind) ? [name] : []));
+    const { [field]: sent, ...options } = values;
+    const files = uploaded.safeParse(Array.isArray(sent) ? sent : [sent]).data ?? [];
+    const uploads = files.map(({ upload_id: id, name }) => ({ id, name }));
+    const stored = await Promise.all(uploads.map(({ id }) => services.files.find(id, 'upload')));
+    if (uploads.length === 0 || stored.some((file) => file?.owner !== principal.id))
+      throw new Rejection(422, [{ field, code: field === 'files' ? 'kind.files' : 'kind.file' }]);
+    await services.jobs.create(
+      importJob(declared, { id: commandId, actor: principal.id, uploads, language, values: objectOf(jsonOf(options)) }),
+    );
     return { job_id: commandId };
   });
+
+/** An import that is to be planned. */
+export const importJob = (
+  { command }: AnyImport,
+  { id, actor, uploads, language, values }: Omit<ImportPayload, 'fileName'> & { readonly id: string; readonly actor: string },
+): NewJob => ({
+  id,
+  kind: importKind,
+  topic: storedTopic(command),
+  actor,
+  status: 'planning',
+  payload: { uploads: uploads.map(({ id: upload, name }) => ({ id: upload, name })), language, values },
+  fileName: uploads.map(({ name }) => name).join(', '),
+});

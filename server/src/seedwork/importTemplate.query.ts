@@ -11,7 +11,7 @@ export const importTemplate = (imports: readonly AnyImport[]): Answering => ({
   answer: async ({ path }) => {
     const name = path['name'] ?? '';
     const declared = imports.find(({ command }) => command.topic === name);
-    if (!declared) throw unknown('import.unknown');
+    if (!declared?.template) throw unknown('import.unknown');
     const sheet = writeXlsxStream([], {
       name: 'Import',
       columns: declared.template.map((header) => ({ header })),

@@ -68,7 +68,7 @@ export const jobAnswers: readonly Answering[] = [
     answer: async (asked) => {
       const job = await theJob(asked);
       return new Download({
-        name: `${(job.fileName ?? 'import').replace(/\.[^.]*$/, '')}-report.csv`,
+        name: `${(job.fileName ?? 'import').replace(/\.[^.]*$/, '').slice(0, 100)}-report.csv`,
         mediaType: 'text/csv; charset=utf-8',
         stream: reportOf(asked.store.pool, job.id, asked.language),
       });

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@kurator/contract';
-import { importRowStates } from '@kurator/contract/seedwork/job.query';
+import { importRowStates, type ImportRow } from '@kurator/contract/seedwork/job.query';
 import { stringify } from 'csv-stringify';
 import type pg from 'pg';
 import { invalid } from '../platform/bus/index.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 import { harmless } from './formula.ts';
 
-const rowSql = `json_build_object('row', row, 'state', state, 'entity_id', entity_id, 'label', label, 'changes', changes, 'errors', errors)`;
+const rowSql = `json_build_object('row', row, 'state', state, 'entity_id', entity_id, 'label', label, 'changes', changes, 'errors', errors, 'warnings', warnings)`;
 
 /** A page of the rows of an import, of one state or of all, as JSON text. */
 export async function rowsOf(pool: pg.Pool, jobId: string, params: URLSearchParams): Promise<string> {
@@ -28,8 +28,9 @@ interface ReportRow {
   readonly row: number;
   readonly state: string;
   readonly label: string | null;
-  readonly changes: readonly { field: string; before: string | null; after: string | null }[];
-  readonly errors: readonly { column: string | null; value: string | null; text: string }[];
+  readonly changes: ImportRow['changes'];
+  readonly errors: ImportRow['errors'];
+  readonly warnings: ImportRow['warnings'];
 }
 
 const heads = {
@@ -48,21 +49,30 @@ async function* reportRows(pool: pg.Pool, jobId: string, language: Language): As
   yield heads[language];
   for (let after = 0; ;) {
     const { rows } = await pool.query<ReportRow>(
-      'select row, state, label, changes, errors from job_row where job_id = $1 and row > $2 order by row limit $3',
+      'select row, state, label, changes, errors, warnings from job_row where job_id = $1 and row > $2 order by row limit $3',
       [jobId, after, PAGE],
     );
     const last = rows.at(-1);
     if (!last) return;
-    for (const row of rows) yield* linesOf(row);
+    for (const row of rows) yield* linesOf(row, language);
     after = last.row;
   }
 }
 
-function linesOf({ row, state, label, changes, errors }: ReportRow): readonly (readonly string[])[] {
+const rowWords = { de: 'Zeile', en: 'row' } as const;
+
+function linesOf({ row, state, label, changes, errors, warnings }: ReportRow, language: Language): readonly (readonly string[])[] {
   const start = [String(row), state, label ?? ''];
   const lines = [
-    ...changes.map(({ field, before, after }) => [...start, field, before ?? '', after ?? '', '']),
+    ...changes.map(({ field, of, before, after }) => [...start, of === null ? field : `${of}: ${field}`, before ?? '', after ?? '', '']),
     ...errors.map(({ column, value, text }) => [...start, column ?? '', value ?? '', '', text]),
+    ...warnings.map(({ file, row: line, column, value, reason, done }) => [
+      ...start,
+      column,
+      value,
+      '',
+      `${file}, ${rowWords[language]} ${line}: ${[reason, done].filter((part) => part !== '').join(' – ')}`,
+    ]),
   ];
   return (lines.length > 0 ? lines : [[...start, '', '', '', '']]).map((line) => line.map(harmless));
 }

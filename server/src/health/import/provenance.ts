@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { revertTopic } from '../../platform/imports/reverting.ts';
 import type { Json, JsonObject } from '../../platform/store/index.ts';
 
 /** What the events of an entity say about who wrote what: people, or an import, whose events name their file. */
@@ -16,13 +17,20 @@ const object = (value: Json | undefined): JsonObject => (isObject(value) ? value
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 const text = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
+interface Written {
+  readonly topic: string;
+  readonly data: JsonObject;
+}
+
 /** Reads it out of an entity's events, oldest first. */
-export function provenanceOf(events: readonly JsonObject[]): Provenance {
+export function provenanceOf(events: readonly Written[]): Provenance {
   const byPerson = new Map<string, boolean>();
   const made = new Map<string, string>();
   const removed = new Set<string>();
-  for (const [index, { source, item, report, before, after }] of events.entries()) {
-    const isPersons = source === undefined;
+  for (const [index, { topic, data }] of events.entries()) {
+    const { source, item, report, before, after } = data;
+    // What takes an import back puts in no word of a person.
+    const isPersons = source === undefined && topic !== revertTopic;
     const { of: kind, id, removed: isRemoved } = object(item);
     const prefix = isObject(item) ? `${text(kind)}/${text(id)}/` : isObject(report) ? `${text(report['year'])}/` : '';
     for (const [field, value] of Object.entries(object(after))) {
@@ -55,10 +63,10 @@ function noteEntries(
 
 /** The provenance of several entities, in one statement. */
 export async function loadProvenance(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, Provenance>> {
-  const { rows } = await pool.query<{ stream_id: string; data: JsonObject }>({
+  const { rows } = await pool.query<Written & { stream_id: string }>({
     name: 'provenance',
-    text: 'select stream_id, data from event where stream_id = any($1) order by stream_id, version',
+    text: 'select stream_id, topic, data from event where stream_id = any($1) order by stream_id, version',
     values: [ids],
   });
-  return new Map([...Map.groupBy(rows, (row) => row.stream_id)].map(([id, own]) => [id, provenanceOf(own.map(({ data }) => data))]));
+  return new Map([...Map.groupBy(rows, (row) => row.stream_id)].map(([id, own]) => [id, provenanceOf(own)]));
 }

@@ -1,5 +1,6 @@
 import type { Draft } from '../../platform/bulk/index.ts';
-import type { ImportedRow, RowFault } from '../../platform/imports/declaration.ts';
+import type { RowFault } from '../../platform/imports/declaration.ts';
+import type { ImportedRow } from '../../platform/imports/tableImport.ts';
 import type { Loaded } from '../../platform/store/index.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -119,7 +119,7 @@ describe('a plan', () => {
   test('reads only what is switched on', async () => {
     const one = await aMedic();
     const { rows } = await planned(erika, topic, `medic_id;last_name;title\n${one.dms_one_id};Neu;Prof.\n`, on('title'));
-    expect(rows[0]?.changes).toEqual([{ field: 'title', before: 'Dr.', after: 'Prof.' }]);
+    expect(rows[0]?.changes).toEqual([{ field: 'title', of: null, of_type: null, before: 'Dr.', after: 'Prof.' }]);
   });
 });
 

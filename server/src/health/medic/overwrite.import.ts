@@ -3,7 +3,8 @@ import { medicsOverwrite, overwriteColumns } from '@kurator/contract/health/medi
 import * as reach from '@kurator/contract/seedwork/reachability.command';
 import type { Command } from '@kurator/contract';
 import type { Draft } from '../../platform/bulk/index.ts';
-import { importing, type Cells, type RowCommand } from '../../platform/imports/declaration.ts';
+import type { RowCommand } from '../../platform/imports/declaration.ts';
+import { importing, type Cells } from '../../platform/imports/tableImport.ts';
 import { textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { itemsOf, type ItemKind } from '../../seedwork/entityState.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';

@@ -95,7 +95,7 @@ async function aPlan(): Promise<string> {
     topic: 'health.medics.create_wish_affiliations',
     actor: erika.id,
     status: 'planning',
-    payload: { upload_id: stored.id, language: 'de', values: {} },
+    payload: { uploads: [{ id: stored.id, name: 'a.csv' }], language: 'de', values: {} },
     fileName: 'a.csv',
   });
   const planner = aNode();

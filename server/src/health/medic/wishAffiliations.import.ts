@@ -7,14 +7,8 @@ import { addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import type { Command } from '@kurator/contract';
 import type { Draft } from '../../platform/bulk/index.ts';
-import {
-  importing,
-  type Cells,
-  type ImportedRow,
-  type Remembering,
-  type RowCommand,
-  type RowFault,
-} from '../../platform/imports/declaration.ts';
+import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
+import { importing, type Cells, type ImportedRow, type Remembering } from '../../platform/imports/tableImport.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { loadMedics, medicFaults, medicOf } from './medicKey.ts';

@@ -44,6 +44,7 @@ export class Draft {
   readonly #newStreamId: () => string;
   readonly #reader: Reader;
   #acting: Acting & { readonly now: string; readonly today: string };
+  #mark: JsonObject = {};
 
   constructor(options: DraftOptions) {
     this.streams = new WorkingSet(options.store);
@@ -58,6 +59,11 @@ export class Draft {
   /** Who acts from here on, and when. */
   act(acting: Acting): void {
     this.#acting = dated(acting);
+  }
+
+  /** What every event says besides from here on, as the row that it comes from. */
+  mark(mark: JsonObject): void {
+    this.#mark = mark;
   }
 
   /**
@@ -140,7 +146,7 @@ export class Draft {
 
   #marked(event: Outcome['events'][number], mark: JsonObject): Decided {
     const { actor, now } = this.#acting;
-    return { ...event, data: { ...event.data, ...mark }, actor, at: now };
+    return { ...event, data: { ...event.data, ...this.#mark, ...mark }, actor, at: now };
   }
 
   async #circumstances(decider: Decider, fresh: Set<string>): Promise<Circumstances> {

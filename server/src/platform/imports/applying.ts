@@ -1,11 +1,11 @@
 import { errorText } from '@kurator/contract';
-import { joined } from '../bulk/index.ts';
+import { joined, type Draft } from '../bulk/index.ts';
 import type { Ended, Job, Working } from '../jobs/job.ts';
-import { bulk, type StreamAppend } from '../store/index.ts';
+import { bulk, Reserved, type CommandRecord, type StreamAppend } from '../store/index.ts';
 import type { AnyImport, RowPlan } from './declaration.ts';
-import { applyCommandId, begunId } from './ids.ts';
-import { draftOf, payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
-import { runRow } from './rowRun.ts';
+import { applyCommandId } from './ids.ts';
+import { aroundOf, draftOf, payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
+import { isInError, runRow } from './rowRun.ts';
 import type { RowOutcome, RowRecord } from './rowTable.ts';
 
 const planned = ['change', 'new'];
@@ -37,15 +37,25 @@ export async function applyImport(declared: AnyImport, job: Job, machine: Machin
       await working.progress(done, total);
     });
   };
-  const record = await bulk(
-    machine.store,
-    command,
-    { total: lines.length, streams },
-    { chunk: ROWS_AT_ONCE, onProgress, signal: working.signal },
+  const record = await untilUnique(() =>
+    bulk(machine.store, command, { total: lines.length, streams }, { chunk: ROWS_AT_ONCE, onProgress, signal: working.signal }),
   );
   await settling;
   if (record.status !== 'done') return { status: job.status };
   return { status: 'applied', counts: await machine.rows.counts(job.id) };
+}
+
+const TRIES = 20;
+
+/** Somebody may take a unique key between deciding and writing: the rest is decided again, and then the rule refuses that row. */
+async function untilUnique(write: () => Promise<CommandRecord>): Promise<CommandRecord> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof Reserved) || tries === TRIES) throw error;
+    }
+  }
 }
 
 /** What is to be done after what is being done; its error is thrown where it is awaited. */
@@ -58,20 +68,19 @@ function settled(before: Promise<void>, next: () => Promise<void>): Promise<void
   return both;
 }
 
-/** Rows of chunks that were committed before a kill, and not yet marked: what has events of this command was written. */
+/** Rows of chunks that were committed before a kill, and not yet marked: whose events of this command there are was written. */
 async function settleWritten(job: Job, machine: Machine, lines: readonly number[]): Promise<void> {
   const open = (await machine.rows.some(job.id, lines)).filter(({ state }) => planned.includes(state));
   if (open.length === 0) return;
-  const { rows } = await machine.store.pool.query<{ stream_id: string }>('select distinct stream_id from event where command_id = $1', [
-    applyCommandId(job.id),
-  ]);
-  const written = new Set(rows.map(({ stream_id }) => stream_id));
+  const { rows } = await machine.store.pool.query<{ row: number }>(
+    `select distinct (data ->> 'row')::int as row from event where command_id = $1`,
+    [applyCommandId(job.id)],
+  );
+  const written = new Set(rows.map(({ row }) => row));
   const { language } = payloadOf(job);
   await machine.rows.settle(
     job.id,
-    open.map(({ row, entity_id, state }) =>
-      (entity_id === null ? state === 'new' : written.has(entity_id)) ? { row, state: 'written', errors: [] } : skipped(row, language),
-    ),
+    open.map(({ row }) => (written.has(row) ? { row, state: 'written', errors: [] } : skipped(row, language))),
   );
 }
 
@@ -89,28 +98,34 @@ async function decide(
   job: Job,
   machine: Machine,
 ): Promise<{ appends: StreamAppend[]; results: RowOutcome[] }> {
-  const { values, fileName, language } = payloadOf(job);
+  const { fileName, language } = payloadOf(job);
   const draft = draftOf(machine, job, { invented: false });
-  const rows = records.map(({ row, plan }) => ({ line: row, cells: plan ?? {} }));
-  const plans = await run(rows, { draft, store: machine.store, values, fileName, idOf: (name) => begunId(job.id, name) });
+  const rows = records.map(({ row, plan }) => ({ line: row, said: plan ?? {} }));
+  const plans = await run(rows, aroundOf(job, machine, draft));
   const appends: StreamAppend[] = [];
   const results: RowOutcome[] = [];
   for (const [index, record] of records.entries()) {
-    const plan: RowPlan | undefined = plans[index];
-    const present = record.entity_id === null ? undefined : draft.streams.known(record.entity_id)?.version;
-    if (!plan || (record.version !== null && present !== record.version && !appends.some(({ id }) => id === record.entity_id))) {
+    const [row, plan] = [rows[index], plans[index]];
+    if (!row || !plan || isOvertaken(record, plan, draft, appends)) {
       results.push(skipped(record.row, language));
       continue;
     }
-    const done = await runRow(plan, record.plan ?? {}, { draft, source: fileName, language });
+    const done = await runRow(row, plan, { draft, source: fileName, language });
     appends.push(...done.appends);
     const created = done.appends.find(({ version }) => version === 0);
     results.push({
       row: record.row,
-      state: done.errors.length > 0 ? 'skipped' : 'written',
+      state: isInError(done) ? 'skipped' : 'written',
       errors: done.errors,
+      ...(done.warnings.length + record.warnings.length > 0 ? { warnings: done.warnings } : {}),
       ...(record.entity_id === null && created ? { entity_id: created.id } : {}),
     });
   }
   return { appends, results };
+}
+
+/** Whether somebody changed, or made, what the row is about since it was planned; rows before it in the same file may. */
+function isOvertaken({ entity_id, version }: RowRecord, { subject }: RowPlan, draft: Draft, appends: readonly StreamAppend[]): boolean {
+  if (entity_id === null) return subject !== undefined;
+  return version !== null && draft.streams.known(entity_id)?.version !== version && !appends.some(({ id }) => id === entity_id);
 }

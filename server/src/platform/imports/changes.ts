@@ -1,10 +1,15 @@
 import type { ImportRow } from '@kurator/contract/seedwork/job.query';
-import { isObject, type Json, type StreamAppend } from '../store/index.ts';
+import { isObject, type Json, type JsonObject, type StreamAppend } from '../store/index.ts';
 
 const shown = (value: Json | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
 /** Fields that follow from others: people do not read them. */
-const derived = new Set(['e164', 'phone_e164', 'primary', 'n', 'dms_one_id', 'name', 'entity_id', 'entity_type']);
+const derived = new Set(['e164', 'phone_e164', 'primary', 'n', 'dms_one_id', 'entity_id', 'entity_type']);
+/** A medic's name follows from its parts, a report's source from the import. */
+const follows = (field: string, fields: readonly string[], isReport: boolean): boolean =>
+  derived.has(field) ||
+  (field === 'name' && (fields.includes('first_name') || fields.includes('last_name'))) ||
+  (field === 'source' && isReport);
 
 /** The first address of a list in one line. */
 function addressLine(value: Json | undefined): string | null {
@@ -14,21 +19,35 @@ function addressLine(value: Json | undefined): string | null {
   return parts.join(' ');
 }
 
-/** What a row changes, field by field, from the events that its commands gave. */
-export function changesOf(appends: readonly StreamAppend[]): ImportRow['changes'] {
-  return appends.flatMap(({ events, version }) =>
-    events.flatMap(({ data }) => {
-      const before = isObject(data['before']) ? data['before'] : {};
-      const after = isObject(data['after']) ? data['after'] : {};
-      const fields = Object.keys({ ...before, ...after }).filter((field) => !derived.has(field) || (field === 'name' && version === 0));
-      const changes = fields.map((field) =>
-        field === 'addresses'
-          ? { field: 'address', before: addressLine(before[field]), after: addressLine(after[field]) }
-          : { field, before: shown(before[field]), after: shown(after[field]) },
-      );
-      const said = isObject(data['said']) ? data['said'] : {};
-      const institution = 'rule' in after ? [{ field: 'affiliation', before: null, after: shown(said['institution']) }] : [];
-      return [...institution, ...changes].filter((change) => change.before !== change.after);
-    }),
-  );
+type Change = ImportRow['changes'][number];
+
+/**
+ * What a row changes, field by field, from the events that its commands gave.
+ * @param own whom the row is about; undefined: what its first command begins
+ */
+export function changesOf(appends: readonly StreamAppend[], own: string | undefined, nameOf: (id: string) => string): Change[] {
+  const [first] = appends;
+  return appends.flatMap((append) => {
+    const isOwn = append.id === (own ?? first?.id);
+    const whose = { name: isOwn ? '' : nameOf(append.id), of_type: isOwn ? null : append.type };
+    return append.events.flatMap(({ data }) => changesIn(data, append, whose));
+  });
+}
+
+function changesIn(data: JsonObject, { version }: StreamAppend, { name, of_type }: { name: string; of_type: string | null }): Change[] {
+  const before = isObject(data['before']) ? data['before'] : {};
+  const after = isObject(data['after']) ? data['after'] : {};
+  const year = isObject(data['report']) ? shown(data['report']['year']) : null;
+  const about = { of: [name, year ?? ''].filter((part) => part !== '').join(', ') || null, of_type };
+  const said = isObject(data['said']) ? data['said'] : {};
+  const all = Object.keys({ ...before, ...after });
+  const fields = all.filter((field) => (field === 'name' && version === 0) || !follows(field, all, year !== null));
+  const changes = fields.map((field) => {
+    if (field === 'addresses') return { field: 'address', ...about, before: addressLine(before[field]), after: addressLine(after[field]) };
+    // People read the names of the hospitals; whose location begins says the row.
+    if (field === 'hospital_id') return { field: 'hospital', ...about, before: shown(said['from']), after: shown(said['to']) };
+    return { field, ...about, before: shown(before[field]), after: shown(after[field]) };
+  });
+  const institution = 'rule' in after ? [{ field: 'affiliation', ...about, before: null, after: shown(said['institution']) }] : [];
+  return [...institution, ...changes].filter((change) => change.before !== change.after);
 }

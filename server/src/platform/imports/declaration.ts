@@ -1,15 +1,13 @@
-import type { Command, ErrorCode } from '@kurator/contract';
+import type { Command, ErrorCode, Language } from '@kurator/contract';
+import type { ImportNote } from '@kurator/contract/seedwork/job.query';
 import type { Draft } from '../bulk/index.ts';
 import type { Reason } from '../bus/index.ts';
 import type { JsonObject, Store } from '../store/index.ts';
-import { RowMemory } from './rowMemory.ts';
 
-/** The cells of a row by the names of their columns; a cell that the file does not have is absent. */
-export type Cells = Readonly<Record<string, string>>;
-
-export interface ImportedRow {
+/** A row of a plan: its number, and what the files say of what it is about. It is decided again from this alone. */
+export interface PlannedRow {
   readonly line: number;
-  readonly cells: Cells;
+  readonly said: JsonObject;
 }
 
 /** A command that a row gives, and which column of the file each of its fields came from. */
@@ -28,68 +26,68 @@ export interface RowFault {
   readonly params?: Reason['params'];
 }
 
-/** What a row means. Commands may be given one after the other: `next` sees what the ones before did. */
-export interface RowPlan {
+/** What became of a row that decided for itself which refusals it can live with. */
+export interface Carried {
+  readonly warnings: readonly ImportNote[];
+  /** Counted over all rows, by what it became of what: `new hospital`. */
+  readonly tally: readonly string[];
+}
+
+interface AboutRow {
   /** The stream that the row is about; its version is what the plan was made for. */
   readonly subject?: string | undefined;
   readonly label?: string;
+}
+
+/** A row whose commands stand or fall together. They are given one after the other: `next` sees what the ones before did. */
+export interface CommandRow extends AboutRow {
   readonly faults: readonly RowFault[];
   readonly commands: () => AsyncIterable<RowCommand>;
   /** Called when all of them were accepted. */
   readonly accepted?: () => void;
 }
 
-interface Around {
+/** A row that gives its commands to the draft itself: what is refused is left out and told, the rest is written. */
+export interface CarriedRow extends AboutRow {
+  readonly carryOut: () => Promise<Carried>;
+}
+
+/** What a row means. */
+export type RowPlan = CommandRow | CarriedRow;
+
+export interface Around {
   readonly draft: Draft;
   readonly store: Store;
-  /** The command's own fields beside the file. */
+  /** The command's own fields beside the files. */
   readonly values: JsonObject;
   readonly fileName: string;
+  readonly language: Language;
   /** The id of what a row begins: for the same name the same, however often the import goes on. */
   readonly idOf: (name: string) => string;
 }
 
-/** With what the run remembers over all its rows, as who was named already. */
-interface Remembering extends Around {
-  readonly memory: RowMemory;
+/** A file as it was sent. */
+export interface SentFile {
+  readonly name: string;
+  readonly content: () => AsyncIterable<Buffer>;
 }
 
-/** An import as an area declares it: which columns it reads, and which commands a row gives. */
-export interface ImportDeclaration<K = unknown> {
+/** The rows of the plan; and what stood in the files and is part of none, as a line that nobody can read. It stops nothing. */
+export interface ReadRows {
+  readonly rows: readonly PlannedRow[];
+  readonly unused: readonly { readonly label: string; readonly warnings: readonly ImportNote[] }[];
+}
+
+/** Rows, or why there are none, in the language that was asked for. */
+export type Reading = ReadRows | { readonly unreadable: string };
+
+/** An import as an area declares it: how its files become rows, and what a row means. */
+export interface AnyImport {
   /** The command that begins it. */
   readonly command: Command;
-  /** Columns that must be there for these options. */
-  readonly columns: (values: JsonObject) => readonly string[];
-  /** All columns that it can read, for the template. */
-  readonly template: readonly string[];
-  /** Loads and looks up at once what some rows name. */
-  readonly prepare: (rows: readonly ImportedRow[], around: Remembering) => Promise<K>;
-  readonly plan: (row: ImportedRow, around: Remembering & { readonly known: K }) => RowPlan;
-}
-
-/** Keeps the types of an import's own knowledge inside of it. */
-export interface AnyImport {
-  readonly command: Command;
-  readonly columns: (values: JsonObject) => readonly string[];
-  readonly template: readonly string[];
+  /** The columns of a table that people fill in; absent where the files come from elsewhere. */
+  readonly template?: readonly string[];
+  readonly read: (files: readonly SentFile[], about: Pick<Around, 'values' | 'language'>) => Promise<Reading>;
   /** Begins a run: what it answers plans some rows at a time, and the same rows again when they are decided again. */
-  readonly run: () => (rows: readonly ImportedRow[], around: Around) => Promise<readonly RowPlan[]>;
+  readonly run: () => (rows: readonly PlannedRow[], around: Around) => Promise<readonly RowPlan[]>;
 }
-
-/** Declares an import. */
-export const importing = <K>({ command, columns, template, prepare, plan }: ImportDeclaration<K>): AnyImport => ({
-  command,
-  columns,
-  template,
-  run: () => {
-    const memory = new RowMemory();
-    return async (rows, around) => {
-      memory.forgetFrom(rows[0]?.line ?? Infinity);
-      const remembering = { ...around, memory };
-      const known = await prepare(rows, remembering);
-      return rows.map((row) => plan(row, { ...remembering, known }));
-    };
-  },
-});
-
-export type { Around, Remembering };

@@ -18,7 +18,7 @@ const listOf = (state: JsonObject | undefined, kind: string): readonly JsonObjec
 const bare = ({ id: _id, n: _n, ...item }: JsonObject): JsonObject => item;
 
 /**
- * The events that take back what some events did to a stream: every field and list entry that they touched goes back to
+ * The events that take back what some events did to a stream: every field, list entry and report year that they touched goes back to
  * what it was. Undefined where somebody changed one of them since: then the stream is left as it is.
  * @param topic the stored topic of the taking back
  */
@@ -32,11 +32,16 @@ export function inverse(topic: string, events: readonly NewEvent[], states: Hist
       ),
     ).values(),
   ];
+  const years = [...new Set(events.flatMap(({ data }) => (isObject(data['report']) ? [Number(data['report']['year'])] : [])))];
   const fields = [
-    ...new Set(events.flatMap(({ data }) => (isObject(data['item']) || !isObject(data['after']) ? [] : Object.keys(data['after'])))),
+    ...new Set(
+      events.flatMap(({ data }) =>
+        isObject(data['item']) || isObject(data['report']) || !isObject(data['after']) ? [] : Object.keys(data['after']),
+      ),
+    ),
   ];
   if (fields.some((field) => !same(states.after[field], states.now[field]))) return undefined;
-  const back = items.map((item) => itemBack(topic, item, states));
+  const back = [...items.map((item) => itemBack(topic, item, states)), ...years.map((year) => reportBack(topic, year, states))];
   if (back.includes(undefined)) return undefined;
   const changed = fields.filter((field) => !same(states.now[field], states.before?.[field]));
   const master: NewEvent[] =
@@ -55,6 +60,20 @@ function itemBack(topic: string, item: JsonObject, { before, after, now }: Histo
   if (!same(made, is)) return undefined;
   if (!was && is) return [{ topic, data: { item: { of, id, removed: true }, before: bare(is) } }];
   if (was && !same(was, is)) return [{ topic, data: { item: { of, id }, before: is ? bare(is) : {}, after: bare(was) } }];
+  return [];
+}
+
+function reportBack(topic: string, year: number, { before, after, now }: Histories): readonly NewEvent[] | undefined {
+  const find = (state: JsonObject | undefined): JsonObject | undefined => {
+    const report = listOf(state, 'reports').find((known) => known['year'] === year);
+    if (!report) return undefined;
+    const { year: _year, ...facts } = report;
+    return facts;
+  };
+  const [was, made, is] = [find(before), find(after), find(now)];
+  if (!same(made, is)) return undefined;
+  if (!was && is) return [{ topic, data: { report: { year, removed: true }, before: is } }];
+  if (was && is && !same(was, is)) return [{ topic, data: { report: { year }, before: is, after: was } }];
   return [];
 }
 

@@ -23,7 +23,7 @@ export const importTask =
     const afterwards = async (): Promise<void> => {
       await notify(machine.store.pool, noticeOf(job.id, job.actor, job.fileName, ended.status));
       // What was refused or carried out is of no more use.
-      if (ended.status !== 'planned') await machine.files.remove(payloadOf(job).uploadId);
+      if (ended.status !== 'planned') for (const { id } of payloadOf(job).uploads) await machine.files.remove(id);
     };
     return { ...ended, afterwards };
   };

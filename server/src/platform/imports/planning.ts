@@ -3,15 +3,12 @@ import { Draft } from '../bulk/index.ts';
 import type { Decider } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Ended, Job, Working } from '../jobs/job.ts';
-import { objectOf, textOf, type JsonObject, type Store } from '../store/index.ts';
+import { isList, isObject, objectOf, textOf, type JsonObject, type Store } from '../store/index.ts';
 import { changesOf } from './changes.ts';
-import type { AnyImport, Cells, ImportedRow, RowPlan } from './declaration.ts';
+import type { AnyImport, Around, PlannedRow, ReadRows, RowPlan, SentFile } from './declaration.ts';
 import { begunId } from './ids.ts';
-import { LineShape } from './lineShape.ts';
-import { readFile } from './readFile.ts';
-import { runRow } from './rowRun.ts';
+import { isInError, runRow, type RowResult } from './rowRun.ts';
 import type { RowRecord, RowTable } from './rowTable.ts';
-import type { Sheet, SheetResult } from './sheet.ts';
 
 /** What the machine works with. */
 export interface Machine {
@@ -21,18 +18,26 @@ export interface Machine {
   readonly rows: RowTable;
 }
 
+/** A file that waits in the house. */
+export interface Upload {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** What an import was asked for. */
 export interface ImportPayload {
-  readonly uploadId: string;
+  readonly uploads: readonly Upload[];
+  /** The names of all files, as people read them. */
   readonly fileName: string;
   readonly values: JsonObject;
   readonly language: Language;
 }
 
 /** The request of an import as its job keeps it. */
-export function payloadOf({ payload, fileName }: Job): ImportPayload {
+export function payloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fileName'>): ImportPayload {
+  const uploads = isList(payload['uploads']) ? payload['uploads'].filter(isObject) : [];
   return {
-    uploadId: textOf(payload['upload_id']),
+    uploads: uploads.map(({ id, name }) => ({ id: textOf(id), name: textOf(name) })),
     fileName: fileName ?? '',
     values: objectOf(payload['values']),
     language: payload['language'] === 'en' ? 'en' : 'de',
@@ -42,51 +47,45 @@ export function payloadOf({ payload, fileName }: Job): ImportPayload {
 /** Rows that are planned and stored together. */
 export const ROWS_AT_ONCE = 500;
 
-/** Reads the file, checks its columns and makes the plan row by row: nothing in the house is changed. */
+/** Reads the files and makes the plan row by row: nothing in the house is changed. */
 export async function planImport(declared: AnyImport, job: Job, machine: Machine, working: Working): Promise<Ended> {
-  const { uploadId, fileName, values, language } = payloadOf(job);
-  const file = await machine.files.find(uploadId, 'upload');
-  if (!file) return { status: 'failed', error: errorText('export.expired', language) };
-  const content = await contentOf(machine.files.read(uploadId));
-  const result = 'bytes' in content ? await readFile(content.bytes) : content;
-  if ('unreadable' in result) return { status: 'failed', error: errorText(result.unreadable.code, language, result.unreadable.params) };
-  const missing = declared.columns(values).filter((column) => !result.sheet.columns.includes(column));
-  if (missing.length > 0)
-    return {
-      status: 'failed',
-      error: errorText('file.columns_missing', language, { missing: missing.join(', '), found: result.sheet.columns.join(', ') }),
-    };
-  if (result.sheet.rows.length === 0) return { status: 'failed', error: errorText('file.empty', language) };
+  const { uploads, values, language } = payloadOf(job);
+  const files: SentFile[] = [];
+  for (const { id, name } of uploads) {
+    if (!(await machine.files.find(id, 'upload'))) return { status: 'failed', error: errorText('export.expired', language) };
+    files.push({ name, content: () => machine.files.read(id) });
+  }
+  const read = await declared.read(files, { values, language });
+  if ('unreadable' in read) return { status: 'failed', error: read.unreadable };
   await machine.rows.clear(job.id);
-  const rows = rowsOf(result.sheet);
+  const { rows } = read;
   const plan = declared.run();
+  const tally = new Map<string, number>();
   await working.progress(0, rows.length);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     if (working.signal.aborted) return { status: job.status };
     const some = rows.slice(from, from + ROWS_AT_ONCE);
     const draft = draftOf(machine, job, { invented: true });
-    const plans = await plan(some, { draft, store: machine.store, values, fileName, idOf: (name) => begunId(job.id, name) });
+    const plans = await plan(some, aroundOf(job, machine, draft));
     const records: RowRecord[] = [];
     for (const [index, row] of some.entries()) {
       const planned = plans[index];
-      if (planned) records.push(await recordOf(row, planned, { draft, source: fileName, language }));
+      if (!planned) continue;
+      const record = await recordOf(row, planned, { draft, job });
+      for (const counted of record.tally) tally.set(counted, (tally.get(counted) ?? 0) + 1);
+      records.push(record);
     }
     await machine.rows.add(job.id, records);
     await working.progress(from + some.length, rows.length);
   }
-  return { status: 'planned', counts: await machine.rows.counts(job.id) };
+  await machine.rows.add(job.id, unusedOf(read));
+  return { status: 'planned', counts: await machine.rows.counts(job.id), result: { tally: Object.fromEntries(tally) } };
 }
 
-/** A file as it is; of one that is no archive, no more than it takes to see that it is no table. */
-async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly bytes: Buffer } | SheetResult> {
-  const chunks: Buffer[] = [];
-  const shape = new LineShape();
-  for await (const chunk of stream) {
-    chunks.push(chunk);
-    const refused = chunks[0]?.toString('latin1', 0, 2) === 'PK' ? undefined : shape.take(chunk);
-    if (refused) return refused;
-  }
-  return { bytes: Buffer.concat(chunks) };
+/** What a run is told beside its rows. */
+export function aroundOf(job: Job, { store }: Machine, draft: Draft): Around {
+  const { values, fileName, language } = payloadOf(job);
+  return { draft, store, values, fileName, language, idOf: (name) => begunId(job.id, name) };
 }
 
 /** A draft in the name of the person who asked for the import. What is only planned draws no numbers from the house. */
@@ -96,24 +95,42 @@ export function draftOf({ store, deciders }: Machine, job: Job, { invented }: { 
   return new Draft({ store, deciders, acting, ...(invented ? { numbers: () => Promise.resolve((number -= 1)) } : {}) });
 }
 
-export const rowsOf = ({ columns, rows }: Sheet): readonly ImportedRow[] =>
-  rows.map(({ line, cells }) => ({
-    line,
-    cells: Object.fromEntries(columns.flatMap((column, index) => (column === '' ? [] : [[column, cells[index] ?? '']]))),
+/** Lines that no row of the plan tells of: people see them, and they keep nobody from applying the rest. */
+function unusedOf({ rows, unused }: ReadRows): RowRecord[] {
+  const last = rows.at(-1)?.line ?? 0;
+  return unused.map(({ label, warnings }, index) => ({
+    row: last + 1 + index,
+    state: 'skipped',
+    entity_id: null,
+    version: null,
+    label,
+    changes: [],
+    errors: [],
+    warnings,
+    plan: null,
   }));
+}
 
-async function recordOf(row: ImportedRow, plan: RowPlan, given: { draft: Draft; source: string; language: Language }): Promise<RowRecord> {
-  const version = plan.subject === undefined ? null : (given.draft.streams.known(plan.subject)?.version ?? null);
-  const { appends, errors } = await runRow(plan, row.cells, given);
+async function recordOf(row: PlannedRow, plan: RowPlan, { draft, job }: { draft: Draft; job: Job }): Promise<RowRecord & RowResult> {
+  const version = plan.subject === undefined ? null : (draft.streams.known(plan.subject)?.version ?? null);
+  const { fileName, language } = payloadOf(job);
+  const result = await runRow(row, plan, { draft, source: fileName, language });
   return {
+    ...result,
     row: row.line,
-    state:
-      errors.length > 0 ? 'error' : appends.length === 0 ? 'unchanged' : appends.some((append) => append.version === 0) ? 'new' : 'change',
+    state: stateOf(plan, result),
     entity_id: plan.subject ?? null,
     version,
     label: plan.label ?? null,
-    changes: changesOf(appends),
-    errors,
-    plan: row.cells satisfies Cells,
+    changes: changesOf(result.appends, plan.subject, (id) => textOf(draft.streams.known(id)?.state['name'])),
+    plan: row.said,
   };
+}
+
+function stateOf(plan: RowPlan, result: RowResult): RowRecord['state'] {
+  if (isInError(result)) return 'error';
+  if (result.appends.length === 0) return 'unchanged';
+  // A hospital that gets a further location is no new one; a medic whose practice is made is a row that makes something.
+  const isNew = 'carryOut' in plan ? plan.subject === undefined : result.appends.some(({ version }) => version === 0);
+  return isNew ? 'new' : 'change';
 }

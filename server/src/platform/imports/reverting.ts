@@ -1,51 +1,73 @@
 import { errorText } from '@kurator/contract';
 import type { Ended, Job, Working } from '../jobs/job.ts';
-import { bulk, type Fact, type JsonObject, type Loaded, type StoredEvent, type StreamAppend } from '../store/index.ts';
+import { bulk, type Fact, type JsonObject, type Loaded, type NewEvent, type StoredEvent, type StreamAppend } from '../store/index.ts';
 import { applyCommandId, revertCommandId } from './ids.ts';
 import { inverse } from './inverse.ts';
 import { payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
+import type { RowOutcome } from './rowTable.ts';
 
-const TOPIC = 'seedwork.import.revert';
+/** The stored topic of what takes an import back: no person says so of a field. */
+export const revertTopic = 'seedwork.import.revert';
 
 /** Takes an applied import back, entity by entity; those that somebody changed since are left as they are, and reported. */
 export async function revertImport(job: Job, machine: Machine, working: Working): Promise<Ended> {
   const { store, rows } = machine;
-  const touched = await store.pool.query<{ stream_id: string }>(
-    'select stream_id from event where command_id = $1 group by stream_id order by min(position) desc',
-    [applyCommandId(job.id)],
+  // What it began goes last, in the order in which nothing is taken away under what still refers to it.
+  const touched = await store.pool.query<{ stream_id: string; begun: boolean; done: boolean }>(
+    `select stream_id, min(version) = 1 as begun, exists (select from event r where r.command_id = $2 and r.stream_id = e.stream_id) as done
+       from event e where command_id = $1 group by stream_id order by min(version) = 1, min(position) desc, stream_id`,
+    [applyCommandId(job.id), revertCommandId(job.id)],
   );
   const ids = touched.rows.map(({ stream_id }) => stream_id);
-  const left = new Set<string>();
+  /** Whom the streams that were taken back still refer to. */
+  const refersTo = new Map<string, ReadonlySet<string>>(
+    touched.rows.flatMap(({ stream_id, begun, done }) => (begun && done ? [[stream_id, new Set<string>()]] : [])),
+  );
   const streams = async (from: number, to: number): Promise<readonly StreamAppend[]> => {
     const some = await store.loadMany(ids.slice(from, to));
-    const used = await usedByOthers([...some.keys()], job, machine);
+    const users = await usersOf([...some.keys()], machine);
     const appends: StreamAppend[] = [];
-    for (const loaded of some.values()) {
-      const events = await takenBack(loaded, job, machine, used.has(loaded.id));
-      if (events === undefined) left.add(loaded.id);
-      else if (events.length > 0) appends.push({ ...loaded, events });
+    for (const id of ids.slice(from, to)) {
+      const loaded = some.get(id);
+      if (!loaded) continue;
+      const isUsed = (users.get(id) ?? []).some((user) => refersTo.get(user)?.has(id) ?? true);
+      const events = await takenBack(loaded, job, machine, isUsed);
+      refersTo.delete(id);
+      if (events === undefined) continue;
+      refersTo.set(id, linksAfter(loaded, events, machine));
+      if (events.length > 0) appends.push({ ...loaded, events });
     }
     return appends;
   };
   const onProgress = (done: number, total: number): void => void working.progress(done, total).catch(() => undefined);
   const record = await bulk(
     store,
-    { id: revertCommandId(job.id), topic: TOPIC, actor: job.actor },
+    { id: revertCommandId(job.id), topic: revertTopic, actor: job.actor },
     { total: ids.length, streams },
     { chunk: ROWS_AT_ONCE, onProgress, signal: working.signal },
   );
   if (record.status !== 'done') return { status: job.status };
-  await mark(job, machine, left);
+  await mark(job, machine);
   return { status: 'reverted', counts: await rows.counts(job.id) };
 }
 
-/** Streams that others refer to whom the import did not touch. */
-async function usedByOthers(ids: readonly string[], job: Job, { store }: Machine): Promise<ReadonlySet<string>> {
-  const { rows } = await store.pool.query<{ target: string }>(
-    'select distinct l.target from link l where l.target = any($1) and not exists (select from event e where e.stream_id = l.source and e.command_id = $2)',
-    [ids, applyCommandId(job.id)],
+/** Who refers to each of the streams. */
+async function usersOf(ids: readonly string[], { store }: Machine): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await store.pool.query<{ target: string; sources: string[] }>(
+    'select target, array_agg(distinct source) as sources from link where target = any($1) group by target',
+    [ids],
   );
-  return new Set(rows.map(({ target }) => target));
+  return new Map(rows.map(({ target, sources }) => [target, sources]));
+}
+
+/** Whom a stream refers to when it is taken back; what is deleted holds nobody. */
+function linksAfter(loaded: Loaded, events: readonly NewEvent[], { store }: Machine): ReadonlySet<string> {
+  const type = store.typeOf(loaded.type);
+  const state = events.reduce<JsonObject>(
+    (before, { topic, data, schemaVersion = 1 }) => type.evolve(before, { topic, data, schemaVersion, actor: '', at: '' }),
+    loaded.state,
+  );
+  return new Set(state['is_deleted'] === true ? [] : type.links(state).map(({ target }) => target));
 }
 
 async function takenBack(loaded: Loaded, job: Job, { store }: Machine, isUsed: boolean): Promise<ReturnType<typeof inverse>> {
@@ -64,7 +86,7 @@ async function takenBack(loaded: Loaded, job: Job, { store }: Machine, isUsed: b
       .filter(({ version }) => version <= until)
       .reduce<JsonObject | undefined>((state, event) => type.evolve(state, factOf(event)), undefined);
   return inverse(
-    TOPIC,
+    revertTopic,
     own.map(({ topic, data }) => ({ topic, data })),
     { before: fold(first.version - 1), after: fold(last.version) ?? {}, now: loaded.state },
   );
@@ -72,22 +94,29 @@ async function takenBack(loaded: Loaded, job: Job, { store }: Machine, isUsed: b
 
 const factOf = ({ topic, schemaVersion, data, actor, at }: StoredEvent): Fact => ({ topic, schemaVersion, data, actor, at });
 
-async function mark(job: Job, { rows, store }: Machine, left: ReadonlySet<string>): Promise<void> {
+/** A row is taken back when everything is that it touched; else it says what stays. */
+async function mark(job: Job, { rows, store }: Machine): Promise<void> {
   const { language } = payloadOf(job);
   const written = await rows.lines(job.id, ['written']);
-  const back = await store.pool.query<{ stream_id: string }>('select distinct stream_id from event where command_id = $1', [
-    revertCommandId(job.id),
-  ]);
-  const done = new Set(back.rows.map(({ stream_id }) => stream_id));
-  for (let from = 0; from < written.length; from += ROWS_AT_ONCE) {
-    const some = await rows.some(job.id, written.slice(from, from + ROWS_AT_ONCE));
+  const touched = await store.pool.query<{ row: number; left: string[] | null }>(
+    `select (e.data ->> 'row')::int as row, array_agg(distinct coalesce(s.card ->> 'name', s.id::text)) filter (where r.stream_id is null) as left
+       from event e join stream s on s.id = e.stream_id
+         left join (select distinct stream_id from event where command_id = $2) r on r.stream_id = e.stream_id
+       where e.command_id = $1 group by 1`,
+    [applyCommandId(job.id), revertCommandId(job.id)],
+  );
+  const left = new Map(touched.rows.map((row) => [row.row, row.left ?? []]));
+  for (let from = 0; from < written.length; from += ROWS_AT_ONCE)
     await rows.settle(
       job.id,
-      some.map(({ row, entity_id }) =>
-        entity_id !== null && !left.has(entity_id) && done.has(entity_id)
-          ? { row, state: 'reverted', errors: [] }
-          : { row, state: 'written', errors: [{ column: null, value: null, text: errorText('row.changed_since', language) }] },
-      ),
+      written.slice(from, from + ROWS_AT_ONCE).map((row): RowOutcome => {
+        const names = left.get(row) ?? [];
+        if (names.length === 0) return { row, state: 'reverted', errors: [] };
+        return {
+          row,
+          state: 'written',
+          errors: [{ column: null, value: null, text: errorText('row.not_taken_back', language, { names: names.join(', ') }) }],
+        };
+      }),
     );
-  }
 }

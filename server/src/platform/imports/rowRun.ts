@@ -1,40 +1,59 @@
 import { errorText, type Language } from '@kurator/contract';
-import type { ImportRow } from '@kurator/contract/seedwork/job.query';
+import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.query';
 import type { Draft } from '../bulk/index.ts';
 import { Rejection } from '../bus/index.ts';
 import type { StreamAppend } from '../store/index.ts';
-import type { Cells, RowCommand, RowFault, RowPlan } from './declaration.ts';
+import type { CommandRow, PlannedRow, RowCommand, RowFault, RowPlan } from './declaration.ts';
 
 type RowError = ImportRow['errors'][number];
 
-/** What came of a row's commands: what they append, or what is wrong. */
+/** What came of a row's commands: what they append, what is wrong, and what people should know. */
 export interface RowResult {
   readonly appends: readonly StreamAppend[];
-  readonly errors: RowError[];
+  readonly errors: readonly RowError[];
+  readonly warnings: readonly ImportNote[];
+  readonly tally: readonly string[];
 }
 
-const errorOf = ({ column, code, params }: RowFault, cells: Cells, language: Language): RowError => ({
-  column,
-  value: column === null ? null : (cells[column] ?? null),
-  text: errorText(code, language, params),
-});
+interface Given {
+  readonly draft: Draft;
+  readonly source: string;
+  readonly language: Language;
+}
 
-/** Gives the commands of a row to the draft, one after the other. The first refusal ends it; nothing of the row is written then. */
-export async function runRow(
-  plan: RowPlan,
-  cells: Cells,
-  { draft, source, language }: { draft: Draft; source: string; language: Language },
-): Promise<RowResult> {
-  if (plan.faults.length > 0) return { appends: [], errors: plan.faults.map((fault) => errorOf(fault, cells, language)) };
+/** Whether nothing of the row can be written, because of what is wrong with it. */
+export const isInError = ({ appends, errors, warnings }: RowResult): boolean =>
+  errors.length > 0 || (appends.length === 0 && warnings.some(({ kind }) => kind === 'refused'));
+
+/** Gives the commands of a row to the draft; every event of theirs says which row it comes from. */
+export async function runRow(row: PlannedRow, plan: RowPlan, given: Given): Promise<RowResult> {
+  given.draft.mark({ row: row.line });
+  if (!('carryOut' in plan)) return runCommands(row, plan, given);
+  const carried = await plan.carryOut();
+  return { ...carried, appends: given.draft.take(), errors: [] };
+}
+
+/** One command after the other. The first refusal ends it; nothing of the row is written then. */
+async function runCommands({ said }: PlannedRow, plan: CommandRow, { draft, source, language }: Given): Promise<RowResult> {
+  const ended = (appends: readonly StreamAppend[], faults: readonly RowFault[]): RowResult => ({
+    appends,
+    errors: faults.map(({ column, code, params }) => {
+      const cell = column === null ? null : said[column];
+      return { column, value: typeof cell === 'string' ? cell : null, text: errorText(code, language, params) };
+    }),
+    warnings: [],
+    tally: [],
+  });
+  if (plan.faults.length > 0) return ended([], plan.faults);
   for await (const given of plan.commands()) {
     const done = await draft.execute(given.command, given.body, { source }, given.begins);
     if (!(done instanceof Rejection)) continue;
     draft.drop();
-    return { appends: [], errors: faultsOf(done, given).map((fault) => errorOf(fault, cells, language)) };
+    return ended([], faultsOf(done, given));
   }
   const appends = draft.take();
   plan.accepted?.();
-  return { appends, errors: [] };
+  return ended(appends, []);
 }
 
 const faultsOf = (rejection: Rejection, { columns = {} }: RowCommand): readonly RowFault[] =>

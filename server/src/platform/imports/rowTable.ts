@@ -1,6 +1,6 @@
-import type { ImportRow } from '@kurator/contract/seedwork/job.query';
+import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.query';
 import type pg from 'pg';
-import type { Cells } from './declaration.ts';
+import type { JsonObject } from '../store/index.ts';
 
 /** A row of an import on record. */
 export interface RowRecord {
@@ -11,16 +11,24 @@ export interface RowRecord {
   readonly version: number | null;
   readonly label: string | null;
   readonly changes: ImportRow['changes'];
-  readonly errors: ImportRow['errors'];
-  readonly plan: Cells | null;
+  readonly errors: readonly ImportRow['errors'][number][];
+  readonly warnings: readonly ImportNote[];
+  /** What the files say, for deciding it again; null: there is nothing to carry out. */
+  readonly plan: JsonObject | null;
 }
 
-/** What became of a row; the id of what it has begun. */
-export type RowOutcome = Pick<RowRecord, 'row' | 'state' | 'errors'> & { readonly entity_id?: string };
+/** What became of a row; the id of what it has begun, and its warnings where they are no longer those of the plan. */
+export type RowOutcome = Pick<RowRecord, 'row' | 'state' | 'errors'> & {
+  readonly entity_id?: string;
+  readonly warnings?: RowRecord['warnings'];
+};
 
 /** Written as planned, which nearly every row is. */
-const isPlain = ({ state, entity_id, errors }: RowOutcome): boolean =>
-  state === 'written' && entity_id === undefined && errors.length === 0;
+const isPlain = ({ state, entity_id, errors, warnings }: RowOutcome): boolean =>
+  state === 'written' && entity_id === undefined && errors.length === 0 && warnings === undefined;
+
+/** A row that has something to tell. */
+export type ToldRow = Pick<RowRecord, 'row' | 'label' | 'errors' | 'warnings'>;
 
 /** The rows of imports. */
 export class RowTable {
@@ -37,26 +45,26 @@ export class RowTable {
   async add(job: string, rows: readonly RowRecord[]): Promise<void> {
     await this.#pool.query({
       name: 'add_job_rows',
-      text: `insert into job_row (job_id, row, state, entity_id, version, label, changes, errors, plan)
-        select $1, r.row, r.state, r.entity_id, r.version, r.label, r.changes, r.errors, r.plan
-          from jsonb_to_recordset($2::jsonb) as r(row int, state text, entity_id uuid, version int, label text, changes jsonb, errors jsonb, plan jsonb)`,
+      text: `insert into job_row (job_id, row, state, entity_id, version, label, changes, errors, warnings, plan)
+        select $1, r.row, r.state, r.entity_id, r.version, r.label, r.changes, r.errors, r.warnings, r.plan
+          from jsonb_to_recordset($2::jsonb) as r(row int, state text, entity_id uuid, version int, label text, changes jsonb, errors jsonb, warnings jsonb, plan jsonb)`,
       values: [job, JSON.stringify(rows)],
     });
   }
 
   /** The line numbers of rows that are to be carried out or were, in order: the same however often one looks. */
   async lines(job: string, states: readonly string[]): Promise<number[]> {
-    const { rows } = await this.#pool.query<{ row: number }>('select row from job_row where job_id = $1 and state = any($2) order by row', [
-      job,
-      states,
-    ]);
+    const { rows } = await this.#pool.query<{ row: number }>(
+      'select row from job_row where job_id = $1 and state = any($2) and plan is not null order by row',
+      [job, states],
+    );
     return rows.map(({ row }) => row);
   }
 
   async some(job: string, lines: readonly number[]): Promise<RowRecord[]> {
     const { rows } = await this.#pool.query<RowRecord>({
       name: 'some_job_rows',
-      text: 'select row, state, entity_id, version, label, changes, errors, plan from job_row where job_id = $1 and row = any($2) order by row',
+      text: 'select row, state, entity_id, version, label, changes, errors, warnings, plan from job_row where job_id = $1 and row = any($2) order by row',
       values: [job, lines],
     });
     return rows;
@@ -73,10 +81,19 @@ export class RowTable {
     if (plain.length === outcomes.length) return;
     await this.#pool.query({
       name: 'settle_job_rows',
-      text: `update job_row j set state = r.state, errors = r.errors, entity_id = coalesce(r.entity_id, j.entity_id)
-        from jsonb_to_recordset($2::jsonb) as r(row int, state text, errors jsonb, entity_id uuid) where j.job_id = $1 and j.row = r.row`,
+      text: `update job_row j set state = r.state, errors = r.errors, warnings = coalesce(r.warnings, j.warnings), entity_id = coalesce(r.entity_id, j.entity_id)
+        from jsonb_to_recordset($2::jsonb) as r(row int, state text, errors jsonb, warnings jsonb, entity_id uuid) where j.job_id = $1 and j.row = r.row`,
       values: [job, JSON.stringify(outcomes.filter((outcome) => !isPlain(outcome)))],
     });
+  }
+
+  /** Rows with warnings or errors, in order. */
+  async told(job: string): Promise<ToldRow[]> {
+    const { rows } = await this.#pool.query<ToldRow>(
+      `select row, label, errors, warnings from job_row where job_id = $1 and (errors <> '[]' or warnings <> '[]') order by row`,
+      [job],
+    );
+    return rows;
   }
 
   async counts(job: string): Promise<Record<string, number>> {

@@ -12,6 +12,8 @@ export interface JobRunnerOptions {
   readonly onError: (error: unknown) => void;
   /** Tells who asked for a job that it was given up. */
   readonly onGivenUp?: (job: Job) => Promise<void>;
+  /** The id of the only job that it works on; absent: all. */
+  readonly only?: string;
   /** Jobs at once on this node. */
   readonly concurrency?: number;
 }
@@ -63,7 +65,9 @@ export class JobRunner {
   }
 
   async #look(client: pg.Client): Promise<void> {
+    const { only } = this.#options;
     for (const job of await this.#options.table.toDo()) {
+      if (only !== undefined && job.id !== only) continue;
       if (this.#working.size >= (this.#options.concurrency ?? 2) || this.#abort.signal.aborted) return;
       if (this.#working.has(job.id) || !(await locked(client, job.id))) continue;
       // It may have been finished between the look and the lock.

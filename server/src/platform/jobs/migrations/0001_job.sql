@@ -33,6 +33,7 @@ create table job_row (
   label text,
   changes jsonb not null default '[]',
   errors jsonb not null default '[]',
+  warnings jsonb not null default '[]',
   plan jsonb,
   primary key (job_id, row)
   -- No index on the state, and room on every page: that a row was written must cost less than writing it.

@@ -1,0 +1,88 @@
+import { errorText, type Command } from '@kurator/contract';
+import type { JsonObject } from '../store/index.ts';
+import type { AnyImport, Around, CommandRow, PlannedRow, Reading, SentFile } from './declaration.ts';
+import { LineShape } from './lineShape.ts';
+import { readFile } from './readFile.ts';
+import { RowMemory } from './rowMemory.ts';
+import type { Sheet, SheetResult } from './sheet.ts';
+
+/** The cells of a row by the names of their columns; a cell that the file does not have is absent. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** A row of a table; its line counts as a spreadsheet does, the header being line 1. */
+export interface ImportedRow {
+  readonly line: number;
+  readonly cells: Cells;
+}
+
+/** With what the run remembers over all its rows, as who was named already. */
+export interface Remembering extends Around {
+  readonly memory: RowMemory;
+}
+
+/** An import of one table: which columns it reads, and which commands a row gives. */
+export interface TableImport<K> {
+  /** The command that begins it. */
+  readonly command: Command;
+  /** Columns that must be there for these options. */
+  readonly columns: (values: JsonObject) => readonly string[];
+  /** All columns that it can read, for the template. */
+  readonly template: readonly string[];
+  /** Loads and looks up at once what some rows name. */
+  readonly prepare: (rows: readonly ImportedRow[], around: Remembering) => Promise<K>;
+  readonly plan: (row: ImportedRow, around: Remembering & { readonly known: K }) => CommandRow;
+}
+
+/** Declares an import of one table, a row of the plan per row of the file; keeps the types of its own knowledge inside of it. */
+export const importing = <K>({ command, columns, template, prepare, plan }: TableImport<K>): AnyImport => ({
+  command,
+  template,
+  read: (files, about) => readTables(files, columns(about.values), about.language),
+  run: () => {
+    const memory = new RowMemory();
+    return async (planned, around) => {
+      const rows = planned.map(({ line, said }) => ({ line, cells: cellsOf(said) }));
+      memory.forgetFrom(rows[0]?.line ?? Infinity);
+      const remembering = { ...around, memory };
+      const known = await prepare(rows, remembering);
+      return rows.map((row) => plan(row, { ...remembering, known }));
+    };
+  },
+});
+
+const isCells = (said: JsonObject): said is Cells => Object.values(said).every((cell) => typeof cell === 'string');
+
+function cellsOf(said: JsonObject): Cells {
+  if (!isCells(said)) throw new Error('a row of a table holds more than texts');
+  return said;
+}
+
+async function readTables([file]: readonly SentFile[], columns: readonly string[], language: Around['language']): Promise<Reading> {
+  if (!file) throw new Error('an import of a table without its file');
+  const content = await contentOf(file.content());
+  const result = 'bytes' in content ? await readFile(content.bytes) : content;
+  if ('unreadable' in result) return { unreadable: errorText(result.unreadable.code, language, result.unreadable.params) };
+  const { sheet } = result;
+  const missing = columns.filter((column) => !sheet.columns.includes(column));
+  if (missing.length > 0)
+    return { unreadable: errorText('file.columns_missing', language, { missing: missing.join(', '), found: sheet.columns.join(', ') }) };
+  return sheet.rows.length === 0 ? { unreadable: errorText('file.empty', language) } : { rows: rowsOf(sheet), unused: [] };
+}
+
+/** A file as it is; of one that is no archive, no more than it takes to see that it is no table. */
+async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly bytes: Buffer } | SheetResult> {
+  const chunks: Buffer[] = [];
+  const shape = new LineShape();
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    const refused = chunks[0]?.toString('latin1', 0, 2) === 'PK' ? undefined : shape.take(chunk);
+    if (refused) return refused;
+  }
+  return { bytes: Buffer.concat(chunks) };
+}
+
+const rowsOf = ({ columns, rows }: Sheet): readonly PlannedRow[] =>
+  rows.map(({ line, cells }) => ({
+    line,
+    said: Object.fromEntries(columns.flatMap((column, index) => (column === '' ? [] : [[column, cells[index] ?? '']]))),
+  }));
