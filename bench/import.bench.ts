@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { entityTypes } from '@kurator/contract';
 import { areas } from '../server/src/areas.ts';
-import { Findings } from '../server/src/health/import/finding.ts';
+import { givenFile } from '../server/src/health/import/givenFile.ts';
 import { importHospitals, type ImportSummary } from '../server/src/health/import/hospitalImport.ts';
-import { openSource } from '../server/src/health/import/sourceFile.ts';
 import { sample } from '../server/src/health/sample/sample.ts';
 import { openHouse, type House } from '../server/src/platform/house.ts';
 import { msOf, type Figure } from './measure.ts';
@@ -47,7 +46,5 @@ async function realHospitals(house: House, folder: string): Promise<Figure[]> {
   ];
 }
 
-function load({ store }: House, folder: string): Promise<ImportSummary> {
-  const findings = new Findings();
-  return importHospitals({ store, actor: 'import', files: files.map((file) => openSource(join(folder, file), findings)), findings });
-}
+const load = (house: House, folder: string): Promise<ImportSummary> =>
+  importHospitals({ house, actor: 'import', files: files.map((file) => givenFile(join(folder, file))) });

@@ -1,6 +1,7 @@
 import type { Command } from './kit/command.ts';
 import * as clinic from './health/clinic/clinic.command.ts';
 import * as hospital from './health/hospital/hospital.command.ts';
+import * as hospitalImport from './health/hospital/hospitalImport.command.ts';
 import * as location from './health/location/location.command.ts';
 import * as affiliation from './health/medic/affiliation.command.ts';
 import * as medic from './health/medic/medic.command.ts';
@@ -26,6 +27,7 @@ const isCommand = (value: unknown): value is Command => typeof value === 'object
 /** Every declared command. A command is declared by being exported from a room of the contract. */
 export const commands: readonly Command[] = [
   hospital,
+  hospitalImport,
   location,
   clinic,
   medic,

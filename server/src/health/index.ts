@@ -21,6 +21,7 @@ import { hospitalDeciders } from './hospital/hospital.decider.ts';
 import { hospitalDetail } from './hospital/hospital.query.ts';
 import { hospitalStream } from './hospital/hospital.stream.ts';
 import { hospitalListView } from './hospital/hospital.view.ts';
+import { hospitalsFromRegisters } from './import/hospitals.import.ts';
 import { institutions } from './institutions/index.ts';
 import { locationDeciders } from './location/location.decider.ts';
 import { locationDetail } from './location/location.query.ts';
@@ -40,7 +41,7 @@ import { labelSql } from './medic/specializationSql.ts';
 const specializationFacet = { key: 'specializations', filter: 'specialization', column: 'specialization_codes', label: labelSql };
 
 /** What can be read in from files. */
-const imports = [medicsOverwriteImport, medicsWishImport];
+const imports = [medicsOverwriteImport, medicsWishImport, hospitalsFromRegisters];
 
 /** Health research: what the house knows of medics, hospitals with their locations and clinics, and other institutions. */
 export const health: Area = {

@@ -2,6 +2,7 @@ import type { ImportRow, JobAnswer } from '@kurator/contract/seedwork/job.query'
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Colleague } from './office.ts';
+import type { Answer } from './visitor.ts';
 
 const working = new Set(['planning', 'applying', 'reverting', 'running']);
 
@@ -39,7 +40,14 @@ export async function planned(
   fields: Readonly<Record<string, string>> = {},
   name?: string,
 ): Promise<Seen> {
-  const answer = await who.upload('health', topic, file, fields, name);
+  return planOf(who, await who.upload('health', topic, file, fields, name));
+}
+
+/** Sends several files and waits for their plan. */
+export const plannedAll = async (who: Colleague, topic: string, files: Readonly<Record<string, string>>): Promise<Seen> =>
+  planOf(who, await who.uploadAll('health', topic, files));
+
+async function planOf(who: Colleague, answer: Answer): Promise<Seen> {
   expect(answer.status, answer.text).toBe(200);
   return seen(who, z.object({ job_id: z.string() }).parse(JSON.parse(answer.text)).job_id);
 }

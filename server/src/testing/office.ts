@@ -67,9 +67,26 @@ export class Colleague {
     fields: Readonly<Record<string, string>> = {},
     name = 'liste.csv',
   ): Promise<Answer> {
+    return this.#send(area, { topic_name: topic, ...fields }, [['file', name, file]]);
+  }
+
+  /** Sends a form with several files under one name. */
+  async uploadAll(area: string, topic: string, files: Readonly<Record<string, Uint8Array | string>>): Promise<Answer> {
+    return this.#send(
+      area,
+      { topic_name: topic },
+      Object.entries(files).map(([name, file]) => ['files', name, file] as const),
+    );
+  }
+
+  async #send(
+    area: string,
+    fields: Readonly<Record<string, string>>,
+    files: readonly (readonly [field: string, name: string, content: Uint8Array | string])[],
+  ): Promise<Answer> {
     const form = new FormData();
-    for (const [field, value] of Object.entries({ topic_name: topic, ...fields })) form.set(field, value);
-    form.set('file', new File([typeof file === 'string' ? file : new Uint8Array(file)], name));
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    for (const [field, name, file] of files) form.append(field, new File([typeof file === 'string' ? file : new Uint8Array(file)], name));
     return this.visitor.ask('POST', `/dms/${area}/api/commands/`, {
       headers: { 'x-csrftoken': this.visitor.csrfToken, 'accept-language': 'de' },
       body: form,

@@ -12,6 +12,7 @@ const ours: Readonly<Record<string, string>> = {
   'iam user.activate': 'administration of users (semantics 7)',
   'iam user.end_sessions': 'administration of users (semantics 7)',
   'health entity.record_report_year': 'beds and cases per report year (semantics 41)',
+  'health hospitals.import': 'hospitals from registers, of the foundation, on the machine of imports',
   'seedwork projector.rebuild': 'rebuild for administrators (semantics 19)',
   'seedwork notification.read': 'the bell of issue 3',
 };

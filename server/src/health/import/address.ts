@@ -7,7 +7,7 @@ export function streetLine(record: SourceRecord, streetColumn: string, numberCol
   const number = record.text(numberColumn).replaceAll(/\s*([-–/+])\s*/g, '$1');
   if (number === '') return street;
   if (!/\d/.test(number)) {
-    findings.warn(record.place(numberColumn), 'no house number', 'left out');
+    findings.warn(record.place(numberColumn), 'address.number');
     return street;
   }
   if (folded(street).endsWith(folded(number))) return street;
@@ -20,7 +20,7 @@ export function zipCode(record: SourceRecord, column: string, findings: Findings
   const typed = record.text(column);
   if (/^\d{5}$/.test(typed)) return typed;
   if (!/^\d{4}$/.test(typed)) return '';
-  findings.warn(record.place(column), 'zip code without its leading zero', `read as 0${typed}`);
+  findings.warn(record.place(column), 'address.zero', { value: `0${typed}` });
   return `0${typed}`;
 }
 

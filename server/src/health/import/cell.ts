@@ -1,26 +1,26 @@
 import { namedEntities } from './entity.table.ts';
 
+import type { FindingCode } from './text.ts';
+
 /** A cell as a person would have typed it, and what had to be done for that. */
 export interface CleanCell {
   readonly text: string;
-  readonly done: readonly { readonly reason: string; readonly done: string }[];
+  readonly done: readonly FindingCode[];
 }
 
 interface Step {
-  readonly reason: string;
-  readonly done: string;
+  readonly code: FindingCode;
   readonly clean: (text: string) => string;
 }
 
 const steps: readonly Step[] = [
-  { reason: 'HTML entity', done: 'decoded', clean: (text) => text.replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, decoded) },
-  { reason: 'line break in the cell', done: 'replaced by a space', clean: (text) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ') },
+  { code: 'cell.entity', clean: (text) => text.replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, decoded) },
+  { code: 'cell.break', clean: (text) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ') },
   {
-    reason: 'time stamp before the text',
-    done: 'removed',
+    code: 'cell.time',
     clean: (text) => text.replace(/^\s*\[\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?\]\s*/, ''),
   },
-  { reason: 'lost dash, a question mark between spaces', done: 'replaced by a dash', clean: (text) => text.replaceAll(' ? ', ' – ') },
+  { code: 'cell.dash', clean: (text) => text.replaceAll(' ? ', ' – ') },
 ];
 
 function decoded(whole: string, name: string): string {
@@ -36,10 +36,10 @@ export function cleanCell(cell: string): CleanCell {
   // Most cells are clean, and there are hundreds of thousands.
   if (!/[&\r\n[?]/.test(cell)) return { text: inOneLine(cell), done: [] };
   let text = cell;
-  const done: Step[] = [];
+  const done: FindingCode[] = [];
   for (const step of steps) {
     const cleaned = step.clean(text);
-    if (cleaned !== text && cleaned !== text.trim()) done.push(step);
+    if (cleaned !== text && cleaned !== text.trim()) done.push(step.code);
     text = cleaned;
   }
   return { text: inOneLine(text), done };

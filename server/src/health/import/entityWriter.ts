@@ -64,11 +64,9 @@ export class EntityWriter {
     const now = present ?? null;
     if (wanted === undefined || wanted === now) return now;
     if (!this.isPersons(key)) return wanted;
-    this.#findings.warn(
-      { ...this.#subject.place(field), value: String(wanted) },
-      `people changed this since: ${String(now ?? 'nothing')}`,
-      'theirs stays',
-    );
+    this.#findings.warn({ ...this.#subject.place(field), value: String(wanted) }, now === null ? 'people.emptied' : 'people.changed', {
+      now: now ?? '',
+    });
     return now;
   }
 
@@ -90,7 +88,7 @@ export class EntityWriter {
 /** A refusal as findings at the cells that it is about. */
 function tellRefusal(refusal: Rejection, place: (field: string) => Place, findings: Findings): void {
   for (const { code, field = '', params } of refusal.reasons)
-    findings.refuse(place(field), errorText(code, 'en', params), 'not taken over');
+    findings.refuse(place(field), 'command.refused', { text: errorText(code, findings.language, params) });
 }
 
 /** The id of what a command began; a refusal becomes a finding. */

@@ -4,45 +4,7 @@ import type { StateOf } from './placeDirectory.ts';
 import type { Report } from './qualityReport.ts';
 import { assignReports, type FiguresByYear } from './reportMatch.ts';
 import type { Site } from './siteDirectory.ts';
-
-export interface WantedAddress {
-  readonly street: string;
-  readonly zipcode: string;
-  readonly city: string;
-  /** Undefined: no file tells. */
-  readonly state: string | undefined;
-}
-
-/** What the files say of a hospital or one of its sites; undefined: nothing. */
-interface Wanted {
-  readonly name: string;
-  readonly displayName: string;
-  readonly gbaName: string | undefined;
-  readonly address: WantedAddress;
-  readonly phone: string | undefined;
-  readonly url: string | undefined;
-  readonly figures: FiguresByYear;
-  /** The years for which the files report of the hospital, here or elsewhere. */
-  readonly covered: ReadonlySet<number>;
-  /** The file that its name comes from, and the one with its reports. */
-  readonly source: string;
-  readonly reportSource: string | undefined;
-  /** Where the files say it; for a body field of a command. */
-  readonly place: (field: string) => Place;
-}
-
-export interface WantedLocation extends Wanted {
-  readonly number: string;
-  readonly others: readonly WantedAddress[];
-}
-
-/** What all files together say of one hospital. */
-export interface Family extends Wanted {
-  readonly ik: string;
-  readonly locations: readonly WantedLocation[];
-  /** Neither in the directory nor in the newest reports: it was closed, merged, or got another IK number. */
-  readonly isGone: boolean;
-}
+import { placesOf, type Family, type WantedAddress, type WantedLocation, type WantedYear } from './wanted.ts';
 
 export interface Given {
   readonly reports: readonly Report[];
@@ -50,6 +12,8 @@ export interface Given {
   readonly stateOf: StateOf;
   readonly hasDirectory: boolean;
 }
+
+const yearsIn = (figures: FiguresByYear): readonly WantedYear[] => [...figures].map(([year, facts]) => ({ year, ...facts }));
 
 /** Joins the files by IK number, in its order. */
 export function joinFamilies({ reports, sites, stateOf, hasDirectory }: Given, findings: Findings): readonly Family[] {
@@ -75,15 +39,13 @@ function familyOf(
   const first = main ?? register;
   if (!first) return undefined;
   const isGone = !register && main !== undefined && main.year < newestYear;
-  if (register && !main)
-    findings.warn(register.place('id'), `no quality report for the IK number ${ik}`, 'hospital without beds and cases');
-  if (main && !register && hasDirectory && !isGone)
-    findings.warn(main.place('ikNumber'), 'not in the directory of sites', 'hospital without locations');
+  if (register && !main) findings.warn(register.place('id'), 'family.no_report', { ik });
+  if (main && !register && hasDirectory && !isGone) findings.warn(main.place('ikNumber'), 'family.no_site');
   tellSpellings(reports, findings);
   const { bySite, whole, newestOf } = assignReports(reports, sites, findings);
   const name = register?.hospital ?? main?.name ?? '';
   const displayName = shortName(name);
-  const sources = { reportSource: main?.place('').file, covered: new Set(reports.map(({ year }) => year)) };
+  const sources = { reportSource: main?.place('').file, covered: [...new Set(reports.map(({ year }) => year))] };
   const place = (field: string): Place => {
     const [column, from] = columnOf(field, register !== undefined);
     return from === 'sites' || !main ? (register ?? first).place(column) : main.place(column);
@@ -102,11 +64,12 @@ function familyOf(
       // The only site is reached by the hospital's own number.
       phone: sites.length > 1 ? report?.phone : undefined,
       url: sites.length > 1 ? report?.url : undefined,
-      figures: bySite.get(site.number) ?? new Map(),
+      figures: yearsIn(bySite.get(site.number) ?? new Map()),
       source: site.place('').file,
       ...sources,
-      place: (field) =>
+      places: placesOf((field) =>
         report && isOfReport(field) ? report.place(reportColumns[field] ?? field) : site.place(siteColumns[field] ?? 'site_name'),
+      ),
     };
   });
   const { street, zipcode, city } = main ?? register?.address ?? { street: '', zipcode: '', city: '' };
@@ -118,10 +81,10 @@ function familyOf(
     address: { street, zipcode, city, state: stateOf(zipcode, city) },
     phone: reports.find(({ phone }) => phone !== undefined)?.phone,
     url: reports.find(({ url }) => url !== undefined)?.url,
-    figures: whole,
+    figures: yearsIn(whole),
     source: first === main && !register ? main.place('').file : (register ?? first).place('').file,
     ...sources,
-    place,
+    places: placesOf(place),
     locations: distinctNames(locations),
     isGone,
   };
@@ -173,12 +136,7 @@ function tellSpellings(reports: readonly Report[], findings: Findings): void {
   const [newest] = reports;
   if (!newest || reports.some((one) => reports.some((other) => other !== one && other.year === one.year))) return;
   const spellings = new Set(reports.map(({ name }) => name));
-  if (spellings.size > 1)
-    findings.warn(
-      newest.place('HospitalName'),
-      `${spellings.size} spellings of the name over the years`,
-      `the newest counts: ${newest.name}`,
-    );
+  if (spellings.size > 1) findings.warn(newest.place('HospitalName'), 'family.spellings', { count: spellings.size, name: newest.name });
 }
 
 /** Several sites of one name get their street behind it; where that is one too, their number. */

@@ -1,14 +1,15 @@
-import { hospitalCreate, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
+import { hospitalCreate, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
+import type { Language } from '@kurator/contract';
 import type { Draft } from '../../platform/bulk/index.ts';
 import type { HospitalState } from '../hospital/hospital.stream.ts';
 import { writeAddress } from './addressWish.ts';
 import { begunId, EntityWriter, type Result } from './entityWriter.ts';
-import type { Family } from './family.ts';
 import { Findings, type Finding } from './finding.ts';
 import type { Known } from './known.ts';
 import { importLocation } from './locationImport.ts';
 import { writePhone, writeWebsite } from './reachabilityWish.ts';
 import { writeReports } from './reportWish.ts';
+import { placeIn, type Family } from './wanted.ts';
 
 /** What became of a family: `undefined` where it is gone and was never here. */
 export interface FamilyOutcome {
@@ -18,8 +19,9 @@ export interface FamilyOutcome {
 }
 
 /** Brings a hospital and its locations to what the files say. */
-export async function importFamily(family: Family, draft: Draft, known: Known): Promise<FamilyOutcome> {
-  const findings = new Findings();
+export async function importFamily(family: Family, draft: Draft, known: Known, language?: Language): Promise<FamilyOutcome> {
+  const findings = new Findings(language);
+  const place = placeIn(family);
   const outcome = (hospital: Result | undefined, locations: readonly Result[] = []): FamilyOutcome => ({
     hospital,
     locations,
@@ -27,28 +29,25 @@ export async function importFamily(family: Family, draft: Draft, known: Known): 
   });
   const id = await draft.streams.holder('gba_ik_number', family.ik);
   if (id === undefined && family.isGone) {
-    findings.warn(family.place('gba_ik_number'), 'neither in the newest reports nor in the directory of sites', 'hospital left out');
+    findings.warn(place('gba_ik_number'), 'family.gone');
     return outcome(undefined);
   }
   const alike = known.alike.get(family.ik);
-  if (alike !== undefined)
-    findings.warn(family.place('name'), `a similar hospital is there under another IK number: ${alike}`, 'taken as another one');
+  if (alike !== undefined) findings.warn(place('name'), 'family.alike', { names: alike });
   const begun = id ?? (await beginHospital(family, draft, findings));
   if (begun === undefined) {
-    for (const location of family.locations)
-      findings.refuse(location.place('gba_location_number'), `its hospital ${family.ik} was refused`);
+    for (const location of family.locations) findings.refuse(placeIn(location)('gba_location_number'), 'family.refused', { ik: family.ik });
     return outcome(
       'refused',
       family.locations.map(() => 'refused'),
     );
   }
-  const writer = new EntityWriter(
-    draft,
-    { id: begun, type: 'hospital', provenance: known.provenance.get(begun), place: family.place },
-    findings,
-  );
+  const writer = new EntityWriter(draft, { id: begun, type: 'hospital', provenance: known.provenance.get(begun), place }, findings);
+  // What an import that was taken back had begun comes again; what people deleted does not.
+  if (writer.state.is_deleted && !writer.isPersons('is_deleted'))
+    await writer.give(hospitalUndelete, { hospital_id: begun }, family.source);
   if (writer.state.is_deleted) {
-    findings.warn(family.place('gba_ik_number'), 'people deleted this hospital', 'left alone, its locations too');
+    findings.warn(place('gba_ik_number'), 'hospital.deleted');
     return outcome(
       'kept',
       family.locations.map(() => 'kept'),
@@ -68,7 +67,7 @@ async function beginHospital(family: Family, draft: Draft, findings: Findings): 
   const master = { name: family.name, display_name: family.displayName, gba_name: family.gbaName ?? null, gba_ik_number: family.ik };
   // The IK number decides what is the same hospital; names are alike in every town.
   const body = { ...master, street, zipcode, city, state, country: 'DE', skip_duplicate_check: true };
-  return begunId(await draft.execute(hospitalCreate, body, { source: family.source }), family.place, findings);
+  return begunId(await draft.execute(hospitalCreate, body, { source: family.source }), placeIn(family), findings);
 }
 
 async function updateHospital(writer: EntityWriter, family: Family): Promise<void> {

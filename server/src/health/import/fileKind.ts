@@ -1,3 +1,6 @@
+import type { Language } from '@kurator/contract';
+import { unreadableText, type Params, type UnreadableCode } from './text.ts';
+
 /** What a file can be; its header line tells. */
 export type FileKind = 'reports' | 'sites' | 'places';
 
@@ -6,16 +9,14 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
-const kinds: Readonly<Record<FileKind, { readonly what: string; readonly columns: readonly string[] }>> = {
-  reports: {
-    what: "hospitals' quality reports (G-BA)",
-    columns: ['year', 'ikNumber', 'HospitalName', 'locationNumberOverall', 'quantityBeds', 'street', 'housenumber', 'zip', 'city'],
-  },
-  sites: {
-    what: 'directory of hospital sites (Eurostat)',
-    columns: ['id', 'hospital_name', 'site_name', 'street', 'house_number', 'postcode', 'city'],
-  },
-  places: { what: 'places by zip code (GeoNames)', columns: ['zipcode', 'place', 'state'] },
+/** Why a file cannot be read, in a language. */
+export const unreadable = (code: UnreadableCode, language: Language, params: Params): UnreadableFile =>
+  new UnreadableFile(unreadableText(code, language, params));
+
+const kinds: Readonly<Record<FileKind, readonly string[]>> = {
+  reports: ['year', 'ikNumber', 'HospitalName', 'locationNumberOverall', 'quantityBeds', 'street', 'housenumber', 'zip', 'city'],
+  sites: ['id', 'hospital_name', 'site_name', 'street', 'house_number', 'postcode', 'city'],
+  places: ['zipcode', 'place', 'state'],
 };
 
 const names = Object.keys(kinds).filter((name): name is FileKind => name in kinds);
@@ -24,14 +25,16 @@ const names = Object.keys(kinds).filter((name): name is FileKind => name in kind
  * The kind of a file by its columns; further columns do not matter.
  * @throws UnreadableFile naming what was found and what would be right
  */
-export function kindOf(file: string, columns: readonly string[]): FileKind {
+export function kindOf(file: string, columns: readonly string[], language: Language): FileKind {
   const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);
-  if (twice !== undefined) throw new UnreadableFile(`${file}: the column ${twice} stands there twice`);
-  const kind = names.find((name) => kinds[name].columns.every((column) => columns.includes(column)));
+  if (twice !== undefined) throw unreadable('column_twice', language, { file, column: twice });
+  const kind = names.find((name) => kinds[name].every((column) => columns.includes(column)));
   if (kind) return kind;
+  const found = columns.join(', ') || unreadableText('nothing', language);
   const right = names.map((name) => {
-    const missing = kinds[name].columns.filter((column) => !columns.includes(column));
-    return `  ${kinds[name].what} needs ${kinds[name].columns.join(', ')}${missing.length < kinds[name].columns.length ? `; missing: ${missing.join(', ')}` : ''}`;
+    const missing = kinds[name].filter((column) => !columns.includes(column));
+    const says = { what: unreadableText(name, language), columns: kinds[name].join(', '), missing: missing.join(', ') };
+    return unreadableText(missing.length < kinds[name].length ? 'needs_more' : 'needs', language, says);
   });
-  throw new UnreadableFile([`${file}: the header line is not known. Columns found: ${columns.join(', ') || 'none'}.`, ...right].join('\n'));
+  throw new UnreadableFile([unreadableText('header', language, { file, columns: found }), ...right].join('\n'));
 }

@@ -6,26 +6,36 @@ import { phoneDelete } from '@kurator/contract/seedwork/reachability.command';
 import { entityTypes } from '@kurator/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { areas } from '../../areas.ts';
-import { CommandBus, system } from '../../platform/bus/index.ts';
-import { openHouse } from '../../platform/house.ts';
-import { checkStates, Store, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { system, type CommandBus } from '../../platform/bus/index.ts';
+import { openHouse, type House } from '../../platform/house.ts';
+import { checkStates, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { seedwork } from '../../seedwork/index.ts';
 import { createDatabase, type OwnedDatabase } from '../../testing/database.ts';
-import { health } from '../index.ts';
-import { importHospitals, type ImportSummary } from './hospitalImport.ts';
-import { placesText, read, reportsText, sitesText, type Row } from './testing/files.ts';
+import { importHospitals, type ImportOptions, type ImportSummary } from './hospitalImport.ts';
+import { given, placesText, reportsText, sitesText, type Row } from './testing/files.ts';
 
 const person = { ...system(['dms.can_access_health_research']), id: '11111111-1111-4111-8111-111111111111' };
 let database: OwnedDatabase;
+let house: House;
 let store: Store;
 let bus: CommandBus;
 
 beforeEach(async () => {
   database = await createDatabase();
-  store = new Store({ pool: database.pool, types: health.streams });
-  bus = new CommandBus({ store, deciders: [...seedwork.deciders, ...health.deciders], entityTypes });
-  return () => database.drop();
+  const errors: unknown[] = [];
+  house = await openHouse({
+    databaseUrl: database.url,
+    areas,
+    entityTypes,
+    projects: false,
+    onError: (error) => void errors.push(error),
+  });
+  ({ store, bus } = house);
+  return async () => {
+    await house.close();
+    if (errors.length > 0) throw new AggregateError(errors, 'beside the test');
+    await database.drop();
+  };
 });
 
 interface Files {
@@ -35,12 +45,12 @@ interface Files {
 
 const load = (
   { reports = [{}], sites = [{}] }: Files = {},
-  options: { dryRun?: boolean; signal?: AbortSignal } = {},
+  options: Pick<ImportOptions, 'dryRun' | 'signal' | 'onProgress'> = {},
 ): Promise<ImportSummary> =>
   importHospitals({
-    store,
+    house,
     actor: 'import',
-    ...read({ 'reports.csv': reportsText(...reports), 'sites.csv': sitesText(...sites), 'places.csv': placesText({}) }),
+    files: given({ 'reports.csv': reportsText(...reports), 'sites.csv': sitesText(...sites), 'places.csv': placesText({}) }),
     ...options,
   });
 
@@ -180,15 +190,7 @@ describe('what people said stays', () => {
     const hospital_id = await idOf('gba_ik_number', '260100023');
     await bus.execute(locationSetBeds, { location_id: await locationId(), number_of_beds: 3 }, person);
     const location_id = await locationId();
-    const house = await openHouse({
-      databaseUrl: database.url,
-      areas,
-      entityTypes,
-      projects: false,
-      onError: (error) => expect(error).toBeUndefined(),
-    });
-    await house.bus.execute(clinicCreate, { hospital_id, location_id, name: 'Klinik für Urologie' }, person);
-    await house.close();
+    await bus.execute(clinicCreate, { hospital_id, location_id, name: 'Klinik für Urologie' }, person);
     const head = await store.head();
     expect(counts(await load())).toBe('0/0/1/0 0/0/1/0');
     expect(await store.head()).toBe(head);
@@ -245,15 +247,19 @@ test('a dry run says the same and writes nothing, not even a number', async () =
   expect((await hospital())['dms_one_id']).toBe(100_001);
 });
 
-test('cut off, it goes on under its own name and ends complete', async () => {
-  const many = Array.from({ length: 1_200 }, (_, index) => ({ ikNumber: String(260_200_000 + index), HospitalName: `Haus ${index}` }));
-  await load({ reports: many, sites: [] }, { signal: AbortSignal.abort() });
-  const [cut] = await store.unfinished();
-  expect(cut).toMatchObject({ topic: 'health.import_hospitals', done: 500, total: 1_200 });
-  expect(counts(await load({ reports: many, sites: [] }))).toBe('700/0/500/0 0/0/0/0');
+test('cut off, it goes on under its own name and ends complete', { timeout: 60_000 }, async () => {
+  const many = Array.from({ length: 1_600 }, (_, index) => ({ ikNumber: String(260_200_000 + index), HospitalName: `Haus ${index}` }));
+  const files = { reports: many, sites: [] };
+  const cut = new AbortController();
+  const { job } = await load(files, { signal: cut.signal, onProgress: (step, done) => step === 'written' && done > 0 && cut.abort() });
+  const [command] = await store.unfinished();
+  expect(command).toMatchObject({ topic: 'health.hospitals.import', total: 1_600 });
+  expect(command?.done).toBeGreaterThanOrEqual(500);
+  const again = await load(files);
+  expect([again.job, counts(again)]).toEqual([job, '1600/0/0/0 0/0/0/0']);
   expect(await store.unfinished()).toEqual([]);
   const { rows } = await database.pool.query<{ commands: number; hospitals: number }>(
     `select (select count(distinct command_id) from event) as commands, (select count(*) from stream) as hospitals`,
   );
-  expect(rows).toEqual([{ commands: 1, hospitals: 1_200 }]);
+  expect(rows).toEqual([{ commands: 1, hospitals: 1_600 }]);
 });

@@ -1,24 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Draft, ItemPlan } from '../../platform/bulk/index.ts';
-import type { Store } from '../../platform/store/index.ts';
-import { seedwork } from '../../seedwork/index.ts';
-import { health } from '../index.ts';
-import { joinFamilies, type Family } from './family.ts';
-import { importFamily, type FamilyOutcome } from './familyImport.ts';
+import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
+import type { House } from '../../platform/house.ts';
+import { importKind } from '../../platform/imports/machine.ts';
+import type { Upload } from '../../platform/imports/planning.ts';
+import { RowTable } from '../../platform/imports/rowTable.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { objectOf } from '../../platform/store/index.ts';
+import { Failure } from '../../platform/subcommand.ts';
+import { storedTopic } from '../../seedwork/change.ts';
+import { importJob } from '../../seedwork/import.handler.ts';
 import type { Result } from './entityWriter.ts';
-import type { Finding, Findings } from './finding.ts';
-import { lookUpKnown, type Known } from './known.ts';
-import { statesByZipCode } from './placeDirectory.ts';
-import { readReport } from './qualityReport.ts';
-import { distinctSites, readSite } from './siteDirectory.ts';
-import type { SourceFile } from './sourceFile.ts';
+import type { Finding } from './finding.ts';
+import type { GivenFile } from './givenFile.ts';
+import { hospitalsFromRegisters } from './hospitals.import.ts';
 
-const TOPIC = 'health.import_hospitals';
+const KEPT_MS = 24 * 60 * 60 * 1000;
 
 export type Tally = Readonly<Record<Result, number>>;
 
 /** What an import did, or, not written, would do. */
 export interface ImportSummary {
+  /** The import itself, which a page shows and which can be taken back. */
+  readonly job: string;
   readonly hospitals: Tally;
   readonly locations: Tally;
   /** Hospitals of old reports that are gone. */
@@ -28,10 +31,8 @@ export interface ImportSummary {
 }
 
 export interface ImportOptions {
-  readonly store: Store;
-  readonly files: readonly SourceFile[];
-  /** Where reading the files has put what it found. */
-  readonly findings: Findings;
+  readonly house: House;
+  readonly files: readonly GivenFile[];
   /** In whose name: a user's id, or what stands in the timeline instead. */
   readonly actor: string;
   /** Only says what would happen. */
@@ -41,86 +42,91 @@ export interface ImportOptions {
 }
 
 /**
- * Brings hospitals and locations to what the files say: through the rules of the normal commands, checked as a whole,
- * then written in chunks. Nothing is written where nothing differs. Cut off, it goes on when it is called again.
+ * The import of hospitals with nobody at a page: plans it and applies the plan at once, without what is in error.
+ * Nothing is written where nothing differs. Cut off, it goes on when it is called again.
+ * @throws Failure when the plan cannot be made, or somebody cancelled it
  */
 export async function importHospitals(options: ImportOptions): Promise<ImportSummary> {
-  const { store, files, findings, actor, onProgress } = options;
-  const families = familiesOf(files, findings);
-  const outcomes: FamilyOutcome[] = [];
-  const cutOff = await unfinished(store, hashOf(files));
-  const command = cutOff ?? { id: randomUUID(), topic: TOPIC, actor, at: new Date(), requestHash: hashOf(files) };
-  const deciders = [...seedwork.deciders, ...health.deciders];
-  const plan = new ItemPlan<Family, Known>(
-    {
-      items: families,
-      prepare: (some, draft) => lookUpKnown(store.pool, some, draft),
-      decide: async (family, { draft, known, index }) => void (outcomes[index] = await importFamily(family, draft, known)),
+  const { house, onProgress, signal } = options;
+  const rows = new RowTable(house.pool);
+  const id = (await goesOn(options)) ?? (await begin(options));
+  let told = '';
+  const watching = {
+    onProgress: ({ status, done, total }: Job): void => {
+      const step = status === 'planning' || status === 'planned' ? 'checked' : 'written';
+      if (total === null || done === 0 || told === `${step} ${done}`) return;
+      told = `${step} ${done}`;
+      onProgress?.(step, done, total);
     },
-    () =>
-      new Draft({
-        store,
-        deciders,
-        acting: { actor: command.actor, at: command.at },
-        ...(options.dryRun === true ? { numbers: counting() } : {}),
-      }),
-  );
-  const changing = await plan.check((done, total) => onProgress?.('checked', done, total));
-  if (options.dryRun !== true && (changing > 0 || cutOff)) {
-    await plan.run(store, command, {
-      onProgress: (done, total) => onProgress?.('written', done, total),
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
+    ...(signal ? { signal } : {}),
+  };
+  let job = await house.seeThrough(id, watching);
+  if (job.status === 'planned') {
+    const { change, new: begun } = job.counts;
+    const isOver = options.dryRun === true || Number(change ?? 0) + Number(begun ?? 0) === 0;
+    await house.jobs.move(id, ['planned'], isOver ? 'cancelled' : 'applying');
+    if (!isOver) job = await house.seeThrough(id, watching);
   }
-  return summaryOf(outcomes, findings.list);
+  if (job.status === 'cancelled') throw new Failure('Somebody cancelled the import.');
+  // A fault of ours is logged, and the job's id stands for it.
+  if (job.status === 'failed')
+    throw new Failure(job.error === id ? `The import failed unexpectedly; its number is ${id}.` : (job.error ?? id));
+  return summaryOf(job, await rows.told(id));
 }
 
-/** Everything that the files say, by IK number. */
-function familiesOf(files: readonly SourceFile[], findings: Findings): readonly Family[] {
-  const records = (kind: SourceFile['kind']): SourceFile['records'] =>
-    files.filter((file) => file.kind === kind).flatMap((file) => file.records);
-  const reports = records('reports').flatMap((record) => readReport(record, findings) ?? []);
-  const sites = distinctSites(
-    records('sites').flatMap((record) => readSite(record, findings) ?? []),
-    findings,
-  );
-  const hasDirectory = files.some(({ kind }) => kind === 'sites');
-  return joinFamilies({ reports, sites, stateOf: statesByZipCode(records('places')), hasDirectory }, findings);
-}
-
-/** An import of the same files that was cut off goes on under its own name. */
-async function unfinished(
-  store: Store,
-  hash: string,
-): Promise<{ id: string; topic: string; actor: string; at: Date; requestHash: string } | undefined> {
-  const found = (await store.unfinished()).find(({ topic, requestHash }) => topic === TOPIC && requestHash === hash);
-  return found && { id: found.id, topic: found.topic, actor: found.actor, at: found.at, requestHash: hash };
-}
-
-function hashOf(files: readonly SourceFile[]): string {
+/** What this call is known by when it is made again. */
+function digestOf(files: readonly GivenFile[]): string {
   const hash = createHash('sha256');
   for (const { bytes } of files.toSorted((a, b) => a.name.localeCompare(b.name))) hash.update(createHash('sha256').update(bytes).digest());
   return hash.digest('base64');
 }
 
-/** Numbers for what will never be written. */
-function counting(): () => Promise<number> {
-  let next = 2_000_000_000;
-  return () => Promise.resolve((next -= 1));
+/** The import of the same files that was cut off while it was applied. Of one that was only planned nothing is written: it is begun anew. */
+async function goesOn({ house, files, actor }: ImportOptions): Promise<string | undefined> {
+  const { rows } = await house.pool.query<{ id: string; status: string }>(
+    `select id, status from job where kind = $1 and topic = $2 and actor = $3 and payload #>> '{values,digest}' = $4
+       and status in ('planning', 'planned', 'applying') order by started_at`,
+    [importKind, storedTopic(hospitalsImport), actor, digestOf(files)],
+  );
+  for (const { id, status } of rows) if (status !== 'applying') await house.jobs.move(id, ['planning', 'planned'], 'cancelled');
+  return rows.find(({ status }) => status === 'applying')?.id;
 }
 
-function summaryOf(outcomes: readonly FamilyOutcome[], read: readonly Finding[]): ImportSummary {
-  const findings = [...read, ...outcomes.flatMap((outcome) => outcome.findings)];
+async function begin({ house, files, actor }: ImportOptions): Promise<string> {
+  const uploads: Upload[] = [];
+  for (const { name, bytes } of files) {
+    const about = { purpose: 'upload', name, mediaType: 'text/csv', owner: actor, expiresAt: new Date(Date.now() + KEPT_MS) } as const;
+    const { id } = await house.files.write(once(bytes), about);
+    uploads.push({ id, name });
+  }
+  const id = randomUUID();
+  await house.jobs.create(importJob(hospitalsFromRegisters, { id, actor, uploads, language: 'en', values: { digest: digestOf(files) } }));
+  return id;
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+function summaryOf(job: Job, told: Awaited<ReturnType<RowTable['told']>>): ImportSummary {
+  const tally = objectOf(job.result?.['tally']);
+  const count = (what: string): number => Number(tally[what] ?? 0);
+  const of = (what: string): Tally => ({
+    new: count(`${what} new`),
+    changed: count(`${what} changed`),
+    unchanged: count(`${what} unchanged`),
+    refused: count(`${what} refused`),
+    kept: count(`${what} kept`),
+  });
+  const findings = told.flatMap(({ row, label, warnings, errors }) => [
+    ...warnings,
+    ...errors.map(({ text }): Finding => ({ kind: 'refused', file: label ?? '', row, column: '', value: '', reason: text, done: '' })),
+  ]);
   return {
-    hospitals: tally(outcomes.flatMap(({ hospital }) => hospital ?? [])),
-    locations: tally(outcomes.flatMap(({ locations }) => locations)),
-    leftOut: outcomes.filter(({ hospital }) => hospital === undefined).length,
+    job: job.id,
+    hospitals: of('hospitals'),
+    locations: of('locations'),
+    leftOut: count('hospitals left out'),
     findings: findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.row - b.row),
   };
-}
-
-function tally(results: readonly Result[]): Tally {
-  const counts = { new: 0, changed: 0, unchanged: 0, refused: 0, kept: 0 };
-  for (const result of results) counts[result] += 1;
-  return counts;
 }

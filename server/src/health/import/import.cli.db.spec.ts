@@ -103,3 +103,27 @@ test('a dry run writes nothing', async () => {
   expect([end, lines.at(-1)]).toEqual([undefined, 'Nothing was written: --dry-run.']);
   expect(await house.store.head()).toBe(head);
 });
+
+test('beside a running server, whoever is faster works on it, and everything is there once', async () => {
+  const errors: unknown[] = [];
+  const options = {
+    databaseUrl: url,
+    areas,
+    entityTypes,
+    projects: true,
+    works: true,
+    onError: (error: unknown) => void errors.push(error),
+  };
+  const server = await openHouse(options);
+  const many = Array.from({ length: 600 }, (_, n) => ({ ikNumber: String(260_600_000 + n), HospitalName: `Haus ${n}` }));
+  const both = await Promise.all([
+    run('hospitals', file('many.csv', reportsText(...many))),
+    run('hospitals', file('other.csv', reportsText({ ikNumber: '260100056' }))),
+  ]);
+  await server.close();
+  expect([both.map(({ end }) => end), errors]).toEqual([[undefined, undefined], []]);
+  const { rows } = await house.pool.query<{ n: number; keys: number }>(
+    `select count(*) as n, count(distinct card ->> 'gba_ik_number') as keys from stream where type = 'hospital' and card ->> 'gba_ik_number' between '260600000' and '260600599'`,
+  );
+  expect(rows).toEqual([{ n: 600, keys: 600 }]);
+});

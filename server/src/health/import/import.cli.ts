@@ -4,9 +4,10 @@ import type { Store } from '../../platform/store/index.ts';
 import { Failure, Misuse, type Subcommand } from '../../platform/subcommand.ts';
 import { UnreadableFile } from './fileKind.ts';
 import { Findings } from './finding.ts';
+import { givenFile, type GivenFile } from './givenFile.ts';
 import { importHospitals } from './hospitalImport.ts';
 import { progressOn } from './progress.ts';
-import { openSource, type SourceFile } from './sourceFile.ts';
+import { readAll } from './registers.ts';
 import { reportText, summaryLines } from './summaryText.ts';
 
 /** What stands in the timeline where nobody is named. */
@@ -17,18 +18,12 @@ export const importSubcommand: Subcommand = {
   usage: ['import hospitals FILE... [--report FINDINGS.csv] [--as EMAIL] [--dry-run]'],
   run: async (args, { house, say }) => {
     const { paths, values } = parsed(args);
-    const findings = new Findings();
-    const files = opened(paths, findings);
-    for (const file of files)
-      say(`${file.name}: ${file.records.length.toLocaleString('en')} rows of ${spokenKinds[file.kind]} (${file.encoding})`);
-    if (!files.some(({ kind, records }) => kind !== 'places' && records.length > 0))
-      throw new Failure('There are no hospitals in these files: quality reports or a directory of sites are needed.');
-    const { store } = await house();
-    const actor = values.as === undefined ? ACTOR : await userOf(store, values.as);
+    const files = opened(paths, say);
+    const home = await house();
+    const actor = values.as === undefined ? ACTOR : await userOf(home.store, values.as);
     const summary = await importHospitals({
-      store,
+      house: home,
       files,
-      findings,
       actor,
       dryRun: values['dry-run'] ?? false,
       onProgress: progressOn(process.stderr),
@@ -65,20 +60,24 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** All files, or every reason why some cannot be read. */
-function opened(paths: readonly string[], findings: Findings): readonly SourceFile[] {
+/** All files, when each of them can be read; says what they are. */
+function opened(paths: readonly string[], say: (line: string) => void): readonly GivenFile[] {
   const problems: string[] = [];
-  const files = paths.flatMap((path) => {
+  const orProblem = <T>(read: () => readonly T[]): readonly T[] => {
     try {
-      return [openSource(path, findings)];
+      return read();
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       problems.push(error.message);
       return [];
     }
-  });
+  };
+  const given = paths.flatMap((path) => orProblem(() => [givenFile(path)]));
+  const files = orProblem(() => readAll(given, new Findings()));
+  for (const { name, records, kind, encoding } of files)
+    say(`${name}: ${records.length.toLocaleString('en')} rows of ${spokenKinds[kind]} (${encoding})`);
   if (problems.length > 0) throw new Failure(problems.join('\n'));
-  return files;
+  return given;
 }
 
 /** The user with this address, as accounts reserve it. */

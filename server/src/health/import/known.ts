@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Draft } from '../../platform/bulk/index.ts';
-import type { Family } from './family.ts';
+import type { Family } from './wanted.ts';
 import { loadProvenance, type Provenance } from './provenance.ts';
 
 /** What the store knows of families, looked up before they are decided. */

@@ -1,13 +1,13 @@
-import { locationCreate, locationMove, locationUpdate } from '@kurator/contract/health/location/location.command';
+import { locationCreate, locationMove, locationUndelete, locationUpdate } from '@kurator/contract/health/location/location.command';
 import type { Draft } from '../../platform/bulk/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { addAddress, writeAddress } from './addressWish.ts';
 import { begunId, EntityWriter, type Result } from './entityWriter.ts';
-import type { WantedLocation } from './family.ts';
 import type { Findings } from './finding.ts';
 import type { Known } from './known.ts';
 import { writePhone, writeWebsite } from './reachabilityWish.ts';
 import { writeReports } from './reportWish.ts';
+import { placeIn, type WantedLocation } from './wanted.ts';
 
 interface Around {
   readonly draft: Draft;
@@ -22,11 +22,13 @@ export async function importLocation(wanted: WantedLocation, hospitalId: string,
   if (begun === undefined) return 'refused';
   const writer = new EntityWriter(
     draft,
-    { id: begun, type: 'hospital_location', provenance: known.provenance.get(begun), place: wanted.place },
+    { id: begun, type: 'hospital_location', provenance: known.provenance.get(begun), place: placeIn(wanted) },
     findings,
   );
+  if (writer.state.is_deleted && !writer.isPersons('is_deleted'))
+    await writer.give(locationUndelete, { location_id: begun }, wanted.source);
   if (writer.state.is_deleted) {
-    findings.warn(wanted.place('gba_location_number'), 'people deleted this location', 'left alone');
+    findings.warn(placeIn(wanted)('gba_location_number'), 'location.deleted');
     return 'kept';
   }
   if (id !== undefined) await updateLocation(writer, wanted, hospitalId, { draft, known, findings });
@@ -47,7 +49,7 @@ async function beginLocation(wanted: WantedLocation, hospitalId: string, draft: 
     gba_location_number: wanted.number,
   };
   const body = { hospital_id: hospitalId, ...master, zipcode, city, skip_duplicate_check: true };
-  return begunId(await draft.execute(locationCreate, body, { source: wanted.source }), wanted.place, findings);
+  return begunId(await draft.execute(locationCreate, body, { source: wanted.source }), placeIn(wanted), findings);
 }
 
 async function updateLocation(
@@ -63,7 +65,7 @@ async function updateLocation(
   await writer.give(locationUpdate, { location_id: writer.id, name, display_name, gba_location_number: wanted.number }, wanted.source);
   if (present === hospitalId) return;
   if (writer.isPersons('hospital_id')) {
-    findings.warn(wanted.place('gba_location_number'), 'people moved this location to another hospital', 'it stays there');
+    findings.warn(placeIn(wanted)('gba_location_number'), 'location.moved');
     return;
   }
   const target = await draft.streams.get(hospitalId);

@@ -41,10 +41,10 @@ export function readReport(record: SourceRecord, findings: Findings): Report | u
   const [ik, year, name] = [record.text('ikNumber'), Number(record.text('year')), record.text('HospitalName')];
   const zipcode = zipCode(record, 'zip', findings);
   const checks = [
-    [isIk(ik), 'ikNumber', 'no IK number of nine digits'],
-    [fieldKinds.year.safeParse(year).success, 'year', 'no year from 1990 to 2100'],
-    [zipcode !== '', 'zip', 'no German zip code of five digits'],
-    [name !== '', 'HospitalName', 'no name'],
+    [isIk(ik), 'ikNumber', 'ik.none'],
+    [fieldKinds.year.safeParse(year).success, 'year', 'year.none'],
+    [zipcode !== '', 'zip', 'zip.none'],
+    [name !== '', 'HospitalName', 'name.none'],
   ] as const;
   if (isRefused(record, findings, checks)) return undefined;
   tellWrongCheckDigit(record.place('ikNumber'), ik, findings);
@@ -70,8 +70,8 @@ const isMissing = (cell: string): boolean => cell.trim() === '' || /^no url avai
 function tidied(record: SourceRecord, column: string, tidy: (cell: string) => Tidied, findings: Findings): string | undefined {
   const cell = record.text(column);
   if (cell === '') return undefined;
-  const { value, reason, done } = { done: undefined, ...tidy(cell) };
-  if (reason !== undefined) findings.warn(record.place(column), reason, done ?? 'left out');
+  const { value, code, params } = { code: undefined, params: undefined, ...tidy(cell) };
+  if (code !== undefined) findings.warn(record.place(column), code, params ?? (value === undefined ? {} : { value }));
   return value;
 }
 
@@ -85,11 +85,11 @@ function readFigures(record: SourceRecord, findings: Findings): Figures {
   };
   const place = record.place(columnsOfFigures.number_of_beds);
   if (Object.values(figures).every((figure) => (figure ?? 0) === 0)) {
-    findings.warn(place, 'neither beds nor cases', 'report taken as not specified');
+    findings.warn(place, 'figures.none');
     return { number_of_beds: null, inpatient_cases: null, outpatient_cases: null, day_cases: null };
   }
   if (figures.number_of_beds === 0 && (figures.inpatient_cases ?? 0) > 0) {
-    findings.warn(place, `0 beds with ${figures.inpatient_cases} inpatient cases`, 'beds taken as not specified');
+    findings.warn(place, 'figures.no_beds', { cases: figures.inpatient_cases ?? 0 });
     return { ...figures, number_of_beds: null };
   }
   return figures;
@@ -105,10 +105,6 @@ function wholeNumber(
   if (typed === '') return null;
   const parsed = fieldKinds[kind].safeParse(typed);
   if (parsed.success) return parsed.data;
-  findings.warn(
-    record.place(column),
-    `no whole number from 0 to ${kind === 'bedCount' ? '20,000' : '10,000,000'}`,
-    'taken as not specified',
-  );
+  findings.warn(record.place(column), kind === 'bedCount' ? 'figures.beds' : 'figures.cases');
   return null;
 }

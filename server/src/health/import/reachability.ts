@@ -1,10 +1,11 @@
 import { fieldKinds } from '@kurator/contract';
 import { e164 } from '../../seedwork/phoneNumber.ts';
+import type { FindingCode, Params } from './text.ts';
 
 /** A value that could be used, what had to be done to it, or why it could not. */
 export type Tidied =
-  | { readonly value: string; readonly done?: string; readonly reason?: string }
-  | { readonly value: undefined; readonly reason: string };
+  | { readonly value: string; readonly code?: FindingCode }
+  | { readonly value: undefined; readonly code: FindingCode; readonly params?: Params };
 
 /** A phone number as it stands in registers, such that it can be dialled: `5141 - 5935` lost a zero, `49 - 0347` a plus. */
 export function tidyPhone(cell: string): Tidied {
@@ -12,9 +13,9 @@ export function tidyPhone(cell: string): Tidied {
   const german = /^49 ?-/.test(typed) ? typed.replace(/^49 ?- ?0?/, '+49 ') : undefined;
   const lost = german === undefined && /^[1-9]/.test(typed) ? `0${typed}` : undefined;
   const value = german ?? lost ?? typed;
-  if (!fieldKinds.phone.safeParse(value).success || e164(value) === undefined) return { value: undefined, reason: 'no valid phone number' };
-  if (german !== undefined) return { value, reason: 'country code without +', done: `read as ${value}` };
-  return lost === undefined ? { value } : { value, reason: 'area code without its 0', done: `read as ${value}` };
+  if (!fieldKinds.phone.safeParse(value).success || e164(value) === undefined) return { value: undefined, code: 'phone.none' };
+  if (german !== undefined) return { value, code: 'phone.country' };
+  return lost === undefined ? { value } : { value, code: 'phone.area' };
 }
 
 /** A web address whose host can exist. */
@@ -25,13 +26,11 @@ export function tidyUrl(cell: string): Tidied {
     .replace(/[.,;]+$/, '')
     .replaceAll(/\s+/g, '%20');
   const checked = fieldKinds.url.safeParse(joined);
-  if (!checked.success) return { value: undefined, reason: 'no valid web address' };
+  if (!checked.success) return { value: undefined, code: 'url.none' };
   const { hostname, username } = new URL(checked.data);
-  if (username !== '') return { value: undefined, reason: 'an email address where a web address belongs' };
+  if (username !== '') return { value: undefined, code: 'url.email' };
   if (!/^([a-z0-9-]+\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i.test(hostname))
-    return { value: undefined, reason: `no web address: there can be no host ${hostname}` };
-  if (joined !== typed) return { value: checked.data, reason: 'spaces or punctuation in the web address', done: `read as ${checked.data}` };
-  return checked.data === typed
-    ? { value: typed }
-    : { value: checked.data, reason: 'web address without https://', done: `read as ${checked.data}` };
+    return { value: undefined, code: 'url.host', params: { host: hostname } };
+  if (joined !== typed) return { value: checked.data, code: 'url.spaces' };
+  return checked.data === typed ? { value: typed } : { value: checked.data, code: 'url.scheme' };
 }

@@ -1,19 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkStates, Store } from '../../platform/store/index.ts';
+import { checkStates } from '../../platform/store/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
-import { health } from '../index.ts';
-import { Findings } from './finding.ts';
+import { wholeHouse } from '../../testing/wholeHouse.ts';
+import { givenFile } from './givenFile.ts';
 import { importHospitals, type ImportSummary } from './hospitalImport.ts';
-import { openSource } from './sourceFile.ts';
 
-const { pool } = await testDatabase();
-const store = new Store({ pool, types: health.streams });
+const { pool, url } = await testDatabase();
+const house = await wholeHouse(url, { projects: false });
+const { store } = house;
 
 const load = (): Promise<ImportSummary> => {
-  const findings = new Findings();
   const paths = ['gba-quality-reports/hospitals_2015_2019.csv', 'eurostat-healthcare/DE.csv', 'geonames-plz-de/zipcodes.de.csv'];
-  return importHospitals({ store, actor: 'import', files: paths.map((path) => openSource(realFile(path), findings)), findings });
+  return importHospitals({ house, actor: 'import', files: paths.map((path) => givenFile(realFile(path))) });
 };
 
 /** A hospital with its locations, as far as the test looks. */

@@ -1,5 +1,6 @@
 import { cleanCell } from './cell.ts';
 import type { Findings, Place } from './finding.ts';
+import type { FindingCode } from './text.ts';
 
 /** A row of a file, read by the names of its columns. */
 export interface SourceRecord {
@@ -48,7 +49,7 @@ export class CsvRecord implements SourceRecord {
 
   text(column: string): string {
     const { text, done } = cleanCell(this.raw(column));
-    for (const step of done) this.#header.findings.warn(this.place(column), step.reason, step.done);
+    for (const code of done) this.#header.findings.warn(this.place(column), code);
     return text;
   }
 
@@ -61,7 +62,7 @@ export class CsvRecord implements SourceRecord {
 export function isRefused(
   record: SourceRecord,
   findings: Findings,
-  checks: readonly (readonly [isRight: boolean, column: string, reason: string])[],
+  checks: readonly (readonly [isRight: boolean, column: string, code: FindingCode])[],
 ): boolean {
   const failed = checks.find(([isRight]) => !isRight);
   if (!failed) return false;

@@ -46,11 +46,7 @@ export function assignReports(reports: readonly Report[], sites: readonly Site[]
   }
   const last = homeless.at(-1);
   if (last && sites.length > 0)
-    findings.warn(
-      last.place('street'),
-      `${homeless.length} of ${reports.length} reports of ${last.ik} belong to no site by their address`,
-      'the sums of each year stand at the hospital',
-    );
+    findings.warn(last.place('street'), 'report.homeless', { count: homeless.length, total: reports.length, ik: last.ik });
   return { bySite, whole: last ? whole : new Map(), newestOf };
 }
 
@@ -67,9 +63,8 @@ function distinct(rows: readonly Report[], findings: Findings): Report[] {
         addressKey(other) === addressKey(row) &&
         fields.every((field) => other.figures[field] === row.figures[field]),
     );
-    if (row.part === '99' && hasOwn)
-      findings.warn(row.place('locationNumberOverall'), "report of all sites together beside the sites' own", 'not counted');
-    else if (again) findings.warn(row.place('locationNumberOverall'), `the same report of ${row.year} stands there twice`, 'counted once');
+    if (row.part === '99' && hasOwn) findings.warn(row.place('locationNumberOverall'), 'report.all_sites');
+    else if (again) findings.warn(row.place('locationNumberOverall'), 'report.twice', { year: row.year });
     else kept.push(row);
   }
   return kept;
@@ -93,11 +88,7 @@ function repeatedFigures(rows: readonly Report[], findings: Findings): Repeated 
       const key = field === 'number_of_beds' ? `${figure} ${addressKey(row)}` : `${figure}`;
       if (seen.has(key)) {
         if (!repeated[field].has(figure))
-          findings.warn(
-            { ...row.place(field === 'number_of_beds' ? 'quantityBeds' : ''), value: String(figure) },
-            `${spoken[field]} of the whole hospital repeated for its sites`,
-            'counted once',
-          );
+          findings.warn({ ...row.place(field === 'number_of_beds' ? 'quantityBeds' : ''), value: String(figure) }, `repeated.${field}`);
         repeated[field].add(figure);
       }
       seen.add(key);
@@ -105,13 +96,6 @@ function repeatedFigures(rows: readonly Report[], findings: Findings): Repeated 
   }
   return repeated;
 }
-
-const spoken = {
-  number_of_beds: 'beds',
-  inpatient_cases: 'inpatient cases',
-  outpatient_cases: 'outpatient cases',
-  day_cases: 'day cases',
-} as const;
 
 const figuresBy = (of: (field: (typeof fields)[number]) => number | null): Figures => ({
   number_of_beds: of('number_of_beds'),

@@ -1,6 +1,6 @@
 import { reportRecord } from '@kurator/contract/health/report.command';
 import type { EntityWriter } from './entityWriter.ts';
-import type { FiguresByYear } from './reportMatch.ts';
+import type { Family } from './wanted.ts';
 
 /** What the register is called where its figures are shown. */
 const REGISTER = 'G-BA-Qualitätsbericht';
@@ -14,17 +14,15 @@ const columns = {
 } as const;
 
 /** What the files report of an entity, and for which years they report of its hospital at all. */
-export interface WantedReports {
-  readonly figures: FiguresByYear;
-  readonly covered: ReadonlySet<number>;
-}
+export type WantedReports = Pick<Family, 'figures' | 'covered'>;
 
 /**
  * Records beds and cases of each report year, oldest first. A year that says nothing is no report. Figures that an
  * earlier import put here, and that the files now give to another place of the hospital, are cleared.
  */
 export async function writeReports(writer: EntityWriter, { figures, covered }: WantedReports, source: string): Promise<void> {
-  for (const [year, wanted] of [...figures].toSorted(([a], [b]) => a - b)) {
+  for (const wanted of figures.toSorted((a, b) => a.year - b.year)) {
+    const { year } = wanted;
     const present = writer.state.reports?.find((report) => report.year === year);
     const chosen = Object.fromEntries(
       facts.map((fact) => [fact, writer.chosen(`${year}/${fact}`, columns[fact], present?.[fact], wanted[fact])]),
@@ -33,7 +31,7 @@ export async function writeReports(writer: EntityWriter, { figures, covered }: W
     if (present || !saysNothing) await writer.give(reportRecord, { year, ...chosen, source: REGISTER }, source);
   }
   for (const { year, source: reporter } of writer.state.reports ?? []) {
-    const isElsewhere = covered.has(year) && !figures.has(year) && reporter === REGISTER;
+    const isElsewhere = covered.includes(year) && !figures.some((known) => known.year === year) && reporter === REGISTER;
     if (isElsewhere && !facts.some((fact) => writer.isPersons(`${year}/${fact}`)))
       await writer.give(reportRecord, { year, ...nothing, source: REGISTER }, source);
   }

@@ -30,12 +30,12 @@ export function readSite(record: SourceRecord, findings: Findings): Site | undef
   const zipcode = zipCode(record, 'postcode', findings);
   const [hospital, city] = [record.text('hospital_name'), townOf(record.text('city'))];
   const checks = [
-    [number !== '', 'id', 'the id is not made of IK number, version and site number, as in 260100023_001_773287'],
-    [!record.has('cc') || record.text('cc') === 'DE', 'cc', 'not in Germany'],
-    [isIk(ik), 'id', 'no IK number of nine digits'],
-    [zipcode !== '', 'postcode', 'no German zip code of five digits'],
-    [hospital !== '', 'hospital_name', 'no name'],
-    [city !== '', 'city', 'no town'],
+    [number !== '', 'id', 'site.id'],
+    [!record.has('cc') || record.text('cc') === 'DE', 'cc', 'site.abroad'],
+    [isIk(ik), 'id', 'ik.none'],
+    [zipcode !== '', 'postcode', 'zip.none'],
+    [hospital !== '', 'hospital_name', 'name.none'],
+    [city !== '', 'city', 'town.none'],
   ] as const;
   if (isRefused(record, findings, checks)) return undefined;
   tellWrongCheckDigit(record.place('id'), ik, findings);
@@ -66,14 +66,10 @@ export function distinctSites(rows: readonly Site[], findings: Findings): readon
 function newer(known: Site, site: Site, findings: Findings): Site {
   if (site.version !== known.version) {
     const [older, newest] = site.version > known.version ? [known, site] : [site, known];
-    findings.warn(older.place('id'), `there is a newer version of site ${site.number}`, 'the newest version counts');
+    findings.warn(older.place('id'), 'site.older', { number: site.number });
     return newest;
   }
   const isSame = [known.address, ...known.others].some((address) => addressKey(address) === addressKey(site.address));
-  findings.warn(
-    site.place('id'),
-    `site number ${site.number} stands there twice${isSame ? '' : ', with two addresses'}`,
-    isSame ? 'row not needed' : 'kept as a further address of the site',
-  );
+  findings.warn(site.place('id'), isSame ? 'site.twice' : 'site.two_addresses', { number: site.number });
   return isSame ? known : { ...known, others: [...known.others, site.address] };
 }

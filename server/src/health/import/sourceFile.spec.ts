@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { UnreadableFile } from './fileKind.ts';
 import { Findings } from './finding.ts';
-import { openSource, readSource } from './sourceFile.ts';
+import { givenFile } from './givenFile.ts';
+import { readSource } from './sourceFile.ts';
 import { placesText, read, reportsText, sitesText } from './testing/files.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -50,7 +51,7 @@ describe('what cannot be read', () => {
   });
 
   test('a missing file and a folder are one sentence each', () => {
-    expect(() => openSource('/no/such/file.csv', new Findings())).toThrow('/no/such/file.csv: there is no such file');
-    expect(() => openSource(import.meta.dirname, new Findings())).toThrow(/: it is a folder$/);
+    expect(() => givenFile('/no/such/file.csv')).toThrow('/no/such/file.csv: there is no such file');
+    expect(() => givenFile(import.meta.dirname)).toThrow(/: it is a folder$/);
   });
 });

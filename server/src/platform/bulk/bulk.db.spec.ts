@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hospitalCreate, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
+import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
 import { locationCreate } from '@kurator/contract/health/location/location.command';
 import { commentAdd, commentUpdate } from '@kurator/contract/seedwork/note.command';
 import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
@@ -11,7 +11,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { wholeHouse } from '../../testing/wholeHouse.ts';
 import { Rejection, system } from '../bus/index.ts';
 import { checkStates } from '../store/index.ts';
-import { Draft, ItemPlan } from './index.ts';
+import { Draft } from './index.ts';
 
 const { url } = await testDatabase();
 const { store, bus } = await wholeHouse(url, { projects: false });
@@ -111,75 +111,4 @@ test('a key that somebody holds in the store is refused while it is planned', as
   await bus.execute(hospitalCreate, { ...body('Bestehende Klinik', number), skip_duplicate_check: true }, person);
   const refused = await draftOf().execute(hospitalCreate, body('Neue Klinik', number));
   expect(refused).toMatchObject({ reasons: [{ code: 'hospital.ik_number_taken', params: { name: 'Bestehende Klinik' } }] });
-});
-
-interface Item {
-  readonly id: string;
-  readonly gbaName: string;
-}
-
-/** A plan that gives hospitals another G-BA name. */
-const renaming = (items: readonly Item[], outcomes: (string | undefined)[] = []): ItemPlan<Item> =>
-  new ItemPlan<Item>(
-    {
-      items,
-      prepare: (some, draft) => draft.streams.load(some.map(({ id }) => id)),
-      decide: async ({ id, gbaName }, { draft, index }) => {
-        const state = (await draft.streams.get(id))?.state ?? {};
-        const done = await draft.execute(hospitalUpdate, {
-          hospital_id: id,
-          name: state['name'],
-          display_name: state['name'],
-          gba_name: gbaName,
-        });
-        outcomes[index] = done instanceof Rejection ? done.message : text(state['name']);
-      },
-    },
-    draftOf,
-  );
-
-test('a plan writes nothing while it is checked, then everything, across chunks and twice to one stream', async () => {
-  const draft = draftOf();
-  const ids = await Promise.all(['Eins', 'Zwei', 'Drei'].map((name) => made(draft, hospitalCreate, body(`Haus ${name}`))));
-  await store.append({ command: command(), streams: draft.take() });
-  const items = [...ids, ...ids].map((id, index) => ({ id, gbaName: `GBA ${index}` }));
-  const plan = renaming(items);
-  expect(await plan.check()).toBe(6);
-  expect(await Promise.all(ids.map(async (id) => (await store.load(id))?.version))).toEqual([1, 1, 1]);
-  await plan.run(store, command(), { chunk: 2 });
-  expect(await Promise.all(ids.map(async (id) => (await store.load(id))?.state['gba_name']))).toEqual(['GBA 3', 'GBA 4', 'GBA 5']);
-  expect(await renaming(items.slice(3)).check()).toBe(0);
-});
-
-test('what a person wrote after the check is seen: the item is decided again on it', async () => {
-  const { entity_id } = await bus.execute(hospitalCreate, { ...body('Klinik vorher'), skip_duplicate_check: true }, person);
-  const id = text(entity_id);
-  const outcomes: (string | undefined)[] = [];
-  const plan = renaming([{ id, gbaName: 'GBA' }], outcomes);
-  await plan.check();
-  await bus.execute(hospitalUpdate, { hospital_id: id, name: 'Klinik nachher', display_name: 'Klinik' }, person);
-  await plan.run(store, command());
-  expect(outcomes).toEqual(['Klinik nachher']);
-  expect((await store.load(id))?.state).toMatchObject({ name: 'Klinik nachher', gba_name: 'GBA' });
-});
-
-test('a key that somebody took after the check refuses that item; the others are written', async () => {
-  const numbers = [newIk(), newIk()];
-  const outcomes: string[] = [];
-  const plan = new ItemPlan<string>(
-    {
-      items: numbers,
-      prepare: (some, draft) => draft.streams.lookUp('gba_ik_number', some),
-      decide: async (number, { draft, index }) => {
-        const done = await draft.execute(hospitalCreate, body(`Klinik ${number}`, number));
-        outcomes[index] = done instanceof Rejection ? done.message : 'new';
-      },
-    },
-    draftOf,
-  );
-  await plan.check();
-  await bus.execute(hospitalCreate, { ...body('Schneller', numbers[0]), skip_duplicate_check: true }, person);
-  await plan.run(store, command());
-  expect(outcomes).toEqual(['hospital.ik_number_taken', 'new']);
-  expect(await store.holder('gba_ik_number', numbers[1] ?? '')).toBeDefined();
 });

@@ -1,4 +1,5 @@
 import { Findings } from '../finding.ts';
+import type { GivenFile } from '../givenFile.ts';
 import { readSource, type SourceFile } from '../sourceFile.ts';
 
 /** Cells by column. */
@@ -47,8 +48,12 @@ function csv(usual: Row, rows: readonly Row[], delimiter: string): string {
   return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column] ?? usual[column] ?? '')))].join('\n');
 }
 
+/** Texts as the files that somebody sends. */
+export const given = (files: Readonly<Record<string, string>>): readonly GivenFile[] =>
+  Object.entries(files).map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) }));
+
 /** Texts as files that were read, and what was found. */
 export function read(files: Readonly<Record<string, string>>): { files: SourceFile[]; findings: Findings } {
   const findings = new Findings();
-  return { files: Object.entries(files).map(([name, text]) => readSource(name, new TextEncoder().encode(text), findings)), findings };
+  return { files: given(files).map(({ name, bytes }) => readSource(name, bytes, findings)), findings };
 }

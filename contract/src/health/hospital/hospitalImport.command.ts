@@ -1,0 +1,15 @@
+import { command } from '../../kit/command.ts';
+import { required } from '../../kit/field.ts';
+import { healthResearch } from '../../seedwork/permission.ts';
+
+/**
+ * Registers' files about hospitals and their locations: quality reports (G-BA), a directory of sites, places by zip code.
+ * Their header lines tell which is which. Answers a job with a plan, a row per hospital.
+ */
+export const hospitalsImport = command({
+  area: 'health',
+  permission: healthResearch,
+  topic: 'hospitals.import',
+  fields: { files: required('files') },
+  rejections: ['file.empty', 'file.too_large', 'file.unreadable'],
+});

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { UnreadableFile } from './fileKind.ts';
+
+/** A file as it came. */
+export interface GivenFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads a file from the disk of whoever typed its path. @throws UnreadableFile with one clear sentence */
+export function givenFile(path: string): GivenFile {
+  try {
+    return { name: basename(path), bytes: readFileSync(path) };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const why = { ENOENT: 'there is no such file', EISDIR: 'it is a folder', EACCES: 'it may not be read' }[String(code)];
+    throw new UnreadableFile(`${path}: ${why ?? (error instanceof Error ? error.message : String(error))}`, { cause: error });
+  }
+}

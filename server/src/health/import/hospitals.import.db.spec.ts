@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../platform/store/index.ts';
+import { applied, planned, plannedAll, reverted, seen, type Seen } from '../../testing/importing.ts';
+import { aText, textWith } from '../../testing/matching.ts';
+import { openOffice } from '../../testing/office.ts';
+import { placesText, reportsText, sitesText, type Row } from './testing/files.ts';
+
+const office = await openOffice();
+const erika = await office.person();
+const topic = 'hospitals.import';
+let next = 0;
+/** A hospital that no other test has. */
+function aHouse(): { readonly ik: string; readonly report: Row; readonly site: Row } {
+  next += 1;
+  const [ik, number] = [String(260_300_000 + next), String(774_000 + next)];
+  const [name, phoneHospital] = [`Haus Nummer ${next}`, `0461 - 812 ${next}`];
+  return { ik, report: { ikNumber: ik, HospitalName: name, phoneHospital }, site: { id: `${ik}_001_${number}`, hospital_name: name } };
+}
+
+const files = (reports: readonly Row[], sites: readonly Row[]): Record<string, string> => ({
+  'reports.csv': reportsText(...reports),
+  'sites.csv': sitesText(...sites),
+  'places.csv': placesText({}),
+});
+const plan = (reports: readonly Row[], sites: readonly Row[]): Promise<Seen> => plannedAll(erika, topic, files(reports, sites));
+const idIn = ({ rows }: Seen, row = 0): string => rows[row]?.entity_id ?? '';
+const { store } = office.node.house;
+const state = async (id: string): Promise<JsonObject> => (await store.load(id))?.state ?? {};
+/** The location of a row of the directory, whatever became of it. */
+async function locationOf({ id }: Row): Promise<string> {
+  const { rows } = await office.pool.query<{ id: string }>(
+    `select id from stream where type = 'hospital_location' and card ->> 'gba_location_number' = $1`,
+    [String(id).split('_').at(-1)],
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0]?.id ?? '';
+}
+const areDeleted = async (...ids: readonly string[]): Promise<boolean[]> =>
+  Promise.all(ids.map(async (id) => (await state(id))['is_deleted'] === true));
+
+test('several files at once are a plan with a row per hospital: what would begin with it, and what was found', async () => {
+  const { ik, report, site } = aHouse();
+  const { job, rows } = await plan([{ ...report, housenumber: '_' }, { ikNumber: 'unknown' }], [site]);
+  expect(job).toMatchObject({
+    status: 'planned',
+    topic_name: topic,
+    file_name: 'reports.csv, sites.csv, places.csv',
+    counts: { new: 1, skipped: 1 },
+  });
+  expect(rows).toMatchObject([
+    {
+      row: 1,
+      state: 'new',
+      label: site['hospital_name'],
+      entity_id: null,
+      errors: [],
+      warnings: [
+        expect.objectContaining({ kind: 'warning', reason: `die Prüfziffer der IK-Nummer ${ik} ist falsch` }),
+        {
+          kind: 'warning',
+          file: 'reports.csv',
+          row: 2,
+          column: 'housenumber',
+          value: '_',
+          reason: 'keine Hausnummer',
+          done: 'weggelassen',
+        },
+        expect.anything(),
+      ],
+    },
+    {
+      row: 2,
+      state: 'skipped',
+      label: 'reports.csv',
+      warnings: [
+        { kind: 'refused', row: 3, column: 'ikNumber', value: 'unknown', reason: textWith('IK-Nummer'), done: 'Zeile ausgelassen' },
+      ],
+    },
+  ]);
+  expect(rows[0]?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'name', of: null, of_type: null, before: null, after: site['hospital_name'] },
+      { field: 'phone', of: null, of_type: null, before: null, after: report['phoneHospital'] },
+      { field: 'number_of_beds', of: `${site['hospital_name']}, 2019`, of_type: 'hospital_location', before: null, after: '200' },
+    ]),
+  );
+});
+
+test('files that are no registers are refused with all reasons; one file is enough, none is not', async () => {
+  const failed = await plannedAll(erika, topic, { 'x.csv': 'a;b\n1;2\n', 'y.csv': '' });
+  expect(failed.job).toMatchObject({ status: 'failed', error: textWith('x.csv: Die Kopfzeile ist nicht bekannt') });
+  expect(failed.job.error).toContain('y.csv: Die Datei ist leer.');
+  expect(await erika.refusal('health', topic, {})).toMatchObject({ status: 422, param_errors: { files: [aText] } });
+  expect((await plannedAll(erika, topic, { 'reports.csv': reportsText(aHouse().report) })).job.counts).toEqual({ new: 1 });
+});
+
+test('eleven files are too many, and so are 60 MB together, and two for an import of one', async () => {
+  const many = Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`${n}.csv`, reportsText({})]));
+  const eleven = await erika.uploadAll('health', topic, many);
+  expect([eleven.status, eleven.text]).toEqual([413, textWith('eine bis zehn Dateien')]);
+  const heavy = await erika.uploadAll('health', topic, { 'a.csv': new Uint8Array(30_000_000), 'b.csv': new Uint8Array(30_000_000) });
+  expect([heavy.status, heavy.text]).toEqual([413, textWith('zu groß')]);
+  const two = await erika.uploadAll('health', 'medics.overwrite_master_data', { 'a.csv': 'medic_id', 'b.csv': 'medic_id' });
+  expect([two.status, two.text]).toEqual([422, textWith('field.required|field.unknown')]);
+  const { rows } = await office.pool.query<{ n: number }>(`select count(*) as n from file where name in ('0.csv', 'a.csv', 'b.csv')`);
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
+test('applied without a word about unreadable lines; the report tells everything', async () => {
+  const { report, site } = aHouse();
+  const { id } = await plan([report, { ikNumber: 'unknown' }], [site]);
+  const after = await applied(erika, id);
+  expect(after.job).toMatchObject({ status: 'applied', counts: { written: 1, skipped: 1 } });
+  expect(await state(idIn(after))).toMatchObject({ phones: [{ phone: report['phoneHospital'] }] });
+  expect(await state(await locationOf(site))).toMatchObject({ hospital_id: idIn(after), name: site['hospital_name'] });
+  expect(await erika.read(`/dms/health/api/query/research/hospitals/${idIn(after)}/`)).toMatchObject({
+    hospital: { name: site['hospital_name'] },
+  });
+  const { text } = await erika.answer(`/dms/seedwork/api/query/jobs/${id}/report`);
+  expect(text).toContain(`1;written;${site['hospital_name']};phone;;${report['phoneHospital']};`);
+  expect(text).toContain(`;${site['hospital_name']}, 2019: number_of_beds;;200;`);
+  expect(text).toContain(
+    '2;skipped;reports.csv;ikNumber;unknown;;reports.csv, Zeile 3: keine IK-Nummer aus neun Ziffern – Zeile ausgelassen',
+  );
+});
+
+test('what a rule refuses stops the plan until it is left out, and nothing else', async () => {
+  const [one, two] = [aHouse(), aHouse()];
+  const { id, job, rows } = await plan([{ ...one.report, street: '', housenumber: '' }, two.report], []);
+  expect(job.counts).toEqual({ error: 1, new: 1 });
+  expect(rows[0]?.warnings).toContainEqual(expect.objectContaining({ kind: 'refused', column: 'street', done: 'nicht übernommen' }));
+  expect(await erika.refusal('seedwork', 'import.apply', { import_id: id })).toMatchObject({ status: 409, code: 'import.has_errors' });
+  expect((await applied(erika, id, { skip_error_rows: true })).job.counts).toEqual({ error: 1, written: 1 });
+});
+
+test('a hospital that somebody changed since the plan is left out, and says so', async () => {
+  const { report, site } = aHouse();
+  const first = await plan([report], [site]);
+  const hospital_id = idIn(await applied(erika, first.id));
+  const { id } = await plan([{ ...report, phoneHospital: '0461 - 999 0' }], [site]);
+  await erika.give('seedwork', 'entity.add_comment', { entity_id: hospital_id, entity_type: 'hospital', comment: 'Rückruf' });
+  const { rows } = await applied(erika, id);
+  expect(rows).toMatchObject([{ state: 'skipped', errors: [{ text: textWith('Seit der Planung') }] }]);
+});
+
+test('a hospital that somebody made since the plan is not touched', async () => {
+  const { ik, report } = aHouse();
+  const { id } = await plan([report], []);
+  const place = { street: 'Am Markt 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
+  const made = await erika.give('health', 'hospital.create', { name: 'Klinik am Markt', gba_ik_number: ik, ...place });
+  const { job, rows } = await applied(erika, id);
+  expect([job.counts, rows[0]?.errors]).toEqual([{ skipped: 1 }, [{ column: null, value: null, text: textWith('Seit der Planung') }]]);
+  expect(await state(made.id)).toMatchObject({ name: 'Klinik am Markt' });
+});
+
+test('taken back, what changed is as it was, and then what began is gone', async () => {
+  const { report, site } = aHouse();
+  const first = await plan([report], [site]);
+  const hospital_id = idIn(await applied(erika, first.id));
+  const location_id = await locationOf(site);
+  const before = [await state(hospital_id), await state(location_id)];
+  const second = await plan(
+    [
+      { ...report, quantityBeds: 210, phoneHospital: '0461 - 999 0' },
+      { ...report, year: 2018, quantityBeds: 190 },
+    ],
+    [{ ...site, street: 'Am Kai' }],
+  );
+  expect((await applied(erika, second.id)).job.counts).toEqual({ written: 1 });
+  expect(await state(hospital_id)).toMatchObject({ phones: [{ phone: '0461 - 999 0' }] });
+  expect((await reverted(erika, second.id)).job).toMatchObject({ status: 'reverted', counts: { reverted: 1 } });
+  expect([await state(hospital_id), await state(location_id)]).toEqual(before);
+
+  expect((await reverted(erika, first.id)).job).toMatchObject({ status: 'reverted', counts: { reverted: 1 } });
+  expect(await areDeleted(hospital_id, location_id)).toEqual([true, true]);
+});
+
+test('a whole import is taken back, hospitals with their locations, and comes again', async () => {
+  const { report, site } = aHouse();
+  const { id } = await plan([report], [site]);
+  const hospital_id = idIn(await applied(erika, id));
+  expect((await reverted(erika, id)).job.counts).toEqual({ reverted: 1 });
+  const location_id = await locationOf(site);
+  expect(await areDeleted(hospital_id, location_id)).toEqual([true, true]);
+  const again = await plan([report], [site]);
+  expect(again.job.counts).toEqual({ change: 1 });
+  expect((await applied(erika, again.id)).job.counts).toEqual({ written: 1 });
+  expect(await areDeleted(hospital_id, location_id)).toEqual([false, false]);
+  expect((await reverted(erika, again.id)).job.counts).toEqual({ reverted: 1 });
+  expect(await areDeleted(hospital_id, location_id)).toEqual([true, true]);
+});
+
+test('taking back leaves what somebody uses since: a hospital whose location has a clinic', async () => {
+  const { report, site } = aHouse();
+  const { id } = await plan([report], [site]);
+  const hospital_id = idIn(await applied(erika, id));
+  const location_id = await locationOf(site);
+  await erika.give('health', 'clinic.create', { hospital_id, location_id, name: 'Klinik für Urologie' });
+  const { rows } = await reverted(erika, id);
+  expect(rows).toMatchObject([{ state: 'written', errors: [{ text: textWith(String(site['hospital_name'])) }] }]);
+  expect(await areDeleted(hospital_id, location_id)).toEqual([false, false]);
+});
+
+test('who may not research may not import, and files of others are not theirs', async () => {
+  const stranger = await office.person([]);
+  expect((await stranger.uploadAll('health', topic, files([aHouse().report], []))).status).toBe(403);
+  const { id } = await plan([aHouse().report], []);
+  expect((await stranger.visitor.get(`/dms/seedwork/api/query/jobs/${id}/`)).status).toBe(404);
+  expect((await seen(erika, id)).job.status).toBe('planned');
+});
+
+test('a table with a template asks for one file; registers have none', async () => {
+  expect((await planned(erika, 'medics.overwrite_master_data', 'medic_id\n', {})).job.status).toBe('failed');
+  expect((await erika.visitor.get(`/dms/seedwork/api/query/imports/${topic}/template.xlsx`)).status).toBe(404);
+});

@@ -1,0 +1,47 @@
+import { buffer } from 'node:stream/consumers';
+import { errorText } from '@kurator/contract';
+import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
+import type { AnyImport, Reading } from '../../platform/imports/declaration.ts';
+import { inThread } from '../../platform/imports/thread.ts';
+import { importFamily, type FamilyOutcome } from './familyImport.ts';
+import { lookUpKnown } from './known.ts';
+import { familyRow } from './wanted.ts';
+
+/**
+ * Brings hospitals and locations to what registers say. A row of the plan is a hospital with its locations: what a rule
+ * refuses of it is left out and told, the rest is written; what people said stays.
+ */
+export const hospitalsFromRegisters: AnyImport = {
+  command: hospitalsImport,
+  read: async (files, { language }) => {
+    const given: { name: string; bytes: Buffer }[] = [];
+    for (const { name, content } of files) given.push({ name, bytes: await buffer(content()) });
+    return inThread<Reading>(new URL('registerWorker.ts', import.meta.url), { files: given, language }, (code) => ({
+      unreadable: errorText(code, language),
+    }));
+  },
+  run:
+    () =>
+    async (planned, { draft, store, language }) => {
+      const rows = planned.map(({ said }) => familyRow.parse(said));
+      const known = await lookUpKnown(
+        store.pool,
+        rows.map(({ family }) => family),
+        draft,
+      );
+      const subjects = await Promise.all(rows.map(({ family }) => draft.streams.holder('gba_ik_number', family.ik)));
+      return rows.map(({ family, findings }, index) => ({
+        subject: subjects[index],
+        label: family.name,
+        carryOut: async () => {
+          const outcome = await importFamily(family, draft, known, language);
+          return { warnings: [...findings, ...outcome.findings], tally: talliesOf(outcome) };
+        },
+      }));
+    },
+};
+
+const talliesOf = ({ hospital, locations }: FamilyOutcome): readonly string[] => [
+  `hospitals ${hospital ?? 'left out'}`,
+  ...locations.map((result) => `locations ${result}`),
+];

@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import type { Reading } from '../../platform/imports/declaration.ts';
+import { UnreadableFile } from './fileKind.ts';
+import { readRegisters } from './registers.ts';
+
+const given = z.object({
+  files: z.array(z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })),
+  language: z.enum(['de', 'en']),
+});
+
+function reading(): Reading {
+  const { files, language } = given.parse(workerData);
+  try {
+    return readRegisters(files, language);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.message };
+    throw error;
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+parentPort?.postMessage(reading());

@@ -1,0 +1,69 @@
+import type { Language } from '@kurator/contract';
+import type { ReadRows } from '../../platform/imports/declaration.ts';
+import { jsonOf, objectOf } from '../../platform/store/index.ts';
+import { joinFamilies } from './family.ts';
+import { unreadable, UnreadableFile } from './fileKind.ts';
+import { Findings, type Finding } from './finding.ts';
+import type { GivenFile } from './givenFile.ts';
+import { statesByZipCode } from './placeDirectory.ts';
+import { readReport } from './qualityReport.ts';
+import { distinctSites, readSite } from './siteDirectory.ts';
+import { readSource, type SourceFile } from './sourceFile.ts';
+import type { Family, FamilyRow } from './wanted.ts';
+
+/** Everything that registers' files say: a row per hospital, by IK number. @throws UnreadableFile which names all of them */
+export function readRegisters(given: readonly GivenFile[], language: Language): ReadRows {
+  const findings = new Findings(language);
+  const files = readAll(given, findings);
+  const records = (kind: SourceFile['kind']): SourceFile['records'] =>
+    files.filter((file) => file.kind === kind).flatMap((file) => file.records);
+  const reports = records('reports').flatMap((record) => readReport(record, findings) ?? []);
+  const rows = records('sites').flatMap((record) => readSite(record, findings) ?? []);
+  const families = joinFamilies(
+    {
+      reports,
+      sites: distinctSites(rows, findings),
+      stateOf: statesByZipCode(records('places')),
+      hasDirectory: files.some(({ kind }) => kind === 'sites'),
+    },
+    findings,
+  );
+  const ikAt = new Map([...reports, ...rows].map(({ ik, place }) => [placeKey(place('')), ik]));
+  return shared(
+    families,
+    Map.groupBy(findings.list, (finding) => ikAt.get(placeKey(finding))),
+  );
+}
+
+/** All files, or every reason why some cannot be read. @throws UnreadableFile */
+export function readAll(given: readonly GivenFile[], findings: Findings): readonly SourceFile[] {
+  const problems: string[] = [];
+  const files = given.flatMap(({ name, bytes }) => {
+    try {
+      return [readSource(name, bytes, findings)];
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      problems.push(error.message);
+      return [];
+    }
+  });
+  if (problems.length > 0) throw new UnreadableFile(problems.join('\n'));
+  if (!files.some(({ kind, records }) => kind !== 'places' && records.length > 0)) throw unreadable('no_hospitals', findings.language, {});
+  return files;
+}
+
+const placeKey = ({ file, row }: Pick<Finding, 'file' | 'row'>): string => `${row} ${file}`;
+
+/** Findings go to the hospital whose row they are about; those of rows that are nobody's stand for themselves. */
+function shared(families: readonly Family[], findings: ReadonlyMap<string | undefined, readonly Finding[]>): ReadRows {
+  const nobodys = Map.groupBy(findings.get(undefined) ?? [], placeKey);
+  return {
+    rows: families.map((family, index) => {
+      const row: FamilyRow = { family, findings: findings.get(family.ik) ?? [] };
+      // As it will lie with the plan: what is undefined is absent there.
+      const stored: unknown = JSON.parse(JSON.stringify(row));
+      return { line: index + 1, said: objectOf(jsonOf(stored)) };
+    }),
+    unused: [...nobodys.values()].map((warnings) => ({ label: warnings[0]?.file ?? '', warnings })),
+  };
+}

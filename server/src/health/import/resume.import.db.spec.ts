@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
+import { expect, test } from 'vitest';
+import { importTask } from '../../platform/imports/machine.ts';
+import type { Machine } from '../../platform/imports/planning.ts';
+import { RowTable, type RowOutcome } from '../../platform/imports/rowTable.ts';
+import { JobRunner } from '../../platform/jobs/jobRunner.ts';
+import { checkStates, connectionSettings, Store } from '../../platform/store/index.ts';
+import { importJob } from '../../seedwork/import.handler.ts';
+import { seedwork } from '../../seedwork/index.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import { health } from '../index.ts';
+import { hospitalsFromRegisters } from './hospitals.import.ts';
+import { given, reportsText, sitesText } from './testing/files.ts';
+
+const { url, pool } = await testDatabase();
+const house = await wholeHouse(url, { projects: false });
+
+/** Rows as a node that dies leaves them: after the first chunk nothing is marked any more. */
+class DyingRows extends RowTable {
+  #left = 1;
+
+  override async settle(job: string, outcomes: readonly RowOutcome[]): Promise<void> {
+    this.#left -= 1;
+    if (this.#left < 0) throw new Error('the node died');
+    await super.settle(job, outcomes);
+  }
+}
+
+/** Hospitals with a location each, planned, their files gone. */
+async function aPlan(from: number, hospitals: number): Promise<string> {
+  const iks = Array.from({ length: hospitals }, (_, n) => String(from + n));
+  const files = given({
+    'reports.csv': reportsText(...iks.map((ikNumber) => ({ ikNumber, HospitalName: `Haus ${ikNumber}` }))),
+    'sites.csv': sitesText(...iks.map((ik) => ({ id: `${ik}_001_${ik.slice(3)}`, hospital_name: `Haus ${ik}` }))),
+  });
+  const uploads = [];
+  for (const { name, bytes } of files) {
+    const content = (async function* () {
+      yield bytes;
+    })();
+    const about = { name, mediaType: 'text/csv', owner: 'import', expiresAt: new Date(Date.now() + 60_000) };
+    uploads.push(await house.files.write(content, { ...about, purpose: 'upload' }));
+  }
+  const id = randomUUID();
+  await house.jobs.create(importJob(hospitalsFromRegisters, { id, actor: 'import', uploads, language: 'de', values: {} }));
+  expect(await house.seeThrough(id)).toMatchObject({ status: 'planned', counts: { new: hospitals } });
+  for (const upload of uploads) await house.files.remove(upload.id);
+  return id;
+}
+
+/** Somebody who carries out jobs, as a node does. */
+function aNode(different: Partial<Machine>): JobRunner {
+  const { store, files, jobs } = house;
+  const machine = { store, files, deciders: [...seedwork.deciders, ...health.deciders], rows: new RowTable(pool), ...different };
+  const node = new JobRunner({
+    table: jobs,
+    settings: connectionSettings(url),
+    tasks: { import: importTask([hospitalsFromRegisters], machine) },
+    onError: () => undefined,
+  });
+  node.start();
+  return node;
+}
+
+test('what a killed node leaves goes on elsewhere, without the files', { timeout: 60_000 }, async () => {
+  const HOSPITALS = 1_200;
+  const id = await aPlan(260_400_000, HOSPITALS);
+  await house.jobs.move(id, ['planned'], 'applying');
+  const dying = aNode({ rows: new DyingRows(pool) });
+  await expect.poll(async () => (await house.jobs.find(id))?.failures, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0);
+  await dying.stop();
+  expect((await house.jobs.find(id))?.status).toBe('applying');
+
+  expect(await house.seeThrough(id)).toMatchObject({ status: 'applied', counts: { written: HOSPITALS } });
+  const { rows } = await pool.query(
+    `select type, count(*) as n, count(distinct coalesce(card ->> 'gba_ik_number', card ->> 'gba_location_number')) as numbers from stream group by type order by type`,
+  );
+  expect(rows).toEqual(['hospital', 'hospital_location'].map((type) => ({ type, n: HOSPITALS, numbers: HOSPITALS })));
+  const states = await pool.query<{ n: number }>(
+    `select count(*) as n from stream where type = 'hospital' and jsonb_array_length(state -> 'phones') = 1 and state #>> '{websites,0,url}' is not null`,
+  );
+  expect(states.rows).toEqual([{ n: HOSPITALS }]);
+  expect(await checkStates(house.store)).toEqual([]);
+});
+
+/** A store in which somebody else is faster, once. */
+class OvertakenStore extends Store {
+  overtake: (() => Promise<unknown>) | undefined;
+
+  override async appendChunk(...chunk: Parameters<Store['appendChunk']>): ReturnType<Store['appendChunk']> {
+    const first = this.overtake;
+    this.overtake = undefined;
+    await first?.();
+    return super.appendChunk(...chunk);
+  }
+}
+
+test('an IK number that somebody takes in the very moment leaves out that hospital alone', async () => {
+  const id = await aPlan(260_500_000, 3);
+  const store = new OvertakenStore({ pool, types: health.streams });
+  const place = { street: 'Am Markt 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
+  const hospital = { name: 'Schneller', gba_ik_number: '260500001', ...place, skip_duplicate_check: true };
+  store.overtake = () => house.bus.execute(hospitalCreate, hospital, somebody(randomUUID()));
+  await house.jobs.move(id, ['planned'], 'applying');
+  const node = aNode({ store });
+  await expect.poll(async () => (await house.jobs.find(id))?.status, { interval: 5, timeout: 15_000 }).toBe('applied');
+  await node.stop();
+  expect(await house.jobs.find(id)).toMatchObject({ failures: 0, counts: { written: 2, skipped: 1 } });
+});

@@ -1,0 +1,11 @@
+import type { StreamAppend } from '../store/index.ts';
+
+/** One append per stream: what several items of a chunk did to it, in their order. */
+export function joined(appends: readonly StreamAppend[]): StreamAppend[] {
+  const byId = new Map<string, StreamAppend>();
+  for (const append of appends) {
+    const first = byId.get(append.id);
+    byId.set(append.id, first ? { ...first, events: [...first.events, ...append.events] } : append);
+  }
+  return [...byId.values()];
+}
