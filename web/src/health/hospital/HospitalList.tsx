@@ -1,10 +1,12 @@
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
+import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import type { HospitalRow } from '@kurator/contract/health/hospital/hospital.query';
 import { t } from '../../app/i18n.ts';
 import { CreateButton } from '../../kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
+import { ImportButton } from '../../seedwork/import/ImportButton.tsx';
 
 const typeOf = () => hospital.type;
 
@@ -15,6 +17,11 @@ export const Page = () => (
     title={t('health:hospitals')}
     typeOf={typeOf}
     search={SearchBar}
-    acts={<CreateButton of={hospitalCreate} type={hospital} />}
+    acts={
+      <>
+        <ImportButton of={hospitalsImport} act="import" />
+        <CreateButton of={hospitalCreate} type={hospital} />
+      </>
+    }
   />
 );

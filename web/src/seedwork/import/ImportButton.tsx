@@ -5,7 +5,7 @@ import { useGo } from '../../app/navigate.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import css from './import.module.css';
 
-/** Begins an import: the file goes up, the page of its plan opens. */
+/** Begins an import: the files go up, the page of its plan opens. */
 export function ImportButton({ of: command, act }: { readonly of: Command; readonly act?: string }) {
   const go = useGo();
   return (
@@ -13,7 +13,8 @@ export function ImportButton({ of: command, act }: { readonly of: Command; reado
       of={command}
       icon="upload"
       {...(act === undefined ? {} : { act })}
-      intro={<Template topic={command.topic} />}
+      // Registers' files look as they look; a table is filled in.
+      intro={command.fields['file'] && <Template topic={command.topic} />}
       onDone={({ job_id: job }) => job && void go('imports job', { import: job })}
     />
   );

@@ -66,7 +66,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
     <output className={css.outcome}>
       <Icon name="info" />
       <span>
-        {text} {skipped > 0 && t('import:skipped', { count: skipped })}
+        {text} {skipped > 0 && t(status === 'planned' ? 'import:unreadable' : 'import:skipped', { count: skipped })}
       </span>
       {status !== 'planned' && (
         <a href={reportUrl(job.id)} download>

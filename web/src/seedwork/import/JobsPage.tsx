@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
+import { medicsOverwrite, medicsWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
 import type { JobRow } from '@kurator/contract/seedwork/job.query';
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
@@ -9,6 +11,7 @@ import { Nothing } from '../../kit/list/cells.tsx';
 import { placeIn } from '../../kit/list/place.ts';
 import list from '../../kit/list/list.module.css';
 import { isWorking, titleOf, toneOf } from './job.ts';
+import { ImportButton } from './ImportButton.tsx';
 import { jobsUrl } from './jobUrl.ts';
 import css from './import.module.css';
 
@@ -16,6 +19,9 @@ interface Jobs {
   readonly total: number;
   readonly items: readonly JobRow[];
 }
+
+/** What can be imported. */
+const imports = [hospitalsImport, medicsOverwrite, medicsWishAffiliations];
 
 /** One's imports and exports, the newest first. */
 export function Page() {
@@ -32,6 +38,11 @@ export function Page() {
           <h1 id="list-title">{t('import:title')}</h1>
           <output className={list.count}>{data && t('kit:count', { count: data.total })}</output>
         </div>
+        <span className={list.acts}>
+          {imports.map((command) => (
+            <ImportButton key={command.topic} of={command} />
+          ))}
+        </span>
         <p className={list.notice}>{t('import:where_new')}</p>
       </header>
       <div className={css.scroller}>

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@kurator/contract/seedwork/job.query';
+import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.query';
 import { hasText, t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { optionLabel } from '../../kit/field/option.ts';
@@ -42,16 +42,19 @@ export const PlanTable = ({ rows, topic, isNew }: Props) => (
             <Entry row={row} topic={topic} />
           </td>
           <td>
-            {row.changes.map((change) => (
-              <ChangeLine key={`${change.field} ${change.after}`} change={change} />
-            ))}
+            <Changes changes={row.changes} />
             {row.errors.map((error) => (
               <p key={`${error.column} ${error.text}`} className={css.error}>
                 {error.column !== null && <b>{t('import:at_column', { row: row.row, column: error.column })}</b>}
                 {error.value !== null && error.value !== '' && <q>{error.value}</q>} {error.text}
               </p>
             ))}
-            {row.changes.length === 0 && row.errors.length === 0 && <span className={css.quiet}>{t('import:nothing_changes')}</span>}
+            {distinct(row.warnings).map(([key, note]) => (
+              <NoteLine key={key} note={note} />
+            ))}
+            {row.changes.length + row.errors.length + row.warnings.length === 0 && (
+              <span className={css.quiet}>{t('import:nothing_changes')}</span>
+            )}
           </td>
         </tr>
       ))}
@@ -61,9 +64,10 @@ export const PlanTable = ({ rows, topic, isNew }: Props) => (
 
 function Entry({ row, topic }: { readonly row: ImportRow; readonly topic: string }) {
   if (row.label === null) return <Nothing />;
-  // Imports of medics are about medics; what others are about is not known by their rows.
-  return row.entity_id !== null && topic.startsWith('medics.') ? (
-    <EntityLink type="medic" id={row.entity_id}>
+  // What an import is about says its name; what others are about is not known by their rows.
+  const type = topic.startsWith('medics.') ? 'medic' : topic.startsWith('hospitals.') ? 'hospital' : undefined;
+  return row.entity_id !== null && type ? (
+    <EntityLink type={type} id={row.entity_id}>
       {row.label}
     </EntityLink>
   ) : (
@@ -76,11 +80,55 @@ type Change = ImportRow['changes'][number];
 const labelOf = (field: string): string =>
   [`import:field.${field}`, `event:field.${field}`, `field:${field}`].filter(hasText).map((key) => t(key))[0] ?? field;
 const said = (field: string, value: string): string =>
-  field === 'gender' ? optionLabel('genderCode', value) : field === 'rule' ? optionLabel('affiliationRule', value) : value;
+  field === 'gender'
+    ? optionLabel('genderCode', value)
+    : field === 'rule'
+      ? optionLabel('affiliationRule', value)
+      : field === 'is_deleted'
+        ? t(value === 'true' ? 'kit:yes' : 'kit:no')
+        : value;
 
-const ChangeLine = ({ change: { field, before, after } }: { readonly change: Change }) => (
+/** Each with its key; what is said twice stands there once. */
+const distinct = <T extends object>(all: readonly T[]): readonly [string, T][] => [
+  ...new Map(all.map((one) => [Object.values(one).join('|'), one])),
+];
+
+const shownChanges = 8;
+
+/** What changes; a hospital with its locations and report years may have many lines, of which the first stand open. */
+function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  const lines = distinct(changes).map(([key, change]) => <ChangeLine key={key} change={change} />);
+  if (lines.length <= shownChanges + 1) return lines;
+  return (
+    <>
+      {lines.slice(0, shownChanges)}
+      <details>
+        <summary>{t('import:all_changes', { count: lines.length })}</summary>
+        {lines.slice(shownChanges)}
+      </details>
+    </>
+  );
+}
+
+/** What was found in the files about a row, and what was made of it. */
+const NoteLine = ({ note: { kind, file, row, column, value, reason, done } }: { readonly note: ImportNote }) => (
+  <p className={kind === 'refused' ? css.error : css.note}>
+    <b>{column === '' ? t('import:note_row', { file, row }) : t('import:note', { file, row, column })}</b>
+    {value !== '' && <q>{value}</q>} {done === '' ? reason : t('import:note_text', { reason, done })}
+  </p>
+);
+
+/** 'Standort Haus am Hafen, 2019: Betten' */
+function whose(field: string, of: string | null, type: string | null): string {
+  const label = labelOf(field);
+  if (of === null) return label;
+  const key = `shell:screen.${type}`;
+  return type !== null && hasText(key) ? t('import:of_type', { type: t(key), of, field: label }) : t('import:of', { of, field: label });
+}
+
+const ChangeLine = ({ change: { field, of, of_type: type, before, after } }: { readonly change: Change }) => (
   <div className={css.change}>
-    <span>{labelOf(field)}: </span>
+    <span>{whose(field, of, type)}: </span>
     {before !== null && (
       <>
         <del>{said(field, before)}</del>

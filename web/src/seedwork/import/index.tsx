@@ -37,5 +37,12 @@ export const thing: Thing = {
       search: { act: 'overwrite' },
     },
     { text: 'shell:action.medics.wish', icon: 'upload', permission: healthResearch, screen: 'research medics', search: { act: 'wish' } },
+    {
+      text: 'shell:action.hospitals.import',
+      icon: 'upload',
+      permission: healthResearch,
+      screen: 'research hospitals',
+      search: { act: 'import' },
+    },
   ],
 };
