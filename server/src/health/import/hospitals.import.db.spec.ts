@@ -206,6 +206,13 @@ test('who may not research may not import, and files of others are not theirs', 
   expect((await stranger.uploadAll('health', topic, files([aHouse().report], []))).status).toBe(403);
   const { id } = await plan([aHouse().report], []);
   expect((await stranger.visitor.get(`/dms/seedwork/api/query/jobs/${id}/`)).status).toBe(404);
+  const { rows } = await office.pool.query<{ upload_id: string }>(
+    `select payload #>> '{uploads,0,id}' as upload_id from job where id = $1`,
+    [id],
+  );
+  const sent = rows.map(({ upload_id }) => ({ upload_id, name: 'reports.csv', size: 10 }));
+  const other = await office.person();
+  expect(await other.refusal('health', topic, { files: sent })).toMatchObject({ status: 422, param_errors: { files: [aText] } });
   expect((await seen(erika, id)).job.status).toBe('planned');
 });
 

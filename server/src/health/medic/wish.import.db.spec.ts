@@ -172,7 +172,7 @@ describe('somebody else', () => {
   test('cannot import what another one sent, nor make it vanish', async () => {
     const [anna, other] = [await office.person(), await office.person()];
     const { id } = await planned(anna, topic, `${head}\n`);
-    const { rows } = await office.pool.query<{ id: string }>(`select (payload ->> 'upload_id') as id from job where id = $1`, [id]);
+    const { rows } = await office.pool.query<{ id: string }>(`select payload #>> '{uploads,0,id}' as id from job where id = $1`, [id]);
     const before = await files();
     const file = { upload_id: rows[0]?.id, name: 'liste.csv', size: 10 };
     expect(await other.refusal('health', topic, { file })).toMatchObject({ status: 422, param_errors: { file: [expect.any(String)] } });
