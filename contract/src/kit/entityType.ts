@@ -94,6 +94,8 @@ export interface EntityType {
   readonly defaultOrdering: string;
   /** Rows of a page where the request names no limit; 10 where absent. */
   readonly defaultLimit?: number;
+  /** Rows of a page that its screen asks for as soon as something narrows the list, unless the reader chose otherwise. */
+  readonly narrowedLimit?: number;
   /** Columns that are answered only to holders of a permission. */
   readonly guarded?: Readonly<Record<string, PermissionName>>;
 }

@@ -29,7 +29,7 @@ export const entityThing = (type: EntityType, { icon, order, list, detail, actio
       permission: type.permission,
       texts: [...listTexts, ...texts],
       page: list,
-      answers: ({ search }) => [listUrl(type, withPageSize(search, type.defaultLimit))],
+      answers: ({ search }) => [listUrl(type, withPageSize(search, type))],
     },
     {
       name: type.screens.detail,

@@ -68,5 +68,6 @@ export const medic = entityType({
   ],
   defaultOrdering: 'dms_one_id',
   defaultLimit: 50,
+  narrowedLimit: 10,
   guarded: { sg_id: 'dms.can_edit_health_sg_id' },
 });

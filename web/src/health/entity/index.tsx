@@ -14,7 +14,7 @@ export const thing: Thing = {
       permission: healthResearch,
       texts: listTexts,
       page: () => import('./EntityList.tsx'),
-      answers: ({ search }) => [listUrl(entityShape, withPageSize(search))],
+      answers: ({ search }) => [listUrl(entityShape, withPageSize(search, entityShape))],
     },
   ],
   menu: [{ domain: 'health', section: 'research', text: 'shell:screen.entities', icon: 'entities', screen: 'research entities', order: 0 }],

@@ -20,7 +20,10 @@ import { useListKeys } from './useListKeys.ts';
 import css from './list.module.css';
 
 /** What a list needs to know; an entity type says it all. */
-export type ListShape = Pick<EntityType, 'area' | 'api' | 'plural' | 'columns' | 'filters' | 'defaultOrdering' | 'defaultLimit'> & {
+export type ListShape = Pick<
+  EntityType,
+  'area' | 'api' | 'plural' | 'columns' | 'filters' | 'defaultOrdering' | 'defaultLimit' | 'narrowedLimit'
+> & {
   /** What it lists; its projector and its export are called after it. */
   readonly type: string;
 };

@@ -1,5 +1,7 @@
+import type { EntityType } from '@kurator/contract/kit/entityType';
 import { defaultPageSize } from '@kurator/contract/kit/paging';
 import type { Search } from '../../app/search.ts';
+import { isNarrowed } from './listState.ts';
 
 const key = 'page_size';
 
@@ -7,7 +9,11 @@ const key = 'page_size';
 export const rememberPageSize = (limit: number): void => localStorage.setItem(key, String(limit));
 
 /** A list's query string with the number of rows that is meant where it names none. */
-export function withPageSize(search: Search, byDefault = defaultPageSize): Search {
-  const liked = 'limit' in search ? null : localStorage.getItem(key);
-  return liked === null || liked === String(byDefault) ? search : { ...search, limit: liked };
+export function withPageSize(
+  search: Search,
+  { filters, defaultLimit = defaultPageSize, narrowedLimit = defaultLimit }: Pick<EntityType, 'filters' | 'defaultLimit' | 'narrowedLimit'>,
+): Search {
+  if ('limit' in search) return search;
+  const limit = localStorage.getItem(key) ?? String(isNarrowed(filters, search) ? narrowedLimit : defaultLimit);
+  return limit === String(defaultLimit) ? search : { ...search, limit };
 }

@@ -31,9 +31,11 @@ export interface Row {
 }
 
 /** A list, its state in the address, and the ways to change it. Whatever narrows or orders it leads back to its first page. */
-export function useList<R extends Row>(type: Pick<EntityType, 'area' | 'api' | 'filters' | 'defaultOrdering' | 'defaultLimit'>) {
+export function useList<R extends Row>(
+  type: Pick<EntityType, 'area' | 'api' | 'filters' | 'defaultOrdering' | 'defaultLimit' | 'narrowedLimit'>,
+) {
   const [address, patch] = useSearchState();
-  const search = useMemo(() => withPageSize(address, type.defaultLimit), [address, type.defaultLimit]);
+  const search = useMemo(() => withPageSize(address, type), [address, type]);
   const state = useMemo(() => listState(type, search), [type, search]);
   const url = listUrl(type, search);
   const answer = useAnswer<ListAnswer<R>>(url);
