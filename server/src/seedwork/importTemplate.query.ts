@@ -17,6 +17,6 @@ export const importTemplate = (imports: readonly AnyImport[]): Answering => ({
       columns: declared.template.map((header) => ({ header })),
       freezePane: { rows: 1 },
     });
-    return new Download({ name: `${name}.xlsx`, mediaType: mediaTypes.xlsx, stream: Readable.from(sheet) });
+    return new Download({ name: `${name}.xlsx`, mediaType: mediaTypes.xlsx, open: () => Readable.from(sheet) });
   },
 });

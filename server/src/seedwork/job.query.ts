@@ -70,7 +70,7 @@ export const jobAnswers: readonly Answering[] = [
       return new Download({
         name: `${(job.fileName ?? 'import').replace(/\.[^.]*$/, '').slice(0, 100)}-report.csv`,
         mediaType: 'text/csv; charset=utf-8',
-        stream: reportOf(asked.store.pool, job.id, asked.language),
+        open: () => reportOf(asked.store.pool, job.id, asked.language),
       });
     },
   },

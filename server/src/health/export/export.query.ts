@@ -26,10 +26,10 @@ function definitionOf(key: string, field: string): ExportDefinition {
 const fileName = (name: string, format: Format): string =>
   `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${new Date().toISOString().slice(0, 10)}.${format}`;
 
-async function download({ store, principal, params, language }: Asked, { key, title, dataset }: ExportDefinition): Promise<Download> {
+function download({ store, principal, params, language }: Asked, { key, title, dataset }: ExportDefinition): Download {
   const format = formatOf(params);
-  const stream = await auditedExport(store, { key, format, dataset, filter: {}, actor: principal.id });
-  return new Download({ name: fileName(title[language], format), mediaType: mediaTypes[format], stream });
+  const open = () => auditedExport(store, { key, format, dataset, filter: {}, actor: principal.id });
+  return new Download({ name: fileName(title[language], format), mediaType: mediaTypes[format], open });
 }
 
 /** The emailed export begins a job: only our own pages may start one. */
@@ -59,8 +59,8 @@ const ofList: Answering = {
     const name = path['type'] ?? '';
     const { dataset, title } = name === 'entity' ? ofAll(params) : ofType(name, params);
     const format = formatOf(params);
-    const stream = await auditedExport(store, { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id });
-    return new Download({ name: fileName(title[language], format), mediaType: mediaTypes[format], stream });
+    const open = () => auditedExport(store, { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id });
+    return new Download({ name: fileName(title[language], format), mediaType: mediaTypes[format], open });
   },
 };
 
@@ -84,7 +84,7 @@ const file: Answering = {
     const id = path['id'] ?? '';
     const found = /^[0-9a-f-]{36}$/.test(id) ? await files.find(id, 'export') : undefined;
     if (!found) throw unknown('export.expired');
-    return new Download({ name: found.name, mediaType: found.mediaType, stream: files.read(found.id) });
+    return new Download({ name: found.name, mediaType: found.mediaType, open: () => files.read(found.id) });
   },
 };
 

@@ -21,8 +21,10 @@ export interface Dataset {
   readonly key: string;
 }
 
-// A spreadsheet would run a text that begins like this as a formula (semantics 80).
-const harmless = (sql: string): string => `case when ${sql} ~ '^[=+\\-@\\t\\r\\n]' then '''' || (${sql}) else ${sql} end`;
+/** = + - @ tab, carriage return, line feed: a spreadsheet would run a text that begins so as a formula (semantics 80). */
+const formulaStarts = [61, 43, 45, 64, 9, 13, 10];
+// Looking at the first letter's number costs a tenth of a pattern: an export looks at millions.
+const harmless = (sql: string): string => `case when ascii(${sql}) in (${formulaStarts.join(', ')}) then '''' || (${sql}) else ${sql} end`;
 
 /** A column as it stands in a file that a spreadsheet may open. */
 export const cellSql = ({ sql, type }: ExportColumn): string => (type === 'text' ? harmless(sql) : sql);

@@ -30,12 +30,13 @@ export interface Asked {
 export class Download {
   readonly name: string;
   readonly mediaType: string;
-  readonly stream: Readable | Buffer;
+  /** Called when the content is to be sent: who asks for the head alone (HEAD) begins nothing. */
+  readonly open: () => Promise<Readable> | Readable | Buffer;
 
-  constructor(file: { name: string; mediaType: string; stream: Readable | Buffer }) {
+  constructor(file: { name: string; mediaType: string; open: () => Promise<Readable> | Readable | Buffer }) {
     this.name = file.name;
     this.mediaType = file.mediaType;
-    this.stream = file.stream;
+    this.open = file.open;
   }
 }
 

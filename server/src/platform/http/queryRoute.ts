@@ -66,7 +66,10 @@ async function answer(
     loaded: loader(store, path['id']),
   });
   reply.header('cache-control', 'no-store');
-  if (body instanceof Download) return reply.type(body.mediaType).header('content-disposition', attachment(body.name)).send(body.stream);
+  if (body instanceof Download) {
+    void reply.type(body.mediaType).header('content-disposition', attachment(body.name));
+    return reply.send(request.method === 'HEAD' ? '' : await body.open());
+  }
   return reply.type('application/json; charset=utf-8').send(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
