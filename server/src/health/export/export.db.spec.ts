@@ -132,12 +132,11 @@ describe('an export', () => {
   });
 
   test('begins with its body: whoever asks for the head alone has had nothing, and nothing is audited', async () => {
-    const audited = async (): Promise<unknown> =>
-      (await office.pool.query(`select count(*) as n from command where topic = 'export' and answer ->> 'key' = 'spa'`)).rows[0];
     const { status, headers, text } = await erika.visitor.ask('HEAD', `${sync}?export_name=spa&output_format=csv`);
     expect([status, headers.get('content-type'), text]).toEqual([200, 'text/csv; charset=utf-8', '']);
     await erika.answer(`${sync}?export_name=spa&output_format=csv`);
-    expect(await audited()).toEqual({ n: 1 });
+    const { rows } = await office.pool.query(`select from command where topic = 'export' and answer ->> 'key' = 'spa'`);
+    expect(rows).toHaveLength(1);
   });
 
   test.each([

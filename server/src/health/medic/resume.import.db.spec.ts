@@ -110,8 +110,8 @@ const the = async (id: string): Promise<Job> => {
   return job;
 };
 
-async function reaches(id: string, statuses: readonly JobStatus[]): Promise<Job> {
-  await expect.poll(async () => statuses.includes((await the(id)).status), { interval: 5, timeout: 18_000 }).toBe(true);
+async function reaches(id: string, statuses: readonly JobStatus[], timeout = 18_000): Promise<Job> {
+  await expect.poll(async () => statuses.includes((await the(id)).status), { interval: 20, timeout }).toBe(true);
   return the(id);
 }
 
@@ -170,7 +170,7 @@ test('rows that a killed node wrote and could not mark are marked by the next on
   await expectOnce(id);
 });
 
-test('while others work on the same medics every row is written once or left out', async () => {
+test('while others work on the same medics every row is written once or left out', { timeout: 120_000 }, async () => {
   const id = await aPlan();
   const over = new AbortController();
   const commented = new Set<string>();
@@ -183,7 +183,7 @@ test('while others work on the same medics every row is written once or left out
   })();
   await house.jobs.move(id, ['planned'], 'applying');
   aNode();
-  await reaches(id, ['applied']);
+  await reaches(id, ['applied'], 100_000);
   over.abort();
   await others;
   const { counts } = await the(id);

@@ -42,18 +42,27 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
   if (before?.status === 'done') return before;
   if (before !== undefined && before.total !== plan.total)
     throw new Error(`command ${command.id} had ${before.total} items, now ${plan.total}`);
-  const step = options.chunk ?? 500;
+  const most = options.chunk ?? 500;
+  let size = most;
   // One point in time for all its events, however often it was cut off.
   const dated = { ...command, at: before?.at ?? command.at ?? new Date() };
   let from = before?.done ?? 0;
-  let ahead = prepare(plan, from, step);
+  let end = Math.min(from + size, plan.total);
+  let ahead = prepare(plan, from, end);
   while (from < plan.total || plan.total === 0) {
-    const until = Math.min(from + step, plan.total);
+    const until = end;
     const streams = await ahead;
-    ahead = prepare(plan, until, step);
+    end = Math.min(until + size, plan.total);
+    ahead = prepare(plan, until, end);
     const { behind, to, isRaced } = await appendChunk(store, dated, plan, { from, to: until }, streams, options);
-    // What was decided ahead may build on what was decided differently the second time.
-    if (isRaced) ahead = ahead.catch(() => []).then(() => prepare(plan, to, step));
+    // Where others were faster small chunks win sooner; each that wins makes the next one larger again.
+    size = isRaced ? Math.max(1, to - from) : Math.min(most, size * 2);
+    if (isRaced) {
+      // What was decided ahead may build on what was decided differently the second time.
+      const stop = Math.min(to + size, plan.total);
+      ahead = ahead.catch(() => []).then(() => prepare(plan, to, stop));
+      end = stop;
+    }
     from = to;
     options.onProgress?.(to, plan.total);
     if (plan.total === 0 || options.signal?.aborted === true) break;
@@ -67,8 +76,8 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
 }
 
 /** The next chunk's decisions are made while this one is written. */
-function prepare(plan: Plan, from: number, step: number): Promise<readonly StreamAppend[]> {
-  const ahead = Promise.resolve(from < plan.total ? plan.streams(from, Math.min(from + step, plan.total)) : []);
+function prepare(plan: Plan, from: number, to: number): Promise<readonly StreamAppend[]> {
+  const ahead = Promise.resolve(from < plan.total ? plan.streams(from, to) : []);
   // Its error is thrown where it is awaited.
   ahead.catch(() => undefined);
   return ahead;
