@@ -15,7 +15,7 @@ export interface Refolded {
 /**
  * Makes all states, cards, links and reservations anew from the events and writes those that differ, while commands go
  * on. An append that had loaded a state before it was mended writes what follows from the old one; so the streams that
- * moved in the meantime are folded once more, until none did.
+ * moved in the meantime are folded once more, until none of them was wrong.
  */
 export async function refold(store: Store, options: { onProgress?: (events: number) => void } = {}): Promise<Refolded> {
   let seen = await store.head();
@@ -33,8 +33,11 @@ export async function refold(store: Store, options: { onProgress?: (events: numb
   }
   done.changed += await saving;
   for (let head = await store.head(); head > seen; head = await store.head()) {
-    done.changed += await refoldSince(store, seen, head);
+    const mended = await refoldSince(store, seen, head);
+    done.changed += mended;
     seen = head;
+    // Nothing that moved was wrong: what comes now follows from what is right, however fast it comes.
+    if (mended === 0) break;
   }
   return done;
 }
