@@ -81,7 +81,7 @@ describe('a bulk command', () => {
       await bulk(store, by, hospitals(400), { chunk: 4 }).then(
         () => over.abort(),
         (error: unknown) => {
-          if (!/terminat|Connection|closed|goes on elsewhere/.test(String(error))) throw error;
+          if (!/terminat|Connection|closed|EPIPE|ECONNRESET|goes on elsewhere/.test(String(error))) throw error;
         },
       );
       if (!over.signal.aborted) await insist();

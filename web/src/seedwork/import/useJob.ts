@@ -22,7 +22,8 @@ export function useJob(id: string) {
   useEffect(() => {
     const was = before.current;
     before.current = job?.status;
-    if (!job || was === undefined || was === job.status || !isWorking(was)) return;
+    // A short one may have ended before it was seen at work.
+    if (!job || was === undefined || was === job.status || isWorking(job.status)) return;
     void reload();
     // The word about it is written a moment after its end.
     setTimeout(() => void queryClient.invalidateQueries({ queryKey: [notificationsUrl] }), 2 * second);
