@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { bulk, LostRace, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
 import { changed, command, types } from '../server/src/platform/store/testing/house.ts';
-import { interleaved, median, quantile, type Figure } from './measure.ts';
+import { interleaved, median, type Figure } from './measure.ts';
+import { p50 } from './pace.ts';
 import type { Bench } from './run.ts';
 
 const STREAMS = 100_000;
@@ -41,8 +42,8 @@ export const bench: Bench = {
     };
     const alone = await interleaved(
       3,
-      () => p50(ours),
-      () => p50(limit),
+      () => p50(ALONE, ours),
+      () => p50(ALONE, limit),
     );
     const together = await interleaved(
       3,
@@ -72,16 +73,6 @@ async function prepare(store: Store, pool: pg.Pool, ids: readonly string[]): Pro
   await pool.query(`insert into thing select id, state from stream`);
   await pool.query('vacuum analyze stream, thing, event');
   await pool.query('checkpoint');
-}
-
-async function p50(work: () => Promise<void>): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i < ALONE; i += 1) {
-    const started = performance.now();
-    await work();
-    times.push(performance.now() - started);
-  }
-  return quantile(times, 0.5);
 }
 
 async function rate(work: () => Promise<void>): Promise<number> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { entityTypes } from '@kurator/contract';
 import { areas } from '../server/src/areas.ts';
 import { holdsData, sample, type SampleSize } from '../server/src/health/sample/sample.ts';
-import { openHouse } from '../server/src/platform/house.ts';
+import { openHouse, type House } from '../server/src/platform/house.ts';
 
 /** The house at which lists, imports and exports are measured: made once by the product's own generator, and kept. */
 export const crowd = {
@@ -18,17 +18,14 @@ export const crowd = {
 export const crowdFolder = (medics: number = crowd.medics): string =>
   join(process.env['KURATOR_BENCH_DATA'] ?? tmpdir(), `kurator-bench-${medics}`);
 
+const houseOn = (databaseUrl: string, { projects }: { projects: boolean }): Promise<House> =>
+  openHouse({ databaseUrl, areas, entityTypes, projects, onError: (error) => process.stderr.write(`${String(error)}\n`) });
+
 /** Makes what is missing. @returns seconds that the sample took, 0 where it was there; and until its lists were there */
 export async function ensureCrowd(databaseUrl: string, medics: number = crowd.medics): Promise<{ sample: number; lists: number }> {
   const part = medics / crowd.medics;
   const size: SampleSize = { ...crowd, medics, practices: Math.round(crowd.practices * part) };
-  const house = await openHouse({
-    databaseUrl,
-    areas,
-    entityTypes,
-    projects: false,
-    onError: (error) => process.stderr.write(`${String(error)}\n`),
-  });
+  const house = await houseOn(databaseUrl, { projects: false });
   let seconds = 0;
   try {
     const whole = await house.pool.query<{ is_whole: boolean }>(
@@ -54,13 +51,7 @@ export async function ensureCrowd(databaseUrl: string, medics: number = crowd.me
 /** A node that starts on them builds the lists. */
 async function buildLists(databaseUrl: string): Promise<number> {
   const started = performance.now();
-  const house = await openHouse({
-    databaseUrl,
-    areas,
-    entityTypes,
-    projects: true,
-    onError: (error) => process.stderr.write(`${String(error)}\n`),
-  });
+  const house = await houseOn(databaseUrl, { projects: true });
   try {
     const head = await house.store.head();
     for (const { view } of await house.projectors.status()) await house.projectors.waitFor(view, head, 600_000);
