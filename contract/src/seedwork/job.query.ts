@@ -1,21 +1,8 @@
 import { z } from 'zod';
 import { query } from '../kit/query.ts';
+import { jobStatuses } from './jobStatus.ts';
 
 const nullable = z.string().nullable();
-
-/** planning and applying count `done` of `total`; planned waits for somebody's word; the rest is how it ended. */
-export const jobStatuses = [
-  'planning',
-  'planned',
-  'applying',
-  'applied',
-  'reverting',
-  'reverted',
-  'running',
-  'done',
-  'failed',
-  'cancelled',
-] as const;
 
 /** A long work: an import with its plan, an export. One sees one's own, administrators all. */
 export const jobRow = z

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { medicCreate } from '@kurator/contract/health/medic/medic.command';
+import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { commentAdd } from '@kurator/contract/seedwork/note.command';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { importTask } from '../../platform/imports/machine.ts';
 import { RowTable, type RowOutcome } from '../../platform/imports/rowTable.ts';
-import type { Job, JobStatus } from '../../platform/jobs/job.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { JobRunner } from '../../platform/jobs/jobRunner.ts';
 import { bulk, checkStates, connectionSettings } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';

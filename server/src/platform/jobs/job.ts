@@ -1,10 +1,5 @@
-import type { JobRow } from '@kurator/contract/seedwork/job.query';
+import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type { JsonObject } from '../store/index.ts';
-
-export type JobStatus = JobRow['status'];
-
-/** Statuses in which somebody has to work on a job. */
-export const workingStatuses: readonly JobStatus[] = ['planning', 'applying', 'reverting', 'running'];
 
 /** A long work as it stands. */
 export interface Job {

@@ -1,6 +1,6 @@
+import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
-import type { Ended, Job, JobStatus, NewJob } from './job.ts';
-import { workingStatuses } from './job.ts';
+import type { Ended, Job, NewJob } from './job.ts';
 
 /** The channel on which new work is announced. */
 export const JOB_CHANNEL = 'kurator_job';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { workingStatuses, type Job } from './job.ts';
+import { isWorking } from '@kurator/contract/seedwork/jobStatus';
+import type { Job } from './job.ts';
 import type { JobRunner } from './jobRunner.ts';
 import type { JobTable } from './jobTable.ts';
 
@@ -25,7 +26,7 @@ export async function seenThrough(
       const job = await table.find(id);
       if (!job) throw new Error(`there is no job ${id}`);
       onProgress?.(job);
-      if (signal?.aborted === true || !workingStatuses.includes(job.status)) break;
+      if (signal?.aborted === true || !isWorking(job.status)) break;
       await pause(LOOK_MS);
     }
   } finally {

@@ -1,4 +1,5 @@
 import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
+import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { hasText, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { useParam } from '../../app/navigate.tsx';
@@ -7,7 +8,7 @@ import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { showMoment } from '../../kit/field/date.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { isExport, isWorking, titleOf, toneOf } from './job.ts';
+import { isExport, titleOf, toneOf } from './job.ts';
 import { reportUrl } from './jobUrl.ts';
 import { JobActs } from './JobActs.tsx';
 import { JobProgress } from './JobProgress.tsx';

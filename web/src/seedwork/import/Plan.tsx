@@ -1,5 +1,6 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import type { ImportRow, JobAnswer } from '@kurator/contract/seedwork/job.query';
+import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
@@ -7,7 +8,6 @@ import { one } from '../../app/search.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { AddressPages } from '../../kit/list/AddressPages.tsx';
 import { placeIn } from '../../kit/list/place.ts';
-import { isWorking } from './job.ts';
 import { rowsUrl } from './jobUrl.ts';
 import { PlanTable } from './PlanTable.tsx';
 import css from './import.module.css';

@@ -1,11 +1,5 @@
-import type { JobRow } from '@kurator/contract/seedwork/job.query';
+import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { hasText, t } from '../../app/i18n.ts';
-
-type Status = JobRow['status'];
-const working: ReadonlySet<Status> = new Set(['planning', 'applying', 'reverting', 'running']);
-
-/** Whether it goes on by itself. */
-export const isWorking = (status: Status): boolean => working.has(status);
 
 /** What a job does, in the words of the act that began it. */
 export const titleOf = (topic: string): string => (hasText(`command:health.${topic}`) ? t(`command:health.${topic}`) : t('import:export'));
@@ -20,5 +14,5 @@ export function timeLeft(seconds: number): string {
 }
 
 /** How a job stands, as a colour. */
-export const toneOf = (status: Status): 'red' | 'amber' | 'green' | 'grey' =>
+export const toneOf = (status: JobStatus): 'red' | 'amber' | 'green' | 'grey' =>
   status === 'failed' ? 'red' : status === 'planned' ? 'amber' : status === 'applied' || status === 'done' ? 'green' : 'grey';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
+import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { notify } from '../../app/alerts.ts';
 import { answerOptions, queryClient, reload } from '../../app/api.ts';
 import { hasText, t } from '../../app/i18n.ts';
 import { notificationsUrl } from '../../app/shell/notifications.ts';
-import { isWorking } from './job.ts';
 import { jobUrl } from './jobUrl.ts';
 
 const second = 1000;
