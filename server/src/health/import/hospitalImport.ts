@@ -14,8 +14,6 @@ import type { Finding } from './finding.ts';
 import type { GivenFile } from './givenFile.ts';
 import { hospitalsFromRegisters } from './hospitals.import.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
-
 export type Tally = Readonly<Record<Result, number>>;
 
 /** What an import did, or, not written, would do. */
@@ -95,8 +93,7 @@ async function goesOn({ house, files, actor }: ImportOptions): Promise<string | 
 async function begin({ house, files, actor }: ImportOptions): Promise<string> {
   const uploads: Upload[] = [];
   for (const { name, bytes } of files) {
-    const about = { purpose: 'upload', name, mediaType: 'text/csv', owner: actor, expiresAt: new Date(Date.now() + KEPT_MS) } as const;
-    const { id } = await house.files.write(once(bytes), about);
+    const { id } = await house.files.keep(once(bytes), { name, mediaType: 'text/csv', owner: actor });
     uploads.push({ id, name });
   }
   const id = randomUUID();

@@ -26,6 +26,7 @@ export interface NewFile {
 }
 
 const CHUNK = 1024 * 1024;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Keeps files in chunks, written and read as streams: memory stays flat however large they are. */
 export class FileStore {
@@ -69,6 +70,11 @@ export class FileStore {
     } finally {
       client.release();
     }
+  }
+
+  /** Stores what somebody sent: for a day, which is enough to look at a plan; an applied import keeps its rows, not its files. */
+  keep(source: AsyncIterable<Uint8Array>, file: Pick<NewFile, 'name' | 'mediaType' | 'owner'>): Promise<StoredFile> {
+    return this.write(source, { ...file, purpose: 'upload', expiresAt: new Date(Date.now() + DAY_MS) });
   }
 
   /** The file that is still there, or undefined. */

@@ -2,9 +2,6 @@ import type { MultipartFile } from '@fastify/multipart';
 import { Rejection } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 
-/** A day is enough to look at a plan; an applied import keeps its rows, not its file. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
-
 /** What a parser gives. What the server knows of its complaints has a status; the others (no boundary, broken off) mean a broken request. */
 export async function* parsed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
@@ -34,13 +31,7 @@ export class Uploads {
   async keep(part: MultipartFile): Promise<object> {
     try {
       const name = part.filename.slice(0, 200);
-      const file = await this.#files.write(parsed<Uint8Array>(part.file), {
-        purpose: 'upload',
-        name,
-        mediaType: part.mimetype,
-        owner: this.#owner,
-        expiresAt: new Date(Date.now() + KEPT_MS),
-      });
+      const file = await this.#files.keep(parsed<Uint8Array>(part.file), { name, mediaType: part.mimetype, owner: this.#owner });
       this.#ids.push(file.id);
       this.#bytes += file.size;
       if (part.file.truncated || this.#bytes > FILE_LIMIT)

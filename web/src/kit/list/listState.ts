@@ -12,10 +12,6 @@ export interface ListState extends Place {
   readonly narrowed: boolean;
 }
 
-/** Whether an address names terms or filters. */
-export const isNarrowed = (filters: readonly ListFilter[], search: Search): boolean =>
-  ['search', ...filters.map(({ name }) => name)].some((name) => all(search, name).some((value) => value !== ''));
-
 /** Reads the state of a list from its address. */
 export function listState(type: Pick<EntityType, 'filters' | 'defaultOrdering' | 'defaultLimit'>, search: Search): ListState {
   const terms = all(search, 'search').map((text) => termOf(text, type.filters));

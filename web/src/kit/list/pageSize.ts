@@ -1,7 +1,7 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { defaultPageSize } from '@kurator/contract/kit/paging';
 import type { Search } from '../../app/search.ts';
-import { isNarrowed } from './listState.ts';
+import { listState } from './listState.ts';
 
 const key = 'page_size';
 
@@ -11,9 +11,10 @@ export const rememberPageSize = (limit: number): void => localStorage.setItem(ke
 /** A list's query string with the number of rows that is meant where it names none. */
 export function withPageSize(
   search: Search,
-  { filters, defaultLimit = defaultPageSize, narrowedLimit = defaultLimit }: Pick<EntityType, 'filters' | 'defaultLimit' | 'narrowedLimit'>,
+  type: Pick<EntityType, 'filters' | 'defaultOrdering' | 'defaultLimit' | 'narrowedLimit'>,
 ): Search {
   if ('limit' in search) return search;
-  const limit = localStorage.getItem(key) ?? String(isNarrowed(filters, search) ? narrowedLimit : defaultLimit);
+  const { defaultLimit = defaultPageSize, narrowedLimit = defaultLimit } = type;
+  const limit = localStorage.getItem(key) ?? String(listState(type, search).narrowed ? narrowedLimit : defaultLimit);
   return limit === String(defaultLimit) ? search : { ...search, limit };
 }
