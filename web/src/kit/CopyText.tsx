@@ -3,10 +3,13 @@ import { t } from '../app/i18n.ts';
 import { Icon } from '../app/Icon.tsx';
 import css from './CopyText.module.css';
 
+/** Fingers point at nothing before they touch it. */
+const finger = matchMedia('(pointer: coarse)');
+
 /** An id in quiet monospace; one click copies it and says so. Without a label, as in rows of a list, its button is for pointers and comes with one. */
 export function CopyText({ text, label }: { readonly text: string; readonly label?: string }) {
   const [copied, setCopied] = useState(false);
-  const [near, setNear] = useState(() => label !== undefined || matchMedia('(pointer: coarse)').matches);
+  const [near, setNear] = useState(() => label !== undefined || finger.matches);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);

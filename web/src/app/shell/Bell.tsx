@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answerOptions } from '../api.ts';
 import { Icon } from '../Icon.tsx';
 import { formatNumber, loadTexts, t } from '../i18n.ts';
+import { useIsPainted } from '../painted.ts';
 import { usePopup } from '../popup.tsx';
 import styles from './Bell.module.css';
 import { notificationsUrl, type Notification, type NotificationsAnswer } from './notifications.ts';
@@ -19,6 +20,7 @@ export function Bell() {
   const { data, refetch } = useQuery({
     ...answerOptions<NotificationsAnswer>(notificationsUrl),
     refetchInterval: interval,
+    enabled: useIsPainted(),
     meta: { silent: true },
   });
   const popup = usePopup<{ items: readonly Notification[]; unread: number }>(loadList, 'dialog');

@@ -1,6 +1,7 @@
 import { textOf, type InputProps } from './input.ts';
 import { Select } from './SelectInput.tsx';
-import { specializationCodes, specializationName } from './specialization.tsx';
+import { specializationName } from './specialization.tsx';
+import { specializationCodes } from './specializationCodes.ts';
 
 const slot = /^(.*_)(\d)$/;
 

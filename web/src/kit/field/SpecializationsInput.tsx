@@ -1,7 +1,8 @@
 import { t } from '../../app/i18n.ts';
 import { IconButton } from '../button/Button.tsx';
 import { ariaOf, textOf, type InputProps } from './input.ts';
-import { specializationCodes, specializationName } from './specialization.tsx';
+import { specializationName } from './specialization.tsx';
+import { specializationCodes } from './specializationCodes.ts';
 import css from './choices.module.css';
 import field from './field.module.css';
 

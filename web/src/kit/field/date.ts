@@ -26,15 +26,21 @@ export function showDate(iso: string): string {
   return year && month && day ? `${day}.${month}.${year}` : iso;
 }
 
-const time = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' });
+let made: { readonly time: Intl.DateTimeFormat; readonly day: Intl.DateTimeFormat } | undefined;
+
+/** Made when first used: a browser takes 20 ms for them, and most lists show no moment. */
+const formats = () =>
+  (made ??= {
+    time: new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' }),
+    day: new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' }),
+  });
 
 /** A moment in German short form, Europe/Berlin: '03.11.2026, 10:41'; a value without a time shows the day alone. */
 export function showMoment(value: string): string {
   if (!value.includes('T')) return showDate(value);
   const moment = new Date(value);
-  return Number.isNaN(moment.getTime()) ? value : `${day.format(moment)}, ${time.format(moment)}`;
+  return Number.isNaN(moment.getTime()) ? value : `${formats().day.format(moment)}, ${formats().time.format(moment)}`;
 }
 
 /** Today in Berlin, as ISO. */
-export const today = () => readDate(day.format(new Date())) ?? '';
+export const today = () => readDate(formats().day.format(new Date())) ?? '';

@@ -1,14 +1,9 @@
-import { specializationLabel, specializations } from '@kurator/contract/health/medic/specialization';
+import { specializationLabel } from '@kurator/contract/health/medic/specialization';
 import type { Cell } from './cells.tsx';
 import { TextChips } from './TextChips.tsx';
 
 /** What a specialisation is called; a code that left the list stays as it is. */
 export const specializationName = (code: string): string => specializationLabel(code) ?? code;
-
-/** All codes, in the order of their names. */
-export const specializationCodes: readonly string[] = specializations
-  .toSorted((a, b) => a.label.localeCompare(b.label, 'de'))
-  .map(({ code }) => code);
 
 export const SpecializationCell: Cell = ({ value }) => specializationName(String(value));
 

@@ -1,10 +1,11 @@
-import { useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import type { ListColumn } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { entityScreen, screenNamed } from '../../app/things.ts';
+import { useIsPainted } from '../../app/painted.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { columnLabel, ListCell, orderOf, type OwnCells } from './cells.tsx';
+import { columnLabel, drawCell, orderOf, type OwnCells } from './cells.tsx';
 import type { ListState } from './listState.ts';
 import type { Row } from './useList.ts';
 import css from './table.module.css';
@@ -33,27 +34,29 @@ const widthOf = (column: ListColumn) => {
 /** The row that was opened last, and the address of its list: who comes back goes on there. */
 let left: { readonly address: string; readonly id: string } | undefined;
 
-/** About what a tall window shows. */
-const AT_ONCE = 30;
+/** What the window has room for: bars, the head of the page and that of the table take 180 pixels at least, a row 32. */
+const seenAtOnce = () => Math.ceil((innerHeight - 180) / 32);
 const none: readonly never[] = [];
 
 /** Whether all rows are due: those of another page come in two breaths, what is seen first and then what is below it. */
 function useAreAllDue(rows: readonly Row[]): boolean {
   // Who comes back goes on at a row: it must be there.
   const isReturn = left?.address === location.href;
+  const isPainted = useIsPainted();
   const before = useDeferredValue(rows, isReturn ? rows : none);
-  return before === rows || before[0]?.id === rows[0]?.id;
+  return (isPainted || isReturn) && (before === rows || before[0]?.id === rows[0]?.id);
 }
 
 /** Rows with a sticky head; arrows move, Enter opens. */
 export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, ordering, onOrder, stale }: Props<R>) {
   const labels = useMemo(() => columns.map((column) => columnLabel(column.name)), [columns]);
   const areAllDue = useAreAllDue(rows);
+  const [atOnce] = useState(seenAtOnce);
   const draw = (row: R, index: number) => (
     <ListRow key={row.id} row={row} first={index === 0} columns={columns} labels={labels} entityType={typeOf(row)} own={own} />
   );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- draw is made of just these
-  const top = useMemo(() => rows.slice(0, AT_ONCE).map(draw), [rows, columns, labels, typeOf, own]);
+  const top = useMemo(() => rows.slice(0, atOnce).map(draw), [rows, atOnce, columns, labels, typeOf, own]);
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
     const row = left?.address === location.href && body.current?.querySelector<HTMLElement>(`[data-row="${left.id}"]`);
@@ -76,7 +79,7 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
       </thead>
       <tbody ref={body} {...role('rowgroup')}>
         {top}
-        {areAllDue && rows.slice(AT_ONCE).map((row) => draw(row, AT_ONCE))}
+        {areAllDue && rows.slice(atOnce).map((row) => draw(row, atOnce))}
       </tbody>
     </table>
   );
@@ -155,7 +158,7 @@ function ListRow<R extends Row>({ row, first, columns, labels, entityType, own }
     >
       {columns.map((column, i) => (
         <td key={column.name} {...role('cell')} className={cellClass(column)} data-label={labels[i]}>
-          <ListCell row={row} column={column} entityType={entityType} own={own} />
+          {drawCell({ row, column, entityType, own })}
         </td>
       ))}
     </tr>

@@ -30,8 +30,8 @@ interface Props<R extends Row> {
   readonly own: OwnCells<R> | undefined;
 }
 
-/** One value of a row. */
-export function ListCell<R extends Row>({ row, column, entityType, own }: Props<R>): ReactNode {
+/** One value of a row. A plain function: a component for each of hundreds of cells takes longer than what it draws. */
+export function drawCell<R extends Row>({ row, column, entityType, own }: Props<R>): ReactNode {
   const drawn = own?.[column.name];
   if (drawn) return drawn(row);
   if (column.kind === 'blacklist') return <BlacklistFlags of={row} words />;
