@@ -8,12 +8,14 @@ const finger = matchMedia('(pointer: coarse)');
 
 /** An id in quiet monospace; one click copies it and says so. Without a label, as in rows of a list, its button is for pointers and comes with one. */
 export function CopyText({ text, label }: { readonly text: string; readonly label?: string }) {
-  const [copied, setCopied] = useState(false);
+  // Which text: a list writes another one into the same row when its page is turned.
+  const [taken, setTaken] = useState<string>();
+  const copied = taken === text;
   const [near, setNear] = useState(() => label !== undefined || finger.matches);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 1500);
+    setTaken(text);
+    setTimeout(() => setTaken(undefined), 1500);
   };
   const name = copied ? t('kit:copied') : t('kit:copy', { text });
   return (

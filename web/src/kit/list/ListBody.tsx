@@ -27,19 +27,29 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }:
   const scroller = useRef<HTMLDivElement>(null);
   const place = answer.isPlaceholderData ? '' : `${state.offset} ${state.limit}`;
   const inRows = useRef(false);
+  const isScrolled = useRef(false);
   const shown = useRef('');
   useEffect(() => {
     const before = shown.current;
     if (place === '' || place === before) return;
     shown.current = place;
-    // The first page stands at its top already: scrolling would only make the browser lay it out at once.
     if (before === '') return;
-    scroller.current?.scrollTo({ top: 0 });
-    // Whoever moves through the rows by keyboard goes on there: the row that had the focus is gone with its page.
-    if (inRows.current && document.activeElement === document.body) scroller.current?.querySelector<HTMLElement>('[data-row]')?.focus();
+    // What stands at its top already is not scrolled: that would make the browser lay it out before its time.
+    if (isScrolled.current) scroller.current?.scrollTo({ top: 0 });
+    isScrolled.current = false;
+    // Whoever moves through the rows by keyboard goes on at the first: theirs is another one now, or gone.
+    const at = document.activeElement;
+    if (inRows.current && (at === document.body || at?.closest('[data-row]')))
+      scroller.current?.querySelector<HTMLElement>('[data-row]')?.focus();
   }, [place]);
   return (
-    <div ref={scroller} className={css.scroller} onFocus={() => (inRows.current = true)} onBlur={() => (inRows.current = false)}>
+    <div
+      ref={scroller}
+      className={css.scroller}
+      onScroll={() => (isScrolled.current = true)}
+      onFocus={() => (inRows.current = true)}
+      onBlur={() => (inRows.current = false)}
+    >
       {answer.isError ? (
         <div className={css.empty} role="alert">
           <Icon name="alert" size={22} />

@@ -38,22 +38,22 @@ let left: { readonly address: string; readonly id: string } | undefined;
 const seenAtOnce = () => Math.ceil((innerHeight - 180) / 32);
 const none: readonly never[] = [];
 
-/** Whether all rows are due: those of another page come in two breaths, what is seen first and then what is below it. */
-function useAreAllDue(rows: readonly Row[]): boolean {
+/** Rows as they stand below the window: another page's come in a second breath, after what is seen first, and not before anything was seen. */
+function useLater<R extends Row>(rows: readonly R[]): readonly R[] {
   // Who comes back goes on at a row: it must be there.
   const isReturn = left?.address === location.href;
   const isPainted = useIsPainted();
-  const before = useDeferredValue(rows, isReturn ? rows : none);
-  return (isPainted || isReturn) && (before === rows || before[0]?.id === rows[0]?.id);
+  return useDeferredValue(isPainted || isReturn ? rows : none, isReturn ? rows : none);
 }
 
 /** Rows with a sticky head; arrows move, Enter opens. */
 export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, ordering, onOrder, stale }: Props<R>) {
   const labels = useMemo(() => columns.map((column) => columnLabel(column.name)), [columns]);
-  const areAllDue = useAreAllDue(rows);
+  const later = useLater(rows);
   const [atOnce] = useState(seenAtOnce);
+  // By their place: turning the page writes other texts into the same rows, which takes half the time of making new ones.
   const draw = (row: R, index: number) => (
-    <ListRow key={row.id} row={row} first={index === 0} columns={columns} labels={labels} entityType={typeOf(row)} own={own} />
+    <ListRow key={index} row={row} first={index === 0} columns={columns} labels={labels} entityType={typeOf(row)} own={own} />
   );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- draw is made of just these
   const top = useMemo(() => rows.slice(0, atOnce).map(draw), [rows, atOnce, columns, labels, typeOf, own]);
@@ -79,7 +79,7 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
       </thead>
       <tbody ref={body} {...role('rowgroup')}>
         {top}
-        {areAllDue && rows.slice(atOnce).map((row) => draw(row, atOnce))}
+        {later.slice(atOnce, rows.length).map((row, index) => draw(row, atOnce + index))}
       </tbody>
     </table>
   );
