@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { isAllowed } from '@kurator/contract';
 import type { event as eventShape } from '@kurator/contract/seedwork/shape';
 import type { Principal } from '../platform/bus/index.ts';
-import type { JsonObject, Loaded, Store, StoredEvent } from '../platform/store/index.ts';
+import { HISTORY } from '../platform/http/answer.ts';
+import type { JsonObject, Loaded, LoadedWithEvents, Store, StoredEvent } from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
 import { foldComments } from './comment.ts';
 import type { Contact, Item } from './entityState.ts';
@@ -11,8 +12,8 @@ import { commentTopics } from './note.decider.ts';
 
 type EventAnswer = z.infer<typeof eventShape>;
 
-/** Events that a detail page shows of an entity's history, the newest. */
-const HISTORY = 200;
+/** Events that a detail page shows of an entity's history, the newest. Fewer than are read: some may be hidden. */
+const SHOWN = HISTORY / 2;
 
 /** A parent whose blacklist flags are shown as inherited. */
 export interface Ancestor {
@@ -30,18 +31,20 @@ export interface Surroundings {
 }
 
 /**
- * Reads history and comments of an entity and the names of everybody in them.
+ * The history and the comments of an entity, with the names of everybody in them.
  * @param hides events that the reader may not know of: the history is the same as without them
  */
-export async function surroundings(store: Store, { id, state }: Loaded, hides?: (event: StoredEvent) => boolean): Promise<Surroundings> {
-  const limit = hides ? 2 * HISTORY : HISTORY;
-  const newest = await store.events(id, { limit });
+export async function surroundings(
+  store: Store,
+  { id, state, events: newest }: LoadedWithEvents,
+  hides: (event: StoredEvent) => boolean = () => false,
+): Promise<Surroundings> {
   // A history that is here as a whole holds all comments.
   const comments =
-    newest.length < limit
+    newest.length < HISTORY
       ? newest.filter(({ topic }) => commentTopics.includes(topic))
       : await store.events(id, { topics: commentTopics, limit: 10_000 });
-  const events = hides ? newest.filter((event) => !hides(event)).slice(0, HISTORY) : newest;
+  const events = newest.filter((event) => !hides(event)).slice(0, SHOWN);
   const entity = stateOf({ state });
   const sources = (entity.reports ?? []).map((report) => report.source);
   return {

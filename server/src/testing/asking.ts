@@ -58,7 +58,7 @@ export async function askingOf(house: House) {
       request: { fetchSite: undefined },
       files: new FileStore(pool),
       jobs: new JobTable(pool),
-      loaded: loader(store, undefined),
+      ...loader(store, undefined),
     };
     const body = await answering.answer(asked);
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : body;

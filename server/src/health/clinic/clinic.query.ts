@@ -24,8 +24,8 @@ function ownLocation(location: Loaded) {
 /** Everything the clinic page shows. */
 export const clinicDetail: Answering = {
   query: 'clinic.detail',
-  answer: async ({ store, loaded, principal }) => {
-    const clinic = await loaded('clinic');
+  answer: async ({ store, withEvents, principal }) => {
+    const clinic = await withEvents('clinic');
     const [around, { location, hospital }] = await Promise.all([surroundings(store, clinic), parentsOf(store, clinic)]);
     return {
       clinic: {

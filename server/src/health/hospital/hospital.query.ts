@@ -17,8 +17,8 @@ const reportsOf = async (store: Store, ids: readonly string[]) =>
 /** Everything the hospital page shows: figures are its own reports', else the sums of its living locations. */
 export const hospitalDetail: Answering = {
   query: 'hospital.detail',
-  answer: async ({ store, loaded, principal }) => {
-    const hospital = await loaded('hospital');
+  answer: async ({ store, withEvents, principal }) => {
+    const hospital = await withEvents('hospital');
     const [around, locations] = await Promise.all([surroundings(store, hospital), locationsOfHospital(store.pool, hospital.id)]);
     const state = stateOf<HospitalState>(hospital);
     const medics = await medicsAt(store.pool, [

@@ -90,8 +90,8 @@ const creating = (type: EntityType, command: Command, master: readonly string[])
 
 const detailAnswering = (type: EntityType, detail: (state: EntityState) => JsonObject): Answering => ({
   query: `${type.type}.detail`,
-  answer: async ({ store, loaded, principal }) => {
-    const entity = await loaded(type.type);
+  answer: async ({ store, withEvents, principal }) => {
+    const entity = await withEvents(type.type);
     const around = await surroundings(store, entity);
     const medics = type.capabilities.includes('affiliation') ? { medics: await medicsAt(store.pool, [entity.id]) } : {};
     const awards = type.capabilities.includes('awards') ? { awards: [] } : {};

@@ -7,8 +7,8 @@ import { ancestor, clinicsOfLocation, locationState, medicsAt, parentHospital, t
 /** Everything the location page shows. */
 export const locationDetail: Answering = {
   query: 'hospital_location.detail',
-  answer: async ({ store, loaded, principal }) => {
-    const location = await loaded('hospital_location');
+  answer: async ({ store, withEvents, principal }) => {
+    const location = await withEvents('hospital_location');
     const state = locationState(location);
     const [around, hospital, clinics] = await Promise.all([
       surroundings(store, location),

@@ -26,8 +26,8 @@ function isOnlySgId({ data: { before, after } }: StoredEvent): boolean {
 /** Everything the medic page shows of the medic itself. */
 export const medicDetail: Answering = {
   query: 'medic.detail',
-  answer: async ({ store, loaded, principal }) => {
-    const medic = await loaded('medic');
+  answer: async ({ store, withEvents, principal }) => {
+    const medic = await withEvents('medic');
     const state = stateOf<MedicState>(medic);
     const maySee = principal.permissions.has(sgId);
     const around = await surroundings(store, medic, maySee ? undefined : isOnlySgId);

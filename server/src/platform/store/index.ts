@@ -1,5 +1,5 @@
 export { isList, isObject, jsonOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
-export type { Fact, Link, Loaded, NewEvent, Reservation, StoredEvent, StreamAppend, StreamType } from './stream-type.ts';
+export type { Fact, Link, Loaded, LoadedWithEvents, NewEvent, Reservation, StoredEvent, StreamAppend, StreamType } from './stream-type.ts';
 export type { Command, CommandRecord } from './command.ts';
 export { LostRace, RepeatedCommand, Reserved } from './errors.ts';
 export { connectionSettings, openPool } from './pool.ts';

@@ -5,7 +5,7 @@ import type { Command, CommandRecord } from './command.ts';
 import { storeError } from './errors.ts';
 import './pool.ts';
 import type { Json, JsonObject } from './json.ts';
-import type { Loaded, StoredEvent, StreamAppend, StreamType } from './stream-type.ts';
+import type { Loaded, LoadedWithEvents, StoredEvent, StreamAppend, StreamType } from './stream-type.ts';
 import { writeOf } from './write.ts';
 
 export interface StoreOptions {
@@ -54,6 +54,17 @@ export class Store {
       values: [id],
     });
     return rows[0];
+  }
+
+  /** The stream with so many of its newest events, in one round trip: a detail page needs both. */
+  async loadWithEvents(id: string, limit: number): Promise<LoadedWithEvents | undefined> {
+    const { rows } = await this.pool.query<Loaded & { events: EventRow[] }>({
+      name: 'load_with_events',
+      text: `select id, type, version, state, (select coalesce(json_agg(e order by e.version desc), '[]') from
+        (select ${EVENT} from event where stream_id = stream.id order by version desc limit $2) e) as events from stream where id = $1`,
+      values: [id, limit],
+    });
+    return rows.map((row) => ({ ...row, events: row.events.map(stored) }))[0];
   }
 
   /** The streams that exist, by id. */
@@ -132,7 +143,7 @@ export class Store {
   ): Promise<StoredEvent[]> {
     const { rows } = await this.pool.query<EventRow>({
       name: 'events',
-      text: `select * from event where stream_id = $1 and version > $2 and ($3::text[] is null or topic = any($3)) order by version desc limit $4`,
+      text: `select ${EVENT} from event where stream_id = $1 and version > $2 and ($3::text[] is null or topic = any($3)) order by version desc limit $4`,
       values: [streamId, options.afterVersion ?? 0, options.topics ?? null, options.limit ?? 100],
     });
     return rows.map(stored);
@@ -164,6 +175,8 @@ export class Store {
 const COMMAND = `select id, topic, actor, status, total, done, first_position as "firstPosition", last_position as position, answer,
   request_hash as "requestHash", at from command`;
 
+const EVENT = 'position, stream_id, stream_type, version, topic, schema_version, data, command_id, actor, at';
+
 interface EventRow {
   position: number;
   stream_id: string;
@@ -174,7 +187,8 @@ interface EventRow {
   data: JsonObject;
   command_id: string;
   actor: string;
-  at: Date;
+  /** A text where the row came as JSON. */
+  at: Date | string;
 }
 
 function stored(row: EventRow): StoredEvent {
@@ -188,6 +202,6 @@ function stored(row: EventRow): StoredEvent {
     data: row.data,
     commandId: row.command_id,
     actor: row.actor,
-    at: row.at.toISOString(),
+    at: new Date(row.at).toISOString(),
   };
 }

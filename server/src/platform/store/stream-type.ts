@@ -68,3 +68,8 @@ export interface StoredEvent extends Fact {
   readonly version: number;
   readonly commandId: string;
 }
+
+/** A stream with its newest events, the newest first. */
+export interface LoadedWithEvents extends Loaded {
+  readonly events: readonly StoredEvent[];
+}
