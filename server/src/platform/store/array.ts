@@ -9,6 +9,6 @@ export const textArray = (values: readonly string[]): string => `{${values.map(q
 
 /** An array literal of JSON documents. */
 export const jsonArray = (values: readonly unknown[]): string =>
-  `{${values.map((value) => JSON.stringify(JSON.stringify(value))).join(',')}}`;
+  `{${JSON.stringify(values.map((value) => JSON.stringify(value))).slice(1, -1)}}`;
 
 const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
