@@ -134,6 +134,7 @@ describe('an export', () => {
   test('begins with its body: whoever asks for the head alone has had nothing, and nothing is audited', async () => {
     const { status, headers, text } = await erika.visitor.ask('HEAD', `${sync}?export_name=spa&output_format=csv`);
     expect([status, headers.get('content-type'), text]).toEqual([200, 'text/csv; charset=utf-8', '']);
+    expect(headers.has('content-length')).toBe(false);
     await erika.answer(`${sync}?export_name=spa&output_format=csv`);
     const { rows } = await office.pool.query(`select from command where topic = 'export' and answer ->> 'key' = 'spa'`);
     expect(rows).toHaveLength(1);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { entityTypeOf, entityTypes, errorText } from '@kurator/contract';
 import { invalid, Rejection, unknown } from '../../platform/bus/index.ts';
 import { formats, mediaTypes, type Format } from '../../platform/export/write.ts';
-import { Download, type Answering, type Asked } from '../../platform/http/answer.ts';
+import { Deferred, Download, jsonType, type Answering, type Asked } from '../../platform/http/answer.ts';
 import { readListRequest } from '../../platform/query/listRequest.ts';
 import { auditedExport } from './audited.ts';
 import { entitiesDataset, listDataset } from './entityDataset.ts';
@@ -38,17 +38,20 @@ const byEmail: Answering = {
   answer: async ({ params, request, jobs, principal, language }) => {
     if (!['same-origin', 'none', undefined].includes(request.fetchSite)) throw new Rejection(403, [{ code: 'request.csrf' }]);
     const { key, title } = definitionOf(params.get('entity_type') ?? '', 'entity_type');
-    const id = randomUUID();
     const format = formatOf(params);
-    await jobs.create({
-      id,
-      kind: exportKind,
-      topic: 'health.export',
-      actor: principal.id,
-      status: 'running',
-      payload: { key, format, language, name: fileName(title[language], format), email: principal.email },
-    });
-    return { message: errorText('export.requested', language), job_id: id };
+    const open = async (): Promise<string> => {
+      const id = randomUUID();
+      await jobs.create({
+        id,
+        kind: exportKind,
+        topic: 'health.export',
+        actor: principal.id,
+        status: 'running',
+        payload: { key, format, language, name: fileName(title[language], format), email: principal.email },
+      });
+      return JSON.stringify({ message: errorText('export.requested', language), job_id: id });
+    };
+    return new Deferred({ headers: { 'content-type': jsonType }, open });
   },
 };
 

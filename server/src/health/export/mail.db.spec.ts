@@ -22,6 +22,7 @@ interface Bell {
   readonly items: readonly { kind: string; url: string; params: { name: string; rows: number } }[];
 }
 const bell = async (who: Colleague) => (await who.read<Bell>('/dms/seedwork/api/query/notifications/')).items;
+const jobs = async (): Promise<unknown> => (await office.pool.query('select id from job order by id')).rows;
 
 describe('an export by email', () => {
   test('is answered at once; the mail has a link that works, in the reader’s language', async () => {
@@ -46,6 +47,15 @@ describe('an export by email', () => {
     expect(file.headers.get('content-disposition')).toContain('attachment');
     expect(file.text).toContain('Praxis Größe');
     expect(await bell(erika)).toMatchObject([{ kind: 'export_mailed', url, params: { rows: 1 } }]);
+  });
+
+  test('is begun by nobody who asks for the head alone', async () => {
+    const before = await jobs();
+    const { status, headers, text } = await erika.visitor.ask('HEAD', ask);
+    expect([status, headers.get('content-type'), text]).toEqual([200, 'application/json; charset=utf-8', '']);
+    expect(headers.has('content-length')).toBe(false);
+    expect((await erika.visitor.ask('HEAD', ask.replace('practice', 'nothing'))).status).toBe(404);
+    expect(await jobs()).toEqual(before);
   });
 
   test('has a link that asks for the permission, and that expires', async () => {

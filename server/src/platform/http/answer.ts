@@ -31,19 +31,29 @@ export interface Asked {
 /** So many events of a stream are read for its page at once. */
 export const HISTORY = 400;
 
-/** An answer that is a file. */
-export class Download {
-  readonly name: string;
-  readonly mediaType: string;
-  /** Called when the content is to be sent: who asks for the head alone (HEAD) begins nothing. */
-  readonly open: () => Promise<Readable> | Readable | Buffer;
+/** An answer that is begun when it is to be sent, because that has an effect or costs: who asks for the head alone (HEAD) begins nothing. */
+export class Deferred {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly open: () => Promise<Readable | string> | Readable | Buffer;
 
-  constructor(file: { name: string; mediaType: string; open: () => Promise<Readable> | Readable | Buffer }) {
-    this.name = file.name;
-    this.mediaType = file.mediaType;
-    this.open = file.open;
+  constructor({ headers, open }: Pick<Deferred, 'headers' | 'open'>) {
+    this.headers = headers;
+    this.open = open;
   }
 }
+
+/** An answer that is a file. */
+export class Download extends Deferred {
+  constructor({ name, mediaType, open }: { name: string; mediaType: string; open: Deferred['open'] }) {
+    super({ headers: { 'content-type': mediaType, 'content-disposition': attachment(name) }, open });
+  }
+}
+
+/** A file name for every browser: plain letters for old ones, all letters for the rest. */
+const attachment = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+export const jsonType = 'application/json; charset=utf-8';
 
 /** How a query of the contract is answered. A text is JSON already, as PostgreSQL made it. */
 export interface Answering {
@@ -51,7 +61,7 @@ export interface Answering {
   readonly query: string;
   /** The view it reads: a reader's own writes are waited for there. */
   readonly view?: string;
-  readonly answer: (asked: Asked) => Promise<string | JsonObject | readonly Json[] | Download>;
+  readonly answer: (asked: Asked) => Promise<string | JsonObject | readonly Json[] | Deferred>;
 }
 
 /** The list of an entity type, from its view. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { isAllowed, languageOf, queries, type Language, type Query } from '@kurator/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection } from '../bus/index.ts';
@@ -5,7 +6,7 @@ import type { Reads } from '../house.ts';
 import type { Store, Views } from '../store/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
-import { Download, loader, type Answering } from './answer.ts';
+import { Deferred, jsonType, loader, type Answering } from './answer.ts';
 import type { Gate } from './gate.ts';
 
 export interface QueryRouteOptions {
@@ -66,11 +67,9 @@ async function answer(
     ...loader(store, path['id']),
   });
   reply.header('cache-control', 'no-store');
-  if (body instanceof Download) {
-    void reply.type(body.mediaType).header('content-disposition', attachment(body.name));
-    return reply.send(request.method === 'HEAD' ? '' : await body.open());
-  }
-  return reply.type('application/json; charset=utf-8').send(typeof body === 'string' ? body : JSON.stringify(body));
+  // An empty stream, not an empty text: a head must not name a length that is not the body's.
+  if (body instanceof Deferred) return reply.headers(body.headers).send(request.method === 'HEAD' ? Readable.from([]) : await body.open());
+  return reply.type(jsonType).send(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 /** A page says its language in the header; where the browser itself fetches a file, the header says the browser's and the cookie the page's. */
@@ -78,10 +77,6 @@ function languageAsked({ headers, cookies }: FastifyRequest): Language {
   const chosen = headers['sec-fetch-mode'] === 'navigate' ? cookies['kurator_language'] : undefined;
   return chosen === 'de' || chosen === 'en' ? chosen : languageOf(headers['accept-language']);
 }
-
-/** A file name for every browser: plain letters for old ones, all letters for the rest. */
-const attachment = (name: string): string =>
-  `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** Waits until the view shows what the reader wrote; where it takes too long, says how far it is behind. */
 async function catchUp(request: FastifyRequest, reply: FastifyReply, { view }: Answering, projectors: Views): Promise<void> {
