@@ -133,6 +133,7 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'request.forbidden': 'Dafür fehlt Ihnen die Berechtigung.',
   'request.csrf': 'Die Anfrage ließ sich Ihrer Sitzung nicht zuordnen. Bitte die Seite neu laden.',
   'request.not_found': 'Unter dieser Adresse gibt es nichts.',
+  'request.method': 'Diese Adresse nimmt {method} nicht an, nur {allowed}.',
   'request.topic_unknown': 'Das Kommando {topic} gibt es in diesem Bereich nicht.',
   'request.broken_json': 'Der Inhalt ist kein gültiges JSON.',
   'request.not_an_object': 'Erwartet wird ein JSON-Objekt mit topic_name.',

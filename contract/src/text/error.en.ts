@@ -128,6 +128,7 @@ export const errorsEn = {
   'request.forbidden': 'You are not permitted to do this.',
   'request.csrf': 'The request could not be assigned to your session. Please reload the page.',
   'request.not_found': 'There is nothing under this address.',
+  'request.method': 'This address does not take {method}; it takes {allowed}.',
   'request.topic_unknown': 'The topic {topic} does not exist in this area.',
   'request.broken_json': 'The body is not valid JSON.',
   'request.not_an_object': 'A JSON object with topic_name is expected.',

@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Rejection, unknown, type CommandBus } from '../bus/index.ts';
+import { Rejection, type CommandBus } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { Reads } from '../house.ts';
@@ -19,6 +19,7 @@ import { FILE_LIMIT } from './uploads.ts';
 import { queryRoutes } from './queryRoute.ts';
 import { endSilentSockets } from './silentSockets.ts';
 import { refuseRepeatedHeaders } from './repeatedHeaders.ts';
+import { answerUnrouted } from './unrouted.ts';
 
 export interface AppOptions {
   readonly store: Store;
@@ -96,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ms: Math.round(reply.elapsedTime),
     });
   });
-  app.setNotFoundHandler((request, reply) => answerError(unknown('request.not_found'), request, reply));
+  app.setNotFoundHandler(answerUnrouted);
   const origins = [new URL(options.publicUrl).origin];
   options.gate.register(app);
   commandRoutes(app, { bus: options.bus, gate: options.gate, files: options.files, origins });

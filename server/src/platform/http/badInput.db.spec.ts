@@ -228,8 +228,23 @@ describe('a query that cannot be answered', () => {
     expect(JSON.parse(answer.text)).toEqual({ total: 0, total_exact: true, items: [] });
   });
 
-  it.each(['PUT', 'DELETE', 'PATCH'])('%s is not taken', async (method) => {
-    expect(refusal(await visitor.ask(method, hospitals, { headers: { 'x-csrftoken': visitor.csrfToken } })).status).toBe(404);
+  it.each([
+    ['PUT', hospitals, 'GET, HEAD'],
+    ['DELETE', `${hospitals}?limit=5`, 'GET, HEAD'],
+    ['OPTIONS', `${hospitals}${id(1)}/`, 'GET, HEAD'],
+    ['POST', '/dms/iam/api/query/me/', 'GET, HEAD'],
+    ['GET', commands, 'POST'],
+    ['PATCH', '/dms/iam/login/', 'GET, HEAD, POST'],
+  ])('is refused: %s %s, where %s is taken', async (method, path, allowed) => {
+    const answer = await visitor.ask(method, path, { headers: { 'x-csrftoken': visitor.csrfToken } });
+    expect(refusal(answer)).toEqual({ status: 405, code: 'request.method', fields: [] });
+    expect(answer.headers.get('allow')).toBe(allowed);
+  });
+
+  it.each(['GET', 'POST', 'PUT'])('is refused: %s where nothing is', async (method) => {
+    const answer = await visitor.ask(method, '/dms/health/api/nothing/', { headers: { 'x-csrftoken': visitor.csrfToken } });
+    expect(refusal(answer)).toEqual({ status: 404, code: 'request.not_found', fields: [] });
+    expect(answer.headers.has('allow')).toBe(false);
   });
 });
 

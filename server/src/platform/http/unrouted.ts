@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Rejection, unknown } from '../bus/index.ts';
+import { answerError } from './errorAnswer.ts';
+
+/** Answers what has no route: 405 and `Allow` where its path has one for other methods, else 404. */
+export function answerUnrouted(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, url, server } = request;
+  const methods = methodsAt(server, url);
+  const isThere = methods.length > 0 && !methods.includes(method);
+  if (isThere) reply.header('allow', methods.join(', '));
+  answerError(isThere ? notTaken(method, methods) : unknown('request.not_found'), request, reply);
+}
+
+const notTaken = (method: string, methods: readonly string[]): Rejection =>
+  new Rejection(405, [{ code: 'request.method', params: { method, allowed: methods.join(', ') } }]);
+
+/** The methods that a path has routes for. A route for every path (`*`) does not say that there is something. */
+const methodsAt = (app: FastifyInstance, url: string): readonly string[] =>
+  app.supportedMethods.filter((method) => {
+    const params = app.findRoute({ method, url })?.params;
+    return params !== undefined && !('*' in params);
+  });
