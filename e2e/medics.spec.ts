@@ -121,6 +121,7 @@ test('master data from a file: plan, applied without the rows in error, taken ba
   const name = `Import${unique()}`;
   const medic = await newMedic(page, name);
   await page.getByRole('button', { name: 'Stammdaten überschreiben' }).click();
+  await expect(dialog(page).locator('input[type=file]')).toHaveAttribute('accept', '.csv,.txt,.xlsx');
   const file = `medic_id;last_name;email\r\n${medic.number};${name}-Neu;neu@praxis.example\r\n999999999;Niemand;x@praxis.example\r\n`;
   await dialog(page)
     .getByLabel('Datei', { exact: false })

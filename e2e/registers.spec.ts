@@ -28,6 +28,8 @@ test('hospitals from registers: several files in one dialog, the plan with its f
 
   await page.getByRole('button', { name: 'Krankenhäuser importieren' }).click();
   const input = dialog(page).locator('input[type=file]');
+  await expect(input).toHaveAttribute('accept', '.csv,.txt');
+  await expect(dialog(page)).toContainText('CSV, bis zu zehn Dateien');
   await dialog(page).getByRole('button', { name: 'Dateien prüfen' }).click();
   await expect(dialog(page)).toContainText('Pflichtfeld');
   await input.setInputFiles([reports, file('falsch.csv', ['a;b'])]);

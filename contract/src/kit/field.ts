@@ -1,4 +1,5 @@
 import type { FieldKind, FieldValue } from './fieldKind.ts';
+import type { FileFormat } from './fileFormat.ts';
 
 /** One field of a command: what kind of value, and whether it must be sent. Optional: absent keeps, null or '' clears. */
 export interface Field<K extends FieldKind = FieldKind, R extends boolean = boolean> {
@@ -8,12 +9,14 @@ export interface Field<K extends FieldKind = FieldKind, R extends boolean = bool
   readonly initial?: string | number | boolean;
   /** Values a dialog offers; others may be refused by the command's checks. */
   readonly options?: readonly string[];
+  /** Of a file: its formats. A dialog offers these, whoever reads the file refuses others. */
+  readonly accepts?: readonly FileFormat[];
   /** Filled by the page (the subject, the parent), never shown. */
   readonly given?: boolean;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
-type More = Pick<Field, 'initial' | 'options'>;
+type More = Pick<Field, 'initial' | 'options' | 'accepts'>;
 
 /** A field that must be sent. */
 export const required = <K extends FieldKind>(kind: K, more: More = {}): Field<K, true> => ({ kind, required: true, ...more });

@@ -5,6 +5,7 @@ import commandDe from '../i18n/de/command.json' with { type: 'json' };
 import dialogDe from '../i18n/de/dialog.json' with { type: 'json' };
 import eventDe from '../i18n/de/event.json' with { type: 'json' };
 import fieldDe from '../i18n/de/field.json' with { type: 'json' };
+import formDe from '../i18n/de/form.json' with { type: 'json' };
 import fieldEn from '../i18n/en/field.json' with { type: 'json' };
 
 /** Commands that have no dialog of this application yet, by area. */
@@ -15,6 +16,7 @@ const command = texts(commandDe);
 const dialog = texts(dialogDe);
 const event = texts(eventDe);
 const field = texts(fieldDe);
+const form = texts(formDe);
 
 describe.each(shown.map((of) => [`${of.area}.${of.topic}`, of] as const))('%s', (key, of) => {
   it('has a title and says when it is done', () => {
@@ -25,6 +27,11 @@ describe.each(shown.map((of) => [`${of.area}.${of.topic}`, of] as const))('%s', 
     expect(
       own.map(([name]) => name).filter((name) => !field.has(name) && !dialog.has(`${key}.field.${name}`) && name !== 'entity_type'),
     ).toEqual([]);
+  });
+  it('says which formats of files it takes, and each has a name', () => {
+    const files = Object.values(of.fields).filter(({ kind }) => kind === 'file' || kind === 'files');
+    expect(files.filter(({ accepts = [] }) => accepts.length === 0)).toEqual([]);
+    expect(files.flatMap(({ accepts = [] }) => accepts).filter((format) => !form.has(`file.format.${format}`))).toEqual([]);
   });
 });
 

@@ -10,6 +10,6 @@ export const hospitalsImport = command({
   area: 'health',
   permission: healthResearch,
   topic: 'hospitals.import',
-  fields: { files: required('files') },
+  fields: { files: required('files', { accepts: ['csv'] }) },
   rejections: ['file.empty', 'file.too_large', 'file.unreadable'],
 });

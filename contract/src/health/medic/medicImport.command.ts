@@ -1,5 +1,6 @@
 import { command } from '../../kit/command.ts';
 import { optional, required } from '../../kit/field.ts';
+import { tableFormats } from '../../kit/fileFormat.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
 
 const declared = { area: 'health', permission: healthResearch } as const;
@@ -12,7 +13,7 @@ export const medicsOverwrite = command({
   ...declared,
   topic: 'medics.overwrite_master_data',
   fields: {
-    file: required('file'),
+    file: required('file', { accepts: tableFormats }),
     overwrite_gender: optional('flag'),
     overwrite_title: optional('flag'),
     overwrite_first_name: optional('flag'),
@@ -31,6 +32,6 @@ export const wishTypes = ['hospital', 'practice', 'mvz', 'reha'] as const;
 export const medicsWishAffiliations = command({
   ...declared,
   topic: 'medics.create_wish_affiliations',
-  fields: { file: required('file') },
+  fields: { file: required('file', { accepts: tableFormats }) },
   rejections: ['file.empty', 'file.too_large', 'file.unreadable', 'file.columns_missing', 'file.columns_twice', 'file.too_many_rows'],
 });

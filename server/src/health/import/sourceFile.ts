@@ -1,4 +1,6 @@
+import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import { decode, readTable, type Encoding } from '../../platform/csv/index.ts';
+import { formatOf } from '../../platform/imports/fileFormat.ts';
 import { kindOf, unreadable, type FileKind } from './fileKind.ts';
 import type { Findings } from './finding.ts';
 import { CsvRecord, type SourceRecord } from './record.ts';
@@ -19,9 +21,7 @@ export function readSource(name: string, bytes: Uint8Array, findings: Findings):
   const { language } = findings;
   if (bytes.length === 0) throw unreadable('empty', language, { file: name });
   if (bytes.length > MOST_BYTES) throw unreadable('too_large', language, { file: name });
-  // The first bytes of a zip file, which .xlsx is, and of an old .xls.
-  if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf))
-    throw unreadable('excel', language, { file: name });
+  if (!hospitalsImport.fields.files.accepts?.includes(formatOf(bytes))) throw unreadable('excel', language, { file: name });
   const { text, encoding } = decode(bytes);
   const table = readTable(text);
   const kind = kindOf(name, table.columns, language);

@@ -1,9 +1,10 @@
+import { tableFormats } from '@kurator/contract/kit/fileFormat';
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
 import { decode, readTable } from '../csv/index.ts';
+import { formatOf } from './fileFormat.ts';
 import { maxColumns, maxRows, unreadable, type Sheet, type SheetResult, type SheetRow } from './sheet.ts';
 import { zipFault } from './zipCheck.ts';
 
-const starts = (bytes: Buffer, ...signs: readonly number[]): boolean => signs.every((sign, index) => bytes[index] === sign);
 const tooMany = {
   rows: () => unreadable('file.too_many_rows', { max: maxRows }),
   columns: () => unreadable('file.too_many_columns', { max: maxColumns }),
@@ -12,8 +13,9 @@ const tooMany = {
 /** Reads the first sheet of a CSV or Excel file, whatever its name says. Faults are answered, not thrown. */
 export async function readSheet(bytes: Buffer): Promise<SheetResult> {
   if (bytes.length === 0) return unreadable('file.empty');
-  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return unreadable('file.old_excel');
-  const result = starts(bytes, 0x50, 0x4b) ? await excel(bytes) : csv(bytes);
+  const format = formatOf(bytes);
+  if (!tableFormats.includes(format)) return unreadable('file.old_excel');
+  const result = format === 'csv' ? csv(bytes) : await excel(bytes);
   return 'sheet' in result ? checked(result.sheet) : result;
 }
 

@@ -40,7 +40,7 @@ export function FieldRow({ id, name, field, label, hint, value, values, errors, 
       labelOf={(option) => choices.find((choice) => choice.value === option)?.label ?? option}
     />
   ) : (
-    <Input {...props} options={field.options} />
+    <Input {...props} options={field.options} accepts={field.accepts} />
   );
   const caption = (
     <label htmlFor={id}>

@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { t } from '../../app/i18n.ts';
+import { endingsOf, type FileFormat } from '@kurator/contract/kit/fileFormat';
+import { language, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button, IconButton } from '../button/Button.tsx';
 import { ariaOf, filesOf, type FormValue, type InputProps } from './input.ts';
@@ -11,21 +12,26 @@ const sizeOf = ({ size }: File) =>
 
 const picked = (file: File) => t('form:file.picked', { name: file.name, size: sizeOf(file) });
 
+/** 'CSV or Excel (.xlsx)'. */
+const formatsText = (formats: readonly FileFormat[]) =>
+  new Intl.ListFormat(language(), { type: 'disjunction' }).format(formats.map((format) => t(`form:file.format.${format}`)));
+
 interface DropProps {
   readonly field: InputProps;
   readonly multiple?: boolean;
   readonly files: readonly File[];
-  /** What the button says, and what may be sent. */
+  /** What the button says, and how much may be sent. */
   readonly choose: string;
-  readonly kinds: string;
+  readonly limits: string;
   readonly take: (files: readonly File[]) => void;
   readonly remove?: (file: File) => void;
 }
 
 /** Files, chosen or dropped. What they may be is checked by the server, which looks into them. */
-function Drop({ field, multiple = false, files, choose, kinds, take, remove }: DropProps) {
+function Drop({ field, multiple = false, files, choose, limits, take, remove }: DropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const { accepts = [] } = field;
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(isOver);
@@ -56,7 +62,7 @@ function Drop({ field, multiple = false, files, choose, kinds, take, remove }: D
         className="sr"
         type="file"
         multiple={multiple}
-        accept=".csv,.txt,.xlsx,.xls"
+        accept={endingsOf(accepts).join(',')}
         onChange={(event) => {
           take([...(event.target.files ?? [])]);
           // The same file may be chosen again after it was taken out.
@@ -66,7 +72,9 @@ function Drop({ field, multiple = false, files, choose, kinds, take, remove }: D
       <Button small tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>
         {choose}
       </Button>
-      <small>{kinds}</small>
+      <small>
+        {formatsText(accepts)}, {limits}
+      </small>
     </div>
   );
 }
@@ -79,7 +87,7 @@ export function FileInput(props: InputProps) {
       field={props}
       files={files}
       choose={t(files.length > 0 ? 'form:file.other' : 'form:file.choose')}
-      kinds={t('form:file.kinds')}
+      limits={t('form:file.limits')}
       take={([first]) => first && props.onChange(first)}
     />
   );
@@ -95,7 +103,7 @@ export function FilesInput(props: InputProps) {
       multiple
       files={files}
       choose={t(files.length > 0 ? 'form:files.more' : 'form:files.choose')}
-      kinds={t('form:files.kinds')}
+      limits={t('form:files.limits')}
       take={(more) => change([...files.filter(({ name }) => !more.some((other) => other.name === name)), ...more])}
       remove={(file) => change(files.filter((other) => other !== file))}
     />

@@ -1,3 +1,4 @@
+import type { FileFormat } from '@kurator/contract/kit/fileFormat';
 import type { ComponentType } from 'react';
 
 /** What a form holds: texts as typed, flags as booleans, files as they were chosen. */
@@ -15,6 +16,8 @@ export interface InputProps {
   /** Ids of the texts that explain the field: its error, its hint. */
   readonly describedBy?: string | undefined;
   readonly options?: readonly string[] | undefined;
+  /** Of a file: the formats that may be sent. */
+  readonly accepts?: readonly FileFormat[] | undefined;
   /** The whole form, for a field whose choices depend on another. */
   readonly values?: FormValues;
   /** Set where no label stands beside the input: in filter bars. */
