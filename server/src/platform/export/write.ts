@@ -32,9 +32,9 @@ class RowCount {
 const heading = ({ columns }: Dataset): string =>
   `\uFEFF${columns.map(({ name }) => (/[";\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(';')}\n`;
 
-/** Lines of a COPY, one chunk a row: counted, wrapped, and put between a beginning and an end. */
+/** Lines of a COPY: counted, wrapped, and put between a beginning and an end. A chunk ends anywhere, in the middle of a letter too. */
 function framed(count: RowCount, frame: { begin: string; between: string; end: string }): Transform {
-  let isFirst = true;
+  let hasRowEnded = false;
   return new Transform({
     construct(callback) {
       this.push(frame.begin);
@@ -46,9 +46,11 @@ function framed(count: RowCount, frame: { begin: string; between: string; end: s
         callback(null, chunk);
         return;
       }
-      const text = chunk.toString('utf8').replace(/\n$/, '').replaceAll('\n', frame.between);
-      callback(null, isFirst ? text : frame.between + text);
-      isFirst = false;
+      // Latin 1 keeps every byte as it is.
+      const bytes = chunk.toString('latin1');
+      const begin = hasRowEnded ? frame.between : '';
+      hasRowEnded = bytes.endsWith('\n');
+      callback(null, Buffer.from(begin + bytes.slice(0, hasRowEnded ? -1 : undefined).replaceAll('\n', frame.between), 'latin1'));
     },
     flush(callback) {
       callback(null, frame.end);

@@ -1,0 +1,47 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readXlsx } from 'hucre/xlsx';
+import { testDatabase } from '../../testing/database.ts';
+import { readTable } from '../csv/index.ts';
+import type { Dataset } from './dataset.ts';
+import { formats, writeExport, type Format } from './write.ts';
+
+const { pool } = await testDatabase();
+const many = 20_000;
+
+/** Rows whose cells have everything that a file could stumble over, in more bytes than the database sends at once. */
+const notes: Dataset = {
+  columns: [
+    { name: 'nr', sql: 'm.nr', type: 'number' },
+    {
+      name: 'note',
+      sql: `case m.nr % 4 when 0 then e'Zeile 1\\nZeile 2;\\n' when 1 then e'"Zur\\n"Linde""' when 2 then '"' else 'schlicht' end || repeat('ü', m.nr % 50)`,
+      type: 'text',
+    },
+  ],
+  from: `generate_series(1, ${many}) as m(nr)`,
+  where: 'true',
+  values: [],
+  order: 'm.nr',
+  key: 'm.nr',
+};
+const noteOf = (nr: number): string => (['Zeile 1\nZeile 2;\n', '"Zur\n"Linde""', '"', 'schlicht'][nr % 4] ?? '') + 'ü'.repeat(nr % 50);
+const expected = Array.from({ length: many }, (_, index): [string, string] => [String(index + 1), noteOf(index + 1)]);
+
+type Cells = readonly (readonly [string, unknown])[];
+const jsonRows = z.array(z.object({ nr: z.number(), note: z.string() }));
+const readers: Readonly<Record<Format, (bytes: Buffer) => Promise<Cells>>> = {
+  csv: async (bytes) =>
+    readTable(bytes.toString('utf8').replace(/^\u{FEFF}/u, '')).rows.map(({ cells: [nr = '', note] }) => [nr, note] as const),
+  json: async (bytes) => jsonRows.parse(JSON.parse(bytes.toString('utf8'))).map(({ nr, note }) => [String(nr), note] as const),
+  xlsx: async (bytes) => ((await readXlsx(bytes)).sheets[0]?.rows ?? []).slice(1).map(([nr, note]) => [String(nr), note] as const),
+};
+
+describe.each(formats)('an export of many rows as %s', async (format) => {
+  const bytes = await buffer(await writeExport(pool, notes, format, () => Promise.resolve()));
+
+  test('holds all of them as they are', async () => {
+    expect(await readers[format](bytes)).toEqual(expected);
+  });
+});
