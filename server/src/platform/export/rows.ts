@@ -63,20 +63,26 @@ async function ended(client: pg.PoolClient): Promise<void> {
   }
 }
 
+/** The byte around those cells of a COPY that need it. JSON is one cell that needs none: it gets one that no text of ours has. */
+export const copyQuotes = { csv: 0x22, json: 0x01 } as const;
+const quote = (byte: number): string => `quote '${String.fromCodePoint(byte)}'`;
+
 /** CSV lines as PostgreSQL writes them, semicolons between, without a heading. */
 export const csvLines = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable>> =>
   held(pool, dataset, (client, source) =>
     client.query(
-      copyTo(`copy (select ${dataset.columns.map(csvCell).join(', ')} from ${source}) to stdout with (format csv, delimiter ';')`),
+      copyTo(
+        `copy (select ${dataset.columns.map(csvCell).join(', ')} from ${source}) to stdout with (format csv, ${quote(copyQuotes.csv)}, delimiter ';')`,
+      ),
     ),
   );
 
-/** JSON objects, a line each. The quote and the delimiter are signs that no text of ours has. */
+/** JSON objects, a line each. The delimiter is a sign that no text of ours has either. */
 export const jsonLines = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable>> =>
   held(pool, dataset, (client, source) => {
     const object = `json_build_object(${dataset.columns.map(({ name, sql }) => `'${name.replaceAll("'", "''")}', ${sql}`).join(', ')})`;
     return client.query(
-      copyTo(`copy (select ${object}::text from ${source}) to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`),
+      copyTo(`copy (select ${object}::text from ${source}) to stdout with (format csv, ${quote(copyQuotes.json)}, delimiter e'\\x02')`),
     );
   });
 

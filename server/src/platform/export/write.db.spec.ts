@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -5,7 +6,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { testDatabase } from '../../testing/database.ts';
 import { readTable } from '../csv/index.ts';
 import type { Dataset } from './dataset.ts';
-import { formats, writeExport, type Format } from './write.ts';
+import { formats, writeExport, type Format, type Written } from './write.ts';
 
 const { pool } = await testDatabase();
 const many = 20_000;
@@ -39,9 +40,15 @@ const readers: Readonly<Record<Format, (bytes: Buffer) => Promise<Cells>>> = {
 };
 
 describe.each(formats)('an export of many rows as %s', async (format) => {
-  const bytes = await buffer(await writeExport(pool, notes, format, () => Promise.resolve()));
+  const { promise, resolve } = Promise.withResolvers<Written>();
+  const bytes = await buffer(await writeExport(pool, notes, format, async (written) => resolve(written)));
 
   test('holds all of them as they are', async () => {
     expect(await readers[format](bytes)).toEqual(expected);
+  });
+
+  test('is on record with their number and its hash', async () => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(await promise).toEqual({ rows: many, sha256, isComplete: true });
   });
 });

@@ -4,7 +4,7 @@ import { pipeline as flowed } from 'node:stream/promises';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type pg from 'pg';
 import type { Dataset } from './dataset.ts';
-import { csvLines, jsonLines, valueRows } from './rows.ts';
+import { copyQuotes, csvLines, jsonLines, valueRows } from './rows.ts';
 
 export const formats = ['csv', 'xlsx', 'json'] as const;
 export type Format = (typeof formats)[number];
@@ -24,16 +24,32 @@ export interface Written {
   readonly isComplete: boolean;
 }
 
+const LINE_FEED = 10;
+
 /** Counts rows on their way. */
 class RowCount {
   rows = 0;
+  #isInQuotes = false;
+
+  /** The rows that end in some bytes of a COPY: a line break between its quotes is part of a cell. */
+  take(bytes: Buffer, quote: number): void {
+    let next = bytes.indexOf(quote);
+    const passQuotes = (end: number): void => {
+      for (; next !== -1 && next < end; next = bytes.indexOf(quote, next + 1)) this.#isInQuotes = !this.#isInQuotes;
+    };
+    for (let end = bytes.indexOf(LINE_FEED); end !== -1; end = bytes.indexOf(LINE_FEED, end + 1)) {
+      passQuotes(end);
+      if (!this.#isInQuotes) this.rows += 1;
+    }
+    passQuotes(Infinity);
+  }
 }
 
 const heading = ({ columns }: Dataset): string =>
   `\uFEFF${columns.map(({ name }) => (/[";\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(';')}\n`;
 
 /** Lines of a COPY: counted, wrapped, and put between a beginning and an end. A chunk ends anywhere, in the middle of a letter too. */
-function framed(count: RowCount, frame: { begin: string; between: string; end: string }): Transform {
+function framed(count: RowCount, frame: { begin: string; between: string; end: string; quote: number }): Transform {
   let hasRowEnded = false;
   return new Transform({
     construct(callback) {
@@ -41,7 +57,7 @@ function framed(count: RowCount, frame: { begin: string; between: string; end: s
       callback();
     },
     transform(chunk: Buffer, _encoding, callback: TransformCallback) {
-      count.rows += lines(chunk);
+      count.take(chunk, frame.quote);
       if (frame.between === '\n') {
         callback(null, chunk);
         return;
@@ -56,12 +72,6 @@ function framed(count: RowCount, frame: { begin: string; between: string; end: s
       callback(null, frame.end);
     },
   });
-}
-
-function lines(chunk: Buffer): number {
-  let count = 0;
-  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count += 1;
-  return count;
 }
 
 async function* counted(source: Readable, count: RowCount): AsyncGenerator<(string | number | boolean | Date | null)[]> {
@@ -87,7 +97,10 @@ async function opened(
     return { stream: Readable.from(sheet), release };
   }
   const { stream, release } = await (format === 'csv' ? csvLines : jsonLines)(pool, dataset);
-  const frame = format === 'csv' ? { begin: heading(dataset), between: '\n', end: '' } : { begin: '[', between: ',\n', end: ']\n' };
+  const frame =
+    format === 'csv'
+      ? { begin: heading(dataset), between: '\n', end: '', quote: copyQuotes.csv }
+      : { begin: '[', between: ',\n', end: ']\n', quote: copyQuotes.json };
   return { stream: pipeline(stream, framed(count, frame), () => undefined), release };
 }
 
