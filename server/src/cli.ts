@@ -1,11 +1,12 @@
 import { entityTypes, errorText } from '@kurator/contract';
 import { areas } from './areas.ts';
 import { Rejection } from './platform/bus/index.ts';
-import { InvalidSettings, readSettings } from './platform/config/index.ts';
+import { readSettings } from './platform/config/index.ts';
 import { openHouse, type House } from './platform/house.ts';
 import { openLog } from './platform/log.ts';
-import { borrowEmbeddedPostgres, FolderInUse } from './platform/postgres/index.ts';
-import { Failure, Misuse, type Subcommand, type Workplace } from './platform/subcommand.ts';
+import { borrowEmbeddedPostgres } from './platform/postgres/index.ts';
+import { Failure } from './platform/failure.ts';
+import { Misuse, type Subcommand, type Workplace } from './platform/subcommand.ts';
 
 /** What can be typed after `npm run kurator --`, and the module that does it. */
 const subcommands: ReadonlyMap<string, () => Promise<Subcommand>> = new Map([
@@ -76,7 +77,7 @@ function explained(error: unknown, { usage }: Subcommand): readonly string[] {
   if (error instanceof Misuse) return [error.message, ...lines(usage)];
   if (error instanceof Rejection)
     return error.reasons.map(({ field, code, params }) => `${field === undefined ? '' : `${field}: `}${errorText(code, 'en', params)}`);
-  if (error instanceof Failure || error instanceof InvalidSettings || error instanceof FolderInUse) return [error.message];
+  if (error instanceof Failure) return [error.message];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }
 

@@ -1,9 +1,10 @@
 import { HoldsData, sample } from './health/sample/sample.ts';
 import { ensureAdministrator } from './iam/index.ts';
-import { InvalidSettings, readSettings, type Settings } from './platform/config/index.ts';
+import { readSettings, type Settings } from './platform/config/index.ts';
+import { Failure } from './platform/failure.ts';
 import { askedToEnd } from './platform/lifetime.ts';
 import { openLog, type Log } from './platform/log.ts';
-import { FolderInUse, startEmbeddedPostgres } from './platform/postgres/index.ts';
+import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { openNode, type Node } from './server.ts';
 
 const isTerminal = process.stdout.isTTY;
@@ -59,7 +60,7 @@ try {
   await asked;
   await end();
 } catch (error) {
-  if (!(error instanceof InvalidSettings) && !(error instanceof FolderInUse)) log.error({ err: error }, 'the start failed');
+  if (!(error instanceof Failure)) log.error({ err: error }, 'the start failed');
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -3,7 +3,8 @@ import { permissionNames, type Command } from '@kurator/contract';
 import { userActivate, userChange, userDeactivate } from '@kurator/contract/iam/user.command';
 import { Rejection, system } from '../platform/bus/index.ts';
 import type { House } from '../platform/house.ts';
-import { Failure, Misuse, type Subcommand } from '../platform/subcommand.ts';
+import { Failure } from '../platform/failure.ts';
+import { Misuse, type Subcommand } from '../platform/subcommand.ts';
 import { forgetPassword } from './passwordFile.ts';
 import { Accounts, newPassword, type Account } from './user/accounts.ts';
 

@@ -1,5 +1,6 @@
 import { checkStates, refold } from './store/index.ts';
-import { Failure, Misuse, type Subcommand, type Workplace } from './subcommand.ts';
+import { Failure } from './failure.ts';
+import { Misuse, type Subcommand, type Workplace } from './subcommand.ts';
 
 const names = async ({ house }: Workplace): Promise<string[]> => (await (await house()).projectors.status()).map(({ view }) => view);
 

@@ -25,8 +25,3 @@ export interface Subcommand {
 export class Misuse extends Error {
   override readonly name = 'Misuse';
 }
-
-/** It was typed rightly and cannot be done; the message says why. */
-export class Failure extends Error {
-  override readonly name = 'Failure';
-}

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Store } from '../../platform/store/index.ts';
-import { Failure, Misuse, type Subcommand } from '../../platform/subcommand.ts';
+import { Failure } from '../../platform/failure.ts';
+import { Misuse, type Subcommand } from '../../platform/subcommand.ts';
 import { UnreadableFile } from './fileKind.ts';
 import { Findings } from './finding.ts';
 import { givenFile, type GivenFile } from './givenFile.ts';

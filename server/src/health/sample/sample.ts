@@ -1,4 +1,5 @@
 import { Draft, numbersOf } from '../../platform/bulk/index.ts';
+import { Failure } from '../../platform/failure.ts';
 import { bulk, type Store } from '../../platform/store/index.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { health } from '../index.ts';
@@ -50,7 +51,7 @@ export interface SampleOptions {
 }
 
 /** There are hospitals, locations or clinics already: invented ones do not go among them. */
-export class HoldsData extends Error {
+export class HoldsData extends Failure {
   override readonly name = 'HoldsData';
 
   constructor() {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { Failure } from '../failure.ts';
 import { type HouseFile, readHouseFile } from './houseFile.ts';
 import type { Variable } from './variable.ts';
 import { type Role, type Sample, variables } from './variables.ts';
@@ -29,7 +30,7 @@ export interface Settings {
 }
 
 /** The environment is not as it must be; the message has a line for each thing to mend. */
-export class InvalidSettings extends Error {
+export class InvalidSettings extends Failure {
   override readonly name = 'InvalidSettings';
   readonly problems: string[];
 

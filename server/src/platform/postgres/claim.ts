@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from '../failure.ts';
 
 /** A held claim; it ends with the process, however that dies. */
 export interface Claim {
@@ -9,7 +10,7 @@ export interface Claim {
 }
 
 /** Someone else's running process already uses the data folder. */
-export class FolderInUse extends Error {
+export class FolderInUse extends Failure {
   override readonly name = 'FolderInUse';
 }
 
