@@ -2,7 +2,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entityTypes } from '@kurator/contract';
 import { areas } from '../server/src/areas.ts';
-import { holdsData, sample, type SampleSize } from '../server/src/health/sample/sample.ts';
+import { sample } from '../server/src/health/sample/sample.ts';
+import { holdsData, type SampleSize } from '../server/src/health/sample/undertaking.ts';
 import { openHouse, type House } from '../server/src/platform/house.ts';
 
 /** The house at which lists, imports and exports are measured: made once by the product's own generator, and kept. */

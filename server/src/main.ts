@@ -1,4 +1,5 @@
-import { HoldsData, sample } from './health/sample/sample.ts';
+import { sample } from './health/sample/sample.ts';
+import { CannotGoOn, HoldsData } from './health/sample/undertaking.ts';
 import { ensureAdministrator } from './iam/index.ts';
 import { readSettings, type Settings } from './platform/config/index.ts';
 import { Failure } from './platform/failure.ts';
@@ -19,7 +20,7 @@ async function start(settings: Settings, log: Log): Promise<() => Promise<void>>
   };
   try {
     const node = await openNode({ settings, databaseUrl: postgres?.url ?? settings.databaseUrl ?? '', log });
-    await greet(node, settings);
+    await greet(node, settings, log);
     return async () => {
       await node.close();
       await endDatabase();
@@ -30,19 +31,20 @@ async function start(settings: Settings, log: Log): Promise<() => Promise<void>>
   }
 }
 
-/** Sample data for an empty house; one that holds data stays as it is. */
-async function fill(house: Node['house'], { sample: size }: Settings): Promise<void> {
+/** Sample data for an empty house, and the rest of a sample that was cut off; one that holds data stays as it is. */
+async function fill(house: Node['house'], { sample: size }: Settings, log: Log): Promise<void> {
   if (size === 'none') return;
   try {
     await sample(house, size);
   } catch (error) {
     if (!(error instanceof HoldsData)) throw error;
+    if (error instanceof CannotGoOn) log.warn(error.message);
   }
 }
 
 /** Listens and says where, and where the first sign-in stands. */
-async function greet({ app, house }: Node, settings: Settings): Promise<void> {
-  await fill(house, settings);
+async function greet({ app, house }: Node, settings: Settings, log: Log): Promise<void> {
+  await fill(house, settings, log);
   const administrator = await ensureAdministrator({ house, settings });
   await app.listen({ port: settings.port, host: settings.host });
   const [address] = app.addresses();

@@ -1,23 +1,14 @@
-import { Draft, numbersOf, type Acting } from '../../platform/bulk/index.ts';
+import { Draft, type Acting, type DraftOptions } from '../../platform/bulk/index.ts';
 import type { Command } from '@kurator/contract';
 import { Rejection } from '../../platform/bus/index.ts';
-import { bulk, type Store, type StreamAppend } from '../../platform/store/index.ts';
+import type { Store, StreamAppend } from '../../platform/store/index.ts';
 import { health } from '../index.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import type { Dice } from './dice.ts';
 import { begun, type Standing } from './institution.ts';
 import { medic } from './medic.ts';
-
-/** How many of those who stand for themselves; none where it is left out. */
-export interface CrowdSize {
-  readonly medics?: number;
-  readonly practices?: number;
-  readonly mvzs?: number;
-  readonly rehas?: number;
-  readonly private_hospitals?: number;
-  readonly spas?: number;
-}
+import type { SampleSize, Undertaking } from './undertaking.ts';
 
 /** An institution that medics can be affiliated to. */
 export interface Place {
@@ -26,7 +17,6 @@ export interface Place {
 }
 
 const plurals = { spas: 'spa', rehas: 'reha', private_hospitals: 'private_hospital', mvzs: 'mvz', practices: 'practice' } as const;
-const CHUNK = 500;
 
 /** Who gives the commands of an invented person's life, one after the other, by the rules of the normal commands. */
 export class Teller {
@@ -45,20 +35,27 @@ export class Teller {
   }
 }
 
+export interface CrowdOptions {
+  readonly store: Store;
+  readonly undertaking: Undertaking;
+  readonly dice: Dice;
+  readonly numbers: NonNullable<DraftOptions['numbers']>;
+  /** Hospitals and clinics as they are at the time, which the store may be ahead of. */
+  readonly house: Draft['streams'];
+}
+
 /** Medics and the institutions that stand for themselves, a share of them at each working time of the house. */
 export class Crowd {
-  readonly #store: Store;
+  readonly #around: CrowdOptions;
   readonly #dice: Dice;
-  readonly #size: CrowdSize;
   readonly #deciders = [...seedwork.deciders, ...health.deciders];
   readonly #places: Place[] = [];
   readonly #clinics: Place[] = [];
   readonly #came = new Map<string, number>();
 
-  constructor(store: Store, dice: Dice, size: CrowdSize) {
-    this.#store = store;
-    this.#dice = dice;
-    this.#size = size;
+  constructor(around: CrowdOptions) {
+    this.#around = around;
+    this.#dice = around.dice;
   }
 
   /** Takes note of hospitals and clinics that were founded: medics work there too. */
@@ -70,7 +67,7 @@ export class Crowd {
   /** Lets those come who have come by this part of the story, 0 to 1. */
   async come(acting: Acting, part: number): Promise<void> {
     const share = (what: string): number => {
-      const by = Math.floor(part * sizeOf(this.#size, what));
+      const by = Math.floor(part * sizeOf(this.#around.undertaking.told.size, what));
       const more = by - (this.#came.get(what) ?? 0);
       this.#came.set(what, by);
       return more;
@@ -85,17 +82,21 @@ export class Crowd {
 
   async #write(acting: Acting, total: number, one: (teller: Teller, places: readonly Place[]) => Promise<unknown>): Promise<void> {
     if (total === 0) return;
+    const { store, undertaking, dice, numbers, house } = this.#around;
     const streams = async (from: number, to: number): Promise<readonly StreamAppend[]> => {
-      const dice = this.#dice;
       const draft = new Draft({
-        store: this.#store,
+        store,
         deciders: this.#deciders,
         acting,
-        numbers: numbersOf(this.#store.pool),
+        numbers,
         newId: () => dice.uuid(),
         newStreamId: dice.streamIds(() => acting.at),
       });
       const chosen = Array.from({ length: to - from }, () => this.#somewhere());
+      for (const { id } of chosen.flat()) {
+        const loaded = house.known(id);
+        if (loaded) draft.streams.assume(loaded);
+      }
       await draft.streams.load(chosen.flat().map(({ id }) => id));
       const teller = new Teller(dice, draft);
       for (const places of chosen)
@@ -105,12 +106,7 @@ export class Crowd {
         );
       return draft.take();
     };
-    await bulk(
-      this.#store,
-      { id: this.#dice.uuid(), topic: 'health.sample', ...acting },
-      { total, streams },
-      { chunk: CHUNK, maxBehind: Infinity },
-    );
+    await undertaking.write({ id: dice.uuid(), ...acting }, { total, streams });
   }
 
   /** One place to work at, for some two, for few none. */
@@ -130,4 +126,4 @@ const isLiving = (draft: Draft, id: string): boolean => {
   return loaded !== undefined && stateOf(loaded).is_deleted !== true;
 };
 
-const sizeOf = (size: CrowdSize, plural: string): number => new Map<string, number | undefined>(Object.entries(size)).get(plural) ?? 0;
+const sizeOf = (size: SampleSize, plural: string): number => new Map<string, number | undefined>(Object.entries(size)).get(plural) ?? 0;

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { Misuse, type Subcommand } from '../../platform/subcommand.ts';
 import { progressOn } from '../import/progress.ts';
-import { sample, sampleSizes, type SampleSize } from './sample.ts';
+import { sample, sampleSizes } from './sample.ts';
+import type { SampleSize } from './undertaking.ts';
 
 const most = {
   hospitals: 9_999,

@@ -6,8 +6,9 @@ import { Misuse } from '../../platform/subcommand.ts';
 import { createDatabase, testDatabase } from '../../testing/database.ts';
 import { health } from '../index.ts';
 import { hasRightCheckDigit } from '../ikNumber.ts';
-import { HoldsData, sample } from './sample.ts';
+import { sample } from './sample.ts';
 import { sampleSubcommand } from './sample.cli.ts';
+import { HoldsData } from './undertaking.ts';
 
 const { pool, url } = await testDatabase();
 const store = new Store({ pool, types: health.streams });

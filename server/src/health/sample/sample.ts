@@ -1,22 +1,14 @@
-import { Draft, numbersOf } from '../../platform/bulk/index.ts';
-import { Failure } from '../../platform/failure.ts';
-import { bulk, type Store } from '../../platform/store/index.ts';
+import { Draft } from '../../platform/bulk/index.ts';
+import type { Store } from '../../platform/store/index.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { health } from '../index.ts';
 import { workingTimes } from './calendar.ts';
-import { Crowd, type CrowdSize } from './crowd.ts';
+import { Crowd } from './crowd.ts';
 import { Dice } from './dice.ts';
 import { found } from './founding.ts';
 import { HospitalNames } from './hospitalName.ts';
 import { Story } from './story.ts';
-
-/** How much of what. */
-export interface SampleSize extends CrowdSize {
-  readonly hospitals: number;
-  /** At least one per hospital. */
-  readonly locations: number;
-  readonly clinics: number;
-}
+import { alone, Undertaking, type SampleSize } from './undertaking.ts';
 
 export const sampleSizes = {
   small: {
@@ -47,43 +39,53 @@ export interface SampleOptions {
   readonly seed?: number;
   /** The day up to which people have worked; default: today. */
   readonly until?: Date;
+  /** Medics or institutions per transaction. */
+  readonly chunk?: number;
   readonly onProgress?: (done: number, total: number) => void;
-}
-
-/** There are hospitals, locations or clinics already: invented ones do not go among them. */
-export class HoldsData extends Failure {
-  override readonly name = 'HoldsData';
-
-  constructor() {
-    super('The database holds hospitals, locations or clinics already; sample data goes only into an empty one.');
-  }
 }
 
 const FOUNDED_BY = 0.55;
 
 /**
  * Fills an empty house with invented hospitals that people have looked after for two years: the same for the same seed,
- * size and day, by the rules of the normal commands.
+ * size and day, by the rules of the normal commands. Cut off and called again, it completes what was begun, whatever is
+ * asked for then.
  * @throws HoldsData
  */
 export async function sample(
   { store }: { readonly store: Store },
   size: keyof typeof sampleSizes | SampleSize,
-  options: SampleOptions = {},
+  { seed = 1, until = new Date(), chunk = 500, onProgress }: SampleOptions = {},
 ): Promise<SampleSize> {
   const wanted: SampleSize = typeof size === 'string' ? sampleSizes[size] : size;
-  const { hospitals, locations, clinics } = wanted;
-  if (await holdsData(store)) throw new HoldsData();
-  const dice = new Dice(options.seed ?? 1);
-  const times = workingTimes(Math.min(80, 16 + Math.floor(hospitals / 8)), options.until ?? new Date(), dice);
+  const asked = { size: { ...wanted, locations: Math.max(wanted.locations, wanted.hospitals) }, seed, until: until.toISOString(), chunk };
+  return alone(store.pool, async () => {
+    const undertaking = await Undertaking.of(store, asked);
+    try {
+      await tell(store, undertaking, onProgress);
+    } catch (error) {
+      throw undertaking.explained(error);
+    }
+    await undertaking.end();
+    return undertaking.told.size;
+  });
+}
+
+async function tell(store: Store, undertaking: Undertaking, onProgress: SampleOptions['onProgress']): Promise<void> {
+  const { size, seed, until, firstNumber } = undertaking.told;
+  const { hospitals, locations, clinics } = size;
+  const dice = new Dice(seed);
+  const times = workingTimes(Math.min(80, 16 + Math.floor(hospitals / 8)), new Date(until), dice);
   const [first] = times;
   if (!first) throw new Error('nobody ever works in the sample house');
   let now = first.at;
+  let number = firstNumber;
+  const numbers = (): Promise<number> => Promise.resolve(number++);
   const draft = new Draft({
     store,
     deciders: [...seedwork.deciders, ...health.deciders],
     acting: first,
-    numbers: numbersOf(store.pool),
+    numbers,
     newId: () => dice.uuid(),
     newStreamId: dice.streamIds(() => now),
   });
@@ -91,31 +93,22 @@ export async function sample(
   const names = new HospitalNames(dice);
   const share = (count: number, index: number): number =>
     Math.floor(((index + 1) * count) / hospitals) - Math.floor((index * count) / hospitals);
-  const extra = Math.max(0, locations - hospitals);
+  const extra = locations - hospitals;
   for (let index = 0; index < hospitals; index += 1) {
     const sitesBefore = index + Math.floor((index * extra) / hospitals);
     story.at(Math.floor((index / hospitals) * times.length * FOUNDED_BY), () =>
       found(story, names, { index, sites: 1 + share(extra, index), clinics: share(clinics, index), sitesBefore }),
     );
   }
-  const crowd = new Crowd(store, dice, wanted);
+  const crowd = new Crowd({ store, undertaking, dice, numbers, house: draft.streams });
   let done = 0;
   for await (const { acting, streams } of story.happen()) {
     now = acting.at;
-    const plan = { total: streams.length, streams: (from: number, to: number) => streams.slice(from, to) };
-    // Nobody reads lists of an empty house, so it waits for none.
-    await bulk(store, { id: dice.uuid(), topic: 'health.sample', ...acting }, plan, { maxBehind: Infinity });
+    await undertaking.write({ id: dice.uuid(), ...acting }, { total: streams.length, streams: (from, to) => streams.slice(from, to) });
     crowd.meet(streams);
     await crowd.come(acting, (times.indexOf(acting) + 1) / times.length);
     done += 1;
-    options.onProgress?.(done, times.length);
+    onProgress?.(done, times.length);
   }
   await crowd.come(times.at(-1) ?? first, 1);
-  return { ...wanted, locations: hospitals + extra };
-}
-
-/** Whether the house has entities of its own. */
-export async function holdsData(store: Store): Promise<boolean> {
-  const { rowCount } = await store.pool.query('select from stream where type = any($1) limit 1', [health.streams.map(({ type }) => type)]);
-  return (rowCount ?? 0) > 0;
 }

@@ -110,7 +110,8 @@ export const variables = {
     schema: proxies.default(false),
   }),
   KURATOR_SAMPLE: variable({
-    meaning: 'Sample data for an empty database: none, small or full. It never goes into a database that holds data.',
+    meaning:
+      'Sample data for an empty database: none, small or full. It never goes into a database that holds data; one that was cut off is completed at the next start.',
     right: `one of ${samples.join(', ')}`,
     absent: 'small on the embedded PostgreSQL, none with DATABASE_URL',
     schema: z.enum(samples).optional(),

@@ -1,0 +1,93 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { checkStates, Store } from '../../platform/store/index.ts';
+import { createDatabase } from '../../testing/database.ts';
+import { health } from '../index.ts';
+import { sample } from './sample.ts';
+import { CannotGoOn, HoldsData } from './undertaking.ts';
+
+const until = new Date('2026-11-20T12:00:00Z');
+const size = { hospitals: 7, locations: 9, clinics: 40, medics: 250, practices: 30, mvzs: 5, rehas: 9, private_hospitals: 4, spas: 3 };
+/** So that a day's medics are written in pieces. */
+const options = { seed: 5, until, chunk: 8 };
+const small = { hospitals: 3, locations: 4, clinics: 12 };
+
+async function emptyHouse() {
+  const database = await createDatabase();
+  onTestFinished(() => database.drop());
+  const { pool } = database;
+  const store = new Store({ pool, types: health.streams });
+  return {
+    store,
+    pool,
+    /** Breaks the writing off when so many commands would be done. */
+    cutAt: async (...counts: readonly number[]): Promise<void> => {
+      await pool.query(`
+        create sequence if not exists done;
+        create or replace function cut() returns trigger language plpgsql as $$ begin
+          if nextval('done') = any ('{${counts.join(', ')}}') then raise exception 'cut off'; end if;
+          return new;
+        end $$;
+        create or replace trigger cut before insert or update on command for each row when (new.done = new.total) execute function cut()`);
+    },
+    /** Everything that happened and came of it. */
+    told: async (): Promise<unknown> => {
+      const events = `select md5(string_agg(concat(stream_id, version, topic, data, actor, at), ',' order by position)) as events from event`;
+      const streams = `select md5(string_agg(concat(id, version, state), ',' order by id)) as streams from stream`;
+      const next = `select last_value as next from human_id`;
+      return (await pool.query(`select * from (${events}), (${streams}), (${next})`)).rows[0];
+    },
+  };
+}
+
+test('cut off and called again, a sample becomes what it would have been', async () => {
+  const whole = await emptyHouse();
+  await sample(whole, size, options);
+  const { store, cutAt, told } = await emptyHouse();
+  // Among the founders, in a day's first and second piece, later, and at the very end.
+  const cuts = [1, 3, 9, 16, 30, 55];
+  await cutAt(...cuts);
+  await expect(sample({ store }, size, options)).rejects.toThrow('cut off');
+  // Whatever is asked for then: what was begun is completed.
+  for (const _ of cuts.slice(1)) await expect(sample({ store }, 'full')).rejects.toThrow('cut off');
+  expect(await sample({ store }, 'full')).toEqual(size);
+  expect(await told()).toEqual(await whole.told());
+  expect(await checkStates(store, 1_000)).toEqual([]);
+  await expect(sample({ store }, size)).rejects.toThrow(HoldsData);
+});
+
+test('where people have worked since, nothing is added', async () => {
+  const { store, pool, cutAt, told } = await emptyHouse();
+  await cutAt(4);
+  await expect(sample({ store }, small, { until })).rejects.toThrow('cut off');
+  const { rows } = await pool.query<{ id: string }>(`select id from stream where type = 'hospital' limit 1`);
+  const hospital = await store.load(rows[0]?.id ?? '');
+  if (!hospital) throw new Error('no hospital yet');
+  const events = [{ topic: 'seedwork.entity.add_comment', data: { comment: 'Rückruf' } }];
+  await store.append({
+    command: { id: crypto.randomUUID(), topic: 'seedwork.entity.add_comment', actor: 'Erika' },
+    streams: [{ ...hospital, events }],
+  });
+  const before = await told();
+  await expect(sample({ store }, small, { until })).rejects.toThrow(new CannotGoOn('people have worked on it since'));
+  expect(await told()).toEqual(before);
+});
+
+test.each([
+  ['where it would become another one', `jsonb_set(answer, '{seed}', '2')`],
+  ['where nobody knows what was told', `'{"told": "otherwise"}'`],
+])('%s, as by another version, nothing is added', async (_what, answer) => {
+  const { store, pool, cutAt, told } = await emptyHouse();
+  await cutAt(4);
+  await expect(sample({ store }, small, { seed: 1, until })).rejects.toThrow('cut off');
+  await pool.query(`update command set answer = ${answer} where status = 'running' and total = 2`);
+  const before = await told();
+  await expect(sample({ store }, small)).rejects.toThrow(new CannotGoOn('another version of Kurator began it'));
+  expect(await told()).toEqual(before);
+});
+
+test('of two that begin at once one fills the house', async () => {
+  const { store, pool } = await emptyHouse();
+  const ends = await Promise.allSettled([sample({ store }, small), sample({ store }, small)]);
+  expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([String(new HoldsData())]);
+  expect((await pool.query(`select from stream where type = 'hospital'`)).rowCount).toBe(small.hospitals);
+});
