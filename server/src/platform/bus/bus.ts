@@ -116,18 +116,15 @@ export class CommandBus {
   }
 
   async #withRetries(job: Job): Promise<CommandAnswer> {
+    const isRecorded = job.envelope.idempotencyKey !== undefined && !job.envelope.dryRun;
     for (let round = 1; ; round += 1) {
-      const isRecorded = job.envelope.idempotencyKey !== undefined && !job.envelope.dryRun;
-      const earlier = isRecorded ? await this.#answered(job) : undefined;
-      if (earlier) return earlier;
       try {
         return await this.#once(job);
       } catch (error) {
-        if (error instanceof RepeatedCommand || (error instanceof Rejection && isRecorded)) {
-          // A twin of this request may have been faster: its answer is the answer.
-          const twin = await this.#answered(job);
-          if (twin) return twin;
-        }
+        // Nobody looks beforehand whether this was given before: its second record is refused, if its own effect does not refuse it.
+        const mayBeRepeated = error instanceof RepeatedCommand || error instanceof Rejection || error instanceof Reserved;
+        const earlier = isRecorded && mayBeRepeated ? await this.#answered(job) : undefined;
+        if (earlier) return earlier;
         if (error instanceof Reserved) {
           const holder = await this.#store.load(error.holder);
           throw job.decider.taken(error.kind, error.key, holder) ?? error;
