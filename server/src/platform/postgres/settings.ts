@@ -30,6 +30,8 @@ export function serverArguments(place: Place, choices: ClusterChoices): string[]
     work_mem: '16MB',
     wal_compression: 'on',
     max_wal_size: '4GB',
+    // Who gives a command during an import waits for its log: filling new files with zeros first made that 110 ms instead of 30 (p99).
+    wal_init_zero: 'off',
     checkpoint_timeout: '15min',
     random_page_cost: '1.1',
     jit: 'off',

@@ -29,7 +29,7 @@ export class Projector {
     this.#trouble.clear();
   }
 
-  /** One step of those views that are furthest behind. @returns whether there is more to do now */
+  /** One step of those views that are furthest behind. @returns whether there is more to do now: what comes meanwhile is told by the bell */
   async step(): Promise<boolean> {
     const rows = await readProjectors(this.#db);
     const due = rows.filter((row) => row.position < row.head && !this.#isStopped(row.name));
@@ -39,8 +39,9 @@ export class Projector {
     const group = due.filter((row) => row.position === first.position);
     const next = due.find((row) => row.position > first.position)?.position ?? first.head;
     const step = Math.min(STEP, ...group.map((row) => this.#trouble.get(row.name)?.step ?? STEP));
-    await this.#moveAll(group, await touchedKeys(this.#db, first.position, Math.min(first.position + step, next, first.head)));
-    return true;
+    const to = Math.min(first.position + step, next, first.head);
+    await this.#moveAll(group, await touchedKeys(this.#db, first.position, to));
+    return to < first.head || group.length < due.length || this.#trouble.size > 0;
   }
 
   async #moveAll(views: readonly ProjectorRow[], range: Range): Promise<void> {
