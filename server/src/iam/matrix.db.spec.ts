@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { permissionNames, type PermissionName } from '@kurator/contract';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
@@ -17,6 +16,7 @@ import { faultsOf, type Matrix, type Role } from '../testing/matrix/matrix.ts';
 import { routesOf } from '../testing/matrix/routes.ts';
 import { photographer } from '../testing/matrix/snapshot.ts';
 import { listening, unheardNode } from '../testing/node.ts';
+import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { Visitor } from '../testing/visitor.ts';
 import { signedIn } from './testing/people.ts';
 
@@ -30,7 +30,7 @@ const everybody: readonly (readonly [string, readonly PermissionName[]])[] = [
 async function theMatrix(
   plant: (app: FastifyInstance, dataDir: string) => void = () => undefined,
 ): Promise<Matrix & { query: (text: string) => Promise<unknown> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'kurator-matrix-'));
+  const folder = temporaryFolder();
   const [dataDir, distDir] = [join(folder, 'data'), join(folder, 'dist')];
   await mkdir(dataDir);
   await mkdir(join(distDir, 'assets'), { recursive: true });
@@ -44,10 +44,7 @@ async function theMatrix(
     }),
   );
   const database = await createDatabase();
-  afterAll(async () => {
-    await database.drop();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => database.drop());
   const env = { DATABASE_URL: database.url, KURATOR_DATA_DIR: dataDir, KURATOR_PROVIDER_DOMAINS: 'kurator.example' };
   const quiet = await unheardNode(database.url, env);
   const { house: file } = readSettings(env);

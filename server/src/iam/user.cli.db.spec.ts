@@ -1,21 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSettings } from '../platform/config/index.ts';
 import { Misuse } from '../platform/subcommand.ts';
 import { testDatabase } from '../testing/database.ts';
 import { testNode } from '../testing/node.ts';
+import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { Visitor } from '../testing/visitor.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { user } from './user.cli.ts';
 
 const { url: database, pool } = await testDatabase();
 const node = await testNode(database);
-const dataDir = await mkdtemp(join(tmpdir(), 'kurator-cli-'));
-afterAll(() => rm(dataDir, { recursive: true }));
+const dataDir = temporaryFolder();
 
 const env = { DATABASE_URL: database, KURATOR_DATA_DIR: dataDir };
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));

@@ -1,6 +1,5 @@
-import { writeFileSync, mkdtempSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -8,6 +7,7 @@ import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 /** A real SMTP server that keeps what it gets. */
 export interface PostOffice {
@@ -42,7 +42,7 @@ const portOf = (address: AddressInfo | string | null): number => (typeof address
 
 /** A configuration file of a house whose mail leaves by that port. */
 export function configFor(port: number): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'kurator-mail-')), 'house.json');
+  const path = join(temporaryFolder(), 'house.json');
   writeFileSync(
     path,
     JSON.stringify({ mail: { host: '127.0.0.1', port, user: 'kurator', password: 'geheim', from: 'Kurator <kurator@verlag.example>' } }),

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entityTypes } from '@kurator/contract';
 import { afterAll, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { openHouse } from '../../platform/house.ts';
 import { Failure } from '../../platform/failure.ts';
 import { Misuse } from '../../platform/subcommand.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { importSubcommand } from './import.cli.ts';
 import { placesText, reportsText, sitesText } from './testing/files.ts';
 
@@ -20,11 +20,8 @@ const house = await openHouse({
   projects: false,
   onError: (error) => expect.unreachable(String(error)),
 });
-const folder = mkdtempSync(join(tmpdir(), 'kurator-import-'));
-afterAll(async () => {
-  await house.close();
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
+afterAll(() => house.close());
 
 const file = (name: string, text: string): string => {
   const path = join(folder, name);

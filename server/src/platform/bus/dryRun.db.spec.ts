@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { commands, type Command } from '@kurator/contract';
 import { hospitalCreate, hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { locationCreate } from '@kurator/contract/health/location/location.command';
@@ -11,6 +8,7 @@ import { furnish } from '../../testing/matrix/furniture.ts';
 import { differences, photographer } from '../../testing/matrix/snapshot.ts';
 import { aList } from '../../testing/matching.ts';
 import { sentAddress } from '../../testing/sent.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
 
 const { url, pool } = await testDatabase();
@@ -18,7 +16,7 @@ const house = await wholeHouse(url, { projects: false });
 const { bus, store } = house;
 const erika = somebody(id(9001));
 const furniture = await furnish(house);
-const photograph = await photographer(pool, mkdtempSync(join(tmpdir(), 'kurator-dry-')));
+const photograph = await photographer(pool, temporaryFolder());
 
 const given = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
   entityOf(await bus.execute(command, { skip_duplicate_check: true, ...body }, erika));

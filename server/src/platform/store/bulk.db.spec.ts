@@ -106,21 +106,41 @@ describe('a bulk command', () => {
     expect(await names()).toEqual(expected(30));
   });
 
-  test('decides again for a stream that somebody else changed meanwhile', async () => {
-    const { id } = await create(store, 'hospital', { name: 'A' });
+  test.each([
+    ['first', 0],
+    ['a later', 1],
+  ])('decides again for a stream of %s chunk that somebody else changed meanwhile', async (_, raced) => {
+    const ids = [(await create(store, 'hospital', { name: 'A' })).id, (await create(store, 'hospital', { name: 'A' })).id];
     let asked = 0;
-    const record = await bulk(store, command(), {
-      total: 1,
-      streams: async () => {
-        const loaded = await store.load(id);
-        asked += 1;
-        if (asked === 1) await change(store, id, { name: 'B' });
-        return loaded === undefined ? [] : [{ ...loaded, events: [changed({ note: 'ours' })] }];
+    const record = await bulk(
+      store,
+      command(),
+      {
+        total: 2,
+        streams: async (from) => {
+          const loaded = await store.load(ids[from] ?? '');
+          if (from === raced) asked += 1;
+          if (from === raced && asked === 1) await change(store, ids[from] ?? '', { name: 'B' });
+          return loaded === undefined ? [] : [{ ...loaded, events: [changed({ note: 'ours' })] }];
+        },
       },
-    });
+      { chunk: 1 },
+    );
     expect(record).toMatchObject({ status: 'done' });
-    expect(asked).toBe(2);
-    expect(await store.load(id)).toMatchObject({ version: 3, state: { name: 'B', note: 'ours' } });
+    expect(asked).toBeGreaterThan(1);
+    expect(await store.load(ids[raced] ?? '')).toMatchObject({ version: 3, state: { name: 'B', note: 'ours' } });
+    expect(await store.load(ids[1 - raced] ?? '')).toMatchObject({ version: 2, state: { name: 'A', note: 'ours' } });
+  });
+
+  test('says what is taken in a later chunk, too', async () => {
+    const { id } = await create(store, 'hospital', { name: 'A', number: 'taken' });
+    const plan: Plan = {
+      total: 2,
+      streams: (from) => [
+        { id: randomUUID(), type: 'hospital', version: 0, events: [changed({ name: 'C', number: from === 0 ? 'free' : 'taken' })] },
+      ],
+    };
+    await expect(bulk(store, command(), plan, { chunk: 1 })).rejects.toMatchObject({ name: 'Reserved', holder: id });
   });
 
   test('run twice at once has one effect', async () => {

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDatabase, type OwnedDatabase } from '../../testing/database.ts';
 import { differences, photographer, type Snapshot } from '../../testing/matrix/snapshot.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { migrate, OtherSchema } from './migrate.ts';
 
-const root = await mkdtemp(join(tmpdir(), 'kurator-migrations-'));
-afterAll(() => rm(root, { recursive: true }));
+const root = temporaryFolder();
 let versions = 0;
 
 /** A version of the product with these migrations. */

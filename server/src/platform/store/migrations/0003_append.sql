@@ -2,16 +2,21 @@
 -- what may fail or wait, then the events, which take the log lock, then the command and the commit: while the log lock
 -- is held nothing waits for anybody else.
 
+-- Whether somebody else has brought the command further than p_from, what was done of it before this append.
+create function is_repeated(p_command uuid, p_from int) returns boolean language sql stable as $$
+  select exists (select from command where id = p_command and done > p_from)
+$$;
+
 -- A losing append was either overtaken (40001) or it is the second try of a command that succeeded (23505).
-create function refuse_append(p_command uuid) returns void language plpgsql as $$
+create function refuse_append(p_command uuid, p_from int) returns void language plpgsql as $$
 begin
-  if exists (select from command where id = p_command) then
+  if is_repeated(p_command, p_from) then
     raise exception 'command % is there already', p_command using errcode = '23505', table = 'command', constraint = 'command_pkey';
   end if;
   raise exception 'lost race' using errcode = '40001';
 end $$;
 
-create function reserve(p_command uuid, p_streams uuid[], p_kinds text[], p_keys text[]) returns void language plpgsql as $$
+create function reserve(p_command uuid, p_from int, p_streams uuid[], p_kinds text[], p_keys text[]) returns void language plpgsql as $$
 declare v_taken record;
 begin
   insert into reservation (kind, key, stream_id)
@@ -23,7 +28,7 @@ begin
     join reservation r on r.kind = wish.kind and r.key = wish.key and r.stream_id <> wish.stream_id
     limit 1;
   if found then
-    if exists (select from command where id = p_command) then perform refuse_append(p_command); end if;
+    if is_repeated(p_command, p_from) then perform refuse_append(p_command, p_from); end if;
     raise exception '% % is taken by %', v_taken.kind, v_taken.key, v_taken.stream_id using errcode = '23505',
       table = 'reservation', constraint = 'reservation_pkey',
       detail = json_build_object('kind', v_taken.kind, 'key', v_taken.key, 'holder', v_taken.stream_id)::text;
@@ -50,7 +55,7 @@ begin
       where id = p_id and version = p_expected
       returning old.card is distinct from new.card into v_spreads;
   end if;
-  if not found then perform refuse_append(p_command); end if;
+  if not found then perform refuse_append(p_command, 0); end if;
 
   if p_links is not null then
     delete from link l using jsonb_to_recordset(p_links->'gone') as x(target uuid, rel text)
@@ -63,7 +68,7 @@ begin
   if p_reservations is not null then
     delete from reservation r using jsonb_to_recordset(p_reservations->'gone') as x(kind text, key text)
       where r.kind = x.kind and r.key = x.key and r.stream_id = p_id;
-    perform reserve(p_command, array_agg(p_id), array_agg(x.kind), array_agg(x.key))
+    perform reserve(p_command, 0, array_agg(p_id), array_agg(x.kind), array_agg(x.key))
       from jsonb_to_recordset(p_reservations->'come') as x(kind text, key text) having count(*) > 0;
   end if;
 
@@ -119,7 +124,7 @@ begin
       returning t.id, old.card is distinct from new.card as spreads)
   select count(*), array_agg(id) filter (where spreads) into v_rows, v_spread from u;
   perform set_config(name, 'on', true) from unnest(v_unordered) as name;
-  if v_new + v_rows <> cardinality(p_ids) then perform refuse_append(p_command); end if;
+  if v_new + v_rows <> cardinality(p_ids) then perform refuse_append(p_command, p_from); end if;
 
   delete from link l using unnest(p_gone_targets, p_gone_rels, p_gone_sources) as x(target, rel, source)
     where l.target = x.target and l.rel = x.rel and l.source = x.source;
@@ -129,7 +134,7 @@ begin
   delete from reservation r using unnest(p_release_streams, p_release_kinds, p_release_keys) as x(stream_id, kind, key)
     where r.kind = x.kind and r.key = x.key and r.stream_id = x.stream_id;
   if cardinality(p_reserve_streams) > 0 then
-    perform reserve(p_command, p_reserve_streams, p_reserve_kinds, p_reserve_keys);
+    perform reserve(p_command, p_from, p_reserve_streams, p_reserve_kinds, p_reserve_keys);
   end if;
 
   if cardinality(p_topics) > 0 then
