@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { permissionNames, type PermissionName } from '@kurator/contract';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
@@ -26,11 +26,13 @@ const everybody: readonly (readonly [string, readonly PermissionName[]])[] = [
   ['somebody with every permission', permissionNames],
 ];
 
+const folders = temporaryFolder();
+
 /** A running, furnished product and everybody who may knock; `plant` adds a fault to it. */
 async function theMatrix(
   plant: (app: FastifyInstance, dataDir: string) => void = () => undefined,
 ): Promise<Matrix & { query: (text: string) => Promise<unknown> }> {
-  const folder = temporaryFolder();
+  const folder = await mkdtemp(join(folders, 'house-'));
   const [dataDir, distDir] = [join(folder, 'data'), join(folder, 'dist')];
   await mkdir(dataDir);
   await mkdir(join(distDir, 'assets'), { recursive: true });
