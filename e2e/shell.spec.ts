@@ -75,6 +75,8 @@ test.describe('signed in', () => {
 
   test('the palette opens by keyboard and leads to a page', async ({ page }) => {
     await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('anlegen');
+    await expect(page.getByRole('option', { name: /^Krankenhaus anlegen\s*Krankenhäuser$/ })).toBeVisible();
     await page.getByRole('combobox').fill('projekto');
     await page.getByRole('option', { name: /Projektoren/ }).waitFor();
     await page.keyboard.press('Enter');

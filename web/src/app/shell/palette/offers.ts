@@ -1,7 +1,7 @@
 import { domains, mayEnter } from '../../domains.ts';
 import type { IconName } from '../../Icon.tsx';
 import { t } from '../../i18n.ts';
-import { menuOf, paletteActions } from '../../things.ts';
+import { menuOf, paletteActions, screenNamed } from '../../things.ts';
 
 /** Something to open. */
 export interface Offer {
@@ -31,7 +31,7 @@ const actions = (): readonly Offer[] =>
   paletteActions().map(({ text, icon, screen, search = {} }) => ({
     key: `do ${text}`,
     text: t(text),
-    way: t(`shell:screen.${screen}`),
+    way: t(screenNamed(screen).title),
     icon,
     screen,
     search,
