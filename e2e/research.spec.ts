@@ -107,6 +107,13 @@ test('a list is searched, narrowed, sorted and paged by keyboard, and its addres
   await expect(page).toHaveURL(/\/hospitals\/[\da-f-]{36}$/);
 });
 
+test('the header of a detail stays in sight to the end of its page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await openNewHospital(page);
+  await page.getByRole('heading', { name: 'Zugeordnete Ärztinnen und Ärzte' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
 test('a new hospital: faults at their fields, a likely duplicate, created regardless', async ({ page }) => {
   const name = `Marienhospital ${unique()}`;
   await openNewHospital(page, name);
