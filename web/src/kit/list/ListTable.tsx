@@ -53,16 +53,20 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
   const [atOnce] = useState(seenAtOnce);
   // By their place: turning the page writes other texts into the same rows, which takes half the time of making new ones.
   const draw = (row: R, index: number) => (
-    <ListRow key={index} row={row} first={index === 0} columns={columns} labels={labels} entityType={typeOf(row)} own={own} />
+    <ListRow key={index} row={row} columns={columns} labels={labels} entityType={typeOf(row)} own={own} />
   );
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- draw is made of just these
   const top = useMemo(() => rows.slice(0, atOnce).map(draw), [rows, atOnce, columns, labels, typeOf, own]);
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
-    const row = left?.address === location.href && body.current?.querySelector<HTMLElement>(`[data-row="${left.id}"]`);
-    if (row) moveTo(row, body.current?.querySelector<HTMLElement>('[data-row]'));
+    const row = left?.address === location.href ? body.current?.querySelector<HTMLElement>(`[data-row="${left.id}"]`) : null;
+    row?.focus();
     left = undefined;
   }, []);
+  // Other rows stand in the same places now, or fewer: who is not among them comes in at the first.
+  useEffect(() => {
+    if (!body.current?.contains(document.activeElement)) comeInAt(body.current?.rows[0]);
+  }, [rows]);
   return (
     <table className={css.table} {...role('table')} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       <colgroup>
@@ -124,7 +128,6 @@ const cellClass = (column: ListColumn) =>
 
 interface RowProps<R extends Row> {
   readonly row: R;
-  readonly first: boolean;
   readonly columns: readonly ListColumn[];
   /** Of the columns. */
   readonly labels: readonly string[];
@@ -132,7 +135,7 @@ interface RowProps<R extends Row> {
   readonly own: OwnCells<R> | undefined;
 }
 
-function ListRow<R extends Row>({ row, first, columns, labels, entityType, own }: RowProps<R>) {
+function ListRow<R extends Row>({ row, columns, labels, entityType, own }: RowProps<R>) {
   const router = useRouter();
   const timer = useRef(0);
   const near = () => {
@@ -147,13 +150,14 @@ function ListRow<R extends Row>({ row, first, columns, labels, entityType, own }
     <tr
       {...role('row')}
       className={css.row}
-      tabIndex={first ? 0 : -1}
+      tabIndex={-1}
       data-row={row.id}
       data-deleted={row.is_deleted || undefined}
       onPointerEnter={near}
       onPointerLeave={() => clearTimeout(timer.current)}
       onClick={openUnlessBusy}
       onKeyDown={moveBetweenRows}
+      onFocus={(event) => comeInAt(event.currentTarget)}
       onPointerOver={tellCutText}
     >
       {columns.map((column, i) => (
@@ -186,14 +190,12 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>): void {
   if (event.key === 'Enter') row.querySelector('a')?.click();
   if (!(to instanceof HTMLTableRowElement)) return;
   event.preventDefault();
-  moveTo(to, row);
+  to.focus();
 }
 
 /** One row at a time is on the way of the Tab key. */
-function moveTo(row: HTMLElement, from: HTMLElement | null | undefined): void {
-  if (from) from.tabIndex = -1;
-  row.tabIndex = 0;
-  row.focus();
+function comeInAt(row: HTMLTableRowElement | undefined): void {
+  for (const other of row?.closest('tbody')?.rows ?? []) other.tabIndex = other === row ? 0 : -1;
 }
 
 /** Text that does not fit is shown whole as a tooltip. */

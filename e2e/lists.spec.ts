@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './signIn.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dms/iam/login/?next=/health/research/spas');
+  await signIn(page);
+});
+
+test('fewer rows than before: Tab comes in at the first of them', async ({ page }) => {
+  const rows = page.locator('[data-row]');
+  const number = (await rows.nth(1).locator('.mono').first().textContent()) ?? '';
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(rows.last()).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveText([new RegExp(number)]);
+  await expect(rows).toHaveAttribute('tabindex', '0');
+});
+
+test('beyond its end a list says so, and back leads to its last page', async ({ page }) => {
+  await page.goto('/health/research/spas?offset=90000');
+  await expect(page.getByText('So weit reicht die Liste nicht mehr.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Seiten' })).toContainText('Keine Einträge');
+  await page.getByRole('button', { name: 'Zurück', exact: true }).click();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+});
