@@ -58,7 +58,8 @@ export function PaginationBar({ total, limit, offset, page, perType = false, chi
         </select>
       </label>
       <span className={css.where}>{t('kit:page.where', { page, pages })}</span>
-      {turn(page - 1, 'chevronLeft', t('kit:page.previous'))}
+      {/* From beyond the end, back leads to the last page. */}
+      {turn(Math.min(page - 1, pages), 'chevronLeft', t('kit:page.previous'))}
       <select
         aria-label={t('kit:page.choose')}
         value={page}
@@ -79,6 +80,6 @@ export function PaginationBar({ total, limit, offset, page, perType = false, chi
 /** Which rows are shown, of how many. */
 function rangeText({ total, limit, offset, perType }: Pick<Props, 'total' | 'limit' | 'offset' | 'perType'>): string {
   if (total === undefined) return '';
-  if (total === 0) return t('kit:page.none');
+  if (offset >= total) return t('kit:page.none');
   return t(perType === true ? 'kit:page.range_each' : 'kit:page.range', { from: offset + 1, to: Math.min(offset + limit, total), total });
 }
