@@ -45,7 +45,7 @@ export const institutionType = ({ type, plural, path, screens, param, capabiliti
     { name: 'address_street', kind: 'street', sortable: true },
     { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
     { name: 'address_city', kind: 'city', width: 170, sortable: true },
-    { name: 'is_blacklisted', kind: 'blacklist', width: 96 },
+    { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
   ],
   filters: [
     filters.humanId,

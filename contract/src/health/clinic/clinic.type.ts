@@ -26,7 +26,7 @@ export const clinic = entityType({
     { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
     { name: 'address_city', kind: 'city', width: 170, sortable: true },
     { name: 'hospital_gba_ik_number', kind: 'ikNumber', width: 100, sortable: true },
-    { name: 'is_blacklisted', kind: 'blacklist', width: 96 },
+    { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
   ],
   filters: [
     filters.humanId,

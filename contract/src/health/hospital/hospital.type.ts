@@ -25,7 +25,7 @@ export const hospital = entityType({
     { name: 'address_city', kind: 'city', width: 170, sortable: true },
     { name: 'gba_ik_number', kind: 'ikNumber', width: 100, sortable: true },
     { name: 'number_of_beds', kind: 'bedCount', width: 84, sortable: true, end: true },
-    { name: 'is_blacklisted', kind: 'blacklist', width: 96 },
+    { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
   ],
   filters: [
     filters.humanId,

@@ -34,7 +34,7 @@ export const location = entityType({
     { name: 'gba_location_number', kind: 'locationNumber', width: 104, sortable: true },
     { name: 'hospital_gba_ik_number', kind: 'ikNumber', width: 100, sortable: true, minor: true },
     { name: 'number_of_beds', kind: 'bedCount', width: 108, sortable: true, end: true },
-    { name: 'is_blacklisted', kind: 'blacklist', width: 96 },
+    { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
   ],
   filters: [
     filters.humanId,

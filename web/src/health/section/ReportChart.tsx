@@ -19,8 +19,9 @@ const series = [
   { key: 'day_cases', colour: 'var(--amber)', dash: '2 3' },
 ] as const;
 
-/** 12.034 as '12 Tsd.': axes need to be read at a glance. */
-const short = (value: number) => new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+/** 1.200.000 as '1,2 Mio.': axes need to be read at a glance. Thousands are grouped as they are everywhere. */
+const short = (value: number) =>
+  new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 1, useGrouping: true }).format(value);
 
 /** What a screen reader hears of a picture; the numbers stand in the table beside it. */
 const said = (years: readonly ReportYear[], title: string) =>

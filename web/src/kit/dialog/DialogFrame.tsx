@@ -41,7 +41,11 @@ interface HeadProps {
 export const DialogHead = ({ title, subject, onClose }: HeadProps) => (
   <div className={css.head}>
     <Dialog.Title className={css.title}>{title}</Dialog.Title>
-    {subject && <span className={css.subject}>{subject}</span>}
+    {subject && (
+      <span className={css.subject} data-tip={subject}>
+        {subject}
+      </span>
+    )}
     <IconButton icon="x" name={t('form:dialog.close')} className={css.close} onClick={onClose} />
   </div>
 );
