@@ -26,3 +26,12 @@ test('beyond its end a list says so, and back leads to its last page', async ({ 
   await page.getByRole('button', { name: 'Zurück', exact: true }).click();
   await expect(page.locator('[data-row]').first()).toBeVisible();
 });
+
+test('a tooltip does not outlive what it tells of: a key that turns the page hides it', async ({ page }) => {
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').hover();
+  const tip = page.locator('.tip');
+  await expect(tip).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(/offset=10/);
+  await expect(tip).toBeHidden();
+});

@@ -1,6 +1,6 @@
 /**
  * One tooltip for the whole document: whatever carries `data-tip` shows it on hover and on keyboard focus, `data-tip-collapsed`
- * only inside something collapsed. Esc hides it.
+ * only inside something collapsed. Any key hides it: Esc because it is asked to, others because they may change what it tells of.
  */
 export function startTooltip(): void {
   const tip = document.createElement('div');
@@ -35,5 +35,5 @@ export function startTooltip(): void {
   document.addEventListener('focusout', hide);
   document.addEventListener('pointerdown', hide);
   document.addEventListener('scroll', hide, { capture: true, passive: true });
-  document.addEventListener('keydown', (event) => event.key === 'Escape' && hide());
+  document.addEventListener('keydown', hide);
 }
