@@ -82,7 +82,7 @@ function Row({ row }: { readonly row: ProjectorRow }) {
         </span>
       </td>
       <td className="num">
-        <CommandButton of={rebuildProjector} given={{ name: row.name }} subject={row.name} icon="restore" small bare />
+        <CommandButton of={rebuildProjector} given={{ name: row.name }} subject={row.name} icon="refresh" small bare />
       </td>
     </tr>
   );
