@@ -6,7 +6,7 @@ import { WayOut } from './WayOut.tsx';
 /** No page has this address. */
 export const NotFound = () => (
   <State icon="help" title={t('shell:error.not_found')}>
-    <p>{boot.config.joke_404 ?? t('shell:error.unhandled')}</p>
+    <p>{boot.config.joke_404 ?? t('shell:error.joke_404')}</p>
     <WayOut />
   </State>
 );
