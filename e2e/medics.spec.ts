@@ -189,7 +189,7 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   await expect(page.getByRole('button', { name: 'Filter entfernen: Fachgebiet: Urologie' })).toBeVisible();
   await expect(page.locator('[data-row]')).toContainText('Keine Einrichtung zugeordnet');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Alle entfernen' }).click();
+  await page.getByRole('button', { name: 'Alle Filter entfernen' }).click();
   await expect(page).toHaveURL('/health/research/medics');
 });
 
