@@ -18,7 +18,9 @@ export function connectionSettings(connectionString: string): pg.ClientConfig {
 /** The pool that store, projectors and queries share. */
 export function openPool(connectionString: string, options: { max?: number } = {}): pg.Pool {
   const pool = new pg.Pool({ ...connectionSettings(connectionString), max: options.max ?? 16 });
-  // An idle connection that dies (PostgreSQL restarts) is replaced at its next use; without a listener it would end the process.
+  // A connection that dies (PostgreSQL restarts) is replaced at its next use; without listeners it would end the process. The pool's
+  // own is for idle ones alone: whoever holds one through an export or an upload is told by their next query.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
