@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import QueryStream from 'pg-query-stream';
 import { cellSql, quotedName, type Dataset, type ExportColumn } from './dataset.ts';
 
 /** A stream from the database with the connection that it holds until it ends. */
@@ -27,11 +26,7 @@ async function prepared(client: pg.PoolClient, dataset: Dataset): Promise<string
   return `${dataset.from} join export_hit on export_hit.key = ${dataset.key}::text order by export_hit.nr`;
 }
 
-async function held<T extends Readable>(
-  pool: pg.Pool,
-  dataset: Dataset,
-  open: (client: pg.PoolClient, source: string) => T,
-): Promise<Held<T>> {
+async function held<T>(pool: pg.Pool, dataset: Dataset, open: (client: pg.PoolClient, source: string) => T): Promise<Held<T>> {
   const client = await pool.connect();
   try {
     const stream = open(client, await prepared(client, dataset));
@@ -86,9 +81,23 @@ export const jsonLines = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readabl
     );
   });
 
+type Cells = (string | number | boolean | Date | null)[];
+const AT_ONCE = 1_000;
+
+/** So many rows at a time. Whoever reads them is told by the next question where the connection died meanwhile. */
+async function* fetched(client: pg.PoolClient, select: string): AsyncGenerator<Cells> {
+  // All rows are wanted: no plan that has the first ones early and the last ones late.
+  await client.query(`set local cursor_tuple_fraction = 1; declare export_row no scroll cursor for ${select}`);
+  for (;;) {
+    const { rows } = await client.query<Cells>({ text: `fetch ${AT_ONCE} from export_row`, rowMode: 'array' });
+    yield* rows;
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
 /** Rows as values, for Excel. */
-export const valueRows = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable>> =>
+export const valueRows = (pool: pg.Pool, dataset: Dataset): Promise<Held<AsyncIterable<Cells>>> =>
   held(pool, dataset, (client, source) => {
     const columns = dataset.columns.map((column) => `${cellSql(column)} as ${quotedName(column.name)}`);
-    return client.query(new QueryStream(`select ${columns.join(', ')} from ${source}`, [], { batchSize: 1_000, rowMode: 'array' }));
+    return fetched(client, `select ${columns.join(', ')} from ${source}`);
   });

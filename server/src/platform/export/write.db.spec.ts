@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -51,4 +52,16 @@ describe.each(formats)('an export of many rows as %s', async (format) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(await promise).toEqual({ rows: many, sha256, isComplete: true });
   });
+});
+
+test.each(formats)('an export whose connection dies says so to its reader and stands on record as broken off: %s', async (format) => {
+  const { promise, resolve } = Promise.withResolvers<Written>();
+  const endless = { ...notes, from: 'generate_series(1, 1000000) as m(nr)' };
+  const stream = await writeExport(pool, endless, format, async (written) => resolve(written));
+  await once(stream, 'readable');
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+  );
+  await expect(buffer(stream)).rejects.toThrow(/terminat/);
+  expect(await promise).toMatchObject({ isComplete: false });
 });

@@ -74,7 +74,7 @@ function framed(count: RowCount, frame: { begin: string; between: string; end: s
   });
 }
 
-async function* counted(source: Readable, count: RowCount): AsyncGenerator<(string | number | boolean | Date | null)[]> {
+async function* counted<T>(source: AsyncIterable<T>, count: RowCount): AsyncGenerator<T> {
   for await (const row of source) {
     count.rows += 1;
     yield row;
