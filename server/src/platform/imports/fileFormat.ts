@@ -1,8 +1,8 @@
 import type { FileFormat } from '@kurator/contract/kit/fileFormat';
 
-/** How files of a format begin: a zip archive, which .xlsx is, and the container of an old .xls. */
+/** How files of a format begin: a zip archive, which .xlsx is, and the container of an old .xls. Two letters would be a heading, as PKZ is. */
 const beginnings = [
-  ['xlsx', [0x50, 0x4b]],
+  ['xlsx', [0x50, 0x4b, 0x03, 0x04]],
   ['xls', [0xd0, 0xcf, 0x11, 0xe0]],
 ] as const satisfies readonly (readonly [FileFormat, readonly number[]])[];
 

@@ -35,6 +35,10 @@ describe('a CSV file', () => {
     });
   });
 
+  test('is one whatever its first column is called', async () => {
+    expect(await readSheet(text('PKZ;last_name\n100001;Müller\n'))).toMatchObject({ sheet: { columns: ['pkz', 'last_name'] } });
+  });
+
   test.each([
     ['nothing', text(''), 'file.empty', {}],
     ['empty lines', text('\n\n;;\n'), 'file.empty', {}],
