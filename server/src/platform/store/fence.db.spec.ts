@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FenceLost, keysFor, moveView, touchedKeys } from './projection.ts';
+import { Projector } from './projector.ts';
 import { readingOf } from './view.ts';
 import { change, clinicList, create } from './testing/house.ts';
 import { run, type Running } from './testing/running.ts';
@@ -28,18 +29,34 @@ test('who is not where the view is writes nothing', async () => {
   expect(await shown()).toEqual(['A']);
 });
 
+const waiting = async (at: string): Promise<unknown> =>
+  (await house.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like $1`, [`%${at}%`])).rowCount;
+
+test.each([
+  ['with rows to write', 'clinic', 'refresh_clinic_list'],
+  ['with nothing to write', 'medic', 'update projector'],
+])('who finds that somebody was faster looks again, and does not wait for the next event: %s', async (_what, type, at) => {
+  const { position: between } = await create(house.store, type, { name: 'A' });
+  const { position: head } = await create(house.store, type, { name: 'B' });
+  const other = await begin(house.pool);
+  await other.client.query('update projector set position = $1', [between]);
+  const projecting = await house.pool.connect();
+  const projector = new Projector(projecting, { moved: () => undefined, retryStoppedMs: 0 });
+  const step = projector.step();
+  await expect.poll(() => waiting(at)).toBe(1);
+  await other.commit();
+  expect(await step).toBe(true);
+  expect(await projector.step()).toBe(false);
+  expect((await house.pool.query('select position from projector')).rows).toEqual([{ position: head }]);
+  projecting.release();
+});
+
 test('what is written is read after the fence: an older row never overwrites a newer one', async () => {
   const { id, position } = await create(house.store, 'clinic', { name: 'old' });
   const other = await begin(house.pool);
   await other.client.query(`select from projector for update`);
   const moving = move(0, position);
-  await expect
-    .poll(
-      async () =>
-        (await house.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%refresh_clinic_list%'`))
-          .rowCount,
-    )
-    .toBe(1);
+  await expect.poll(() => waiting('refresh_clinic_list')).toBe(1);
   await change(house.store, id, { name: 'new' });
   await other.commit();
   await moving;

@@ -40,25 +40,30 @@ export class Projector {
     const next = due.find((row) => row.position > first.position)?.position ?? first.head;
     const step = Math.min(STEP, ...group.map((row) => this.#trouble.get(row.name)?.step ?? STEP));
     const to = Math.min(first.position + step, next, first.head);
-    await this.#moveAll(group, await touchedKeys(this.#db, first.position, to));
-    return to < first.head || group.length < due.length || this.#trouble.size > 0;
+    const moved = await this.#moveAll(group, await touchedKeys(this.#db, first.position, to));
+    return to < first.head || moved < due.length;
   }
 
-  async #moveAll(views: readonly ProjectorRow[], range: Range): Promise<void> {
+  /** @returns how many got to the end of the range; the others failed, or somebody was faster and is perhaps not there yet */
+  async #moveAll(views: readonly ProjectorRow[], range: Range): Promise<number> {
     const work = views.map((view) => ({ name: view.name, keys: keysFor(view, range) })).toSorted((a, b) => a.keys.length - b.keys.length);
     const idle = work.filter(({ keys }) => keys.length === 0).map(({ name }) => name);
-    if (idle.length > 0) for (const name of await moveIdle(this.#db, idle, range.from, range.to)) this.#moved(name, range.to);
-    for (const { name, keys } of work.filter((view) => view.keys.length > 0)) await this.#move(name, range, keys);
+    const moved = idle.length > 0 ? await moveIdle(this.#db, idle, range.from, range.to) : [];
+    for (const name of moved) this.#moved(name, range.to);
+    let count = moved.length;
+    for (const { name, keys } of work.filter((view) => view.keys.length > 0)) if (await this.#move(name, range, keys)) count += 1;
+    return count;
   }
 
-  async #move(view: string, range: Range, keys: readonly string[]): Promise<void> {
+  async #move(view: string, range: Range, keys: readonly string[]): Promise<boolean> {
     try {
       await moveView(this.#db, view, range, keys);
       this.#recovered(view);
       this.#moved(view, range.to);
+      return true;
     } catch (error) {
-      if (error instanceof FenceLost) return;
-      await this.#failed(view, range, error);
+      if (!(error instanceof FenceLost)) await this.#failed(view, range, error);
+      return false;
     }
   }
 
