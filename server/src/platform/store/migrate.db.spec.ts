@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDatabase, type OwnedDatabase } from '../../testing/database.ts';
 import { differences, photographer, type Snapshot } from '../../testing/matrix/snapshot.ts';
@@ -44,6 +45,24 @@ test('of several nodes that start at once one does the work', async () => {
   expect(done.flat()).toEqual(['garden/0001_bed', 'garden/0002_plant']);
 });
 
+test('whoever waits for another node does so for as long as it takes', async () => {
+  const { pool, url } = await emptyDatabase();
+  const longer = new pg.Pool({ connectionString: url, lock_timeout: 100 });
+  const slow = { '0001_bed': 'create table bed (id int); select pg_sleep(1)' };
+  const folders = await version(slow);
+  const done = await Promise.all([migrate(longer, folders), migrate(longer, folders)]);
+  await longer.end();
+  expect(done.flat()).toEqual(['garden/0001_bed']);
+  expect(await migrate(pool, folders)).toEqual([]);
+});
+
+test('line ends are not what makes a migration another one', async () => {
+  const { pool } = await emptyDatabase();
+  const text = 'create table bed (\n  id int\n)\n';
+  await migrate(pool, await version({ '0001_bed': text }));
+  expect(await migrate(pool, await version({ '0001_bed': text.replaceAll('\n', '\r\n') }))).toEqual([]);
+});
+
 test('one that fails is named, and nothing is changed', async () => {
   const { pool } = await emptyDatabase();
   await expect(migrate(pool, await version({ ...second, '0003_pond': 'create pond' }))).rejects.toThrow(
@@ -64,6 +83,15 @@ describe('a database of another version is refused and left as it is', () => {
     const refusal: unknown = await migrate(pool, folders).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(OtherSchema);
     expect(String(refusal)).toContain(difference);
+    expect(differences(before, await picture(pool))).toEqual([]);
+  });
+
+  test('whose record of migrations is somebody else’s', async () => {
+    const { pool } = await emptyDatabase();
+    await pool.query('create table migration (version text primary key, apply_time int)');
+    const folders = await version(first);
+    const before = await picture(pool);
+    await expect(migrate(pool, folders)).rejects.toThrow(OtherSchema);
     expect(differences(before, await picture(pool))).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Failure } from '../failure.ts';
-import { connectionSettings } from './pool.ts';
+import { openPool } from './pool.ts';
 
 /** The store's own migrations: always the first folder, for all build on it. */
 export const storeMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -39,7 +39,7 @@ const MIGRATING = 715_004;
  */
 export async function migrate(database: pg.Pool | string, folders: readonly string[] = [storeMigrations]): Promise<string[]> {
   if (typeof database !== 'string') return migratePool(database, folders);
-  const pool = new pg.Pool(connectionSettings(database));
+  const pool = openPool(database);
   try {
     return await migratePool(pool, folders);
   } finally {
@@ -53,7 +53,8 @@ async function migratePool(pool: pg.Pool, folders: readonly string[]): Promise<s
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query(`select pg_advisory_xact_lock(${MIGRATING})`);
+    // Another node's migrations may take longer than anybody else should wait for a lock.
+    await client.query(`set local lock_timeout = 0; select pg_advisory_xact_lock(${MIGRATING}); set local lock_timeout to default`);
     await client.query(
       'create table if not exists migration (name text primary key, fingerprint text not null, at timestamptz not null default now())',
     );
@@ -84,14 +85,17 @@ async function appliedIn(database: pg.Pool | pg.PoolClient): Promise<ReadonlyMap
     const { rows } = await database.query<{ name: string; fingerprint: string }>('select name, fingerprint from migration');
     return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== UNDEFINED_TABLE) throw error;
-    const { rows } = await database.query<{ isOurs: boolean }>(`select to_regclass('event') is not null as "isOurs"`);
-    if (rows[0]?.isOurs === true) throw new OtherSchema('it does not say by which migrations');
+    const code = error instanceof pg.DatabaseError ? error.code : undefined;
+    if (code !== UNDEFINED_TABLE && code !== UNDEFINED_COLUMN) throw error;
+    const { rows } = await database.query<{ hasEvents: boolean }>(`select to_regclass('event') is not null as "hasEvents"`);
+    // A table of this name without these columns is another program's.
+    if (code === UNDEFINED_COLUMN || rows[0]?.hasEvents === true) throw new OtherSchema('it does not say by which migrations');
     return new Map();
   }
 }
 
 const UNDEFINED_TABLE = '42P01';
+const UNDEFINED_COLUMN = '42703';
 
 /** What is still to be run. @throws OtherSchema where something else was run */
 function missing(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): readonly Migration[] {
@@ -112,7 +116,8 @@ async function migrationsOf(folder: string): Promise<readonly Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
   return Promise.all(
     files.toSorted().map(async (file) => {
-      const sql = await readFile(join(folder, file), 'utf8');
+      // The same text has other line ends where Git was told so.
+      const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
       return { name: `${area}/${basename(file, '.sql')}`, sql, fingerprint: createHash('sha256').update(sql).digest('hex') };
     }),
   );
