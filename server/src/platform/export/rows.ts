@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { cellSql, quotedName, type Dataset, type ExportColumn } from './dataset.ts';
+import { Turns } from './turns.ts';
 
 /** A stream from the database with the connection that it holds until it ends. */
 interface Held<T> {
@@ -26,21 +27,39 @@ async function prepared(client: pg.PoolClient, dataset: Dataset): Promise<string
   return `${dataset.from} join export_hit on export_hit.key = ${dataset.key}::text order by export_hit.nr`;
 }
 
+const turns = new WeakMap<pg.Pool, Turns>();
+
+/** An export keeps its connection for as long as its reader takes: half of them stay for everybody else. */
+function turnsOf(pool: pg.Pool): Turns {
+  const known = turns.get(pool) ?? new Turns(Math.ceil(pool.options.max / 2));
+  turns.set(pool, known);
+  return known;
+}
+
 async function held<T>(pool: pg.Pool, dataset: Dataset, open: (client: pg.PoolClient, source: string) => T): Promise<Held<T>> {
-  const client = await pool.connect();
+  const turn = turnsOf(pool);
+  await turn.take();
+  const client = await connected(pool, turn);
   try {
     const stream = open(client, await prepared(client, dataset));
     let isReleased = false;
     const release = (error?: Error): void => {
       if (isReleased) return;
       isReleased = true;
-      // A stream that was broken off leaves the connection in the middle of an answer: it is of no use to others.
-      if (error) client.release(error);
-      else void ended(client);
+      void ended(client, turn, error === undefined);
     };
     return { stream, release };
   } catch (error) {
-    client.release(error instanceof Error ? error : true);
+    void ended(client, turn, false);
+    throw error;
+  }
+}
+
+async function connected(pool: pg.Pool, turn: Turns): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    turn.give();
     throw error;
   }
 }
@@ -48,14 +67,16 @@ async function held<T>(pool: pg.Pool, dataset: Dataset, open: (client: pg.PoolCl
 /** true and false in words: a lone letter says nothing in a spreadsheet. */
 const csvCell = (column: ExportColumn): string => (column.type === 'flag' ? `(${column.sql})::text` : cellSql(column));
 
-/** Gives a connection back after its transaction. */
-async function ended(client: pg.PoolClient): Promise<void> {
+/** Gives a connection back after its transaction, and the next export its turn. */
+async function ended(client: pg.PoolClient, turn: Turns, isWhole: boolean): Promise<void> {
   try {
-    await client.query('commit');
-    client.release();
+    if (isWhole) await client.query('commit');
+    // A stream that was broken off leaves the connection in the middle of an answer: it is of no use to others.
+    client.release(!isWhole);
   } catch {
     client.release(true);
   }
+  turn.give();
 }
 
 /** The byte around those cells of a COPY that need it. JSON is one cell that needs none: it gets one that no text of ours has. */

@@ -65,3 +65,14 @@ test.each(formats)('an export whose connection dies says so to its reader and st
   await expect(buffer(stream)).rejects.toThrow(/terminat/);
   expect(await promise).toMatchObject({ isComplete: false });
 });
+
+test('exports whose readers take their time leave connections to everybody else, and come one after the other', async () => {
+  const long = { ...notes, from: 'generate_series(1, 100000) as m(nr)' };
+  const ended: Written[] = [];
+  const most = pool.options.max;
+  const asked = Array.from({ length: most + 1 }, () => writeExport(pool, long, 'json', async (written) => void ended.push(written)));
+  await asked[0];
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await Promise.all(asked.map(async (each) => buffer(await each)));
+  expect(ended.filter(({ rows, isComplete }) => rows === 100_000 && isComplete)).toHaveLength(most + 1);
+});
