@@ -35,3 +35,11 @@ test('a tooltip does not outlive what it tells of: a key that turns the page hid
   await expect(page).toHaveURL(/offset=10/);
   await expect(tip).toBeHidden();
 });
+
+test('a list is whole also where the browser keeps its times to itself', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/health/research/hospitals?limit=50');
+  await expect(page.locator('[data-row]')).toHaveCount(50);
+});
