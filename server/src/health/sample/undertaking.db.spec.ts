@@ -3,7 +3,7 @@ import { checkStates, Store } from '../../platform/store/index.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { health } from '../index.ts';
 import { sample } from './sample.ts';
-import { CannotGoOn, HoldsData } from './undertaking.ts';
+import { alone, CannotGoOn, HoldsData } from './undertaking.ts';
 
 const until = new Date('2026-11-20T12:00:00Z');
 const size = { hospitals: 7, locations: 9, clinics: 40, medics: 250, practices: 30, mvzs: 5, rehas: 9, private_hospitals: 4, spas: 3 };
@@ -90,4 +90,10 @@ test('of two that begin at once one fills the house', async () => {
   const ends = await Promise.allSettled([sample({ store }, small), sample({ store }, small)]);
   expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([String(new HoldsData())]);
   expect((await pool.query(`select from stream where type = 'hospital'`)).rowCount).toBe(small.hospitals);
+});
+
+test('a lock that the filling waits for in vain is a fault of its own: nobody takes the house for full', async () => {
+  const { pool } = await emptyHouse();
+  const work = () => pool.query(`do $$ begin raise exception 'in vain' using errcode = 'lock_not_available'; end $$`);
+  await expect(alone(pool, work)).rejects.toThrow('in vain');
 });

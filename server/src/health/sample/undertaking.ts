@@ -119,18 +119,22 @@ export class Undertaking {
 /** Works while nobody else fills the house. @throws HoldsData while somebody does */
 export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  // A lost connection is noticed by the next statement of the work.
-  client.on('error', () => undefined);
   try {
-    // Waits for as long as connections wait for locks: one that was killed may still be ending.
-    await client.query(`select pg_advisory_lock(${FILLING})`);
+    await takeHouse(client);
     return await work();
-  } catch (error) {
-    const isHeld = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
-    throw isHeld ? new HoldsData('Somebody is filling this database with sample data at the moment.') : error;
   } finally {
     await client.query(`select pg_advisory_unlock(${FILLING})`).catch(() => undefined);
     client.release(true);
+  }
+}
+
+/** Waits for as long as connections wait for locks: one that was killed may still be ending. */
+async function takeHouse(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query(`select pg_advisory_lock(${FILLING})`);
+  } catch (error) {
+    const isHeld = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+    throw isHeld ? new HoldsData('Somebody is filling this database with sample data at the moment.') : error;
   }
 }
 
