@@ -57,8 +57,8 @@ export class JobRunner {
       try {
         await this.#look(await this.#connected());
       } catch (error) {
+        // The connection stays unless it died: it holds the locks of what is at work.
         this.#options.onError(error);
-        this.#client = undefined;
       }
       await this.#rest();
     }
@@ -70,13 +70,20 @@ export class JobRunner {
       if (only !== undefined && job.id !== only) continue;
       if (this.#working.size >= (this.#options.concurrency ?? 2) || this.#abort.signal.aborted) return;
       if (this.#working.has(job.id) || !(await locked(client, job.id))) continue;
-      // It may have been finished between the look and the lock.
-      const fresh = await this.#options.table.find(job.id);
-      const work = fresh && fresh.status === job.status ? this.#work(fresh) : Promise.resolve();
       this.#working.set(
         job.id,
-        work.finally(() => void this.#release(client, job.id)),
+        this.#begin(job).finally(() => void this.#release(client, job.id)),
       );
+    }
+  }
+
+  async #begin(job: Job): Promise<void> {
+    try {
+      // It may have been finished between the look and the lock.
+      const fresh = await this.#options.table.find(job.id);
+      if (fresh?.status === job.status) await this.#work(fresh);
+    } catch (error) {
+      this.#options.onError(error);
     }
   }
 
