@@ -117,11 +117,14 @@ export class CommandBus {
 
   async #withRetries(job: Job): Promise<CommandAnswer> {
     const isRecorded = job.envelope.idempotencyKey !== undefined && !job.envelope.dryRun;
+    // Numbers that people see are drawn before anything is refused: a repetition costs none.
+    const before = isRecorded && job.decider.needsHumanId ? await this.#answered(job) : undefined;
+    if (before) return before;
     for (let round = 1; ; round += 1) {
       try {
         return await this.#once(job);
       } catch (error) {
-        // Nobody looks beforehand whether this was given before: its second record is refused, if its own effect does not refuse it.
+        // Of others nobody looks beforehand whether this was given before: its second record is refused, if its own effect does not refuse it.
         const mayBeRepeated = error instanceof RepeatedCommand || error instanceof Rejection || error instanceof Reserved;
         const earlier = isRecorded && mayBeRepeated ? await this.#answered(job) : undefined;
         if (earlier) return earlier;

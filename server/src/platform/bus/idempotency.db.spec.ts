@@ -19,6 +19,7 @@ const body = (n: number) => ({
   skip_duplicate_check: true,
 });
 const count = async (): Promise<number> => (await pool.query<{ n: number }>('select count(*) as n from event')).rows[0]?.n ?? -1;
+const lastNumber = async (): Promise<unknown> => (await pool.query('select last_value from human_id')).rows;
 const aHospital = async (n: number): Promise<string> => entityOf(await one.bus.execute(hospitalCreate, body(n), erika));
 
 describe('an Idempotency-Key', () => {
@@ -80,6 +81,13 @@ describe('an Idempotency-Key', () => {
     await one.bus.execute(hospitalUpdate, { ...update, name: 'Zweiter' }, erika);
     expect(await two.bus.execute(hospitalUpdate, update, erika, { idempotencyKey: 'first' })).toEqual(first);
     expect((await one.store.load(hospital))?.state['name']).toBe('Zweiter');
+  });
+
+  it('costs no number that people see', async () => {
+    const first = await one.bus.execute(hospitalCreate, body(9), erika, { idempotencyKey: 'number' });
+    const before = await lastNumber();
+    expect(await two.bus.execute(hospitalCreate, body(9), erika, { idempotencyKey: 'number' })).toEqual(first);
+    expect(await lastNumber()).toEqual(before);
   });
 
   it('holds for a command that changed nothing, too', async () => {
