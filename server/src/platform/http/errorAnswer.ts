@@ -34,9 +34,9 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = { 413: 'request.too_lar
 /** What PostgreSQL says when it cannot write. */
 const DISK_FULL = '53100';
 
-/** Codes of PostgreSQL (connection refused, shutting down, too many clients) and of the socket that mean: not now. */
+/** Codes of PostgreSQL (connection refused, shutting down, too many clients, a lock that did not come free) and of the socket that mean: not now. */
 const isUnavailable = (error: Error & { code?: string }): boolean =>
-  /^(ECONN|EPIPE|ENOENT|57P0|08|53300)/.test(error.code ?? '') ||
+  /^(ECONN|EPIPE|ENOENT|57P0|08|53300|55P03)/.test(error.code ?? '') ||
   /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 
 /** What a fault means to the sender: a rejection with its status. Undefined: it is ours. */

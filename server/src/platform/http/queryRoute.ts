@@ -68,7 +68,11 @@ async function answer(
   });
   reply.header('cache-control', 'no-store');
   // An empty stream, not an empty text: a head must not name a length that is not the body's.
-  if (body instanceof Deferred) return reply.headers(body.headers).send(request.method === 'HEAD' ? Readable.from([]) : await body.open());
+  if (body instanceof Deferred) {
+    // Opened first: what cannot be opened is answered as an error, not as a file.
+    const content = request.method === 'HEAD' ? Readable.from([]) : await body.open();
+    return reply.headers(body.headers).send(content);
+  }
   return reply.type(jsonType).send(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
