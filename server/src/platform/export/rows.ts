@@ -93,12 +93,14 @@ export const csvLines = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable
     ),
   );
 
-/** JSON objects, a line each. The delimiter is a sign that no text of ours has either. */
+/** JSON objects, a line each, each after a comma. The delimiter is a sign that no text of ours has either. */
 export const jsonLines = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable>> =>
   held(pool, dataset, (client, source) => {
     const object = `json_build_object(${dataset.columns.map(({ name, sql }) => `'${name.replaceAll("'", "''")}', ${sql}`).join(', ')})`;
     return client.query(
-      copyTo(`copy (select ${object}::text from ${source}) to stdout with (format csv, ${quote(copyQuotes.json)}, delimiter e'\\x02')`),
+      copyTo(
+        `copy (select ',' || ${object}::text from ${source}) to stdout with (format csv, ${quote(copyQuotes.json)}, delimiter e'\\x02')`,
+      ),
     );
   });
 

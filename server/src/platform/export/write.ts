@@ -48,9 +48,9 @@ class RowCount {
 const heading = ({ columns }: Dataset): string =>
   `\uFEFF${columns.map(({ name }) => (/[";\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(';')}\n`;
 
-/** Lines of a COPY: counted, wrapped, and put between a beginning and an end. A chunk ends anywhere, in the middle of a letter too. */
-function framed(count: RowCount, frame: { begin: string; between: string; end: string; quote: number }): Transform {
-  let hasRowEnded = false;
+/** Lines of a COPY: counted, without the first bytes that only later ones need, and put between a beginning and an end. */
+function framed(count: RowCount, frame: { begin: string; skip: number; end: string; quote: number }): Transform {
+  let { skip } = frame;
   return new Transform({
     construct(callback) {
       this.push(frame.begin);
@@ -58,15 +58,8 @@ function framed(count: RowCount, frame: { begin: string; between: string; end: s
     },
     transform(chunk: Buffer, _encoding, callback: TransformCallback) {
       count.take(chunk, frame.quote);
-      if (frame.between === '\n') {
-        callback(null, chunk);
-        return;
-      }
-      // Latin 1 keeps every byte as it is.
-      const bytes = chunk.toString('latin1');
-      const begin = hasRowEnded ? frame.between : '';
-      hasRowEnded = bytes.endsWith('\n');
-      callback(null, Buffer.from(begin + bytes.slice(0, hasRowEnded ? -1 : undefined).replaceAll('\n', frame.between), 'latin1'));
+      callback(null, chunk.subarray(skip));
+      skip = Math.max(0, skip - chunk.length);
     },
     flush(callback) {
       callback(null, frame.end);
@@ -99,8 +92,8 @@ async function opened(
   const { stream, release } = await (format === 'csv' ? csvLines : jsonLines)(pool, dataset);
   const frame =
     format === 'csv'
-      ? { begin: heading(dataset), between: '\n', end: '', quote: copyQuotes.csv }
-      : { begin: '[', between: ',\n', end: ']\n', quote: copyQuotes.json };
+      ? { begin: heading(dataset), skip: 0, end: '', quote: copyQuotes.csv }
+      : { begin: '[', skip: 1, end: ']\n', quote: copyQuotes.json };
   return { stream: pipeline(stream, framed(count, frame), () => undefined), release };
 }
 
