@@ -13,8 +13,6 @@ import { startTooltip } from './app/tooltip.ts';
 async function start(): Promise<void> {
   // Vite's development server sends no boot block.
   if (import.meta.env.DEV) await refreshMe();
-  // Evaluating all code was a task of its own; finding the page begins another.
-  await new Promise((resolve) => setTimeout(resolve));
   await Promise.all([loadTexts(['shell']), router.load()]);
   const root = document.querySelector('#root');
   // As a transition React renders in slices: no task is long, and the browser may fetch and paint between them.
