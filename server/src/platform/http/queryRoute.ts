@@ -67,9 +67,9 @@ async function answer(
     ...loader(store, path['id']),
   });
   reply.header('cache-control', 'no-store');
-  // An empty stream, not an empty text: a head must not name a length that is not the body's.
   if (body instanceof Deferred) {
-    // Opened first: what cannot be opened is answered as an error, not as a file.
+    // Opened first: what cannot be opened is answered as an error, not as a file. An empty stream, not an empty text: a head must
+    // not name a length that is not the body's.
     const content = request.method === 'HEAD' ? Readable.from([]) : await body.open();
     return reply.headers(body.headers).send(content);
   }
