@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { observed } from './observed.ts';
 
 const behind = new Set<string>();
-const listeners = new Set<() => void>();
+const { changed, useValue } = observed();
 
 /** Notes whether the answer of an address came before its list had seen the last command (header X-Read-Behind). */
 export function noteBehind(url: string, response: Pick<Response, 'headers'>): void {
@@ -9,13 +9,8 @@ export function noteBehind(url: string, response: Pick<Response, 'headers'>): vo
   if (isBehind === behind.has(url)) return;
   if (isBehind) behind.add(url);
   else behind.delete(url);
-  listeners.forEach((listener) => listener());
+  changed();
 }
 
 /** Whether what an address answered lacks changes of one's own. */
-export const useBehind = (url: string): boolean => useSyncExternalStore(subscribe, () => behind.has(url));
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useBehind = (url: string): boolean => useValue(() => behind.has(url));

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate, useParams, useRouter, useRouterState } from '@tanstack/react-router';
+import { observed } from './observed.ts';
 import { parseSearch, type Search } from './search.ts';
 import { entityScreen, screenNamed } from './things.ts';
 
@@ -99,7 +100,7 @@ export function useSearchState(): [Search, (patch: SearchValues, options?: { rep
 }
 
 let title: { readonly path: string; readonly text: string } = { path: '', text: '' };
-const listeners = new Set<() => void>();
+const titles = observed();
 
 /** Says what the page shows: the last breadcrumb and the window's title. */
 export function useTitle(text: string | undefined): void {
@@ -107,18 +108,13 @@ export function useTitle(text: string | undefined): void {
   useEffect(() => {
     if (text === undefined) return;
     title = { path, text };
-    listeners.forEach((listener) => listener());
+    titles.changed();
   }, [path, text]);
 }
 
 /** What the current page said with `useTitle`. */
 export function usePageTitle(): string | undefined {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const said = useSyncExternalStore(subscribe, () => title);
+  const said = titles.useValue(() => title);
   return said.path === path ? said.text : undefined;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

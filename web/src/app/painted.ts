@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { observed } from './observed.ts';
 
 let isPainted = false;
-const listeners = new Set<() => void>();
+const { changed, useValue } = observed();
 
 function painted(): void {
   isPainted = true;
-  listeners.forEach((listener) => listener());
-  listeners.clear();
+  changed();
 }
 
 new PerformanceObserver((entries, observer) => {
@@ -17,10 +16,5 @@ new PerformanceObserver((entries, observer) => {
 // Browsers that guard against being recognised keep such times to themselves: then what waits has waited long enough.
 setTimeout(painted, 2_000);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 /** Whether the page has been seen at all. What nobody misses in the first picture waits for it, and does not delay it. */
-export const useIsPainted = (): boolean => useSyncExternalStore(subscribe, () => isPainted);
+export const useIsPainted = (): boolean => useValue(() => isPainted);

@@ -1,19 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { boot, type Language, type Theme } from './boot.ts';
 import { language, switchLanguage } from './i18n.ts';
+import { observed } from './observed.ts';
 import { setCookie } from './session.ts';
 import type { NavDomain } from './thing.ts';
 
-const listeners = new Set<() => void>();
-const changed = () => listeners.forEach((listener) => listener());
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { changed, useValue } = observed();
 
 let theme = boot.theme;
 
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);
+export const useLanguage = (): Language => useValue(language);
 
 /** Shows everything in the other language and remembers it. */
 export async function chooseLanguage(next: Language): Promise<void> {
@@ -23,7 +18,7 @@ export async function chooseLanguage(next: Language): Promise<void> {
   changed();
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => theme);
+export const useTheme = (): Theme => useValue(() => theme);
 
 /** Light, dark, or as the system says. */
 export function chooseTheme(next: Theme): void {
@@ -40,7 +35,7 @@ const stored = (key: string): NavDomain | undefined => {
 
 let favourite = stored('favourite');
 
-export const useFavourite = (): NavDomain | undefined => useSyncExternalStore(subscribe, () => favourite);
+export const useFavourite = (): NavDomain | undefined => useValue(() => favourite);
 export const favouriteDomain = (): NavDomain | undefined => favourite;
 
 /** The star of a domain: chooses it, or, on the favourite itself, clears all preferences. */
@@ -56,7 +51,7 @@ export const visited = (domain: NavDomain): void => localStorage.setItem('last_d
 export const lastDomain = (): NavDomain | undefined => stored('last_domain');
 
 let collapsed = localStorage.getItem('nav') === 'collapsed';
-export const useNavCollapsed = (): boolean => useSyncExternalStore(subscribe, () => collapsed);
+export const useNavCollapsed = (): boolean => useValue(() => collapsed);
 export function toggleNav(): void {
   collapsed = !collapsed;
   localStorage.setItem('nav', collapsed ? 'collapsed' : 'open');

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { isAllowed, type Domain, type Permission } from '@kurator/contract/kit/permission';
 import type { Me } from '@kurator/contract/iam/me.query';
 import { boot } from './boot.ts';
+import { observed } from './observed.ts';
 
-const listeners = new Set<() => void>();
+const { changed, useValue } = observed();
 let current = boot.me;
 let held: ReadonlySet<string> = new Set(current?.permissions);
 
@@ -11,16 +11,12 @@ let held: ReadonlySet<string> = new Set(current?.permissions);
 export const me = (): Me | null => current;
 
 /** Who is signed in, for components. */
-export const useMe = (): Me | null =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, me);
+export const useMe = (): Me | null => useValue(me);
 
 export function setMe(next: Me | null): void {
   current = next;
   held = new Set(next?.permissions);
-  listeners.forEach((listener) => listener());
+  changed();
 }
 
 /** Whether the person may do what `permission` guards; for entity commands say the entity's domain. */
