@@ -1,6 +1,6 @@
 import { text as textOf } from 'node:stream/consumers';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { signIn } from './signIn.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;
@@ -43,11 +43,6 @@ const newPractice = (page: Page, name: string) =>
     city: 'Kiel',
     skip_duplicate_check: true,
   });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
-}
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/dms/iam/login/?next=/health/research/medics');

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { signIn } from './signIn.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;
@@ -64,11 +64,6 @@ async function act(page: Page, name: RegExp | string, values: Values, done: stri
   await dialog(page).locator('button[type=submit]').click();
   await expect(page.getByRole('region', { name: 'Meldungen' }).getByText(done, { exact: true }).first()).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
 test.beforeEach(async ({ page }) => {
