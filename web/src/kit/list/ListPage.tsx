@@ -15,7 +15,7 @@ import type { SearchProps } from './SearchBar.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useColumns } from './useColumns.ts';
 import { rememberPageSize } from './pageSize.ts';
-import { useList, type Row } from './useList.ts';
+import { prefetch, useList, useNextPage, type Row } from './useList.ts';
 import { useListKeys } from './useListKeys.ts';
 import css from './list.module.css';
 
@@ -54,7 +54,9 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
   const total = answer.data?.total ?? 0;
   const rowsToPage = paged && answer.data?.totals ? paged(answer.data.totals) : total;
   const toPage = useCallback((page: number) => list.toPage(page), [list]);
-  useListKeys({ page: state.page, pages: Math.ceil(rowsToPage / state.limit), onPage: toPage });
+  const pages = Math.ceil(rowsToPage / state.limit);
+  useListKeys({ page: state.page, pages, onPage: toPage });
+  useNextPage(state.page < pages && !answer.isPlaceholderData ? list.urlOf(state.page + 1) : undefined);
   const onTerms = (terms: readonly string[]) => list.change({ search: terms.length > 0 ? terms : undefined });
   const onFilter = (name: string, value?: string | readonly string[]) => list.change({ [name]: value });
   return (
@@ -102,7 +104,7 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
         page={state.page}
         perType={paged !== undefined}
         onPage={list.toPage}
-        onNear={list.prefetch}
+        onNear={(page) => prefetch(list.urlOf(page))}
         onLimit={(limit) => {
           rememberPageSize(limit);
           list.change({ limit });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { Facet } from '@kurator/contract/health/medic/medic.query';
 import { answerOptions, queryClient, useAnswer } from '../../app/api.ts';
@@ -52,14 +52,25 @@ export function useList<R extends Row>(
       change({ ordering: ordering === type.defaultOrdering ? undefined : ordering });
     },
     toPage: (page: number) => patch(pageAt(page, state.limit)),
-    /** Somebody is about to turn to this page. */
-    prefetch: (page: number) => void queryClient.query(answerOptions(listUrl(type, joined(search, pageAt(page, state.limit))))).catch(noop),
+    /** The address that another page is fetched from. */
+    urlOf: (page: number) => listUrl(type, joined(search, pageAt(page, state.limit))),
   };
 }
 
 export type List<R extends Row> = ReturnType<typeof useList<R>>;
 
-const noop = () => undefined;
+/** Fetches a page that somebody may turn to; what goes wrong is said when they do. */
+export const prefetch = (url: string): void =>
+  void queryClient.query({ ...answerOptions(url), meta: { silent: true } }).catch(() => undefined);
+
+/** Fetches a page when the one before it has been looked at for a moment: whoever reads on finds it there. */
+export function useNextPage(url: string | undefined): void {
+  useEffect(() => {
+    if (url === undefined) return;
+    const timer = setTimeout(() => prefetch(url), 300);
+    return () => clearTimeout(timer);
+  }, [url]);
+}
 
 /** A query string with changes, as the router would write it. */
 const joined = (search: Search, values: SearchValues): Search => {
