@@ -66,7 +66,7 @@ export const prefetch = (url: string): void =>
 /** Fetches a page when the one before it has been looked at for a moment: whoever reads on finds it there. */
 export function useNextPage(url: string | undefined): void {
   useEffect(() => {
-    if (url === undefined) return;
+    if (url === undefined) return undefined;
     const timer = setTimeout(() => prefetch(url), 300);
     return () => clearTimeout(timer);
   }, [url]);
