@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { Bell } from './bell.ts';
 import { check, type Difference } from './check.ts';
@@ -12,6 +13,9 @@ import { isFar, rebuild, type Rebuilt } from './rebuild.ts';
 import { dropTable } from './shadow.ts';
 import type { Store } from './store.ts';
 import { codeOf, projectorName, type View } from './view.ts';
+
+/** So far apart looks at the log begin: nobody sees that a list follows so much later. */
+const APART_MS = 20;
 
 export interface ProjectorsOptions {
   readonly store: Store;
@@ -56,12 +60,14 @@ export class Projectors {
   #running: Promise<void> | undefined;
   #unsubscribe: (() => void) | undefined;
   #moves: Record<string, number> = {};
+  /** When the last look at the log began. */
+  #begun = -Infinity;
 
   constructor(options: ProjectorsOptions) {
     this.#options = options;
     this.#pool = options.store.pool;
     this.#positions = new Positions(this.#pool);
-    this.#notifier = new Notifier(this.#pool, { channel: VIEWS_CHANNEL, coalesceMs: 5, take: () => this.#takeMoves() });
+    this.#notifier = new Notifier(this.#pool, { channel: VIEWS_CHANNEL, coalesceMs: 10, take: () => this.#takeMoves() });
     this.#pendingLists = new PendingLists(this.#pool);
     this.#lease = new Lease(options.settings, {
       heard: (channel, message) => this.#heard(channel, message),
@@ -87,7 +93,14 @@ export class Projectors {
     await this.#catchUpAnew();
     this.#unsubscribe = this.#options.store.onAppend(() => this.#bell.ring());
     this.#pendingLists.start();
-    this.#running = this.#lease.run(() => this.#bell.wait(this.#options.pollMs ?? 500));
+    this.#running = this.#lease.run(() => this.#untilNeeded());
+  }
+
+  /** Lists in a row of commands are refreshed for several at once: each by itself would take more than the commands do. */
+  async #untilNeeded(): Promise<void> {
+    await this.#bell.wait(this.#options.pollMs ?? 500);
+    const early = this.#begun + APART_MS - performance.now();
+    if (early > 0) await pause(early);
   }
 
   /** Where nobody projected for long, as after a sample or a restore, a new table is there sooner than every event since. */
@@ -168,6 +181,7 @@ export class Projectors {
       const moved = (view: string, position: number): void => this.#moved(view, position);
       this.#projector = { of: client, projector: new Projector(client, { moved, retryStoppedMs: this.#options.retryStoppedMs ?? 10_000 }) };
     }
+    this.#begun = performance.now();
     while (await this.#projector.projector.step());
   }
 
