@@ -36,7 +36,7 @@ export interface Surroundings {
  */
 export async function surroundings(
   store: Store,
-  { id, state, events: newest }: LoadedWithEvents,
+  { id, state, events: newest, actorNames: known }: LoadedWithEvents,
   hides: (event: StoredEvent) => boolean = () => false,
 ): Promise<Surroundings> {
   // A history that is here as a whole holds all comments.
@@ -53,6 +53,7 @@ export async function surroundings(
     nameOf: await actorNames(
       store,
       [...events, ...comments].map((event) => event.actor).concat(entity.note ? [entity.note.by] : [], sources),
+      known,
     ),
   };
 }

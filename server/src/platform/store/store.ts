@@ -56,12 +56,15 @@ export class Store {
     return rows[0];
   }
 
-  /** The stream with so many of its newest events, in one round trip: a detail page needs both. */
+  /** The stream with so many of its newest events and the names behind them, in one round trip: a detail page needs all of it. */
   async loadWithEvents(id: string, limit: number): Promise<LoadedWithEvents | undefined> {
-    const { rows } = await this.pool.query<Loaded & { events: EventRow[] }>({
+    const { rows } = await this.pool.query<LoadedWithEvents & { events: EventRow[] }>({
       name: 'load_with_events',
-      text: `select id, type, version, state, (select coalesce(json_agg(e order by e.version desc), '[]') from
-        (select ${EVENT} from event where stream_id = stream.id order by version desc limit $2) e) as events from stream where id = $1`,
+      text: `with newest as materialized (select ${EVENT} from event where stream_id = $1 order by version desc limit $2)
+        select id, type, version, state, (select coalesce(json_agg(newest order by version desc), '[]') from newest) as events,
+          (select coalesce(json_object_agg(a.id, a.card ->> 'name'), '{}') from stream a where a.id = any(array(
+            select distinct actor::uuid from newest where actor ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$'))) as "actorNames"
+        from stream where id = $1`,
       values: [id, limit],
     });
     return rows.map((row) => ({ ...row, events: row.events.map(stored) }))[0];

@@ -72,4 +72,6 @@ export interface StoredEvent extends Fact {
 /** A stream with its newest events, the newest first. */
 export interface LoadedWithEvents extends Loaded {
   readonly events: readonly StoredEvent[];
+  /** What the cards of those call them who caused the events, as far as they are streams themselves. */
+  readonly actorNames: Readonly<Record<string, string | null>>;
 }
