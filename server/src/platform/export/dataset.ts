@@ -23,10 +23,22 @@ export interface Dataset {
 
 /** = + - @ tab, carriage return, line feed: a spreadsheet would run a text that begins so as a formula (semantics 80). */
 const formulaStarts = [61, 43, 45, 64, 9, 13, 10];
-// Looking at the first letter's number costs a tenth of a pattern: an export looks at millions.
-const harmless = (sql: string): string => `case when ascii(${sql}) in (${formulaStarts.join(', ')}) then '''' || (${sql}) else ${sql} end`;
+// Looking at the first letter's number costs a tenth of a pattern, and most letters stand behind all of these: an export looks at millions.
+const harmless = (sql: string): string =>
+  `case when ascii(${sql}) <= ${Math.max(...formulaStarts)} and ascii(${sql}) in (${formulaStarts.join(', ')}) then '''' || ${sql} else ${sql} end`;
 
-/** A column as it stands in a file that a spreadsheet may open. */
-export const cellSql = ({ sql, type }: ExportColumn): string => (type === 'text' ? harmless(sql) : sql);
+const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/**
+ * A dataset's columns as they stand in a file that a spreadsheet may open, under their names.
+ * @param source what follows FROM
+ * @param cell what becomes of a column that is no formula any more
+ */
+export function cellsSql({ columns }: Dataset, source: string, cell = (_: ExportColumn, sql: string): string => sql): string {
+  const cells = columns.map((column) => {
+    const name = `x.${quotedName(column.name)}`;
+    return `${cell(column, column.type === 'text' ? harmless(name) : name)} as ${quotedName(column.name)}`;
+  });
+  // Offset 0 keeps the two apart: what a column is made of would be worked out for every look at its value.
+  return `select ${cells.join(', ')} from (select ${columns.map(({ name, sql }) => `${sql} as ${quotedName(name)}`).join(', ')} from ${source} offset 0) x`;
+}

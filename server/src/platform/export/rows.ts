@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { cellSql, quotedName, type Dataset, type ExportColumn } from './dataset.ts';
+import { cellsSql, type Dataset, type ExportColumn } from './dataset.ts';
 import { Turns } from './turns.ts';
 
 /** A stream from the database with the connection that it holds until it ends. */
@@ -65,7 +65,7 @@ async function connected(pool: pg.Pool, turn: Turns): Promise<pg.PoolClient> {
 }
 
 /** true and false in words: a lone letter says nothing in a spreadsheet. */
-const csvCell = (column: ExportColumn): string => (column.type === 'flag' ? `(${column.sql})::text` : cellSql(column));
+const csvCell = ({ type }: ExportColumn, sql: string): string => (type === 'flag' ? `${sql}::text` : sql);
 
 /** Gives a connection back after its transaction, and the next export its turn. */
 async function ended(client: pg.PoolClient, turn: Turns, isWhole: boolean): Promise<void> {
@@ -87,9 +87,7 @@ const quote = (byte: number): string => `quote '${String.fromCodePoint(byte)}'`;
 export const csvLines = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable>> =>
   held(pool, dataset, (client, source) =>
     client.query(
-      copyTo(
-        `copy (select ${dataset.columns.map(csvCell).join(', ')} from ${source}) to stdout with (format csv, ${quote(copyQuotes.csv)}, delimiter ';')`,
-      ),
+      copyTo(`copy (${cellsSql(dataset, source, csvCell)}) to stdout with (format csv, ${quote(copyQuotes.csv)}, delimiter ';')`),
     ),
   );
 
@@ -120,7 +118,4 @@ async function* fetched(client: pg.PoolClient, select: string): AsyncGenerator<C
 
 /** Rows as values, for Excel. */
 export const valueRows = (pool: pg.Pool, dataset: Dataset): Promise<Held<AsyncIterable<Cells>>> =>
-  held(pool, dataset, (client, source) => {
-    const columns = dataset.columns.map((column) => `${cellSql(column)} as ${quotedName(column.name)}`);
-    return fetched(client, `select ${columns.join(', ')} from ${source}`);
-  });
+  held(pool, dataset, (client, source) => fetched(client, cellsSql(dataset, source)));

@@ -48,9 +48,14 @@ class RowCount {
 const heading = ({ columns }: Dataset): string =>
   `\uFEFF${columns.map(({ name }) => (/[";\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(';')}\n`;
 
+/** PostgreSQL sends a few kilobytes at a time: each passed on by itself would cost more than what is in it. */
+const TOGETHER = 64 * 1024;
+
 /** Lines of a COPY: counted, without the first bytes that only later ones need, and put between a beginning and an end. */
 function framed(count: RowCount, frame: { begin: string; skip: number; end: string; quote: number }): Transform {
   let { skip } = frame;
+  let gathered: Buffer[] = [];
+  let size = 0;
   return new Transform({
     construct(callback) {
       this.push(frame.begin);
@@ -58,11 +63,19 @@ function framed(count: RowCount, frame: { begin: string; skip: number; end: stri
     },
     transform(chunk: Buffer, _encoding, callback: TransformCallback) {
       count.take(chunk, frame.quote);
-      callback(null, chunk.subarray(skip));
+      gathered.push(chunk.subarray(skip));
+      size += chunk.length;
       skip = Math.max(0, skip - chunk.length);
+      if (size < TOGETHER) {
+        callback();
+        return;
+      }
+      callback(null, Buffer.concat(gathered));
+      gathered = [];
+      size = 0;
     },
     flush(callback) {
-      callback(null, frame.end);
+      callback(null, Buffer.concat([...gathered, Buffer.from(frame.end)]));
     },
   });
 }
