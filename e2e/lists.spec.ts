@@ -36,6 +36,18 @@ test('a tooltip does not outlive what it tells of: a key that turns the page hid
   await expect(tip).toBeHidden();
 });
 
+test('the next page is there before somebody turns to it', async ({ page, context }) => {
+  const next = page.waitForResponse(/research\/hospitals\/.*offset=10/);
+  await page.goto('/health/research/hospitals');
+  const first = page.locator('[data-row]').first();
+  const before = await first.textContent();
+  await next;
+  await context.setOffline(true);
+  await page.keyboard.press(']');
+  await expect(first).not.toHaveText(before ?? '');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+});
+
 test('a list is whole also where the browser keeps its times to itself', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;

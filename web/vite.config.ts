@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { budget } from './build/budget.ts';
 import { compress } from './build/compress.ts';
 import { englishFallback } from './build/fallback.ts';
+import { librariesFirst } from './build/libraries.ts';
 import { pages } from './build/pages.ts';
 
 const server = 'http://127.0.0.1:8000';
@@ -14,7 +15,7 @@ const listTexts = /[\\/]i18n[\\/](de|en)[\\/](shell|kit|field|command|health)\.j
 const textsOf = (id: string): string => `texts-${listTexts.exec(id)?.[1] ?? ''}`;
 
 export default defineConfig({
-  plugins: [react(), englishFallback(), pages(), compress(), budget()],
+  plugins: [react(), englishFallback(), librariesFirst(), pages(), compress(), budget()],
   build: {
     target: 'es2023',
     // Older targets make Lightning CSS rewrite light-dark(), and the themes break.
