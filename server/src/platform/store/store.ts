@@ -58,16 +58,20 @@ export class Store {
 
   /** The stream with so many of its newest events and the names behind them, in one round trip: a detail page needs all of it. */
   async loadWithEvents(id: string, limit: number): Promise<LoadedWithEvents | undefined> {
-    const { rows } = await this.pool.query<LoadedWithEvents & { events: EventRow[] }>({
+    const { rows } = await this.pool.query<Loaded & { events: EventRow[]; names: Record<string, string | null> }>({
       name: 'load_with_events',
       text: `with newest as materialized (select ${EVENT} from event where stream_id = $1 order by version desc limit $2)
         select id, type, version, state, (select coalesce(json_agg(newest order by version desc), '[]') from newest) as events,
           (select coalesce(json_object_agg(a.id, a.card ->> 'name'), '{}') from stream a where a.id = any(array(
-            select distinct actor::uuid from newest where actor ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$'))) as "actorNames"
+            select distinct actor::uuid from newest where actor ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$'))) as names
         from stream where id = $1`,
       values: [id, limit],
     });
-    return rows.map((row) => ({ ...row, events: row.events.map(stored) }))[0];
+    return rows.map(({ events, names, ...loaded }) => ({
+      ...loaded,
+      events: events.map(stored),
+      actorNames: new Map(Object.entries(names)),
+    }))[0];
   }
 
   /** The streams that exist, by id. */
