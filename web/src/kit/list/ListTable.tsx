@@ -37,8 +37,6 @@ let left: { readonly address: string; readonly id: string } | undefined;
 /** What the window has room for: bars, the head of the page and that of the table take 180 pixels at least, a row 32. */
 const seenAtOnce = () => Math.ceil((innerHeight - 180) / 32);
 const none: readonly never[] = [];
-/** Rows of the very first picture: some are there sooner than all that the window has room for. */
-const FEW = 8;
 
 /** Rows as they stand below the window: another page's come in a second breath, after what is seen first, and not before anything was seen. */
 function useLater<R extends Row>(rows: readonly R[]): readonly R[] {
@@ -52,8 +50,7 @@ function useLater<R extends Row>(rows: readonly R[]): readonly R[] {
 export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, ordering, onOrder, stale }: Props<R>) {
   const labels = useMemo(() => columns.map((column) => columnLabel(column.name)), [columns]);
   const later = useLater(rows);
-  const [inWindow] = useState(seenAtOnce);
-  const atOnce = useIsPainted() ? inWindow : Math.min(FEW, inWindow);
+  const [atOnce] = useState(seenAtOnce);
   // By their place: turning the page writes other texts into the same rows, which takes half the time of making new ones.
   const draw = (row: R, index: number) => (
     <ListRow key={index} row={row} columns={columns} labels={labels} entityType={typeOf(row)} own={own} />
