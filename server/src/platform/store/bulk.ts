@@ -31,6 +31,8 @@ export interface BulkOptions {
 
 const RACES = 20;
 const LOOK_MS = 5;
+/** So long the lists are waited for at the end. */
+const SEEN_MS = 2_000;
 
 /**
  * Runs a command of many items in chunks, each a transaction that holds its progress: killed in the middle and called
@@ -42,8 +44,8 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
   if (before?.status === 'done') return before;
   if (before !== undefined && before.total !== plan.total)
     throw new Error(`command ${command.id} had ${before.total} items, now ${plan.total}`);
-  const most = options.chunk ?? 500;
-  let size = most;
+  const largest = options.chunk ?? 500;
+  let size = largest;
   // One point in time for all its events, however often it was cut off.
   const dated = { ...command, at: before?.at ?? command.at ?? new Date() };
   let from = before?.done ?? 0;
@@ -56,7 +58,7 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
     ahead = prepare(plan, until, end);
     const { behind, to, isRaced } = await appendChunk(store, dated, plan, { from, to: until }, streams, options);
     // Where others were faster small chunks win sooner; each that wins makes the next one larger again.
-    size = isRaced ? Math.max(1, to - from) : Math.min(most, size * 2);
+    size = isRaced ? Math.max(1, to - from) : Math.min(largest, size * 2);
     if (isRaced) {
       // What was decided ahead may build on what was decided differently the second time.
       const stop = Math.min(to + size, plan.total);
@@ -66,12 +68,20 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
     from = to;
     options.onProgress?.(to, plan.total);
     if (plan.total === 0 || options.signal?.aborted === true) break;
-    if ((behind ?? 0) > (options.maxBehind ?? 1_000) && to < plan.total) await viewsCatchUp(store, options);
+    // Back-pressure: who reads the lists meanwhile must not wait for the import.
+    const most = options.maxBehind ?? 1_000;
+    if ((behind ?? 0) > most && to < plan.total) await viewsCatchUp(store, { ...options, most });
   }
   // Asked ahead for nothing when the signal ended it: whatever became of it concerns nobody.
   await ahead.catch(() => undefined);
   const after = await store.command(command.id);
   if (after === undefined) throw new Error(`command ${command.id} is not on record`);
+  // Whoever is told that it is done finds it in the lists.
+  if (after.status === 'done' && after.position !== null)
+    await viewsCatchUp(store, {
+      signal: AbortSignal.any([AbortSignal.timeout(SEEN_MS), ...(options.signal ? [options.signal] : [])]),
+      to: after.position,
+    });
   return after;
 }
 
@@ -110,9 +120,18 @@ async function appendChunk(
   }
 }
 
-/** Back-pressure: who reads the lists meanwhile must not wait for the import. Nobody projecting is nobody to wait for. */
-async function viewsCatchUp(store: Store, options: BulkOptions): Promise<void> {
-  while (options.signal?.aborted !== true && (await store.viewsBehind()) > (options.maxBehind ?? 1_000)) {
+interface CatchingUp {
+  readonly signal?: AbortSignal;
+  /** The position to reach. Default: the newest there is. */
+  readonly to?: number;
+  /** So many events may be missing. Default 0. */
+  readonly most?: number;
+}
+
+/** Waits for the views. Nobody projecting is nobody to wait for. */
+async function viewsCatchUp(store: Store, { signal, to, most = 0 }: CatchingUp): Promise<void> {
+  const isOver = (): boolean => signal?.aborted === true;
+  while (!isOver() && (await store.viewsBehind(to)) > most) {
     if (!(await isHeld(store.pool))) return;
     await pause(LOOK_MS);
   }

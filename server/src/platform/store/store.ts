@@ -134,11 +134,12 @@ export class Store {
     return rows[0]?.head ?? 0;
   }
 
-  /** How many positions the slowest view has still to go; a stopped one is not waited for. */
-  async viewsBehind(): Promise<number> {
+  /** How many positions the slowest view has still to go to a position, to the newest without one; a stopped view is not waited for. */
+  async viewsBehind(to?: number): Promise<number> {
     const { rows } = await this.pool.query<{ behind: number | null }>({
       name: 'views_behind',
-      text: `select (select max(position) from event) - min(position) as behind from projector where error is null`,
+      text: `select coalesce($1::bigint, (select max(position) from event)) - min(position) as behind from projector where error is null`,
+      values: [to ?? null],
     });
     return rows[0]?.behind ?? 0;
   }
