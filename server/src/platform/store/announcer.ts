@@ -18,7 +18,7 @@ export class Announcer {
   #types = new Set<string>();
 
   constructor(pool: pg.Pool) {
-    this.#notifier = new Notifier(pool, { channel: EVENTS_CHANNEL, coalesceMs: 10, take: () => this.#take() });
+    this.#notifier = new Notifier(pool, { channel: EVENTS_CHANNEL, take: () => this.#take() });
   }
 
   /** Calls the listener after every append of this process. @returns what ends it. */

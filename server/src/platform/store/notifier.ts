@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
+/** So long it gathers before it tells. */
+const GATHER_MS = 10;
+
 /**
  * Tells other nodes by NOTIFY: after a commit, never inside it (NOTIFY serialises commits), and much in one message.
  * A message may get lost with its node; whoever listens looks into the table as well.
@@ -8,15 +11,13 @@ import type pg from 'pg';
 export class Notifier {
   readonly #pool: pg.Pool;
   readonly #channel: string;
-  readonly #coalesceMs: number;
   readonly #take: () => object | undefined;
   #sending: Promise<void> | undefined;
 
   /** `take` gives what has gathered since it was last asked, undefined when nothing has. */
-  constructor(pool: pg.Pool, options: { channel: string; coalesceMs: number; take: () => object | undefined }) {
+  constructor(pool: pg.Pool, options: { channel: string; take: () => object | undefined }) {
     this.#pool = pool;
     this.#channel = options.channel;
-    this.#coalesceMs = options.coalesceMs;
     this.#take = options.take;
   }
 
@@ -31,7 +32,7 @@ export class Notifier {
   }
 
   async #send(): Promise<void> {
-    await pause(this.#coalesceMs);
+    await pause(GATHER_MS);
     for (let message = this.#take(); message !== undefined; message = this.#take()) {
       // Not worth an error for anybody: a look into the table finds the same.
       await this.#pool
@@ -41,7 +42,7 @@ export class Notifier {
           values: [this.#channel, JSON.stringify(message)],
         })
         .catch(() => undefined);
-      await pause(this.#coalesceMs);
+      await pause(GATHER_MS);
     }
   }
 }

@@ -67,7 +67,7 @@ export class Projectors {
     this.#options = options;
     this.#pool = options.store.pool;
     this.#positions = new Positions(this.#pool);
-    this.#notifier = new Notifier(this.#pool, { channel: VIEWS_CHANNEL, coalesceMs: 10, take: () => this.#takeMoves() });
+    this.#notifier = new Notifier(this.#pool, { channel: VIEWS_CHANNEL, take: () => this.#takeMoves() });
     this.#pendingLists = new PendingLists(this.#pool);
     this.#lease = new Lease(options.settings, {
       heard: (channel, message) => this.#heard(channel, message),
