@@ -28,7 +28,7 @@ export function serverArguments(place: Place, choices: ClusterChoices): string[]
     effective_cache_size: `${memoryShare(0.4, 4096)}MB`,
     maintenance_work_mem: `${memoryShare(0.03, 256)}MB`,
     work_mem: '16MB',
-    wal_compression: 'on',
+    wal_compression: 'off',
     max_wal_size: '4GB',
     // Who gives a command during an import waits for its log: filling new files with zeros first made that 110 ms instead of 30 (p99).
     wal_init_zero: 'off',
