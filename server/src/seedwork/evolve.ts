@@ -14,13 +14,14 @@ export type EntityEventData = JsonObject & {
 };
 
 /** Leaves out what says nothing, so that a state stays small. */
-const compact = (object: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(object).filter(
-      ([, value]) =>
-        value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0),
-    ),
-  );
+function compact(object: JsonObject): JsonObject {
+  const kept: Record<string, Json> = {};
+  for (const [field, value] of Object.entries(object)) if (says(value)) kept[field] = value;
+  return kept;
+}
+
+const says = (value: Json | undefined): value is Json =>
+  value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
 
 /** The fold of every entity: one rule for all topics, because every event says what was and what is. */
 export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' | 'actor' | 'at'>): EntityState {

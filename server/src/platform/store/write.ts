@@ -49,7 +49,8 @@ export const linkKey = (link: Link): string => `${link.target} ${link.rel}`;
 export const reservationKey = (reservation: Reservation): string => `${reservation.kind} ${reservation.key}`;
 
 function change<T>(before: readonly T[], after: readonly T[], key: (item: T) => string): Change<T> {
-  if (before.length === 0 && after.length === 0) return { gone: [], come: [] };
+  // Nearly always nothing changes.
+  if (before.length === after.length && before.every((item, i) => isSame(item, after[i], key))) return { gone: [], come: [] };
   const was = new Map(before.map((item) => [key(item), item]));
   const is = new Map(after.map((item) => [key(item), item]));
   return {
@@ -57,6 +58,8 @@ function change<T>(before: readonly T[], after: readonly T[], key: (item: T) => 
     come: [...is].filter(([name]) => !was.has(name)).map(([, item]) => item),
   };
 }
+
+const isSame = <T>(one: T, other: T | undefined, key: (item: T) => string): boolean => other !== undefined && key(one) === key(other);
 
 /** JSON as PostgreSQL takes it: null as a JSON null, not as an SQL one. */
 export const jsonText = (value: Json | JsonObject): string => JSON.stringify(value);
