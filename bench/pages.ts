@@ -4,7 +4,8 @@ import type { BarePage } from './barePages.ts';
 import type { BareServer } from './bareFastify.ts';
 import { from } from './hospitals.ts';
 import type { Figure } from './measure.ts';
-import { against } from './pace.ts';
+import { z } from 'zod';
+import { against, type Side } from './pace.ts';
 import { cpuOf, memoryOf } from './product.ts';
 import type { Wire } from './wire.ts';
 
@@ -49,16 +50,35 @@ export async function someIds(pool: pg.Pool, view: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The page of one entity with its history, against a bare Fastify that passes its state through. */
-export async function compareDetails(list: string, ids: readonly string[], bare: BareServer, open: Open): Promise<[Figure, Figure]> {
+// State and history of one entity with the names of who wrote it, laid out by hand: what the answer of a detail is made of.
+const detail = `select json_build_object('state', s.state, 'events', (
+    select coalesce(json_agg(json_build_object('id', position, 'topic_name', substr(topic, strpos(topic, '.') + 1), 'data', data,
+        'by', coalesce((select a.card ->> 'name' from stream a where a.id = case when actor like '________-%' then actor::uuid end), actor)) order by e.version desc), '[]')
+      from (select position, version, topic, data, actor from event where stream_id = $1 order by version desc limit 200) e))::text as answer
+  from stream s where s.id = $1`;
+
+const withEvents = z.object({ events: z.array(z.object({ id: z.int(), by: z.string(), topic_name: z.string(), data: z.unknown() })) });
+
+/** The page of one entity with its history: against a bare Fastify that passes the same history through, and one that has the state alone. */
+export async function compareDetails(list: string, ids: readonly string[], bare: BareServer, open: Open): Promise<Figure[]> {
   let n = 0;
   const id = (): string => from(ids, n++);
-  await bare.learn('bare_detail', 'select state::text as answer from stream where id = $1');
-  return against(
-    { what: 'one detail, with its history', times: 1_000, atMost: 2, atLeast: 0.5 },
-    { open, work: (by) => answerTo(by, `${list}${id()}/`) },
-    { open: bare.open, work: (by) => answerTo(by, bare.path('bare_detail', [id()])) },
-  );
+  const ours: Side<Wire> = { open, work: (by) => answerTo(by, `${list}${id()}/`) };
+  const bareSide = (name: string): Side<Wire> => ({ open: bare.open, work: (by) => answerTo(by, bare.path(name, [id()])) });
+  await bare.learn('bare_detail', detail);
+  await bare.learn('bare_state', 'select state::text as answer from stream where id = $1');
+  const [wire, bareWire] = [await open(), await bare.open()];
+  for (const one of ids.slice(0, 50)) {
+    const answers = [await answerTo(wire, `${list}${one}/`), await answerTo(bareWire, bare.path('bare_detail', [one]))];
+    const [has, had] = answers.map((answer) => withEvents.parse(JSON.parse(answer)).events);
+    assert.deepEqual(has, had, `the history of ${one}`);
+  }
+  wire.close();
+  bareWire.close();
+  return [
+    ...(await against({ what: 'one detail, with its history', times: 1_000, atMost: 2, atLeast: 0.5 }, ours, bareSide('bare_detail'))),
+    ...(await against({ what: '  against the state alone', times: 1_000 }, ours, bareSide('bare_state'))),
+  ];
 }
 
 /** What the server needs for one page of a list after the other. */
