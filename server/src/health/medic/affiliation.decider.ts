@@ -19,7 +19,8 @@ const create = decider<typeof commands.affiliationCreate.fields, MedicState, Tar
   reads: async (values, reader) => {
     const type = commands.affiliationTypes.find((name) => values[`${name}_id`]) ?? 'hospital';
     const field = `${type}_id` as const;
-    return { field, type, loaded: await reader.load(values[field] ?? '') };
+    const target = values[field];
+    return { field, type, loaded: target ? await reader.load(target) : undefined };
   },
   decide: ({ values, self, reads: { field, type, loaded }, circumstances }) => {
     if (!self) return unknown('entity.unknown', 'medic_id', { id: values.medic_id });

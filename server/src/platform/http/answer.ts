@@ -83,7 +83,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Loads the stream that a path names. */
 export function loader(store: Store, id: string | undefined): Pick<Asked, 'loaded' | 'withEvents'> {
   const of = async <L extends Loaded>(type: string, load: (id: string) => Promise<L | undefined>): Promise<L> => {
-    const loaded = id !== undefined && uuid.test(id) ? await load(id) : undefined;
+    const loaded = id !== undefined && uuid.test(id) ? await load(id.toLowerCase()) : undefined;
     if (loaded?.type !== type) throw unknown('entity.unknown');
     return loaded;
   };

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { errorBody } from '@kurator/contract/seedwork/shape';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { signedIn } from '../../iam/testing/people.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
@@ -246,6 +247,11 @@ describe('a query that cannot be answered', () => {
     expect(refusal(answer)).toEqual({ status: 404, code: 'request.not_found', fields: [] });
     expect(answer.headers.has('allow')).toBe(false);
   });
+});
+
+it('takes an id in capitals for what it is', async () => {
+  const { entity_id } = z.object({ entity_id: z.uuid() }).parse(JSON.parse((await give(create)).text));
+  expect((await visitor.get(`${hospitals}${entity_id.toUpperCase()}/`)).status).toBe(200);
 });
 
 /** The first line of the answer to raw bytes. */

@@ -248,3 +248,9 @@ test('only the data of events changes, and only for a command that is on record'
 test('a store told of an undeclared type says so', async () => {
   await expect(create(deferred, 'unheard', {})).rejects.toThrow('stream type unheard is not declared');
 });
+
+test('streams that are asked for in one moment come each by itself, and one that is not there does not come', async () => {
+  const [one, other] = [await create(deferred, 'hospital', { name: 'Charité' }), await create(deferred, 'hospital', { name: 'Eppendorf' })];
+  const loaded = await Promise.all([one.id, randomUUID(), other.id, one.id].map((id) => deferred.load(id)));
+  expect(loaded.map((stream) => stream?.state['name'])).toEqual(['Charité', undefined, 'Eppendorf', 'Charité']);
+});

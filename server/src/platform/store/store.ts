@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import { Announcer, type Announcement } from './announcer.ts';
 import { appendMany, appendOne, type Appended, type Durability, type Progress } from './append.ts';
@@ -29,6 +30,7 @@ export class Store {
   readonly pool: pg.Pool;
   readonly types: ReadonlyMap<string, StreamType>;
   readonly #announcer: Announcer;
+  #asked: { readonly ids: string[]; readonly loaded: Promise<ReadonlyMap<string, Loaded>> } | undefined;
   /** How an append is made durable before it is answered. */
   readonly durability: Durability;
 
@@ -46,32 +48,26 @@ export class Store {
     return type;
   }
 
-  /** The stream as it is now, or undefined. */
+  /** The stream as it is now, or undefined. What is asked for in the same turn of the event loop is one statement: commands come in at once. */
   async load(id: string): Promise<Loaded | undefined> {
-    const { rows } = await this.pool.query<Loaded>({
-      name: 'load',
-      text: 'select id, type, version, state from stream where id = $1',
-      values: [id],
-    });
-    return rows[0];
+    this.#asked ??= this.#loadAsked();
+    this.#asked.ids.push(id);
+    return (await this.#asked.loaded).get(id);
   }
 
   /** The stream with so many of its newest events and the names behind them, in one round trip: a detail page needs all of it. */
   async loadWithEvents(id: string, limit: number): Promise<LoadedWithEvents | undefined> {
-    const { rows } = await this.pool.query<Loaded & { events: EventRow[]; names: Record<string, string | null> }>({
+    const { rows } = await this.pool.query<Loaded & { events: EventTuple[] }>({
       name: 'load_with_events',
-      text: `with newest as materialized (select ${EVENT} from event where stream_id = $1 order by version desc limit $2)
-        select id, type, version, state, (select coalesce(json_agg(newest order by version desc), '[]') from newest) as events,
-          (select coalesce(json_object_agg(a.id, a.card ->> 'name'), '{}') from stream a where a.id = any(array(
-            select distinct actor::uuid from newest where actor ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$'))) as names
+      // Tuples, not objects, and a name for each: half the time of rows as objects with the names of all beside them.
+      text: `select id, type, version, state, (
+          select coalesce(json_agg(json_build_array(position, e.version, topic, schema_version, data, command_id, actor, at,
+              (select a.card ->> 'name' from stream a where a.id = case when pg_input_is_valid(actor, 'uuid') then actor::uuid end)) order by e.version desc), '[]')
+            from (select ${EVENT} from event where stream_id = $1 order by version desc limit $2) e) as events
         from stream where id = $1`,
       values: [id, limit],
     });
-    return rows.map(({ events, names, ...loaded }) => ({
-      ...loaded,
-      events: events.map(stored),
-      actorNames: new Map(Object.entries(names)),
-    }))[0];
+    return rows.map(({ events, ...loaded }) => withEvents(loaded, events))[0];
   }
 
   /** The streams that exist, by id. */
@@ -82,6 +78,16 @@ export class Store {
       values: [ids],
     });
     return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  #loadAsked(): { ids: string[]; loaded: Promise<ReadonlyMap<string, Loaded>> } {
+    const ids: string[] = [];
+    const load = async (): Promise<ReadonlyMap<string, Loaded>> => {
+      await endOfTurn();
+      this.#asked = undefined;
+      return this.loadMany(ids);
+    };
+    return { ids, loaded: load() };
   }
 
   /** The stream that holds what may exist only once, or undefined. */
@@ -195,8 +201,29 @@ interface EventRow {
   data: JsonObject;
   command_id: string;
   actor: string;
-  /** A text where the row came as JSON. */
-  at: Date | string;
+  at: Date;
+}
+
+type EventTuple = [
+  position: number,
+  version: number,
+  topic: string,
+  schemaVersion: number,
+  data: JsonObject,
+  commandId: string,
+  actor: string,
+  at: string,
+  name: string | null,
+];
+
+function withEvents(stream: Loaded, tuples: readonly EventTuple[]): LoadedWithEvents {
+  const { id: streamId, type: streamType } = stream;
+  const actorNames = new Map<string, string>();
+  const events = tuples.map(([position, version, topic, schemaVersion, data, commandId, actor, at, name]): StoredEvent => {
+    if (name !== null) actorNames.set(actor, name);
+    return { position, streamId, streamType, version, topic, schemaVersion, data, commandId, actor, at: new Date(at).toISOString() };
+  });
+  return { ...stream, events, actorNames };
 }
 
 function stored(row: EventRow): StoredEvent {
@@ -210,6 +237,6 @@ function stored(row: EventRow): StoredEvent {
     data: row.data,
     commandId: row.command_id,
     actor: row.actor,
-    at: new Date(row.at).toISOString(),
+    at: row.at.toISOString(),
   };
 }

@@ -73,5 +73,5 @@ export interface StoredEvent extends Fact {
 export interface LoadedWithEvents extends Loaded {
   readonly events: readonly StoredEvent[];
   /** What the cards of those call them who caused the events, as far as they are streams themselves. */
-  readonly actorNames: ReadonlyMap<string, string | null>;
+  readonly actorNames: ReadonlyMap<string, string>;
 }
