@@ -3,12 +3,15 @@ import type pg from 'pg';
 import type { Views } from '../store/index.ts';
 import { facetOfRows, keptFacet, type Facet } from './facet.ts';
 import { readListRequest, type ListRequest } from './listRequest.ts';
-import { listOrder, listWhere, orderedBy, type ListParts, type ListView } from './listStatement.ts';
+import { backwardKeys, isBackward, listOrder, listWhere, orderedBy, VISIBLE, type ListParts, type ListView } from './listStatement.ts';
 import { Remembered } from './remembered.ts';
 import { StatementNames } from './statementNames.ts';
 
 /** Up to here reading the rows that are skipped is cheaper than finding those of the page a second time. */
 const NEAR = 200;
+
+/** Finding a hit by the index and carrying it takes as long as looking at so many rows in their order. */
+const HIT_IN_ROWS = 3;
 
 /** What the database answers: rows as the JSON that goes out, the number of hits and of all rows. */
 interface Page {
@@ -65,8 +68,8 @@ export class EntityList {
     const key = keyOf(where, values);
     const position = this.#position;
     const known = this.#counts.at(key, position);
-    if (known && isWalkShorter(known, request))
-      return { total: known.total, items: (await this.#walk(where, values, request, columns)).items };
+    const walked = known && (await this.#walkToHits(where, values, request, columns, known));
+    if (walked) return walked;
     const { total, kept, items } = await this.#hits(where, values, request, columns);
     this.#counts.keep(key, position, { total: total ?? 0, kept: kept ?? 0 });
     return { total, items };
@@ -119,15 +122,46 @@ export class EntityList {
     ].join(', ');
   }
 
-  /** Rows in their order until the page is full; a deep page walks over the index alone. */
+  /** Rows in their order until the page is full; a deep page, and a backward one, walks over the index alone. */
   #walk(where: string, values: unknown[], { ordering, ...page }: ListRequest, columns: string): Promise<Page> {
     const { view } = this.#options;
-    const rows = `from ${view.name} m where ${where} order by ${listOrder(view, ordering)} ${cut(page, values)}`;
-    if (page.offset <= NEAR) return this.#run(`select ${this.#keptTotal}, ${itemsOf(`select ${columns} ${rows}`)}`, values);
+    if (page.offset <= NEAR && !isBackward(ordering)) {
+      const rows = `select ${columns} from ${view.name} m where ${where} order by ${listOrder(view, ordering)} ${cut(page, values)}`;
+      return this.#run(`select ${this.#keptTotal}, ${itemsOf(rows)}`, values);
+    }
+    const keys = isBackward(ordering)
+      ? backwardKeys(view, where, ordering, `$${values.push(page.offset + page.limit)}::int`)
+      : `select dms_one_id from ${view.name} m where ${where} order by ${listOrder(view, ordering)}`;
     return this.#run(
-      `with k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id ${rows}) o) select ${this.#keptTotal}, ${this.#itemsOfKeys(columns)}`,
+      `with k as materialized (select dms_one_id, row_number() over () as nr from (${keys} ${cut(page, values)}) o) select ${this.#keptTotal}, ${this.#itemsOfKeys(columns)}`,
       values,
     );
+  }
+
+  /**
+   * Rows in the list's order, looked at one by one, where hits are many: for the first pages of a wide search that is a twentieth of finding
+   * all hits again. Where they lie closer together than they should it gives up.
+   */
+  async #walkToHits(
+    where: string,
+    values: readonly unknown[],
+    request: ListRequest,
+    columns: string,
+    { total, kept }: Counted,
+  ): Promise<Pick<Page, 'total' | 'items'> | undefined> {
+    const { ordering, limit, offset } = request;
+    if (total === 0) return { total, items: '[]' };
+    const most = total * HIT_IN_ROWS;
+    if (isBackward(ordering) || !where.endsWith(VISIBLE) || (kept * Math.min(total, offset + limit)) / total > most) return undefined;
+    const { view } = this.#options;
+    const all = [...values, most];
+    const rows = `select * from ${view.name} where ${VISIBLE} order by ${listOrder(view, ordering)} limit $${all.length}::int`;
+    const page = await this.#run(
+      `with k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from (${rows}) m where ${where} ${cut(request, all)}) o)
+        select (select count(*) from k) as total, ${this.#itemsOfKeys(columns)}`,
+      all,
+    );
+    return page.total === Math.max(0, Math.min(limit, total - offset)) ? { total, items: page.items } : undefined;
   }
 
   /** Hits once and narrow; page and total from them. */
@@ -171,6 +205,3 @@ const cut = ({ limit, offset }: Pick<ListRequest, 'limit' | 'offset'>, values: u
   offset === 0 ? `limit ${limit}` : `limit ${limit} offset $${values.push(offset)}::int`;
 
 const itemsOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)::text as items`;
-
-/** The hits lie scattered over the order: walking meets one in `kept / total` rows; finding all of them looks at `total`. */
-const isWalkShorter = ({ total, kept }: Counted, { limit, offset }: ListRequest): boolean => total ** 2 > kept * (offset + limit);

@@ -23,6 +23,9 @@ export interface ListParts {
   readonly isDefault: boolean;
 }
 
+/** What a list leaves out by itself; its orders are indexed for that. */
+export const VISIBLE = 'not is_deleted';
+
 /** The condition of a list request over its view. Deleted rows are left out unless the request or the list asks for them. */
 export function listWhere(
   view: Conditioned,
@@ -40,7 +43,7 @@ export function listWhere(
     ),
   ];
   const isDefault = parts.length === 0;
-  if (deleted === 'hidden' && !conditions.some(({ filter }) => filter.name === 'is_deleted')) parts.push('not is_deleted');
+  if (deleted === 'hidden' && !conditions.some(({ filter }) => filter.name === 'is_deleted')) parts.push(VISIBLE);
   return { where: parts.join(' and ') || 'true', values, isDefault };
 }
 
@@ -72,4 +75,16 @@ export function listOrder(view: ListView, { column, descending }: ListRequest['o
   const direction = descending ? 'desc' : 'asc';
   if (by === 'dms_one_id') return `dms_one_id ${direction}`;
   return `${by}${view.bytewise?.has(by) ? ' collate "C"' : ''} ${direction} nulls last, dms_one_id ${direction}`;
+}
+
+/** From the last to the first by anything but the number: empty ones come last all the same, which no index gives read backwards. */
+export const isBackward = ({ column, descending }: ListRequest['ordering']): boolean => descending && column !== 'dms_one_id';
+
+/** The keys of all rows in a backward order: those with a value, as the index has them, then the empty ones. @param most SQL of how many are needed */
+export function backwardKeys(view: ListView, where: string, { column }: ListRequest['ordering'], most: string): string {
+  const by = orderedBy(view, column);
+  const collated = view.bytewise?.has(by) ? `${by} collate "C"` : by;
+  const part = (nr: number, which: string, order: string): string =>
+    `select dms_one_id, ${nr} as part, row_number() over () as place from (select dms_one_id from ${view.name} m where ${where} and ${by} ${which} order by ${order} limit ${most}) p`;
+  return `select dms_one_id from (${part(1, 'is not null', `${collated} desc, dms_one_id desc`)} union all ${part(2, 'is null', 'dms_one_id desc')}) u order by part, place`;
 }
