@@ -6,8 +6,8 @@ export interface ListViewColumn {
   readonly sql: string;
   /** Stored folded beside it: sorted by that, and found by part of it. */
   readonly folded?: boolean;
-  /** Found by its beginning. */
-  readonly prefix?: boolean;
+  /** Found by its beginning, and an order of its own; the index carries other columns along where a list asks for them with it. */
+  readonly prefix?: true | { readonly with: string };
   /** An order of its own. */
   readonly sorted?: boolean;
   /** There for search and order; rows do not show it. */
@@ -98,6 +98,7 @@ export function listView({
     indexes: [
       'create unique index on {table} (dms_one_id)',
       'create index on {table} (dms_one_id) where not is_deleted',
+      'create index on {table} (dms_one_id) where is_deleted',
       'create index on {table} using gin (search gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 262144)',
       ...Object.entries(columns)
         .filter(([, column]) => column.sorted)
@@ -107,7 +108,10 @@ export function listView({
         ),
       ...Object.entries(columns)
         .filter(([, column]) => column.prefix)
-        .map(([column]) => `create index on {table} (${column} collate "C", dms_one_id) where not is_deleted`),
+        .map(
+          ([column, { prefix }]) =>
+            `create index on {table} (${column} collate "C", dms_one_id)${typeof prefix === 'object' ? ` include (${prefix.with})` : ''} where not is_deleted`,
+        ),
       ...(together.length > 0
         ? [
             `create index on {table} using gin (${together.map((column) => `${column}_folded gin_trgm_ops`).join(', ')}) with (fastupdate = on, gin_pending_list_limit = 262144)`,

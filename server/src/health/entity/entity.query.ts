@@ -25,16 +25,30 @@ export function entitiesWanted(params: URLSearchParams, deleted: 'hidden' | 'sho
   return { ...listWhere(entityListView, { terms, conditions }, deleted), types: wanted.length > 0 ? wanted : known };
 }
 
+/** Totals `t` and page `p` of every entity: counted already, and walked to by type. */
+const ofAll = (from: string, limit: string, types: string): string =>
+  `t as (select grp as entity_type, n from view_count where view = 'entity_list' and grp = any(${types}) and n > 0),
+  p as (select e.id from unnest(${types}) as wanted(type), lateral (select id from entity_list where entity_type = wanted.type order by dms_one_id limit ${limit} offset ${from}) e)`;
+
+/** The same of those that a condition finds. */
+const ofHits = (from: string, limit: string, types: string, where: string): string =>
+  `h as materialized (select id, entity_type, dms_one_id from entity_list where ${where} and entity_type = any(${types})),
+  t as (select entity_type, count(*) as n from h group by entity_type),
+  p as (select id from (select id, row_number() over (partition by entity_type order by dms_one_id) as nr from h) r where nr > ${from} and nr <= ${from} + ${limit})`;
+
 /** All research entities; limit and offset apply to each selected type. Deleted ones are shown. */
 export const entityList: Answering = {
   query: 'entities.list',
   view: entityListView.name,
   answer: async ({ store, params }) => {
-    const { where, values, types } = entitiesWanted(params, 'shown');
-    const { limit, offset } = readPaging(params);
-    const text = `with h as materialized (select id, entity_type, dms_one_id from entity_list where ${where} and entity_type = any($${values.push(types)})),
-      t as (select entity_type, count(*) as n from h group by entity_type),
-      p as (select id, entity_type, dms_one_id from (select *, row_number() over (partition by entity_type order by dms_one_id) as nr from h) r where nr > $${values.push(offset)}::int and nr <= $${values.push(offset + limit)}::int)
+    const { where, values, isDefault, types } = entitiesWanted(params, 'shown');
+    const paging = readPaging(params);
+    const [from, limit, wanted] = [
+      `$${values.push(paging.offset)}::int`,
+      `$${values.push(paging.limit)}::int`,
+      `$${values.push(types)}::text[]`,
+    ];
+    const text = `with ${isDefault ? ofAll(from, limit, wanted) : ofHits(from, limit, wanted, where)}
       select json_build_object('total', (select coalesce(sum(n), 0) from t), 'total_exact', true, 'totals', (select coalesce(json_object_agg(entity_type, n), '{}') from t),
         'items', (select coalesce(json_agg(${row} order by array_position($${values.push(known)}::text[], e.entity_type), e.dms_one_id), '[]') from p join entity_list e using (id)))::text as answer`;
     const { rows } = await store.pool.query<{ answer: string }>(text, values);

@@ -33,7 +33,7 @@ export const medicListView: ListView = listView({
     specializations: textColumn(`coalesce(${labelsSql}, '')`),
     specialization_codes: { type: 'text[]', sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`, hidden: true },
     institute_name: textColumn(instituteName, { folded: true, hidden: true }),
-    zipcode: textColumn(instituteAddress('zipcode'), { hidden: true }),
+    zipcode: textColumn(instituteAddress('zipcode'), { prefix: { with: 'specialization_codes' }, hidden: true }),
     city: textColumn(instituteAddress('city'), { folded: true, hidden: true }),
     street: textColumn(instituteAddress('street'), { hidden: true }),
     sound: textColumn(`s.card ->> 'sound'`, { hidden: true }),
@@ -44,10 +44,6 @@ export const medicListView: ListView = listView({
   made: (row) => ({
     institute: `case when ${row}.institute_name is not null then json_build_object('name', ${row}.institute_name, 'zipcode', ${row}.zipcode, 'city', ${row}.city, 'street', ${row}.street) end`,
   }),
-  indexes: [
-    'create index on {table} (zipcode collate "C", dms_one_id) include (specialization_codes) where not is_deleted',
-    'create index on {table} (sound)',
-    'create index on {table} (email) where email is not null',
-  ],
+  indexes: ['create index on {table} (sound)', 'create index on {table} (email) where email is not null'],
   groups: (row) => `${row}.specialization_codes`,
 });

@@ -25,6 +25,8 @@ export interface ListParts {
 
 /** What a list leaves out by itself; its orders are indexed for that. */
 export const VISIBLE = 'not is_deleted';
+const DELETED = 'is_deleted';
+const isVisible = ({ filter, values }: Condition): boolean => filter.name === DELETED && values.every((value) => value === false);
 
 /** The condition of a list request over its view. Deleted rows are left out unless the request or the list asks for them. */
 export function listWhere(
@@ -34,16 +36,18 @@ export function listWhere(
 ): ListParts {
   const values: unknown[] = [];
   const place = (value: unknown): string => `$${values.push(value)}`;
+  // What is not deleted is what the list shows anyway.
+  const others = deleted === 'shown' ? conditions : conditions.filter((condition) => !isVisible(condition));
   const parts = [
-    ...terms.map((term) => `search like ${containing(place(term))}`),
-    ...conditions.map((condition) =>
+    ...terms.map((term) => contains('search', term, place(term))),
+    ...others.map((condition) =>
       condition.filter.match === 'codes'
         ? `${CODES} && ${place(condition.values)}::text[]`
         : `(${condition.values.map((value) => test(view, condition, value, place)).join(' or ')})`,
     ),
   ];
   const isDefault = parts.length === 0;
-  if (deleted === 'hidden' && !conditions.some(({ filter }) => filter.name === 'is_deleted')) parts.push(VISIBLE);
+  if (deleted === 'hidden' && !others.some(({ filter }) => filter.name === DELETED)) parts.push(VISIBLE);
   return { where: parts.join(' and ') || 'true', values, isDefault };
 }
 
@@ -53,14 +57,24 @@ const CODES = 'specialization_codes';
 /** A pattern that is folded once; without the SELECT around it, it would be folded again for every row that is looked at. */
 const containing = (placed: string): string => `(select '%' || escape_like(fold(${placed})) || '%')`;
 
+/** Trigrams of two letters are none: an index over them would be read as a whole, so the rows are. */
+const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
+
+function contains(column: string, term: string, placed: string): string {
+  const found = `${column} like ${containing(placed)}`;
+  return hasTrigram(term) ? found : `case when ${found} then true end`;
+}
+
 function test(view: Conditioned, { filter }: Condition, value: string | number | boolean, place: (value: unknown) => string): string {
   const column = filter.name;
-  if (filter.match === 'flag' || filter.match === 'exact') return `${column} = ${place(value)}`;
+  // A flag as it is written in the index of the rows that have it.
+  if (filter.match === 'flag') return value === true ? column : `not ${column}`;
+  if (filter.match === 'exact') return `${column} = ${place(value)}`;
   if (filter.match === 'prefix')
     return `(${column} collate "C" >= ${place(value)} and ${column} collate "C" < ${place(after(String(value)))})`;
-  const pattern = containing(place(value));
-  const own = `${`${column}_folded` in view.columns ? `${column}_folded` : column} like ${pattern}`;
-  return view.searched?.has(column) ? `(search like ${pattern} and ${own})` : own;
+  const [term, placed] = [String(value), place(value)];
+  const own = contains(`${column}_folded` in view.columns ? `${column}_folded` : column, term, placed);
+  return view.searched?.has(column) ? `(${contains('search', term, placed)} and ${own})` : own;
 }
 
 /** The smallest text behind everything that begins with `prefix`. */
