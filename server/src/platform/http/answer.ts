@@ -28,9 +28,6 @@ export interface Asked {
   readonly withEvents: (type: string) => Promise<LoadedWithEvents>;
 }
 
-/** So many events of a stream are read for its page at once. */
-export const HISTORY = 400;
-
 /** An answer that is begun when it is to be sent, because that has an effect or costs: who asks for the head alone (HEAD) begins nothing. */
 export class Deferred {
   readonly headers: Readonly<Record<string, string>>;
@@ -89,6 +86,6 @@ export function loader(store: Store, id: string | undefined): Pick<Asked, 'loade
   };
   return {
     loaded: (type) => of(type, (known) => store.load(known)),
-    withEvents: (type) => of(type, (known) => store.loadWithEvents(known, HISTORY)),
+    withEvents: (type) => of(type, (known) => store.loadWithEvents(known)),
   };
 }

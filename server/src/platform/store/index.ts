@@ -4,7 +4,7 @@ export type { Command, CommandRecord } from './command.ts';
 export { LostRace, RepeatedCommand, Reserved } from './errors.ts';
 export { connectionSettings, openPool } from './pool.ts';
 export { migrate, storeMigrations } from './migrate.ts';
-export { Store, type Append, type StoreOptions } from './store.ts';
+export { HISTORY, Store, type Append, type StoreOptions } from './store.ts';
 export { EVENTS_CHANNEL, type Announcement } from './announcer.ts';
 export { Projectors, type ProjectorsOptions, type ProjectorStatus } from './projectors.ts';
 export { ReplicaViews, type Views } from './replica-views.ts';

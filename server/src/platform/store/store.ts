@@ -1,4 +1,3 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import { Announcer, type Announcement } from './announcer.ts';
 import { appendMany, appendOne, type Appended, type Durability, type Progress } from './append.ts';
@@ -7,6 +6,7 @@ import { storeError } from './errors.ts';
 import './pool.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Loaded, LoadedWithEvents, StoredEvent, StreamAppend, StreamType } from './stream-type.ts';
+import { Together } from './together.ts';
 import { writeOf } from './write.ts';
 
 export interface StoreOptions {
@@ -23,6 +23,9 @@ export interface Append {
   readonly answer?: Json;
 }
 
+/** Events that come with a stream, the newest. */
+export const HISTORY = 400;
+
 const ONE_OF_ALL: Progress = { from: 0, to: 1, total: 1 };
 
 /** The event store: loads streams, appends events with everything that follows from them, reads the log. */
@@ -30,7 +33,8 @@ export class Store {
   readonly pool: pg.Pool;
   readonly types: ReadonlyMap<string, StreamType>;
   readonly #announcer: Announcer;
-  #asked: { readonly ids: string[]; readonly loaded: Promise<ReadonlyMap<string, Loaded>> } | undefined;
+  readonly #loads = new Together((ids) => this.loadMany(ids));
+  readonly #histories = new Together((ids) => this.#loadManyWithEvents(ids));
   /** How an append is made durable before it is answered. */
   readonly durability: Durability;
 
@@ -48,26 +52,14 @@ export class Store {
     return type;
   }
 
-  /** The stream as it is now, or undefined. What is asked for in the same turn of the event loop is one statement: commands come in at once. */
-  async load(id: string): Promise<Loaded | undefined> {
-    this.#asked ??= this.#loadAsked();
-    this.#asked.ids.push(id);
-    return (await this.#asked.loaded).get(id);
+  /** The stream as it is now, or undefined. */
+  load(id: string): Promise<Loaded | undefined> {
+    return this.#loads.get(id);
   }
 
-  /** The stream with so many of its newest events and the names behind them, in one round trip: a detail page needs all of it. */
-  async loadWithEvents(id: string, limit: number): Promise<LoadedWithEvents | undefined> {
-    const { rows } = await this.pool.query<Loaded & { events: EventTuple[] }>({
-      name: 'load_with_events',
-      // Tuples, not objects, and a name for each: half the time of rows as objects with the names of all beside them.
-      text: `select id, type, version, state, (
-          select coalesce(json_agg(json_build_array(position, e.version, topic, schema_version, data, command_id, actor, at,
-              (select a.card ->> 'name' from stream a where a.id = case when pg_input_is_valid(actor, 'uuid') then actor::uuid end)) order by e.version desc), '[]')
-            from (select ${EVENT} from event where stream_id = $1 order by version desc limit $2) e) as events
-        from stream where id = $1`,
-      values: [id, limit],
-    });
-    return rows.map(({ events, ...loaded }) => withEvents(loaded, events))[0];
+  /** The stream with its newest events, `HISTORY` at most, and the names behind them: a detail page needs all of it. */
+  loadWithEvents(id: string): Promise<LoadedWithEvents | undefined> {
+    return this.#histories.get(id);
   }
 
   /** The streams that exist, by id. */
@@ -80,14 +72,18 @@ export class Store {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  #loadAsked(): { ids: string[]; loaded: Promise<ReadonlyMap<string, Loaded>> } {
-    const ids: string[] = [];
-    const load = async (): Promise<ReadonlyMap<string, Loaded>> => {
-      await endOfTurn();
-      this.#asked = undefined;
-      return this.loadMany(ids);
-    };
-    return { ids, loaded: load() };
+  async #loadManyWithEvents(ids: readonly string[]): Promise<Map<string, LoadedWithEvents>> {
+    const { rows } = await this.pool.query<Loaded & { events: EventTuple[] }>({
+      name: 'load_many_with_events',
+      // Tuples, not objects, and a name for each: half the time of rows as objects with the names of all beside them.
+      text: `select id, type, version, state, (
+          select coalesce(json_agg(json_build_array(position, e.version, topic, schema_version, data, command_id, actor, at,
+              (select a.card ->> 'name' from stream a where a.id = case when pg_input_is_valid(actor, 'uuid') then actor::uuid end)) order by e.version desc), '[]')
+            from (select ${EVENT} from event where stream_id = stream.id order by version desc limit ${HISTORY}) e) as events
+        from stream where id = any($1)`,
+      values: [ids],
+    });
+    return new Map(rows.map(({ events, ...loaded }) => [loaded.id, withEvents(loaded, events)]));
   }
 
   /** The stream that holds what may exist only once, or undefined. */
