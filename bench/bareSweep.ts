@@ -6,7 +6,7 @@ import { createIndexes } from '../server/src/platform/store/view-sql.ts';
 import { medicListView } from '../server/src/health/medic/medic.view.ts';
 
 /** Columns of the list that a new last name changes. */
-const named = ['last_name', 'name', 'last_name_folded', 'name_folded', 'search'];
+const named = ['last_name', 'name', 'last_name_folded', 'search'];
 
 /**
  * What a bare database needs to overwrite so many rows of the list from a file: COPY and one UPDATE, without events,

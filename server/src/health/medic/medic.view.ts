@@ -24,6 +24,8 @@ export const medicListView: ListView = listView({
       left join stream p on p.id = w.id left join stream l on l.id = (p.card ->> 'location_id')::uuid left join stream h on h.id = (l.card ->> 'hospital_id')::uuid`,
   columns: {
     ...entityColumns,
+    // Medics stand by their last name: nobody asks for an order by the whole one, and an import of names writes to each order.
+    name: textColumn(`s.state ->> 'name'`),
     first_name: textColumn(`s.state ->> 'first_name'`, { folded: true, sorted: true }),
     last_name: textColumn(`s.state ->> 'last_name'`, { folded: true, sorted: true }),
     title: textColumn(`s.state ->> 'title'`),

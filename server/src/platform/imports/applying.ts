@@ -6,7 +6,7 @@ import type { AnyImport, RowPlan } from './declaration.ts';
 import { applyCommandId } from './ids.ts';
 import { aroundOf, draftOf, payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
 import { isInError, runRow } from './rowRun.ts';
-import type { RowOutcome, RowRecord } from './rowTable.ts';
+import type { OpenRow, RowOutcome } from './rowTable.ts';
 
 const planned = ['change', 'new'];
 /** Rows of the plan, before and after they were carried out: their order never changes. */
@@ -93,7 +93,7 @@ const skipped = (row: number, language: 'de' | 'en'): RowOutcome => ({
 type Run = ReturnType<AnyImport['run']>;
 
 async function decide(
-  records: readonly RowRecord[],
+  records: readonly OpenRow[],
   run: Run,
   job: Job,
   machine: Machine,
@@ -125,7 +125,7 @@ async function decide(
 }
 
 /** Whether somebody changed, or made, what the row is about since it was planned; rows before it in the same file may. */
-function isOvertaken({ entity_id, version }: RowRecord, { subject }: RowPlan, draft: Draft, appends: readonly StreamAppend[]): boolean {
+function isOvertaken({ entity_id, version }: OpenRow, { subject }: RowPlan, draft: Draft, appends: readonly StreamAppend[]): boolean {
   if (entity_id === null) return subject !== undefined;
   return version !== null && draft.streams.known(entity_id)?.version !== version && !appends.some(({ id }) => id === entity_id);
 }

@@ -17,6 +17,9 @@ export interface RowRecord {
   readonly plan: JsonObject | null;
 }
 
+/** What carrying a row out needs of it. */
+export type OpenRow = Pick<RowRecord, 'row' | 'state' | 'entity_id' | 'version' | 'warnings' | 'plan'>;
+
 /** What became of a row; the id of what it has begun, and its warnings where they are no longer those of the plan. */
 export type RowOutcome = Pick<RowRecord, 'row' | 'state' | 'errors'> & {
   readonly entity_id?: string;
@@ -61,10 +64,10 @@ export class RowTable {
     return rows.map(({ row }) => row);
   }
 
-  async some(job: string, lines: readonly number[]): Promise<RowRecord[]> {
-    const { rows } = await this.#pool.query<RowRecord>({
+  async some(job: string, lines: readonly number[]): Promise<OpenRow[]> {
+    const { rows } = await this.#pool.query<OpenRow>({
       name: 'some_job_rows',
-      text: 'select row, state, entity_id, version, label, changes, errors, warnings, plan from job_row where job_id = $1 and row = any($2) order by row',
+      text: 'select row, state, entity_id, version, warnings, plan from job_row where job_id = $1 and row = any($2) order by row',
       values: [job, lines],
     });
     return rows;
