@@ -1,28 +1,44 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 
-/** What is asked for by id in the same turn of the event loop is fetched at once: requests that come together are one statement. */
-export class Together<T> {
-  readonly #fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
-  #asked: { readonly ids: string[]; readonly found: Promise<ReadonlyMap<string, T>> } | undefined;
+type Found<T> = Promise<ReadonlyMap<string, T>>;
 
-  constructor(fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>) {
+/**
+ * What is asked for by id while something else is on its way is gathered for the rest of the turn of the event loop and fetched at once:
+ * requests that come together are one statement. Who comes alone does not wait.
+ */
+export class Together<T> {
+  readonly #fetch: (ids: readonly string[]) => Found<T>;
+  #gathered: { readonly ids: string[]; readonly found: Found<T> } | undefined;
+  #underway = 0;
+
+  constructor(fetch: (ids: readonly string[]) => Found<T>) {
     this.#fetch = fetch;
   }
 
-  /** @throws what fetching throws, for all that were asked for together */
+  /** @throws what fetching throws, for all that were fetched together */
   async get(id: string): Promise<T | undefined> {
-    this.#asked ??= this.#begin();
-    this.#asked.ids.push(id);
-    return (await this.#asked.found).get(id);
+    if (this.#underway === 0) return (await this.#fetched([id])).get(id);
+    this.#gathered ??= this.#gather();
+    this.#gathered.ids.push(id);
+    return (await this.#gathered.found).get(id);
   }
 
-  #begin(): { ids: string[]; found: Promise<ReadonlyMap<string, T>> } {
+  #gather(): { ids: string[]; found: Found<T> } {
     const ids: string[] = [];
-    const fetched = async (): Promise<ReadonlyMap<string, T>> => {
+    const found = async (): Found<T> => {
       await endOfTurn();
-      this.#asked = undefined;
-      return this.#fetch(ids);
+      this.#gathered = undefined;
+      return this.#fetched(ids);
     };
-    return { ids, found: fetched() };
+    return { ids, found: found() };
+  }
+
+  async #fetched(ids: readonly string[]): Found<T> {
+    this.#underway += 1;
+    try {
+      return await this.#fetch(ids);
+    } finally {
+      this.#underway -= 1;
+    }
   }
 }
