@@ -127,6 +127,7 @@ describe('the list of everything', () => {
   it('narrows to the types that are asked for, in one parameter or several', async () => {
     await ask('entities.list', { entity_types: 'clinic,hospital', limit: 1 }).shows([1, 21], 7);
     await ask('entities.list', { entity_types: ['clinic', 'hospital'], limit: 1 }).shows([1, 21], 7);
+    await ask('entities.list', { entity_types: 'clinic,hospital,clinic', limit: 1 }).shows([1, 21], 7);
   });
 
   it('searches all alike, clinics where their location is', async () => {

@@ -22,7 +22,7 @@ export function entitiesWanted(params: URLSearchParams, deleted: 'hidden' | 'sho
   if (wrong !== undefined) throw invalid([{ field: 'entity_types', code: 'request.param', params: { expected: known.join(', ') } }]);
   const { terms, conditions, reasons } = readConditions(searched, params);
   if (reasons.length > 0) throw invalid(reasons);
-  return { ...listWhere(entityListView, { terms, conditions }, deleted), types: wanted.length > 0 ? wanted : known };
+  return { ...listWhere(entityListView, { terms, conditions }, deleted), types: wanted.length > 0 ? [...new Set(wanted)] : known };
 }
 
 /** Totals `t` and page `p` of every entity: counted already, and walked to by type. */
