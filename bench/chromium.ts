@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+/** Where the browser is, unless the environment says otherwise. */
+export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 // Without what a browser looks up by itself; the window leaves 1440 x 900 to the page.
 const options = [
   '--headless=new',
@@ -54,13 +55,13 @@ export class Chromium {
   /** @throws when it ends before it listens */
   static async start(): Promise<Chromium> {
     const folder = await mkdtemp(join(tmpdir(), 'kurator-chromium-'));
-    const child = spawn(path, [...options, `--user-data-dir=${folder}`], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(chromiumPath, [...options, `--user-data-dir=${folder}`], { stdio: ['ignore', 'ignore', 'pipe'] });
     let address: string | undefined;
     for await (const line of createInterface(child.stderr)) {
       address = /^DevTools listening on (ws:\S+)$/.exec(line)?.[1];
       if (address !== undefined) break;
     }
-    if (address === undefined) throw new Error(`${path} did not start`);
+    if (address === undefined) throw new Error(`${chromiumPath} did not start`);
     const socket = new WebSocket(address);
     await once(socket, 'open');
     return new Chromium(child, folder, socket);

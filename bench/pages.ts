@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type pg from 'pg';
+import { z } from 'zod';
 import type { BarePage } from './barePages.ts';
 import type { BareServer } from './bareFastify.ts';
 import { from } from './hospitals.ts';
 import type { Figure } from './measure.ts';
-import { z } from 'zod';
 import { against, type Side } from './pace.ts';
 import { cpuOf, memoryOf } from './product.ts';
 import type { Wire } from './wire.ts';

@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import { z } from 'zod';
 import { furnish } from '../../server/src/testing/matrix/furniture.ts';
 import { Visitor } from '../../server/src/testing/visitor.ts';
+import { chromiumPath } from '../chromium.ts';
 import { none, tried, type Trial } from './trial.ts';
 
 const built = z.object({ pages: z.array(z.object({ path: z.string() })) });
@@ -106,7 +107,7 @@ async function faultsOfCookies(url: string, { email, password }: { email: string
 /** Opens every page in a browser and notes what it refuses or complains of. */
 async function violationsIn(url: string, visitor: Visitor, paths: readonly string[]): Promise<string[]> {
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
   const context = await browser.newContext();
