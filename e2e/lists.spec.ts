@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Route } from '@playwright/test';
 import { signIn } from './signIn.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -54,4 +54,17 @@ test('a list is whole also where the browser keeps its times to itself', async (
   });
   await page.goto('/health/research/hospitals?limit=50');
   await expect(page.locator('[data-row]')).toHaveCount(50);
+});
+
+test('the rows of a wide filter do not wait for their number: it follows', async ({ page }) => {
+  const held: Route[] = [];
+  await page.route(/total=exact/, (route) => void held.push(route));
+  await page.goto('/health/research/medics?limit=1&search=er');
+  const count = page.getByRole('heading', { level: 1 }).locator('..').getByText('Treffer');
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(count).toHaveText(/^etwa [\d.]+ Treffer$/);
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await expect(count).toHaveText(/^[\d.]+ Treffer$/);
+  await expect(page.locator('[data-row]')).toHaveCount(1);
 });

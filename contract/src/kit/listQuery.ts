@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { EntityType } from './entityType.ts';
 import { query, type Query } from './query.ts';
 
-/** The answer of a list: its rows, how many there are in all, and whether that number is exact. */
+/**
+ * The answer of a list: its rows, how many there are in all, and whether that number is exact. Where a filter that nobody asked for
+ * lately finds many rows, the first ones come with an estimate; `total=exact` waits for the number.
+ */
 export const listAnswer = <S extends z.ZodType>(item: S) => z.object({ total: z.number(), total_exact: z.boolean(), items: z.array(item) });
 
 /** The list query of an entity type, with its filters as parameters. */
@@ -12,6 +15,6 @@ export const listQuery = (type: EntityType, item: z.ZodType, answer: z.ZodType =
     name: `${type.type}.list`,
     path: type.api,
     permission: type.permission,
-    params: ['search', 'ordering', 'limit', 'offset', ...type.filters.map((filter) => filter.name)],
+    params: ['search', 'ordering', 'limit', 'offset', 'total', ...type.filters.map((filter) => filter.name)],
     answer,
   });

@@ -34,12 +34,12 @@ export const medicListRow = z
   .meta({ id: 'MedicListRow' });
 export type MedicListRow = z.infer<typeof medicListRow>;
 
-/** `specializations`: the facet, counted without its own filter; it may be two seconds old. */
+/** `specializations`: the facet, counted without its own filter; it may be two seconds old, and is absent beside an estimated total. */
 export const medicListAnswer = z.object({
   total: z.number(),
   total_exact: z.boolean(),
   items: z.array(medicListRow),
-  specializations: z.array(facet),
+  specializations: z.array(facet).optional(),
 });
 export type MedicListAnswer = z.infer<typeof medicListAnswer>;
 

@@ -3,7 +3,17 @@ import type pg from 'pg';
 import type { Views } from '../store/index.ts';
 import { facetOfRows, keptFacet, type Facet } from './facet.ts';
 import { readListRequest, type ListRequest } from './listRequest.ts';
-import { backwardKeys, isBackward, listOrder, listWhere, orderedBy, VISIBLE, type ListParts, type ListView } from './listStatement.ts';
+import {
+  backwardKeys,
+  firstRows,
+  isBackward,
+  listOrder,
+  listWhere,
+  orderedBy,
+  VISIBLE,
+  type ListParts,
+  type ListView,
+} from './listStatement.ts';
 import { Remembered } from './remembered.ts';
 import { StatementNames } from './statementNames.ts';
 
@@ -13,12 +23,28 @@ const NEAR = 200;
 /** Finding a hit by the index and carrying it takes as long as looking at so many rows in their order. */
 const HIT_IN_ROWS = 3;
 
+/** A filter that hits one row in so many is wide: its first page is found by looking at the rows in their order. */
+const WIDE = 32;
+
+/** A list of so many times the rows that are looked at is counted before anybody notices. */
+const SMALL = 5;
+
 /** What the database answers: rows as the JSON that goes out, the number of hits and of all rows. */
 interface Page {
   readonly total: number | null;
   readonly kept: number | null;
   readonly facet?: string;
   readonly items: string;
+}
+
+/** Rows that were looked at for a page before anything was counted: hits among them, and whether they fill the page. */
+interface Looked extends Page {
+  readonly is_full: boolean;
+}
+
+/** A page with its total, as it is answered. */
+interface Answered extends Pick<Page, 'total' | 'items' | 'facet'> {
+  readonly isEstimate?: boolean;
 }
 
 interface Counted {
@@ -35,12 +61,14 @@ export interface EntityListOptions {
   readonly facet?: Facet;
 }
 
-/** Answers the list of an entity type from its view: rows as PostgreSQL made them, the total exact. */
+/** Answers the list of an entity type from its view: rows as PostgreSQL made them, the total exact, or an estimate that says so. */
 export class EntityList {
   readonly #options: EntityListOptions;
   readonly #names = new StatementNames();
   readonly #counts = new Remembered<Counted>();
   readonly #facets = new Remembered<string>();
+  /** About how many rows the list has, by the last answer. */
+  #size: number | undefined;
 
   constructor(options: EntityListOptions) {
     this.#options = options;
@@ -51,6 +79,8 @@ export class EntityList {
     const { type, facet } = this.#options;
     const request = readListRequest(type, params);
     const columns = this.#columns(permissions);
+    const early = await this.#early(request, columns);
+    if (early) return answerOf(early, facet);
     if (!facet) return answerOf(await this.#page(request, columns));
     const others = this.#others(facet, request);
     const known = this.#facets.at(others.key, this.#position);
@@ -73,6 +103,47 @@ export class EntityList {
     const { total, kept, items } = await this.#hits(where, values, request, columns);
     this.#counts.keep(key, position, { total: total ?? 0, kept: kept ?? 0 });
     return { total, items };
+  }
+
+  /**
+   * The first pages of a wide filter that nobody counted yet: rows are looked at in their order until the page is full, and the total is
+   * estimated from those. Counting half a million rows takes as long as a hundred such pages.
+   */
+  async #early(request: ListRequest, columns: string): Promise<Answered | undefined> {
+    const { facet, view } = this.#options;
+    const { where, values, isDefault } = listWhere(view, request);
+    if (request.isCounted || isDefault || !where.endsWith(VISIBLE)) return undefined;
+    const end = request.offset + request.limit;
+    const looked = WIDE * 2 ** Math.ceil(Math.log2(end));
+    if (this.#counts.at(keyOf(where, values), this.#position) || (await this.#about()) < looked * SMALL) return undefined;
+    const { total, kept, items, is_full: isFull } = await this.#look(where, values, request, columns, looked);
+    if (!isFull) return undefined;
+    const about = Math.max(end, ((total ?? 0) / looked) * (kept ?? 0));
+    const others = facet && this.#others(facet, request);
+    const counted =
+      others && (this.#facets.at(others.key, this.#position) ?? (others.isDefault ? await this.#kept(facet, others.key) : undefined));
+    return { total: Number(about.toPrecision(2)), items, isEstimate: true, ...(counted === undefined ? {} : { facet: counted }) };
+  }
+
+  async #about(): Promise<number> {
+    if (this.#size === undefined) await this.#run(`select 0 as total, ${this.#keptTotal}, '[]' as items`, []);
+    return this.#size ?? 0;
+  }
+
+  /** Where hits have to do with the order, those among the first rows say nothing of the others: the lowest numbers do. */
+  #look(where: string, values: readonly unknown[], request: ListRequest, columns: string, rows: number): Promise<Looked> {
+    const { view } = this.#options;
+    const first = (ordering: ListRequest['ordering']): string =>
+      `select dms_one_id, ${where} as is_hit from (${firstRows(view, ordering, String(rows))}) m`;
+    const isOwnSample = isScattered(request);
+    const all = [...values];
+    return this.#run(
+      `with w as materialized (${first(request.ordering)}),
+        k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from w where is_hit ${cut(request, all)}) o)
+        select (select count(*) from ${isOwnSample ? 'w' : `(${first(byNumber)}) s`} where is_hit) as total, ${this.#keptTotal},
+          (select count(*) from k) = ${request.limit} as is_full, ${this.#itemsOfKeys(columns)}`,
+      all,
+    );
   }
 
   /** The request without the facet's own filter: what the facet is counted over. */
@@ -155,7 +226,7 @@ export class EntityList {
     if (!isScattered(request) || !where.endsWith(VISIBLE) || (kept * Math.min(total, offset + limit)) / total > most) return undefined;
     const { view } = this.#options;
     const all = [...values, most];
-    const rows = `select * from ${view.name} where ${VISIBLE} order by ${listOrder(view, ordering)} limit $${all.length}::int`;
+    const rows = firstRows(view, ordering, `$${all.length}::int`);
     const page = await this.#run(
       `with k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from (${rows}) m where ${where} ${cut(request, all)}) o)
         select (select count(*) from k) as total, ${this.#itemsOfKeys(columns)}`,
@@ -189,21 +260,25 @@ export class EntityList {
     return itemsOf(`select ${columns} from k join ${this.#options.view.name} m using (dms_one_id) order by k.nr`);
   }
 
-  async #run(text: string, values: readonly unknown[]): Promise<Page> {
-    const { rows } = await this.#options.pool.query<Page>({ ...this.#names.of(text), text, values: [...values] });
-    return rows[0] ?? { total: 0, kept: 0, items: '[]' };
+  async #run<P extends Page = Page>(text: string, values: readonly unknown[]): Promise<P> {
+    const { rows } = await this.#options.pool.query<P>({ ...this.#names.of(text), text, values: [...values] });
+    const [page] = rows;
+    if (!page) throw new Error('a list statement gave no row');
+    this.#size = page.kept ?? this.#size;
+    return page;
   }
 }
 
 /** Whether hits have nothing to do with the order that is walked: names with 'berg' stand together in an order by name. */
 const isScattered = ({ ordering, terms, conditions }: ListRequest): boolean =>
-  !isBackward(ordering) &&
-  (ordering.column === 'dms_one_id' || (terms.length === 0 && conditions.every(({ filter }) => filter.name !== ordering.column)));
+  ordering.column === 'dms_one_id' || (terms.length === 0 && conditions.every(({ filter }) => filter.name !== ordering.column));
+
+const byNumber: ListRequest['ordering'] = { column: 'dms_one_id', descending: false };
 
 const keyOf = (where: string, values: readonly unknown[]): string => `${where} ${JSON.stringify(values)}`;
 
-const answerOf = ({ total, items, facet: counted }: Pick<Page, 'total' | 'items' | 'facet'>, facet?: Facet): string =>
-  `{"total":${total ?? 0},"total_exact":true,"items":${items}${facet ? `,"${facet.key}":${counted ?? '[]'}` : ''}}`;
+const answerOf = ({ total, items, facet: counted, isEstimate = false }: Answered, facet?: Facet): string =>
+  `{"total":${total ?? 0},"total_exact":${!isEstimate},"items":${items}${facet && counted !== undefined ? `,"${facet.key}":${counted}` : ''}}`;
 
 /** A round number of rows is one of a few, so that plans are kept for each; where the page begins is any number. */
 const cut = ({ limit, offset }: Pick<ListRequest, 'limit' | 'offset'>, values: unknown[]): string =>

@@ -16,7 +16,12 @@ export interface ListRequest {
   readonly ordering: { readonly column: string; readonly descending: boolean };
   readonly limit: number;
   readonly offset: number;
+  /** The rows wait until the total is counted. */
+  readonly isCounted: boolean;
 }
+
+/** What `total` may say. */
+const EXACT = 'exact';
 
 const yes = new Set(['true', 'yes', 'ja', '1']);
 const no = new Set(['false', 'no', 'nein', '0']);
@@ -69,8 +74,19 @@ export function readListRequest(type: EntityType, params: URLSearchParams): List
   const wrongOrdering: Reason[] = sortable.includes(column)
     ? []
     : [{ field: 'ordering', code: 'request.param', params: { expected: sortable.join(', ') } }];
-  if (reasons.length + wrongOrdering.length > 0) throw invalid([...reasons, ...wrongOrdering]);
-  return { terms, conditions, ordering: { column, descending: sentOrdering.startsWith('-') }, ...readPaging(params, type.defaultLimit) };
+  const sentTotal = params.get('total') ?? '';
+  const wrongTotal: Reason[] = ['', EXACT].includes(sentTotal)
+    ? []
+    : [{ field: 'total', code: 'request.param', params: { expected: EXACT } }];
+  const wrong = [...reasons, ...wrongOrdering, ...wrongTotal];
+  if (wrong.length > 0) throw invalid(wrong);
+  return {
+    terms,
+    conditions,
+    ordering: { column, descending: sentOrdering.startsWith('-') },
+    ...readPaging(params, type.defaultLimit),
+    isCounted: sentTotal === EXACT,
+  };
 }
 
 function valueOf(filter: ListFilter, value: string): string | number | boolean | undefined {

@@ -83,22 +83,34 @@ const after = (prefix: string): string => `${prefix}\u{10FFFF}`;
 /** The column that an order goes by: folded texts before raw ones. */
 export const orderedBy = (view: View, column: string): string => (`${column}_folded` in view.columns ? `${column}_folded` : column);
 
+/** The same as its index compares it. */
+function collated(view: ListView, column: string): string {
+  const by = orderedBy(view, column);
+  return view.bytewise?.has(by) ? `${by} collate "C"` : by;
+}
+
 /** How the rows stand: empty ones last, and the number at the end so that pages never overlap. */
 export function listOrder(view: ListView, { column, descending }: ListRequest['ordering']): string {
-  const by = orderedBy(view, column);
   const direction = descending ? 'desc' : 'asc';
-  if (by === 'dms_one_id') return `dms_one_id ${direction}`;
-  return `${by}${view.bytewise?.has(by) ? ' collate "C"' : ''} ${direction} nulls last, dms_one_id ${direction}`;
+  if (column === 'dms_one_id') return `dms_one_id ${direction}`;
+  return `${collated(view, column)} ${direction} nulls last, dms_one_id ${direction}`;
 }
 
 /** From the last to the first by anything but the number: empty ones come last all the same, which no index gives read backwards. */
 export const isBackward = ({ column, descending }: ListRequest['ordering']): boolean => descending && column !== 'dms_one_id';
 
+/** So many rows of the list in an order; of a backward one those with a value, after which the empty ones come. @param most SQL of how many */
+export function firstRows(view: ListView, ordering: ListRequest['ordering'], most: string): string {
+  const rows = `select * from ${view.name} where ${VISIBLE}`;
+  if (!isBackward(ordering)) return `${rows} order by ${listOrder(view, ordering)} limit ${most}`;
+  const by = collated(view, ordering.column);
+  return `${rows} and ${by} is not null order by ${by} desc, dms_one_id desc limit ${most}`;
+}
+
 /** The keys of all rows in a backward order: those with a value, as the index has them, then the empty ones. @param most SQL of how many are needed */
 export function backwardKeys(view: ListView, where: string, { column }: ListRequest['ordering'], most: string): string {
   const by = orderedBy(view, column);
-  const collated = view.bytewise?.has(by) ? `${by} collate "C"` : by;
   const part = (nr: number, which: string, order: string): string =>
     `select dms_one_id, ${nr} as part, row_number() over () as place from (select dms_one_id from ${view.name} m where ${where} and ${by} ${which} order by ${order} limit ${most}) p`;
-  return `select dms_one_id from (${part(1, 'is not null', `${collated} desc, dms_one_id desc`)} union all ${part(2, 'is null', 'dms_one_id desc')}) u order by part, place`;
+  return `select dms_one_id from (${part(1, 'is not null', `${collated(view, column)} desc, dms_one_id desc`)} union all ${part(2, 'is null', 'dms_one_id desc')}) u order by part, place`;
 }

@@ -39,6 +39,7 @@ export function useList<R extends Row>(
   const state = useMemo(() => listState(type, search), [type, search]);
   const url = listUrl(type, search);
   const answer = useAnswer<ListAnswer<R>>(url);
+  useExactTotal(url, answer.data?.total_exact === false && !answer.isPlaceholderData);
   const change = useCallback((values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true }), [patch]);
   return {
     url,
@@ -70,6 +71,18 @@ export function useNextPage(url: string | undefined): void {
     const timer = setTimeout(() => prefetch(url), 300);
     return () => clearTimeout(timer);
   }, [url]);
+}
+
+/** Rows that came before anything was counted stay where they are, and their total follows; what goes wrong is said as for every answer. */
+function useExactTotal(url: string, isMissing: boolean): void {
+  useEffect(() => {
+    if (!isMissing) return;
+    const exact = `${url}${url.includes('?') ? '&' : '?'}total=exact`;
+    void queryClient.query(answerOptions(exact)).then(
+      (answer) => queryClient.setQueryData([url], answer),
+      () => undefined,
+    );
+  }, [url, isMissing]);
 }
 
 /** A query string with changes, as the router would write it. */

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { askingOf } from '../../testing/asking.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { id, type History } from '../../testing/given.ts';
+import { wholeHouse } from '../../testing/wholeHouse.ts';
+
+const { url } = await testDatabase();
+const { given, ask } = await askingOf(await wholeHouse(url));
+
+const eyes = '051001';
+/** Two hundred medics: of the first 180 every fourth is called Karl, and all after them; of all others every second is an eye doctor. */
+const medicOf = (n: number): History => {
+  const first_name = n % 4 === 0 || n > 180 ? 'Karl' : 'Erika';
+  const last_name = `Muster ${n}`;
+  const names = { name: `${first_name} ${last_name}`, first_name, last_name };
+  const specializations = first_name === 'Erika' && n % 2 === 1 ? [eyes] : [];
+  return {
+    id: id(n),
+    type: 'medic',
+    events: [{ topic: 'health.medic.create', data: { after: { dms_one_id: n, gender: 'F', ...names, specializations } } }],
+  };
+};
+await given(...Array.from({ length: 200 }, (_, i) => medicOf(i + 1)))
+  .ask('medic.list', { limit: 1 })
+  .result();
+
+const asked = async (params: Readonly<Record<string, string | number>>) => {
+  const { items, ...answer } = await ask('medic.list', params).result();
+  return { ...answer, numbers: items.map((row) => row['dms_one_id']) };
+};
+
+describe('a filter over much of a large list', () => {
+  test('shows its first rows with an estimate, and the number to those who wait for it', async () => {
+    expect(await asked({ search: 'Erika', limit: 1 })).toEqual({ total: 150, total_exact: false, numbers: [1] });
+    const exact = { total: 135, total_exact: true, specializations: [{ code: eyes, count: 90 }] };
+    expect(await asked({ search: 'Erika', limit: 1, total: 'exact' })).toMatchObject({ ...exact, numbers: [1] });
+    expect(await asked({ search: 'Erika', limit: 1, offset: 3 })).toMatchObject({ ...exact, numbers: [5] });
+  });
+
+  test('is not estimated from rows that stand together because of it', async () => {
+    expect(await asked({ last_name: 'muster 1', ordering: 'last_name', limit: 1 })).toEqual({
+      total: 69,
+      total_exact: false,
+      numbers: [1],
+    });
+    expect(await asked({ last_name: 'muster 1', ordering: 'last_name', limit: 1, total: 'exact' })).toMatchObject({
+      total: 111,
+      total_exact: true,
+      numbers: [1],
+    });
+  });
+
+  test('is as quick backwards', async () => {
+    const backwards = { search: 'Erika', first_name: 'rik', ordering: '-last_name', limit: 1 };
+    expect(await asked(backwards)).toEqual({ total: 150, total_exact: false, numbers: [99] });
+    for (const total of ['exact', ''])
+      expect(await asked({ ...backwards, total })).toMatchObject({ total: 135, total_exact: true, numbers: [99] });
+  });
+
+  test('has the counts beside it that the list keeps', async () => {
+    const specializations = [{ code: eyes, label: 'Augenheilkunde', count: 90 }];
+    expect(await asked({ specialization: eyes, limit: 1 })).toEqual({ total: 100, total_exact: false, numbers: [1], specializations });
+  });
+});
+
+test.each<[string, Readonly<Record<string, string | number>>, number, readonly number[]]>([
+  ['few hits', { search: '"Muster 77"', limit: 1 }, 1, [77]],
+  ['no hits', { search: 'Niemand', limit: 1 }, 0, []],
+  ['hits beyond what is looked at', { search: '"Muster 5"', first_name: 'karl', limit: 1 }, 2, [52]],
+  ['a list that is soon counted', { search: 'Erika Muster', limit: 10, offset: 130 }, 135, [174, 175, 177, 178, 179]],
+  ['everything', { limit: 1 }, 200, [1]],
+])('is exact at once: %s', async (_what, params, total, numbers) => {
+  expect(await asked(params)).toMatchObject({ total, total_exact: true, numbers });
+});
+
+test('knows one way to ask for the total', async () => {
+  await expect(asked({ total: 'perhaps' })).rejects.toMatchObject({ status: 422, reasons: [{ field: 'total', code: 'request.param' }] });
+});
