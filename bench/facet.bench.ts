@@ -21,7 +21,7 @@ const questions: readonly (readonly [what: string, query: (round: number) => str
 ];
 
 export const bench: Bench = {
-  about: `pages of 50 of ${crowd.medics} medics with the facet of specialisations, against the same without; nothing remembered, from the class that answers`,
+  about: `pages of 50 of ${crowd.medics} medics with the facet of specialisations, against the same without, and first rows against the same counted; nothing remembered, from the class that answers`,
   keeps: crowd.medics,
   run: async (databaseUrl) => {
     await ensureCrowd(databaseUrl);
@@ -39,10 +39,19 @@ export const bench: Bench = {
       let [n, m] = [0, 0];
       const result = await interleaved(
         3,
-        () => p50(60, () => counted.answer(new URLSearchParams(`limit=50&${query(n++)}`), permissions)),
-        () => p50(60, () => bare.answer(new URLSearchParams(`limit=50&${query(m++)}`), permissions)),
+        () => p50(60, () => counted.answer(new URLSearchParams(`limit=50&total=exact&${query(n++)}`), permissions)),
+        () => p50(60, () => bare.answer(new URLSearchParams(`limit=50&total=exact&${query(m++)}`), permissions)),
       );
       figures.push({ what, unit: 'ms', ours: median(result.ours), limit: median(result.limit), atMost: 2 });
+    }
+    for (const wide of ['search=praxis', 'is_process_blacklisted=false&ordering=-last_name']) {
+      const asked = (total: string) => (): Promise<string> => counted.answer(new URLSearchParams(`limit=50&${wide}${total}`), permissions);
+      const result = await interleaved(
+        3,
+        () => p50(10, asked('')),
+        () => p50(10, asked('&total=exact')),
+      );
+      figures.push({ what: `first rows of ${wide}`, unit: 'ms', ours: median(result.ours), limit: median(result.limit), atMost: 0.1 });
     }
     await pool.end();
     return figures;

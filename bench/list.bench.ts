@@ -12,7 +12,7 @@ import { Wire } from './wire.ts';
 
 const HOSPITALS = 100_000;
 const PATH = '/dms/health/api/query/research/hospitals/';
-const LIST = `${PATH}?limit=50`;
+const LIST = `${PATH}?limit=50&total=exact`;
 
 // Each finds one or two in a hundred: too few for a walk through the order, so each is counted anew.
 const endings = ends.filter((end) => end.length > 2);
