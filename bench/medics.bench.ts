@@ -17,29 +17,8 @@ const PATH = '/dms/health/api/query/research/medics/';
 // With its exact total, as the limit has it.
 const LIST = `${PATH}?limit=50&total=exact`;
 
-// Parts of words, so that what is asked for weighs about as much as in the table of targets: two terms 9 ms in the bare database.
-const names = [
-  'meier',
-  'schulz',
-  'berg',
-  'hoff',
-  'mann',
-  'kruger',
-  'stein',
-  'bach',
-  'lang',
-  'wolf',
-  'konig',
-  'brand',
-  'sommer',
-  'winter',
-  'vogel',
-  'fuchs',
-  'keller',
-  'horn',
-  'busch',
-  'franke',
-];
+// Parts of words, so that what is asked for weighs about as much as in the table of targets: name and city 5.6 ms in the bare database, two terms 9.
+const names = ['sch', 'ber', 'ein', 'mer', 'ler', 'ner', 'ger', 'ste', 'ann', 'hof', 'lin', 'ell', 'and', 'ach', 'mei'];
 const cities = ['berg', 'burg', 'stadt', 'heim', 'dorf', 'bach', 'ingen', 'furt', 'feld', 'hausen', 'munch', 'koln', 'berlin', 'ham'];
 const fields = [
   'innere',

@@ -31,6 +31,9 @@ describe('a search whose total is known by now', () => {
     ['a wide one: behind the last page', 'Haus', 4, 40, [], 30],
     ['hits that all stand at the end of the order', 'Zentrum', 1, 0, [31], 10],
     ['hits at the end: the next', 'Zentrum', 1, 1, [32], 10],
+    ['few: the first page', 'Zentrum', 4, 0, range(31, 34), 10],
+    ['few: the last page', 'Zentrum', 4, 8, [39, 40], 10],
+    ['few: behind the last page', 'Zentrum', 4, 12, [], 10],
     ['nothing', 'Gartenlaube', 4, 0, [], 0],
   ])('shows the same again: %s', async (_what, search, limit, offset, rows, total) => {
     for (let again = 0; again < 3; again += 1) await ask('hospital.list', { search, limit, offset }).shows(rows, total);
@@ -50,11 +53,16 @@ describe('an order backwards', () => {
     expect(rows.slice(-3).map(({ dms_one_id }) => dms_one_id)).toEqual([15, 10, 5]);
   });
 
-  it.each([{}, { search: 'Haus' }])('has every row on one of its pages, with %o', async (filter) => {
+  it.each([
+    [7, {}],
+    [7, { search: 'Haus' }],
+    [2, { search: 'Haus' }],
+    [2, { is_process_blacklisted: 'false' }],
+  ])('has every row on one of its pages of %i, with %o', async (limit, filter) => {
     const all = await numbers({ ordering: '-address_city', limit: '100', ...filter });
     const pages: unknown[] = [];
-    for (let offset = 0; offset < 45; offset += 7)
-      pages.push(...(await numbers({ ordering: '-address_city', limit: '7', offset: String(offset), ...filter })));
+    for (let offset = 0; offset < 45; offset += limit)
+      pages.push(...(await numbers({ ordering: '-address_city', limit: String(limit), offset: String(offset), ...filter })));
     expect(pages).toEqual(all);
   });
 });
