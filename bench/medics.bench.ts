@@ -95,6 +95,7 @@ export async function measureMedics(databaseUrl: string, only?: readonly string[
       figures.push(...pair, ...(await bareFastify(work, pair, bare)));
     }
     if (!only) figures.push(...(await compareDetails(PATH, await someIds(pool, 'medic_list'), bare, open)));
+    if (only?.includes('writes')) figures.push(...(await write(pool, open)));
     if (!only) figures.push(...(await write(pool, open)), ...(await cpuAndMemory(LIST, product.pid, open)));
   } finally {
     await product.stop();
@@ -147,12 +148,12 @@ async function write(pool: pg.Pool, open: Open): Promise<Figure[]> {
   for (let i = 0; i < 500; i += 1) await ours(wire);
   wire.close();
   const [ms, perSecond] = await against(
-    { what: 'one write: event, state, key', times: 400, atMost: 1.5, atLeast: 0.15 },
+    { what: 'one write: event, state, key', times: 400, atLeast: 0.15 },
     { open, work: ours },
     { open: () => pool.connect(), work: bare },
   );
   await pool.query('drop table bare_state, bare_audit');
-  // In milliseconds, not as a ratio.
+  // 1.5 ms where the bare write took 0.23: milliseconds drift.
   const { limit: _, ...absolute } = ms;
-  return [absolute, perSecond];
+  return [{ ...absolute, atMost: 1.5 }, { ...ms, what: '  against the bare write', atMost: 6.5 }, perSecond];
 }

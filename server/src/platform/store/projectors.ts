@@ -15,7 +15,7 @@ import type { Store } from './store.ts';
 import { codeOf, projectorName, type View } from './view.ts';
 
 /** So far apart looks at the log begin: nobody sees that a list follows so much later. */
-const APART_MS = 20;
+const APART_MS = 30;
 
 export interface ProjectorsOptions {
   readonly store: Store;
