@@ -18,7 +18,7 @@ export const entityRow = z
   .meta({ id: 'EntityRow' });
 export type EntityRow = z.infer<typeof entityRow>;
 
-/** All research entities; limit and offset count per type, `totals` gives the pages. */
+/** All research entities; limit and offset count per type, `totals` gives the pages. As in every list they may be estimates. */
 export const entityListAnswer = z.object({
   total: z.number(),
   total_exact: z.boolean(),
@@ -32,6 +32,6 @@ export const entityList = query({
   name: 'entities.list',
   path: 'research/entities/',
   permission: healthResearch,
-  params: ['search', 'entity_types', 'is_deleted', 'offset', 'limit'],
+  params: ['search', 'entity_types', 'is_deleted', 'offset', 'limit', 'total'],
   answer: entityListAnswer,
 });

@@ -1,8 +1,8 @@
 import { entityTypes } from '@kurator/contract';
 import { invalid } from '../../platform/bus/index.ts';
 import type { Answering } from '../../platform/http/answer.ts';
-import { readConditions, readPaging } from '../../platform/query/listRequest.ts';
-import { listWhere, type ListParts } from '../../platform/query/listStatement.ts';
+import { readConditions, readIsCounted, readPaging } from '../../platform/query/listRequest.ts';
+import { listWhere, rowsToLookAt, type ListParts } from '../../platform/query/listStatement.ts';
 import { filters } from '@kurator/contract/health/filter';
 import { entityListView } from './entity.view.ts';
 
@@ -25,16 +25,47 @@ export function entitiesWanted(params: URLSearchParams, deleted: 'hidden' | 'sho
   return { ...listWhere(entityListView, { terms, conditions }, deleted), types: wanted.length > 0 ? [...new Set(wanted)] : known };
 }
 
+/** Rows are looked at in each of nine types, so that fewer of each are. */
+const PART = 4;
+
+/** Deeper pages are found sooner by finding all hits. */
+const MOST_LOOKED = 1_024;
+
+/** Whether page and totals are the answer, or the rows that were looked at were too few to say. */
+interface Found {
+  readonly is_enough: boolean;
+  readonly answer: string;
+}
+
+/** SQL of what a statement is asked with: where the page begins, how many rows of each type it has, and the types. */
+interface Asked {
+  readonly from: string;
+  readonly limit: string;
+  readonly types: string;
+}
+
 /** Totals `t` and page `p` of every entity: counted already, and walked to by type. */
-const ofAll = (from: string, limit: string, types: string): string =>
-  `t as (select grp as entity_type, n from view_count where view = 'entity_list' and grp = any(${types}) and n > 0),
+const ofAll = ({ from, limit, types }: Asked): string =>
+  `t as (select grp as entity_type, n, false as is_about, true as is_enough from view_count where view = 'entity_list' and grp = any(${types}) and n > 0),
   p as (select e.id from unnest(${types}) as wanted(type), lateral (select id from entity_list where entity_type = wanted.type order by dms_one_id limit ${limit} offset ${from}) e)`;
 
+/** The page of each type, of hits `h`. */
+const pageOf = (hits: string, { from, limit }: Asked): string =>
+  `p as (select id from (select id, row_number() over (partition by entity_type order by dms_one_id) as nr from ${hits}) r where nr > ${from} and nr <= ${from} + ${limit})`;
+
 /** The same of those that a condition finds. */
-const ofHits = (from: string, limit: string, types: string, where: string): string =>
-  `h as materialized (select id, entity_type, dms_one_id from entity_list where ${where} and entity_type = any(${types})),
-  t as (select entity_type, count(*) as n from h group by entity_type),
-  p as (select id from (select id, row_number() over (partition by entity_type order by dms_one_id) as nr from h) r where nr > ${from} and nr <= ${from} + ${limit})`;
+const ofHits = (asked: Asked, where: string): string =>
+  `h as materialized (select id, entity_type, dms_one_id from entity_list where ${where} and entity_type = any(${asked.types})),
+  t as (select entity_type, count(*) as n, false as is_about, true as is_enough from h group by entity_type), ${pageOf('h', asked)}`;
+
+/** The same from so many rows of each type, without finding all: a type that has more is estimated, where its page is full. */
+const ofFirst = (asked: Asked, where: string, rows: number): string =>
+  `w as materialized (select e.*, wanted.type as entity_type from unnest(${asked.types}) as wanted(type),
+    lateral (select id, dms_one_id, ${where} as is_hit from (select * from entity_list where entity_type = wanted.type order by dms_one_id limit ${rows}) m) e),
+  s as (select entity_type, count(*) as seen, count(*) filter (where is_hit) as hits from w group by entity_type),
+  t as (select s.entity_type, s.seen = ${rows} as is_about, s.seen < ${rows} or s.hits >= ${asked.from} + ${asked.limit} as is_enough,
+      case when s.seen < ${rows} then s.hits else greatest(${asked.from} + ${asked.limit}, round(s.hits * c.n / s.seen, 2 - length((s.hits * c.n / s.seen)::bigint::text))::bigint) end as n
+    from s join view_count c on c.view = 'entity_list' and c.grp = s.entity_type where s.hits > 0 or s.seen = ${rows}), ${pageOf('w where is_hit', asked)}`;
 
 /** All research entities; limit and offset apply to each selected type. Deleted ones are shown. */
 export const entityList: Answering = {
@@ -43,15 +74,25 @@ export const entityList: Answering = {
   answer: async ({ store, params }) => {
     const { where, values, isDefault, types } = entitiesWanted(params, 'shown');
     const paging = readPaging(params);
-    const [from, limit, wanted] = [
-      `$${values.push(paging.offset)}::int`,
-      `$${values.push(paging.limit)}::int`,
-      `$${values.push(types)}::text[]`,
-    ];
-    const text = `with ${isDefault ? ofAll(from, limit, wanted) : ofHits(from, limit, wanted, where)}
-      select json_build_object('total', (select coalesce(sum(n), 0) from t), 'total_exact', true, 'totals', (select coalesce(json_object_agg(entity_type, n), '{}') from t),
-        'items', (select coalesce(json_agg(${row} order by array_position($${values.push(known)}::text[], e.entity_type), e.dms_one_id), '[]') from p join entity_list e using (id)))::text as answer`;
-    const { rows } = await store.pool.query<{ answer: string }>(text, values);
-    return rows[0]?.answer ?? '';
+    const isCounted = readIsCounted(params);
+    const asked: Asked = {
+      from: `$${values.push(paging.offset)}::int`,
+      limit: `$${values.push(paging.limit)}::int`,
+      types: `$${values.push(types)}::text[]`,
+    };
+    const order = `$${values.push(known)}::text[]`;
+    const find = async (found: string): Promise<Found | undefined> => {
+      const { rows } = await store.pool.query<Found>(
+        `with ${found} select coalesce((select bool_and(is_enough) from t), true) as is_enough,
+          json_build_object('total', (select coalesce(sum(n), 0) from t), 'total_exact', (select not coalesce(bool_or(is_about), false) from t), 'totals', (select coalesce(json_object_agg(entity_type, n), '{}') from t),
+            'items', (select coalesce(json_agg(${row} order by array_position(${order}, e.entity_type), e.dms_one_id), '[]') from p join entity_list e using (id)))::text as answer`,
+        values,
+      );
+      return rows[0];
+    };
+    if (isDefault) return (await find(ofAll(asked)))?.answer ?? '';
+    const rows = rowsToLookAt(paging) / PART;
+    const first = isCounted || rows > MOST_LOOKED ? undefined : await find(ofFirst(asked, where, rows));
+    return (first?.is_enough === true ? first : await find(ofHits(asked, where)))?.answer ?? '';
   },
 };

@@ -63,6 +63,17 @@ describe('a filter over much of a large list', () => {
   });
 });
 
+test('of all entities is estimated by type', async () => {
+  const wide = { search: 'Erika', limit: 1 };
+  expect(await ask('entities.list', wide).result()).toMatchObject({ total: 150, total_exact: false, totals: { medic: 150 } });
+  for (const more of [{ total: 'exact' }, { search: '"Muster 77"' }, { offset: 134 }])
+    expect((await ask('entities.list', { ...wide, ...more }).result()).total_exact, JSON.stringify(more)).toBe(true);
+  await ask('entities.list', { ...wide, total: 'exact' }).shows([1], 135);
+  await ask('entities.list', { ...wide, offset: 3 }).shows([5], 150);
+  await ask('entities.list', { search: 'Klinikum', limit: 1 }).shows([990], 1);
+  await ask('entities.list', { search: 'Muster 200', limit: 1 }).shows([200], 1);
+});
+
 test.each<[string, Readonly<Record<string, string | number>>, number, readonly number[]]>([
   ['few hits', { search: '"Muster 77"', limit: 1 }, 1, [77]],
   ['no hits', { search: 'Niemand', limit: 1 }, 0, []],

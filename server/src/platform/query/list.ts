@@ -10,6 +10,7 @@ import {
   listOrder,
   listWhere,
   orderedBy,
+  rowsToLookAt,
   VISIBLE,
   type ListParts,
   type ListView,
@@ -25,9 +26,6 @@ const HIT_IN_ROWS = 3;
 
 /** Hits for so many pages are read with all their columns at once; more are found narrow, and those of the page a second time. */
 const FEW_PAGES = 5;
-
-/** A filter that hits one row in so many is wide: its first page is found by looking at the rows in their order. */
-const WIDE = 32;
 
 /** A list of so many times the rows that are looked at is counted before anybody notices. */
 const SMALL = 5;
@@ -118,15 +116,15 @@ export class EntityList {
     const { where, values, isDefault } = listWhere(view, request);
     if (request.isCounted || isDefault || !where.endsWith(VISIBLE)) return undefined;
     const end = request.offset + request.limit;
-    const looked = WIDE * 2 ** Math.ceil(Math.log2(end));
+    const looked = rowsToLookAt(request);
     if (this.#counts.at(keyOf(where, values), this.#position) || (await this.#about()) < looked * SMALL) return undefined;
     const { total, kept, items, is_full: isFull } = await this.#look(where, values, request, columns, looked);
     if (!isFull) return undefined;
-    const about = Math.max(end, ((total ?? 0) / looked) * (kept ?? 0));
+    const about = Number((((total ?? 0) / looked) * (kept ?? 0)).toPrecision(2));
     const others = facet && this.#others(facet, request);
     const counted =
       others && (this.#facets.at(others.key, this.#position) ?? (others.isDefault ? await this.#kept(facet, others.key) : undefined));
-    return { total: Number(about.toPrecision(2)), items, isEstimate: true, ...(counted === undefined ? {} : { facet: counted }) };
+    return { total: Math.max(end, about), items, isEstimate: true, ...(counted === undefined ? {} : { facet: counted }) };
   }
 
   async #about(): Promise<number> {

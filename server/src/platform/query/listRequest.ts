@@ -20,9 +20,6 @@ export interface ListRequest {
   readonly isCounted: boolean;
 }
 
-/** What `total` may say. */
-const EXACT = 'exact';
-
 const yes = new Set(['true', 'yes', 'ja', '1']);
 const no = new Set(['false', 'no', 'nein', '0']);
 
@@ -39,6 +36,13 @@ export function readPaging(params: URLSearchParams, byDefault = defaultPageSize)
   const paging = { limit: number('limit', 1, maxPageSize, byDefault), offset: number('offset', 0, 100_000_000, 0) };
   if (reasons.length > 0) throw invalid(reasons);
   return paging;
+}
+
+/** Whether the rows wait until they are counted. @throws Rejection 422 at the parameter */
+export function readIsCounted(params: URLSearchParams): boolean {
+  const sent = params.get('total') ?? '';
+  if (sent !== '' && sent !== 'exact') throw invalid([{ field: 'total', code: 'request.param', params: { expected: 'exact' } }]);
+  return sent === 'exact';
 }
 
 /** Which rows are asked for: general terms, and a condition per filter from its parameter and from `field:value` items. */
@@ -74,18 +78,13 @@ export function readListRequest(type: EntityType, params: URLSearchParams): List
   const wrongOrdering: Reason[] = sortable.includes(column)
     ? []
     : [{ field: 'ordering', code: 'request.param', params: { expected: sortable.join(', ') } }];
-  const sentTotal = params.get('total') ?? '';
-  const wrongTotal: Reason[] = ['', EXACT].includes(sentTotal)
-    ? []
-    : [{ field: 'total', code: 'request.param', params: { expected: EXACT } }];
-  const wrong = [...reasons, ...wrongOrdering, ...wrongTotal];
-  if (wrong.length > 0) throw invalid(wrong);
+  if (reasons.length + wrongOrdering.length > 0) throw invalid([...reasons, ...wrongOrdering]);
   return {
     terms,
     conditions,
     ordering: { column, descending: sentOrdering.startsWith('-') },
     ...readPaging(params, type.defaultLimit),
-    isCounted: sentTotal === EXACT,
+    isCounted: readIsCounted(params),
   };
 }
 

@@ -99,6 +99,13 @@ export function listOrder(view: ListView, { column, descending }: ListRequest['o
 /** From the last to the first by anything but the number: empty ones come last all the same, which no index gives read backwards. */
 export const isBackward = ({ column, descending }: ListRequest['ordering']): boolean => descending && column !== 'dms_one_id';
 
+/** A filter that hits one row in so many is wide: its first pages are found by looking at the rows in their order. */
+const WIDE = 32;
+
+/** How many rows are looked at for a page before they are counted: one of a few numbers, so that plans are kept for each. */
+export const rowsToLookAt = ({ offset, limit }: Pick<ListRequest, 'offset' | 'limit'>): number =>
+  WIDE * 2 ** Math.ceil(Math.log2(offset + limit));
+
 /** So many rows of the list in an order; of a backward one those with a value, after which the empty ones come. @param most SQL of how many */
 export function firstRows(view: ListView, ordering: ListRequest['ordering'], most: string): string {
   const rows = `select * from ${view.name} where ${VISIBLE}`;
