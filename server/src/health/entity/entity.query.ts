@@ -4,6 +4,8 @@ import type { Answering } from '../../platform/http/answer.ts';
 import { readConditions, readIsCounted, readPaging } from '../../platform/query/listRequest.ts';
 import { listWhere, rowsToLookAt, type ListParts } from '../../platform/query/listStatement.ts';
 import { filters } from '@kurator/contract/health/filter';
+import type { Store } from '../../platform/store/index.ts';
+import { Remembered } from '../../platform/query/remembered.ts';
 import { entityListView } from './entity.view.ts';
 
 const row = `json_build_object(${['id', 'entity_type', 'name', 'display_name', 'dms_one_id', 'is_deleted', 'is_process_blacklisted', 'is_editorial_blacklisted', 'address_zipcode', 'address_city'].map((column) => `'${column}', e.${column}`).join(', ')})`;
@@ -26,15 +28,23 @@ export function entitiesWanted(params: URLSearchParams, deleted: 'hidden' | 'sho
 }
 
 /** Rows are looked at in each of nine types, so that fewer of each are. */
-const PART = 4;
+const PART = 2;
 
 /** Deeper pages are found sooner by finding all hits. */
-const MOST_LOOKED = 1_024;
+const MOST_LOOKED = 2_048;
 
-/** Whether page and totals are the answer, or the rows that were looked at were too few to say. */
-interface Found {
+/** How many there are of all types and of each, as it is answered. */
+interface Totals {
+  readonly total: number;
+  readonly total_exact: boolean;
+  readonly totals: Readonly<Record<string, number>>;
+}
+
+/** A page; whether the rows that were looked at were enough to say. */
+interface Found extends Totals {
   readonly is_enough: boolean;
-  readonly answer: string;
+  /** The rows as the JSON that goes out. */
+  readonly items: string;
 }
 
 /** SQL of what a statement is asked with: where the page begins, how many rows of each type it has, and the types. */
@@ -67,32 +77,50 @@ const ofFirst = (asked: Asked, where: string, rows: number): string =>
       case when s.seen < ${rows} then s.hits else greatest(${asked.from} + ${asked.limit}, round(s.hits * c.n / s.seen, 2 - length((s.hits * c.n / s.seen)::bigint::text))::bigint) end as n
     from s join view_count c on c.view = 'entity_list' and c.grp = s.entity_type where s.hits > 0 or s.seen = ${rows}), ${pageOf('w where is_hit', asked)}`;
 
+/** The statement of totals and page, and its rows as they go out. */
+const found = (parts: string, order: string): string => `with ${parts}
+  select coalesce((select bool_and(is_enough) from t), true) as is_enough, (select coalesce(sum(n), 0) from t)::int as total,
+    (select not coalesce(bool_or(is_about), false) from t) as total_exact, (select coalesce(json_object_agg(entity_type, n), '{}') from t) as totals,
+    (select coalesce(json_agg(${row} order by array_position(${order}, e.entity_type), e.dms_one_id), '[]') from p join entity_list e using (id))::text as items`;
+
+const answerOf = ({ items, total, total_exact, totals }: Omit<Found, 'is_enough'>): string =>
+  `${JSON.stringify({ total, total_exact, totals }).slice(0, -1)},"items":${items}}`;
+
+const remembered = new WeakMap<Store, Remembered<Totals>>();
+
+/** Totals of filters, as long as the view stands still. */
+function countsOf(store: Store): Remembered<Totals> {
+  const counts = remembered.get(store) ?? new Remembered<Totals>();
+  remembered.set(store, counts);
+  return counts;
+}
+
 /** All research entities; limit and offset apply to each selected type. Deleted ones are shown. */
 export const entityList: Answering = {
   query: 'entities.list',
   view: entityListView.name,
-  answer: async ({ store, params }) => {
+  answer: async ({ store, projectors, params }) => {
     const { where, values, isDefault, types } = entitiesWanted(params, 'shown');
-    const paging = readPaging(params);
-    const isCounted = readIsCounted(params);
-    const asked: Asked = {
-      from: `$${values.push(paging.offset)}::int`,
-      limit: `$${values.push(paging.limit)}::int`,
-      types: `$${values.push(types)}::text[]`,
+    const [paging, isCounted] = [readPaging(params), readIsCounted(params)];
+    const key = JSON.stringify([where, values, types]);
+    const place = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
+    const asked: Asked = { from: place(paging.offset, 'int'), limit: place(paging.limit, 'int'), types: place(types, 'text[]') };
+    const order = place(known, 'text[]');
+    const find = async (parts: string): Promise<Found> => {
+      const [page] = (await store.pool.query<Found>(found(parts, order), values)).rows;
+      if (!page) throw new Error('the list of all entities gave no row');
+      return page;
     };
-    const order = `$${values.push(known)}::text[]`;
-    const find = async (found: string): Promise<Found | undefined> => {
-      const { rows } = await store.pool.query<Found>(
-        `with ${found} select coalesce((select bool_and(is_enough) from t), true) as is_enough,
-          json_build_object('total', (select coalesce(sum(n), 0) from t), 'total_exact', (select not coalesce(bool_or(is_about), false) from t), 'totals', (select coalesce(json_object_agg(entity_type, n), '{}') from t),
-            'items', (select coalesce(json_agg(${row} order by array_position(${order}, e.entity_type), e.dms_one_id), '[]') from p join entity_list e using (id)))::text as answer`,
-        values,
-      );
-      return rows[0];
-    };
-    if (isDefault) return (await find(ofAll(asked)))?.answer ?? '';
+    if (isDefault) return answerOf(await find(ofAll(asked)));
+    const [counts, position] = [countsOf(store), projectors.position(entityListView.name)];
+    const counted = counts.at(key, position);
     const rows = rowsToLookAt(paging) / PART;
-    const first = isCounted || rows > MOST_LOOKED ? undefined : await find(ofFirst(asked, where, rows));
-    return (first?.is_enough === true ? first : await find(ofHits(asked, where)))?.answer ?? '';
+    if (rows <= MOST_LOOKED && (counted !== undefined || !isCounted)) {
+      const first = await find(ofFirst(asked, where, rows));
+      if (first.is_enough) return answerOf({ ...first, ...counted });
+    }
+    const page = await find(ofHits(asked, where));
+    counts.keep(key, position, { total: page.total, total_exact: true, totals: page.totals });
+    return answerOf(page);
   },
 };
