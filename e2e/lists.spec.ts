@@ -68,3 +68,10 @@ test('the rows of a wide filter do not wait for their number: it follows', async
   await expect(count).toHaveText(/^[\d.]+ Treffer$/);
   await expect(page.locator('[data-row]')).toHaveCount(1);
 });
+
+test('what a list refuses in its address is taken out with one click', async ({ page }) => {
+  await page.goto('/health/research/spas?limit=500&ordering=colour');
+  await page.getByRole('button', { name: 'Zur ganzen Liste' }).click();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/spas$/);
+});

@@ -54,8 +54,8 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }:
         <div className={css.empty} role="alert">
           <Icon name="alert" size={22} />
           <p>{answer.error instanceof ApiError ? answer.error.alert.text || answer.error.alert.title : t('kit:failed')}</p>
-          {isRefused(answer.error) && state.narrowed ? (
-            <Button onClick={list.clear}>{t('kit:chips.clear')}</Button>
+          {isRefused(answer.error) ? (
+            <Button onClick={list.whole}>{t('kit:whole')}</Button>
           ) : (
             <Button icon="refresh" onClick={() => void answer.refetch()}>
               {t('kit:retry')}

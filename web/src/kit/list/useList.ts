@@ -48,6 +48,8 @@ export function useList<R extends Row>(
     answer,
     change,
     clear: () => change(Object.fromEntries(['search', ...type.filters.map((filter) => filter.name)].map((name) => [name, undefined]))),
+    /** Asks for nothing in particular: whatever the address says is taken out of it. */
+    whole: () => patch(Object.fromEntries(Object.keys(address).map((name) => [name, undefined]))),
     orderBy: (column: string, descending: boolean) => {
       const ordering = `${descending ? '-' : ''}${column}`;
       change({ ordering: ordering === type.defaultOrdering ? undefined : ordering });
