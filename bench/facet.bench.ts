@@ -53,6 +53,17 @@ export const bench: Bench = {
       );
       figures.push({ what: `first rows of ${wide}`, unit: 'ms', ours: median(result.ours), limit: median(result.limit), atMost: 0.1 });
     }
+    const few = (total: string) => {
+      let n = 0;
+      return (): Promise<string> =>
+        counted.answer(new URLSearchParams(`limit=50&search=${from(names, n++)}&search=berlin${total}`), permissions);
+    };
+    const result = await interleaved(
+      3,
+      () => p50(60, few('')),
+      () => p50(60, few('&total=exact')),
+    );
+    figures.push({ what: 'few hits, not asked for exactly', unit: 'ms', ours: median(result.ours), limit: median(result.limit) });
     await pool.end();
     return figures;
   },

@@ -63,9 +63,12 @@ test('the rows of a wide filter do not wait for their number: it follows', async
   const count = page.getByRole('heading', { level: 1 }).locator('..').getByText('Treffer');
   await expect(page.locator('[data-row]')).toHaveCount(1);
   await expect(count).toHaveText(/^etwa [\d.]+ Treffer$/);
+  const pages = page.getByRole('navigation', { name: 'Seiten' });
+  await expect(pages).toContainText('1 von etwa');
   await expect.poll(() => held.length).toBe(1);
   await held[0]?.continue();
   await expect(count).toHaveText(/^[\d.]+ Treffer$/);
+  await expect(pages).not.toContainText('etwa');
   await expect(page.locator('[data-row]')).toHaveCount(1);
 });
 

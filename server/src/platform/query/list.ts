@@ -99,10 +99,11 @@ export class EntityList {
     const key = keyOf(where, values);
     const position = this.#position;
     const known = this.#counts.at(key, position);
-    if (known && known.total <= FEW_PAGES * request.limit) return this.#few(where, values, request, columns, known);
-    const walked = known && (await this.#walkToHits(where, values, request, columns, known));
+    if (known?.total === 0) return { total: 0, items: '[]' };
+    const isFew = known !== undefined && known.total <= FEW_PAGES * request.limit;
+    const walked = known && !isFew && (await this.#walkToHits(where, values, request, columns, known));
     if (walked) return walked;
-    const { total, kept, items } = await this.#hits(where, values, request, columns);
+    const { total, kept, items } = await (isFew ? this.#few(where, values, request, columns) : this.#hits(where, values, request, columns));
     this.#counts.keep(key, position, { total: total ?? 0, kept: kept ?? 0 });
     return { total, items };
   }
@@ -223,7 +224,6 @@ export class EntityList {
     { total, kept }: Counted,
   ): Promise<Pick<Page, 'total' | 'items'> | undefined> {
     const { ordering, limit, offset } = request;
-    if (total === 0) return { total, items: '[]' };
     const most = total * HIT_IN_ROWS;
     if (!isScattered(request) || !where.endsWith(VISIBLE) || (kept * Math.min(total, offset + limit)) / total > most) return undefined;
     const { view } = this.#options;
@@ -237,13 +237,14 @@ export class EntityList {
     return page.total === Math.max(0, Math.min(limit, total - offset)) ? { total, items: page.items } : undefined;
   }
 
-  /** All hits with what the page shows of them. The offset keeps PostgreSQL from walking the order for hits that it takes for many. */
-  async #few(where: string, values: unknown[], request: ListRequest, columns: string, { total }: Counted): Promise<Answered> {
+  /** Hits once, with what the page shows of them. */
+  #few(where: string, values: unknown[], request: ListRequest, columns: string): Promise<Page> {
     const { view } = this.#options;
-    const hits = `select * from ${view.name} where ${where} offset 0`;
-    const rows = `select ${columns} from (${hits}) m order by ${listOrder(view, request.ordering)} ${cut(request, values)}`;
-    const { items } = await this.#run(`select null as kept, ${itemsOf(rows)}`, values);
-    return { total, items };
+    const rows = `select ${columns} from m order by ${listOrder(view, request.ordering)} ${cut(request, values)}`;
+    return this.#run(
+      `with m as materialized (select * from ${view.name} where ${where}) select (select count(*) from m) as total, ${this.#keptTotal}, ${itemsOf(rows)}`,
+      values,
+    );
   }
 
   /** Hits once and narrow; page and total from them. */

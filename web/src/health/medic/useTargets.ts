@@ -43,7 +43,7 @@ export function useTargets(type: AffiliationType, text: string) {
   const [wanted, setWanted] = useState({ asked, limit: step });
   const limit = wanted.asked === asked ? wanted.limit : step;
   const { data, isPending, isError, isPlaceholderData } = useQuery({
-    ...answerOptions<Found>(listUrl(theEntityType(type), { search: parts, limit: String(limit) })),
+    ...answerOptions<Found>(listUrl(theEntityType(type), { search: parts, limit: String(limit), total: 'exact' })),
     enabled: parts.length > 0,
     placeholderData: (before) => (limit > step ? before : undefined),
   });

@@ -56,7 +56,9 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
   const toPage = useCallback((page: number) => list.toPage(page), [list]);
   const pages = Math.ceil(rowsToPage / state.limit);
   useListKeys({ page: state.page, pages, onPage: toPage });
-  useNextPage(state.page < pages && !answer.isPlaceholderData ? list.urlOf(state.page + 1) : undefined);
+  // Another page of what is being counted would come with an estimate again.
+  const isCounted = answer.data?.total_exact === true;
+  useNextPage(isCounted && state.page < pages && !answer.isPlaceholderData ? list.urlOf(state.page + 1) : undefined);
   const onTerms = (terms: readonly string[]) => list.change({ search: terms.length > 0 ? terms : undefined });
   const onFilter = (name: string, value?: string | readonly string[]) => list.change({ [name]: value });
   return (
@@ -64,8 +66,8 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
       <header className={css.head}>
         <div className={css.title}>
           <h1 id="list-title">{title}</h1>
-          <output className={css.count}>
-            {answer.data && t(answer.data.total_exact ? 'kit:count' : 'kit:count_about', { count: total })}
+          <output className={css.count} aria-live={answer.data && !isCounted ? 'off' : undefined}>
+            {answer.data && t(isCounted ? 'kit:count' : 'kit:count_about', { count: total })}
           </output>
           <ListLight projector={`${type.type}_list_projector`} />
           <span className={css.acts}>
@@ -99,12 +101,13 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
       <ListBody list={list} title={title} columns={columns.shown} typeOf={typeOf} cells={cells} />
       <PaginationBar
         total={answer.data && rowsToPage}
+        isEstimate={answer.data && !isCounted}
         limit={state.limit}
         offset={state.offset}
         page={state.page}
         perType={paged !== undefined}
         onPage={list.toPage}
-        onNear={(page) => prefetch(list.urlOf(page))}
+        onNear={(page) => isCounted && prefetch(list.urlOf(page))}
         onLimit={(limit) => {
           rememberPageSize(limit);
           list.change({ limit });

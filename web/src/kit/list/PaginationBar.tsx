@@ -9,6 +9,8 @@ import css from './pagination.module.css';
 interface Props extends Place {
   /** Undefined while it is not known yet. */
   readonly total: number | undefined;
+  /** The total is about so many. */
+  readonly isEstimate?: boolean | undefined;
   /** Size and place count for each type of a mixed list. */
   readonly perType?: boolean;
   /** What stands at the left, as key hints. */
@@ -20,7 +22,18 @@ interface Props extends Place {
 }
 
 /** Where in the list one is, and the ways on. */
-export function PaginationBar({ total, limit, offset, page, perType = false, children, onPage, onLimit, onNear }: Props) {
+export function PaginationBar({
+  total,
+  isEstimate = false,
+  limit,
+  offset,
+  page,
+  perType = false,
+  children,
+  onPage,
+  onLimit,
+  onNear,
+}: Props) {
   const id = useId();
   const pages = Math.max(1, Math.ceil((total ?? 0) / limit));
   const offered = offeredPages(pages);
@@ -46,7 +59,7 @@ export function PaginationBar({ total, limit, offset, page, perType = false, chi
   return (
     <nav className={css.bar} aria-label={t('kit:page.bar')}>
       <span className={css.keys}>{children}</span>
-      <span className={css.range}>{rangeText({ total, limit, offset, perType })}</span>
+      <span className={css.range}>{rangeText({ total, isEstimate, limit, offset, perType })}</span>
       <label className={css.size} htmlFor={`${id}-size`}>
         <span>{t('kit:page.size')}</span>
         <select id={`${id}-size`} value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
@@ -57,7 +70,7 @@ export function PaginationBar({ total, limit, offset, page, perType = false, chi
           ))}
         </select>
       </label>
-      <span className={css.where}>{t('kit:page.where', { page, pages })}</span>
+      <span className={css.where}>{t(isEstimate ? 'kit:page.where_about' : 'kit:page.where', { page, pages })}</span>
       {/* From beyond the end, back leads to the last page. */}
       {turn(Math.min(page - 1, pages), 'chevronLeft', t('kit:page.previous'))}
       <select
@@ -78,8 +91,15 @@ export function PaginationBar({ total, limit, offset, page, perType = false, chi
 }
 
 /** Which rows are shown, of how many. */
-function rangeText({ total, limit, offset, perType }: Pick<Props, 'total' | 'limit' | 'offset' | 'perType'>): string {
+function rangeText({
+  total,
+  isEstimate,
+  limit,
+  offset,
+  perType,
+}: Pick<Props, 'total' | 'isEstimate' | 'limit' | 'offset' | 'perType'>): string {
   if (total === undefined) return '';
   if (offset >= total) return t('kit:page.none');
-  return t(perType === true ? 'kit:page.range_each' : 'kit:page.range', { from: offset + 1, to: Math.min(offset + limit, total), total });
+  const text = perType === true ? 'kit:page.range_each' : 'kit:page.range';
+  return t(isEstimate === true ? `${text}_about` : text, { from: offset + 1, to: Math.min(offset + limit, total), total });
 }

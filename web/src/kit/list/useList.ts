@@ -39,7 +39,8 @@ export function useList<R extends Row>(
   const state = useMemo(() => listState(type, search), [type, search]);
   const url = listUrl(type, search);
   const answer = useAnswer<ListAnswer<R>>(url);
-  useExactTotal(url, answer.data?.total_exact === false && !answer.isPlaceholderData);
+  const isEstimate = answer.data?.total_exact === false && !answer.isPlaceholderData;
+  useExactTotal(url, isEstimate ? answer.dataUpdatedAt : undefined);
   const change = useCallback((values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true }), [patch]);
   return {
     url,
@@ -76,15 +77,21 @@ export function useNextPage(url: string | undefined): void {
 }
 
 /** Rows that came before anything was counted stay where they are, and their total follows; what goes wrong is said as for every answer. */
-function useExactTotal(url: string, isMissing: boolean): void {
+function useExactTotal(url: string, estimatedAt: number | undefined): void {
   useEffect(() => {
-    if (!isMissing) return;
-    const exact = `${url}${url.includes('?') ? '&' : '?'}total=exact`;
-    void queryClient.query(answerOptions(exact)).then(
-      (answer) => queryClient.setQueryData([url], answer),
+    if (estimatedAt === undefined) return undefined;
+    const exact = answerOptions(`${url}${url.includes('?') ? '&' : '?'}total=exact`);
+    // Rows that were asked for again meanwhile are newer than what was counted for the old ones.
+    let isWanted = true;
+    void queryClient.query({ ...exact, staleTime: 0 }).then(
+      (answer) => isWanted && queryClient.setQueryData([url], answer),
       () => undefined,
     );
-  }, [url, isMissing]);
+    return () => {
+      isWanted = false;
+      void queryClient.cancelQueries({ queryKey: exact.queryKey });
+    };
+  }, [url, estimatedAt]);
 }
 
 /** A query string with changes, as the router would write it. */
