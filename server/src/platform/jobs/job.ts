@@ -37,7 +37,7 @@ export interface NewJob {
 export interface Working {
   /** Says how far it is; cheap to call often. */
   progress(done: number, total?: number): Promise<void>;
-  /** Aborted when this node ends, or somebody moved the job on: the task stops at a safe place, another node goes on from there. */
+  /** Aborted when this node ends or has lost the lock of the job, or somebody moved the job on: the task stops at a safe place, another node goes on from there. */
   readonly signal: AbortSignal;
 }
 

@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import { connectionSettings } from '../store/index.ts';
-import { JobRunner } from './jobRunner.ts';
+import { createDatabase, testDatabase } from '../../testing/database.ts';
+import { areas } from '../../areas.ts';
+import { migrationsOf } from '../house.ts';
+import { connectionSettings, migrate } from '../store/index.ts';
+import type { Task } from './job.ts';
+import { JOB_LOCKS, JobRunner } from './jobRunner.ts';
 import { JOB_CHANNEL, JobTable } from './jobTable.ts';
 
 const { pool, url } = await testDatabase();
@@ -23,4 +26,35 @@ test('a table of jobs that cannot be read for a while costs no connection', asyn
   }
   const { rows } = await pool.query(`select count(*)::int as n from pg_stat_activity where application_name = 'jobs'`);
   expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('work whose lock is lost stops, and is begun again under a new one', async () => {
+  const house = await createDatabase();
+  onTestFinished(() => house.drop());
+  await migrate(house.pool, migrationsOf(areas));
+  const table = new JobTable(house.pool);
+  const seen: string[] = [];
+  const task: Task = async ({ status }, { signal }) => {
+    seen.push('begun');
+    if (seen.length > 1) return { status: 'applied' };
+    await new Promise((stop) => signal.addEventListener('abort', stop, { once: true }));
+    seen.push('stopped');
+    return { status };
+  };
+  const faults: unknown[] = [];
+  const runner = new JobRunner({
+    table,
+    settings: connectionSettings(house.url),
+    tasks: { wait: task },
+    onError: (error) => void faults.push(error),
+  });
+  runner.start();
+  onTestFinished(() => runner.stop());
+  const id = crypto.randomUUID();
+  await table.create({ id, kind: 'wait', topic: 'test.wait', actor: 'somebody', status: 'applying', payload: {} });
+  await expect.poll(() => seen).toEqual(['begun']);
+  await house.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [JOB_LOCKS]);
+  await expect.poll(async () => (await table.find(id))?.status, { timeout: 10_000 }).toBe('applied');
+  expect(seen).toEqual(['begun', 'stopped', 'begun']);
+  expect(faults).toEqual([]);
 });

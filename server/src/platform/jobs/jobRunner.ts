@@ -18,6 +18,12 @@ export interface JobRunnerOptions {
   readonly concurrency?: number;
 }
 
+/** The connection that holds the locks, and what is aborted when it is lost: its locks are free then, somebody else may be at work. */
+interface Held {
+  readonly client: pg.Client;
+  readonly lost: AbortSignal;
+}
+
 const POLL_MS = 2_000;
 const RETRIES = 3;
 /** First key of the advisory locks of jobs: one is held while somebody works on its job. */
@@ -31,7 +37,7 @@ export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #working = new Map<string, Promise<void>>();
   readonly #abort = new AbortController();
-  #client: pg.Client | undefined;
+  #held: Held | undefined;
   #running: Promise<void> | undefined;
   #wake: (() => void) | undefined;
 
@@ -49,7 +55,7 @@ export class JobRunner {
     this.#wake?.();
     await this.#running;
     await Promise.all(this.#working.values());
-    await this.#client?.end();
+    await this.#held?.client.end();
   }
 
   async #run(): Promise<void> {
@@ -64,7 +70,7 @@ export class JobRunner {
     }
   }
 
-  async #look(client: pg.Client): Promise<void> {
+  async #look({ client, lost }: Held): Promise<void> {
     const { only } = this.#options;
     for (const job of await this.#options.table.toDo()) {
       if (only !== undefined && job.id !== only) continue;
@@ -72,16 +78,16 @@ export class JobRunner {
       if (this.#working.has(job.id) || !(await locked(client, job.id))) continue;
       this.#working.set(
         job.id,
-        this.#begin(job).finally(() => void this.#release(client, job.id)),
+        this.#begin(job, lost).finally(() => void this.#release(client, job.id)),
       );
     }
   }
 
-  async #begin(job: Job): Promise<void> {
+  async #begin(job: Job, lost: AbortSignal): Promise<void> {
     try {
       // It may have been finished between the look and the lock.
       const fresh = await this.#options.table.find(job.id);
-      if (fresh?.status === job.status) await this.#work(fresh);
+      if (fresh?.status === job.status) await this.#work(fresh, lost);
     } catch (error) {
       this.#options.onError(error);
     }
@@ -93,7 +99,7 @@ export class JobRunner {
     this.#wake?.();
   }
 
-  async #work(job: Job): Promise<void> {
+  async #work(job: Job, lost: AbortSignal): Promise<void> {
     const { table, tasks, onError } = this.#options;
     const task = tasks[job.kind];
     try {
@@ -102,10 +108,10 @@ export class JobRunner {
       const progress = async (done: number, total?: number): Promise<void> => {
         if (!(await table.progress(job, done, total))) moved.abort();
       };
-      const ended = await task(job, { progress, signal: AbortSignal.any([this.#abort.signal, moved.signal]) });
+      const ended = await task(job, { progress, signal: AbortSignal.any([this.#abort.signal, lost, moved.signal]) });
       if (ended.status !== job.status && (await table.end(job, ended))) await ended.afterwards?.();
     } catch (error) {
-      if (this.#abort.signal.aborted) return;
+      if (this.#abort.signal.aborted || lost.aborted) return;
       onError(new Error(`the job ${job.id} (${job.kind}) failed unexpectedly`, { cause: error }));
       await this.#failed(job).catch(onError);
     }
@@ -119,17 +125,23 @@ export class JobRunner {
     } else await pause(500 * failures, undefined, { signal: this.#abort.signal }).catch(() => undefined);
   }
 
-  async #connected(): Promise<pg.Client> {
-    if (this.#client) return this.#client;
+  async #connected(): Promise<Held> {
+    if (this.#held) return this.#held;
     const client = new pg.Client(this.#options.settings);
-    client.on('error', () => {
-      if (this.#client === client) this.#client = undefined;
-    });
+    const gone = new AbortController();
+    const held = { client, lost: gone.signal };
+    const onLost = (): void => {
+      gone.abort();
+      if (this.#held === held) this.#held = undefined;
+      this.#wake?.();
+    };
+    client.on('error', onLost);
+    client.on('end', onLost);
     client.on('notification', () => this.#wake?.());
     await client.connect();
     await client.query(`listen ${JOB_CHANNEL}`);
-    this.#client = client;
-    return client;
+    this.#held = held;
+    return held;
   }
 
   /** Until there is news, or it is time to look again. */
