@@ -90,6 +90,11 @@ export function PaginationBar({
   );
 }
 
+const ranges = {
+  exact: { all: 'kit:page.range', each: 'kit:page.range_each' },
+  about: { all: 'kit:page.range_about', each: 'kit:page.range_each_about' },
+} as const;
+
 /** Which rows are shown, of how many. */
 function rangeText({
   total,
@@ -100,6 +105,9 @@ function rangeText({
 }: Pick<Props, 'total' | 'isEstimate' | 'limit' | 'offset' | 'perType'>): string {
   if (total === undefined) return '';
   if (offset >= total) return t('kit:page.none');
-  const text = perType === true ? 'kit:page.range_each' : 'kit:page.range';
-  return t(isEstimate === true ? `${text}_about` : text, { from: offset + 1, to: Math.min(offset + limit, total), total });
+  return t(ranges[isEstimate === true ? 'about' : 'exact'][perType === true ? 'each' : 'all'], {
+    from: offset + 1,
+    to: Math.min(offset + limit, total),
+    total,
+  });
 }
