@@ -48,6 +48,11 @@ interface Answered extends Pick<Page, 'total' | 'items' | 'facet'> {
   readonly isEstimate?: boolean;
 }
 
+/** A filter, and what is remembered of it by. */
+interface Keyed extends ListParts {
+  readonly key: string;
+}
+
 interface Counted {
   readonly total: number;
   readonly kept: number;
@@ -77,26 +82,27 @@ export class EntityList {
 
   /** The answer as JSON text, without the columns that the reader may not see. @throws Rejection 422 at wrong parameters */
   async answer(params: URLSearchParams, permissions: ReadonlySet<string>): Promise<string> {
-    const { type, facet } = this.#options;
+    const { type, view, facet } = this.#options;
     const request = readListRequest(type, params);
     const columns = this.#columns(permissions);
-    const early = await this.#early(request, columns);
-    if (early) return answerOf(early, facet);
-    if (!facet) return answerOf(await this.#page(request, columns));
-    const others = this.#others(facet, request);
+    const all = keyed(listWhere(view, request));
+    const page = async (): Promise<Answered> => (await this.#early(all, request, columns)) ?? this.#page(all, request, columns);
+    if (!facet) return answerOf(await page());
+    const others = keyed(
+      listWhere(view, { ...request, conditions: request.conditions.filter(({ filter }) => filter.name !== facet.filter) }),
+    );
     const known = this.#facets.at(others.key, this.#position);
-    if (known === undefined && !others.isDefault) return answerOf(await this.#both(facet, others, request, columns), facet);
-    const [page, counted] = await Promise.all([this.#page(request, columns), known ?? this.#kept(facet, others.key)]);
-    return answerOf({ ...page, facet: counted }, facet);
+    if (known === undefined && !others.isDefault)
+      return answerOf((await this.#early(all, request, columns)) ?? (await this.#both(facet, all, others, request, columns)), facet);
+    const [answered, counted] = await Promise.all([page(), known ?? this.#kept(facet, others.key)]);
+    return answerOf({ ...answered, facet: counted }, facet);
   }
 
-  async #page(request: ListRequest, columns: string): Promise<Pick<Page, 'total' | 'items'>> {
-    const { where, values, isDefault } = listWhere(this.#options.view, request);
+  async #page({ where, values, isDefault, key }: Keyed, request: ListRequest, columns: string): Promise<Answered> {
     if (isDefault) {
       const { kept, items } = await this.#walk(where, values, request, columns);
       return { total: kept, items };
     }
-    const key = keyOf(where, values);
     const position = this.#position;
     const known = this.#counts.at(key, position);
     if (known?.total === 0) return { total: 0, items: '[]' };
@@ -112,20 +118,15 @@ export class EntityList {
    * The first pages of a wide filter that nobody counted yet: rows are looked at in their order until the page is full, and the total is
    * estimated from those. Counting half a million rows takes as long as a hundred such pages.
    */
-  async #early(request: ListRequest, columns: string): Promise<Answered | undefined> {
-    const { facet, view } = this.#options;
-    const { where, values, isDefault } = listWhere(view, request);
+  async #early({ where, values, isDefault, key }: Keyed, request: ListRequest, columns: string): Promise<Answered | undefined> {
     if (request.isCounted || isDefault || !where.endsWith(VISIBLE)) return undefined;
     const end = request.offset + request.limit;
     const looked = rowsToLookAt(request);
-    if (this.#counts.at(keyOf(where, values), this.#position) || (await this.#about()) < looked * SMALL) return undefined;
+    if (this.#counts.at(key, this.#position) || (await this.#about()) < looked * SMALL) return undefined;
     const { total, kept, items, is_full: isFull } = await this.#look(where, values, request, columns, looked);
     if (!isFull) return undefined;
     const about = Number((((total ?? 0) / looked) * (kept ?? 0)).toPrecision(2));
-    const others = facet && this.#others(facet, request);
-    const counted =
-      others && (this.#facets.at(others.key, this.#position) ?? (others.isDefault ? await this.#kept(facet, others.key) : undefined));
-    return { total: Math.max(end, about), items, isEstimate: true, ...(counted === undefined ? {} : { facet: counted }) };
+    return { total: Math.max(end, about), items, isEstimate: true };
   }
 
   async #about(): Promise<number> {
@@ -142,17 +143,11 @@ export class EntityList {
     const all = [...values];
     return this.#run(
       `with w as materialized (${first(request.ordering)}),
-        k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from w where is_hit ${cut(request, all)}) o)
+        ${keysOf(`select dms_one_id from w where is_hit ${cut(request, all)}`)}
         select (select count(*) from ${isOwnSample ? 'w' : `(${first(byNumber)}) s`} where is_hit) as total, ${this.#keptTotal},
           (select count(*) from k) = ${request.limit} as is_full, ${this.#itemsOfKeys(columns)}`,
       all,
     );
-  }
-
-  /** The request without the facet's own filter: what the facet is counted over. */
-  #others(facet: Facet, { terms, conditions }: ListRequest): ListParts & { readonly key: string } {
-    const parts = listWhere(this.#options.view, { terms, conditions: conditions.filter(({ filter }) => filter.name !== facet.filter) });
-    return { ...parts, key: keyOf(parts.where, parts.values) };
   }
 
   /** The facet of the whole list, which the view keeps. */
@@ -163,8 +158,8 @@ export class EntityList {
     return items;
   }
 
-  /** Hits once for all: the facet from those without its own filter, page and total from those with it. */
-  async #both(facet: Facet, others: ListParts & { readonly key: string }, request: ListRequest, columns: string): Promise<Page> {
+  /** Hits once for all: the facet from those of the others, without its own filter, page and total from those with it. */
+  async #both(facet: Facet, all: Keyed, others: Keyed, request: ListRequest, columns: string): Promise<Page> {
     const { view } = this.#options;
     const position = this.#position;
     const values = [...others.values];
@@ -178,8 +173,7 @@ export class EntityList {
       ${this.#pageOfHits(request, values)} select (select count(*) from h) as total, ${this.#keptTotal}, (${facetOfRows(facet, 'a')}) as facet, ${this.#itemsOfKeys(columns)}`;
     const page = await this.#run(text, values);
     this.#facets.keep(others.key, position, page.facet ?? '[]');
-    const all = listWhere(view, request);
-    this.#counts.keep(keyOf(all.where, all.values), position, { total: page.total ?? 0, kept: page.kept ?? 0 });
+    this.#counts.keep(all.key, position, { total: page.total ?? 0, kept: page.kept ?? 0 });
     return page;
   }
 
@@ -206,10 +200,7 @@ export class EntityList {
     const keys = isBackward(ordering)
       ? backwardKeys(view, where, ordering, `$${values.push(page.offset + page.limit)}::int`)
       : `select dms_one_id from ${view.name} m where ${where} order by ${listOrder(view, ordering)}`;
-    return this.#run(
-      `with k as materialized (select dms_one_id, row_number() over () as nr from (${keys} ${cut(page, values)}) o) select ${this.#keptTotal}, ${this.#itemsOfKeys(columns)}`,
-      values,
-    );
+    return this.#run(`with ${keysOf(`${keys} ${cut(page, values)}`)} select ${this.#keptTotal}, ${this.#itemsOfKeys(columns)}`, values);
   }
 
   /**
@@ -230,7 +221,7 @@ export class EntityList {
     const all = [...values, most];
     const rows = firstRows(view, ordering, `$${all.length}::int`);
     const page = await this.#run(
-      `with k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from (${rows}) m where ${where} ${cut(request, all)}) o)
+      `with ${keysOf(`select dms_one_id from (${rows}) m where ${where} ${cut(request, all)}`)}
         select (select count(*) from k) as total, ${this.#itemsOfKeys(columns)}`,
       all,
     );
@@ -261,7 +252,7 @@ export class EntityList {
   }
 
   #pageOfHits({ ordering, ...page }: ListRequest, values: unknown[]): string {
-    return `k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from h order by ${listOrder(this.#options.view, ordering)} ${cut(page, values)}) o)`;
+    return keysOf(`select dms_one_id from h order by ${listOrder(this.#options.view, ordering)} ${cut(page, values)}`);
   }
 
   get #keptTotal(): string {
@@ -287,7 +278,10 @@ const isScattered = ({ ordering, terms, conditions }: ListRequest): boolean =>
 
 const byNumber: ListRequest['ordering'] = { column: 'dms_one_id', descending: false };
 
-const keyOf = (where: string, values: readonly unknown[]): string => `${where} ${JSON.stringify(values)}`;
+const keyed = (parts: ListParts): Keyed => ({ ...parts, key: `${parts.where} ${JSON.stringify(parts.values)}` });
+
+/** The keys of a page from rows that stand in its order. */
+const keysOf = (rows: string): string => `k as materialized (select dms_one_id, row_number() over () as nr from (${rows}) o)`;
 
 const answerOf = ({ total, items, facet: counted, isEstimate = false }: Answered, facet?: Facet): string =>
   `{"total":${total ?? 0},"total_exact":${!isEstimate},"items":${items}${facet && counted !== undefined ? `,"${facet.key}":${counted}` : ''}}`;
