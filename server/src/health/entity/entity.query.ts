@@ -2,7 +2,7 @@ import { entityTypes } from '@kurator/contract';
 import { invalid } from '../../platform/bus/index.ts';
 import type { Answering } from '../../platform/http/answer.ts';
 import { readConditions, readIsCounted, readPaging } from '../../platform/query/listRequest.ts';
-import { listWhere, rowsToLookAt, type ListParts } from '../../platform/query/listStatement.ts';
+import { estimate, listWhere, rowsToLookAt, type ListParts } from '../../platform/query/listStatement.ts';
 import { filters } from '@kurator/contract/health/filter';
 import type { Store } from '../../platform/store/index.ts';
 import { Remembered } from '../../platform/query/remembered.ts';
@@ -74,7 +74,7 @@ const ofFirst = (asked: Asked, where: string, rows: number): string =>
     lateral (select id, dms_one_id, ${where} as is_hit from (select * from entity_list where entity_type = wanted.type order by dms_one_id limit ${rows}) m) e),
   s as (select entity_type, count(*) as seen, count(*) filter (where is_hit) as hits from w group by entity_type),
   t as (select s.entity_type, s.seen = ${rows} as is_about, s.seen < ${rows} or s.hits >= ${asked.from} + ${asked.limit} as is_enough,
-      case when s.seen < ${rows} then s.hits else greatest(${asked.from} + ${asked.limit}, round(s.hits * c.n / s.seen, 2 - length((s.hits * c.n / s.seen)::bigint::text))::bigint) end as n
+      case when s.seen < ${rows} then s.hits else ${estimate('s.hits::numeric * c.n / s.seen', `${asked.from} + ${asked.limit}`)} end as n
     from s join view_count c on c.view = 'entity_list' and c.grp = s.entity_type where s.hits > 0 or s.seen = ${rows}), ${pageOf('w where is_hit', asked)}`;
 
 /** The statement of totals and page, and its rows as they go out. */

@@ -50,6 +50,10 @@ describe('a filter over much of a large list', () => {
     });
   });
 
+  test('is a whole number also where it is small', async () => {
+    expect(await asked({ search: '"Muster 30"', limit: 1 })).toEqual({ total: 6, total_exact: false, numbers: [30] });
+  });
+
   test('is as quick backwards', async () => {
     const backwards = { search: 'Erika', first_name: 'rik', ordering: '-last_name', limit: 1 };
     expect(await asked(backwards)).toEqual({ total: 150, total_exact: false, numbers: [99] });

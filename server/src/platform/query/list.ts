@@ -5,6 +5,7 @@ import { facetOfRows, keptFacet, type Facet } from './facet.ts';
 import { readListRequest, type ListRequest } from './listRequest.ts';
 import {
   backwardKeys,
+  estimate,
   firstRows,
   isBackward,
   listOrder,
@@ -38,7 +39,7 @@ interface Page {
   readonly items: string;
 }
 
-/** Rows that were looked at for a page before anything was counted: hits among them, and whether they fill the page. */
+/** A page from rows that were looked at before anything was counted: its total is an estimate, and worth something where the page is full. */
 interface Looked extends Page {
   readonly is_full: boolean;
 }
@@ -120,13 +121,10 @@ export class EntityList {
    */
   async #early({ where, values, isDefault, key }: Keyed, request: ListRequest, columns: string): Promise<Answered | undefined> {
     if (request.isCounted || isDefault || !where.endsWith(VISIBLE)) return undefined;
-    const end = request.offset + request.limit;
     const looked = rowsToLookAt(request);
     if (this.#counts.at(key, this.#position) || (await this.#about()) < looked * SMALL) return undefined;
-    const { total, kept, items, is_full: isFull } = await this.#look(where, values, request, columns, looked);
-    if (!isFull) return undefined;
-    const about = Number((((total ?? 0) / looked) * (kept ?? 0)).toPrecision(2));
-    return { total: Math.max(end, about), items, isEstimate: true };
+    const { total, items, is_full: isFull } = await this.#look(where, values, request, columns, looked);
+    return isFull ? { total, items, isEstimate: true } : undefined;
   }
 
   async #about(): Promise<number> {
@@ -144,8 +142,8 @@ export class EntityList {
     return this.#run(
       `with w as materialized (${first(request.ordering)}),
         ${keysOf(`select dms_one_id from w where is_hit ${cut(request, all)}`)}
-        select (select count(*) from ${isOwnSample ? 'w' : `(${first(byNumber)}) s`} where is_hit) as total, ${this.#keptTotal},
-          (select count(*) from k) = ${request.limit} as is_full, ${this.#itemsOfKeys(columns)}`,
+        select (select ${estimate(`count(*)::numeric * ${this.#keptN} / ${rows}`, String(request.offset + request.limit))} from ${isOwnSample ? 'w' : `(${first(byNumber)}) s`} where is_hit) as total,
+          ${this.#keptTotal}, (select count(*) from k) = ${request.limit} as is_full, ${this.#itemsOfKeys(columns)}`,
       all,
     );
   }
@@ -256,7 +254,11 @@ export class EntityList {
   }
 
   get #keptTotal(): string {
-    return `(select n from view_count where view = '${this.#options.view.name}' and grp = '') as kept`;
+    return `${this.#keptN} as kept`;
+  }
+
+  get #keptN(): string {
+    return `(select n from view_count where view = '${this.#options.view.name}' and grp = '')`;
   }
 
   #itemsOfKeys(columns: string): string {

@@ -106,6 +106,10 @@ const WIDE = 32;
 export const rowsToLookAt = ({ offset, limit }: Pick<ListRequest, 'offset' | 'limit'>): number =>
   WIDE * 2 ** Math.ceil(Math.log2(offset + limit));
 
+/** SQL of a total that rows were looked at for: a whole number of two digits that count, never less than is shown. @param about SQL of a numeric */
+export const estimate = (about: string, shown: string): string =>
+  `greatest(${shown}, round(${about}, 2 - length((${about})::bigint::text)))::int`;
+
 /** So many rows of the list in an order; of a backward one those with a value, after which the empty ones come. @param most SQL of how many */
 export function firstRows(view: ListView, ordering: ListRequest['ordering'], most: string): string {
   const rows = `select * from ${view.name} where ${VISIBLE}`;
