@@ -9,11 +9,11 @@ const columns = `${shown('first_name', 'last_name', 'title', 'sg_id', 'is_top', 
 export async function makeBareMedics(pool: pg.Pool): Promise<void> {
   await pool.query(`
     drop table if exists bare, bare_total, bare_facet;
-    create table bare as select * from medic_list order by dms_one_id;
+    create table bare as select *, concat_ws(' ', search, fold(specializations)) as everything from medic_list order by dms_one_id;
     create unique index on bare (dms_one_id);
     create index on bare (dms_one_id) where not is_deleted;
-    create index on bare using gin (search gin_trgm_ops, last_name_folded gin_trgm_ops, city_folded gin_trgm_ops);
-    create index on bare using gin (search gin_trgm_ops);
+    create index on bare using gin (everything gin_trgm_ops, last_name_folded gin_trgm_ops, city_folded gin_trgm_ops);
+    create index on bare using gin (everything gin_trgm_ops);
     create index on bare (zipcode collate "C", dms_one_id) include (specialization_codes) where not is_deleted;
     create table bare_total as select count(*) as n from bare where not is_deleted;
     create table bare_facet as select code, count(*) as n from bare, unnest(specialization_codes) code where not is_deleted group by code`);
@@ -35,7 +35,7 @@ export const bareMedics = {
   byNumber: pages.byNumber,
   byNameOf: (name: string, city: string) =>
     pages.hits('bare_name', 'last_name_folded like $1 and city_folded like $2', 'last_name_folded, dms_one_id', [like(name), like(city)]),
-  found: (terms: readonly string[]) => pages.hits('bare_found', 'search like $1 and search like $2', 'dms_one_id', terms.map(like)),
+  found: (terms: readonly string[]) => pages.hits('bare_found', 'everything like $1 and everything like $2', 'dms_one_id', terms.map(like)),
   byZip: (prefix: string, code: string) =>
     pages.hits(
       'bare_zip',

@@ -202,7 +202,8 @@ test('who opens a row and comes back goes on at that row', async ({ page }) => {
 });
 
 test("a list shows its projector's light, and says when one's own change has not arrived", async ({ page }) => {
-  await page.route('**/projectorstorage/hospital_list_projector/', (route) => route.fulfill({ json: { diff: 2, running: true } }));
+  const behind = { name: 'hospital_list_projector', code: '', position: 0, is_up_to_date: false, is_running: true, diff: 2, error: null };
+  await page.route('**/query/projectors/', (route) => route.fulfill({ json: [behind] }));
   await page.route(/research\/hospitals\/\?/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-read-behind': '2' } });
@@ -212,7 +213,7 @@ test("a list shows its projector's light, and says when one's own change has not
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await expect(page.getByText('Ihre letzte Änderung ist in dieser Liste noch nicht angekommen.')).toBeVisible();
   await page.unroute(/research\/hospitals\/\?/);
-  await page.unroute('**/projectorstorage/hospital_list_projector/');
+  await page.unroute('**/query/projectors/');
   await page.getByRole('button', { name: 'Noch einmal laden' }).click();
   await expect(page.getByText('Ihre letzte Änderung ist in dieser Liste noch nicht angekommen.')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Stand dieser Liste: aktuell' })).toBeVisible();

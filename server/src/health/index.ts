@@ -1,8 +1,4 @@
-import { clinic } from '@kurator/contract/health/clinic/clinic.type';
-import { hospital } from '@kurator/contract/health/hospital/hospital.type';
-import { location } from '@kurator/contract/health/location/location.type';
 import { listAnswering } from '../platform/http/answer.ts';
-import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { Area } from '../platform/area.ts';
 import { importKind, importTask } from '../platform/imports/machine.ts';
 import { RowTable } from '../platform/imports/rowTable.ts';
@@ -12,21 +8,18 @@ import { reportDecider } from '../seedwork/report.decider.ts';
 import { clinicDeciders } from './clinic/clinic.decider.ts';
 import { clinicDetail, clinicInfos } from './clinic/clinic.query.ts';
 import { clinicStream } from './clinic/clinic.stream.ts';
-import { clinicListView } from './clinic/clinic.view.ts';
 import { entityList } from './entity/entity.query.ts';
-import { entityListView } from './entity/entity.view.ts';
 import { exportAnswers } from './export/export.query.ts';
 import { exportKind, exportTask } from './export/export.task.ts';
 import { hospitalDeciders } from './hospital/hospital.decider.ts';
 import { hospitalDetail } from './hospital/hospital.query.ts';
 import { hospitalStream } from './hospital/hospital.stream.ts';
-import { hospitalListView } from './hospital/hospital.view.ts';
 import { hospitalsFromRegisters } from './import/hospitals.import.ts';
 import { institutions } from './institutions/index.ts';
+import { healthLists } from './lists.ts';
 import { locationDeciders } from './location/location.decider.ts';
 import { locationDetail } from './location/location.query.ts';
 import { locationStream } from './location/location.stream.ts';
-import { locationListView } from './location/location.view.ts';
 import { affiliationDeciders } from './medic/affiliation.decider.ts';
 import { medicAffiliations } from './medic/affiliations.query.ts';
 import { medicDeciders } from './medic/medic.decider.ts';
@@ -34,11 +27,6 @@ import { entityScores, medicCodes, medicDetail } from './medic/medic.query.ts';
 import { medicStream } from './medic/medic.stream.ts';
 import { medicsOverwriteImport } from './medic/overwrite.import.ts';
 import { medicsWishImport } from './medic/wishAffiliations.import.ts';
-import { medicListView } from './medic/medic.view.ts';
-import { labelSql } from './medic/specializationSql.ts';
-
-/** The choice of specialisations above the medic list. */
-const specializationFacet = { key: 'specializations', filter: 'specialization', column: 'specialization_codes', label: labelSql };
 
 /** What can be read in from files. */
 const imports = [medicsOverwriteImport, medicsWishImport, hospitalsFromRegisters];
@@ -55,17 +43,14 @@ export const health: Area = {
     ...affiliationDeciders,
     ...institutions.flatMap(({ deciders }) => deciders),
   ],
-  views: [hospitalListView, locationListView, clinicListView, medicListView, ...institutions.map(({ view }) => view), entityListView],
+  views: healthLists.map(({ view }) => view),
   answers: [
-    listAnswering(hospital, hospitalListView),
-    listAnswering(location, locationListView),
-    listAnswering(clinic, clinicListView),
+    ...healthLists.map(listAnswering),
     entityList,
     hospitalDetail,
     locationDetail,
     clinicDetail,
     clinicInfos,
-    listAnswering(medic, medicListView, specializationFacet),
     medicDetail,
     medicCodes,
     medicAffiliations,

@@ -1,4 +1,4 @@
-import type { ListView } from '../platform/query/listStatement.ts';
+import type { Coded, ListView } from '../platform/query/listStatement.ts';
 
 /** A column of a list: where it comes from, and how it is looked for. */
 export interface ListViewColumn {
@@ -10,6 +10,10 @@ export interface ListViewColumn {
   readonly prefix?: true | { readonly with: string };
   /** An order of its own. */
   readonly sorted?: boolean;
+  /** Found by parts of it alone: without, what is folded is looked for among all that terms find. */
+  readonly apart?: boolean;
+  /** An array whose elements are found. */
+  readonly elements?: boolean;
   /** There for search and order; rows do not show it. */
   readonly hidden?: boolean;
 }
@@ -22,11 +26,10 @@ interface Declared {
   readonly columns: Readonly<Record<string, ListViewColumn>>;
   /** Columns whose values general search terms find. */
   readonly search: readonly string[];
-  /** Folded columns that people filter by together: they have an index of their own. */
-  readonly together?: readonly string[];
+  /** Codes whose labels they find too: those stand in no row, so that no index holds them once for each. */
+  readonly coded?: Coded;
   /** Keys of a row that are made from several columns: SQL over the row's alias. */
   readonly made?: (row: string) => Readonly<Record<string, string>>;
-  readonly indexes?: readonly string[];
   readonly groups?: ListView['groups'];
   /** Its rows say something of the streams that refer to theirs. */
   readonly readsSources?: boolean;
@@ -55,34 +58,33 @@ export const addressColumns = (of: (field: 'street' | 'zipcode' | 'city') => str
 
 export const textColumn = text;
 
-/** A list of entities as a view: folded columns, one search column with a trigram index, and the orders that people use. */
-export function listView({
-  name,
-  type,
-  joins = '',
-  columns,
-  search,
-  together = [],
-  made,
-  indexes = [],
-  groups,
-  readsSources,
-}: Declared): ListView {
+/** A list of entities as a view: folded columns, one search column with trigrams, and the orders that people use. */
+export function listView({ name, type, joins = '', columns, search, coded, made, groups, readsSources }: Declared): ListView {
   const { id: _id, ...others } = columns;
   const folded = Object.entries(columns).filter(([, column]) => column.folded);
+  const isFolded = (column: string): boolean => columns[column]?.folded === true;
+  const rest = search.filter((column) => !isFolded(column)).map((column) => `b.${column}`);
+  const searched = [...search.filter(isFolded).map((column) => `f.${column}_folded`), `fold(concat_ws(' ', ${rest.join(', ')}))`];
   const selected = [
     's.id',
     ...Object.keys(others).map((column) => `b.${column}`),
-    ...folded.map(([column]) => `fold(b.${column}) as ${column}_folded`),
-    `fold(concat_ws(' ', ${search.map((column) => `b.${column}`).join(', ')})) as search`,
+    ...folded.map(([column]) => `f.${column}_folded`),
+    `concat_ws(' ', ${searched.join(', ')}) as search`,
   ];
   // Each expression is computed once: without the barrier the planner would write it into every place that uses it.
   const base = `cross join lateral (select ${Object.entries(others)
     .map(([column, { sql }]) => `${sql} as ${column}`)
-    .join(', ')} offset 0) b`;
+    .join(
+      ', ',
+    )} offset 0) b cross join lateral (select ${folded.map(([column]) => `fold(b.${column}) as ${column}_folded`).join(', ')} offset 0) f`;
+  const named = (is: (column: ListViewColumn) => boolean | undefined): string[] =>
+    Object.entries(columns).flatMap(([column, declared]) => (is(declared) ? [column] : []));
+  const apart = named((column) => column.apart);
+  const parts = ['search', ...apart.map((column) => `${column}_folded`)].map((column) => `${column} gin_trgm_ops`);
   return {
     name,
-    searched: new Set(search.filter((column) => !together.includes(column))),
+    ...(coded ? { coded } : {}),
+    searched: new Set(search.filter((column) => !apart.includes(column))),
     bytewise: new Set(Object.keys(columns).filter((column) => columns[column]?.prefix)),
     of: [type],
     unread: readsSources ? [] : ['sources'],
@@ -99,25 +101,17 @@ export function listView({
       'create unique index on {table} (dms_one_id)',
       'create index on {table} (dms_one_id) where not is_deleted',
       'create index on {table} (dms_one_id) where is_deleted',
-      'create index on {table} using gin (search gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 262144)',
+      // One for all that is found by parts and elements: a row that changes is written to each index.
+      `create index on {table} using gin (${[...parts, ...named((column) => column.elements)].join(', ')}) with (fastupdate = on, gin_pending_list_limit = 262144)`,
       ...Object.entries(columns)
         .filter(([, column]) => column.sorted)
-        .map(
-          ([column, { folded: isFolded }]) =>
-            `create index on {table} (${column}${isFolded ? '_folded' : ''}, dms_one_id) where not is_deleted`,
-        ),
+        .map(([column]) => `create index on {table} (${column}${isFolded(column) ? '_folded' : ''}, dms_one_id) where not is_deleted`),
       ...Object.entries(columns)
         .filter(([, column]) => column.prefix)
         .map(
           ([column, { prefix }]) =>
             `create index on {table} (${column} collate "C", dms_one_id)${typeof prefix === 'object' ? ` include (${prefix.with})` : ''} where not is_deleted`,
         ),
-      ...(together.length > 0
-        ? [
-            `create index on {table} using gin (${together.map((column) => `${column}_folded gin_trgm_ops`).join(', ')}) with (fastupdate = on, gin_pending_list_limit = 262144)`,
-          ]
-        : []),
-      ...indexes,
     ],
   };
 }

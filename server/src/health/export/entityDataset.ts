@@ -1,8 +1,7 @@
 import type { EntityType } from '@kurator/contract';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import type { ListRequest } from '../../platform/query/listRequest.ts';
-import { entitiesWanted } from '../entity/entity.query.ts';
-import { entityListView } from '../entity/entity.view.ts';
+import { cardColumns, entitiesWanted } from '../entity/entity.query.ts';
 import { listOrder, listWhere, type ListView } from '../../platform/query/listStatement.ts';
 
 const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
@@ -23,7 +22,7 @@ const technical = new Set(['hospital_id', 'location_id', 'hospital_ik_number']);
 export function entityColumnsOf(type: EntityType, view: ListView): readonly ExportColumn[] {
   const own = Object.keys(view.columns).filter(
     (column) =>
-      !column.endsWith('_folded') && !['id', 'search', 'sound', 'email', 'specialization_codes'].includes(column) && !technical.has(column),
+      !column.endsWith('_folded') && !['id', 'search', 'marks', 'specialization_codes'].includes(column) && !technical.has(column),
   );
   const guarded = new Set(Object.keys(type.guarded ?? {}));
   const state =
@@ -74,8 +73,15 @@ export function listDataset(type: EntityType, view: ListView, request: ListReque
 
 /** What the list of all entities shows under its filter; deleted ones only where the filter asks for them, editorially blacklisted ones never. */
 export function entitiesDataset(params: URLSearchParams): Dataset {
-  const { where, values, types } = entitiesWanted(params, 'hidden');
+  const { lists, terms, conditionsFor } = entitiesWanted(params);
   const texts = ['name', 'display_name', 'address_zipcode', 'address_city'];
+  const cards = lists.map(({ type, view }, part) => `select ${part} as part, ${cardColumns(type, view).join(', ')} from ${view.name} m`);
+  let values: readonly unknown[] = [];
+  const found = lists.map(({ view }) => {
+    const parts = listWhere(view, { terms, conditions: conditionsFor(view) }, 'hidden', values);
+    values = parts.values;
+    return `select id from ${view.name} where ${parts.where}`;
+  });
   return {
     columns: [
       text('entity_type', 'm.entity_type'),
@@ -85,10 +91,10 @@ export function entitiesDataset(params: URLSearchParams): Dataset {
       flag('is_deleted', 'm.is_deleted'),
       text('id', 'm.id::text'),
     ],
-    from: `${entityListView.name} m`,
-    where: `${where} and m.entity_type = any($${values.length + 1}::text[]) and not m.is_editorial_blacklisted`,
-    values: [...values, types],
-    order: 'm.entity_type, m.dms_one_id',
+    from: `(${cards.join(' union all ')}) m`,
+    where: `m.id in (${found.join(' union all ')}) and not m.is_editorial_blacklisted`,
+    values,
+    order: 'm.part, m.dms_one_id',
     key: 'm.id',
   };
 }

@@ -7,7 +7,8 @@ import { readListRequest } from '../../platform/query/listRequest.ts';
 import { auditedExport } from './audited.ts';
 import { entitiesDataset, listDataset } from './entityDataset.ts';
 import { exportKind } from './export.task.ts';
-import { exportsByKey, listViewOf, type ExportDefinition } from './registry.ts';
+import { listOfType } from '../lists.ts';
+import { exportsByKey, type ExportDefinition } from './registry.ts';
 
 function formatOf(params: URLSearchParams): Format {
   const wanted = params.get('output_format') || 'csv';
@@ -72,7 +73,7 @@ const ofAll = (params: URLSearchParams) => ({ dataset: entitiesDataset(params), 
 function ofType(name: string, params: URLSearchParams) {
   const type = entityTypeOf(name);
   if (!type || !entityTypes.includes(type)) throw unknown('export.unknown', 'type', { name });
-  const dataset = listDataset(type, listViewOf(type), readListRequest(type, withoutPaging(params)));
+  const dataset = listDataset(type, listOfType(type).view, readListRequest(type, withoutPaging(params)));
   return { dataset, title: exportsByKey.get(type.type)?.title ?? { de: type.plural, en: type.plural } };
 }
 

@@ -1,11 +1,6 @@
-import { entityTypes, type EntityType, type Language } from '@kurator/contract';
+import type { Language } from '@kurator/contract';
 import type { Dataset } from '../../platform/export/dataset.ts';
-import type { ListView } from '../../platform/query/listStatement.ts';
-import { clinicListView } from '../clinic/clinic.view.ts';
-import { hospitalListView } from '../hospital/hospital.view.ts';
-import { institutions } from '../institutions/index.ts';
-import { locationListView } from '../location/location.view.ts';
-import { medicListView } from '../medic/medic.view.ts';
+import { healthLists } from '../lists.ts';
 import { contactsDataset, entityDataset } from './entityDataset.ts';
 
 /** An export that people can ask for by its key. */
@@ -14,20 +9,6 @@ export interface ExportDefinition {
   readonly title: Readonly<Record<Language, string>>;
   readonly helptext?: Readonly<Record<Language, string>>;
   readonly dataset: Dataset;
-}
-
-const views = new Map(
-  [hospitalListView, locationListView, clinicListView, medicListView, ...institutions.map(({ view }) => view)].map((view) => [
-    view.of[0] ?? '',
-    view,
-  ]),
-);
-
-/** The list view of a type. */
-export function listViewOf(type: EntityType): ListView {
-  const view = views.get(type.type);
-  if (!view) throw new Error(`${type.type} has no list`);
-  return view;
 }
 
 const titles: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
@@ -42,13 +23,11 @@ const titles: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   spa: { de: 'Kurorte', en: 'Spas' },
 };
 
-const entityExports = entityTypes
-  .filter((type) => type.domain === 'health')
-  .map((type): ExportDefinition => ({
-    key: type.type,
-    title: titles[type.type] ?? { de: type.plural, en: type.plural },
-    dataset: entityDataset(type, listViewOf(type)),
-  }));
+const entityExports = healthLists.map(({ type, view }): ExportDefinition => ({
+  key: type.type,
+  title: titles[type.type] ?? { de: type.plural, en: type.plural },
+  dataset: entityDataset(type, view),
+}));
 
 /** Every export, by its key. Deleted and editorially blacklisted entities are left out. */
 export const exportsByKey: ReadonlyMap<string, ExportDefinition> = new Map(

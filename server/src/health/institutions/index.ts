@@ -9,7 +9,7 @@ import { reha } from '@kurator/contract/health/reha/reha.type';
 import * as spaCommands from '@kurator/contract/health/spa/spa.command';
 import { spa } from '@kurator/contract/health/spa/spa.type';
 import { specializationLabel } from '@kurator/contract/health/medic/specialization';
-import { labelsSql } from '../medic/specializationSql.ts';
+import { labelsSql, searchedSpecializations } from '../medic/specializationSql.ts';
 import type { Json } from '../../platform/store/index.ts';
 import { institution } from './institution.ts';
 
@@ -40,7 +40,7 @@ export const institutions = [
       undelete: privateHospitalCommands.privateHospitalUndelete,
     },
     columns: { specializations: { type: 'text', sql: labelsSql } },
-    search: ['specializations'],
+    coded: searchedSpecializations,
     detail: (state) => ({
       specializations: list(state['specializations']).map((code) => ({ code, label: specializationLabel(code) ?? code })),
     }),

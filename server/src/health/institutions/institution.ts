@@ -1,8 +1,9 @@
 import type { Command, EntityType, Fields } from '@kurator/contract';
 import { decider, type Decider } from '../../platform/bus/index.ts';
-import { listAnswering, type Answering } from '../../platform/http/answer.ts';
+import type { Answering } from '../../platform/http/answer.ts';
 import { jsonOf, textOf, type JsonObject, type StreamType } from '../../platform/store/index.ts';
-import type { ListView } from '../../platform/query/listStatement.ts';
+import type { DeclaredList } from '../../platform/query/list.ts';
+import type { Coded } from '../../platform/query/listStatement.ts';
 import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
@@ -18,6 +19,7 @@ interface Declared {
   /** Columns of its list beyond those that all have. */
   readonly columns?: Readonly<Record<string, ListViewColumn>>;
   readonly search?: readonly string[];
+  readonly coded?: Coded;
   /** Fields of its detail beyond those that all have. */
   readonly detail?: (state: EntityState) => JsonObject;
 }
@@ -26,7 +28,7 @@ interface Declared {
 export interface Institution {
   readonly stream: StreamType;
   readonly deciders: readonly Decider[];
-  readonly view: ListView;
+  readonly list: DeclaredList;
   readonly answers: readonly Answering[];
 }
 
@@ -35,12 +37,13 @@ const codes: ListViewColumn = {
   type: 'text[]',
   sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`,
   hidden: true,
+  elements: true,
 };
 
 const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
 
 /** Puts an institution type together: types that stand for themselves differ only in what is declared here. */
-export function institution({ type, commands, columns = {}, search = [], detail = () => ({}) }: Declared): Institution {
+export function institution({ type, commands, columns = {}, search = [], coded, detail = () => ({}) }: Declared): Institution {
   const master = Object.keys(type.master);
   const view = listView({
     name: `${type.type}_list`,
@@ -52,6 +55,7 @@ export function institution({ type, commands, columns = {}, search = [], detail 
       ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`),
     },
     search: ['name', 'display_name', 'dms_one_id', 'address_zipcode', 'address_city', ...search],
+    ...(coded ? { coded } : {}),
   });
   return {
     stream: entityStream({ type: type.type }),
@@ -61,8 +65,8 @@ export function institution({ type, commands, columns = {}, search = [], detail 
       deleting(commands.delete, []),
       undeleting(commands.undelete),
     ],
-    view,
-    answers: [listAnswering(type, view), detailAnswering(type, detail)],
+    list: { type, view },
+    answers: [detailAnswering(type, detail)],
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ListView } from '../../platform/query/listStatement.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
-import { labelsSql } from './specializationSql.ts';
+import { labelsSql, searchedSpecializations } from './specializationSql.ts';
 
 const shown = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
 
@@ -19,7 +19,7 @@ const instituteAddress = (field: string): string =>
 export const medicListView: ListView = listView({
   name: 'medic_list',
   type: 'medic',
-  joins: `left join lateral (select (a ->> 'entity_id')::uuid as id, a ->> 'rule' as rule from jsonb_path_query_first(s.state, '$.affiliations[0]') a
+  joins: `left join lateral (select (a ->> 'entity_id')::uuid as id, a ->> 'rule' as rule from (select s.state -> 'affiliations' -> 0 as a) o
         where (a ->> 'primary')::boolean or jsonb_array_length(s.state -> 'affiliations') = 1) w on true
       left join stream p on p.id = w.id left join stream l on l.id = (p.card ->> 'location_id')::uuid left join stream h on h.id = (l.card ->> 'hospital_id')::uuid`,
   columns: {
@@ -27,25 +27,34 @@ export const medicListView: ListView = listView({
     // Medics stand by their last name: nobody asks for an order by the whole one, and an import of names writes to each order.
     name: textColumn(`s.state ->> 'name'`),
     first_name: textColumn(`s.state ->> 'first_name'`, { folded: true, sorted: true }),
-    last_name: textColumn(`s.state ->> 'last_name'`, { folded: true, sorted: true }),
+    last_name: textColumn(`s.state ->> 'last_name'`, { folded: true, sorted: true, apart: true }),
     title: textColumn(`s.state ->> 'title'`),
     sg_id: textColumn(`s.state ->> 'sg_id'`),
     is_top: { type: 'boolean', sql: 'false' },
     is_top_this_year: { type: 'boolean', sql: 'false' },
     specializations: textColumn(`coalesce(${labelsSql}, '')`),
-    specialization_codes: { type: 'text[]', sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`, hidden: true },
+    specialization_codes: {
+      type: 'text[]',
+      sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`,
+      hidden: true,
+      elements: true,
+    },
     institute_name: textColumn(instituteName, { folded: true, hidden: true }),
     zipcode: textColumn(instituteAddress('zipcode'), { prefix: { with: 'specialization_codes' }, hidden: true }),
     city: textColumn(instituteAddress('city'), { folded: true, hidden: true }),
     street: textColumn(instituteAddress('street'), { hidden: true }),
-    sound: textColumn(`s.card ->> 'sound'`, { hidden: true }),
-    email: textColumn(`lower(s.state -> 'emails' -> 0 ->> 'email')`, { hidden: true }),
+    // The sound of the name and the email address: what duplicates are found by.
+    marks: {
+      type: 'text[]',
+      sql: `array_remove(array[s.card ->> 'sound', lower(s.state -> 'emails' -> 0 ->> 'email')], null)`,
+      hidden: true,
+      elements: true,
+    },
   },
-  search: ['first_name', 'last_name', 'dms_one_id', 'zipcode', 'city', 'institute_name', 'specializations'],
-  together: ['last_name', 'city'],
+  search: ['first_name', 'last_name', 'dms_one_id', 'zipcode', 'city', 'institute_name'],
+  coded: searchedSpecializations,
   made: (row) => ({
     institute: `case when ${row}.institute_name is not null then json_build_object('name', ${row}.institute_name, 'zipcode', ${row}.zipcode, 'city', ${row}.city, 'street', ${row}.street) end`,
   }),
-  indexes: ['create index on {table} (sound)', 'create index on {table} (email) where email is not null'],
   groups: (row) => `${row}.specialization_codes`,
 });

@@ -74,6 +74,8 @@ describe('the medic list', () => {
     ['search=mueller bernd', [bernd]],
     ['search="am See"', [anna]],
     ['search=augenheil', [anna, bernd]],
+    ['search=AUGENHEILKUNDE bernd', [bernd]],
+    ['search="Anna Müller"', [anna]],
     ['search=weiss', [aenne]],
     ['search=leipzig', [clara]],
     ['search=0410', [clara]],
@@ -111,6 +113,19 @@ describe('the medic list', () => {
     ['ordering=zipcode', [anna, clara, bernd, aenne]],
     ['ordering=-dms_one_id', [aenne, clara, bernd, anna]],
   ])('finds by %s', async (query, expected) => expect(await names(`?${query}`)).toEqual(expected));
+
+  test.each(['mueller', 'augenheil', 'leipzig', '0410', 'am See', 'niemand'])(
+    'finds by %s what the list of all entities finds, with where they work',
+    async (term) => {
+      const found = await erika.read<{ items: readonly { id: string; address_city: string | null }[] }>(
+        `/dms/health/api/query/research/entities/?entity_types=medic&search=${encodeURIComponent(term)}`,
+      );
+      const own = await asked(`?search=${encodeURIComponent(term)}`);
+      expect(found.items.map(({ id, address_city: city }) => ({ id, city }))).toEqual(
+        own.items.map(({ id, institute }) => ({ id, city: institute?.city ?? null })),
+      );
+    },
+  );
 
   test('finds by number', async () => {
     for (const query of [`dms_one_id=${numberOf(schulze)}`, `search=dms_one_id:${numberOf(schulze)}`, `search=${numberOf(schulze)}`])

@@ -1,4 +1,6 @@
+import { fold } from '@kurator/contract/kit/fold';
 import { specializations } from '@kurator/contract/health/medic/specialization';
+import type { Coded } from '../../platform/query/listStatement.ts';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const labels = literal(JSON.stringify(Object.fromEntries(specializations.map(({ code, label }) => [code, label]))));
@@ -8,3 +10,14 @@ export const labelSql = (code: string): string => `coalesce(${labels}::jsonb ->>
 
 /** The labels of a stream's specialisations in their order, separated by commas. The list is part of the SELECT: a changed list rebuilds the view. */
 export const labelsSql = `(select string_agg(${labelSql('code')}, ', ' order by nr) from jsonb_array_elements_text(s.state -> 'specializations') with ordinality as o (code, nr))`;
+
+const folded = specializations.map(({ code, label }) => ({ code, label: fold(label) }));
+
+/** General terms find those who have a specialisation with such a label. */
+export const searchedSpecializations: Coded = {
+  column: 'specialization_codes',
+  codesOf: (term) => {
+    const part = fold(term);
+    return part === '' ? [] : folded.filter(({ label }) => label.includes(part)).map(({ code }) => code);
+  },
+};

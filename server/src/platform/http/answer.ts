@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { EntityType, Language } from '@kurator/contract';
+import type { Language } from '@kurator/contract';
 import { unknown, type Principal } from '../bus/index.ts';
-import type { Facet } from '../query/facet.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
-import { EntityList } from '../query/list.ts';
-import type { ListView } from '../query/listStatement.ts';
+import { EntityList, type DeclaredList } from '../query/list.ts';
 import type { Json, JsonObject, Loaded, LoadedWithEvents, Store, Views } from '../store/index.ts';
 
 /** What an answer may read. */
@@ -56,24 +54,28 @@ export const jsonType = 'application/json; charset=utf-8';
 export interface Answering {
   /** The query's name in the contract. */
   readonly query: string;
-  /** The view it reads: a reader's own writes are waited for there. */
-  readonly view?: string;
+  /** The views it reads: a reader's own writes are waited for there. */
+  readonly views?: readonly string[];
   readonly answer: (asked: Asked) => Promise<string | JsonObject | readonly Json[] | Deferred>;
 }
 
-/** The list of an entity type, from its view. */
-export function listAnswering(type: EntityType, view: ListView, facet?: Facet): Answering {
-  const lists = new WeakMap<Store, EntityList>();
-  return {
-    query: `${type.type}.list`,
-    view: view.name,
-    answer: ({ store, projectors, params, principal }) => {
-      const list = lists.get(store) ?? new EntityList({ pool: store.pool, projectors, type, view, ...(facet ? { facet } : {}) });
-      lists.set(store, list);
-      return list.answer(params, principal.permissions);
-    },
-  };
+const lists = new WeakMap<DeclaredList, WeakMap<Store, EntityList>>();
+
+/** The list as it is read from a store: one, so that whoever asks finds what others counted. */
+export function listOf(declared: DeclaredList, { store, projectors }: Pick<Asked, 'store' | 'projectors'>): EntityList {
+  const known = lists.get(declared) ?? new WeakMap<Store, EntityList>();
+  lists.set(declared, known);
+  const list = known.get(store) ?? new EntityList({ pool: store.pool, projectors, ...declared });
+  known.set(store, list);
+  return list;
 }
+
+/** The list of an entity type, from its view. */
+export const listAnswering = (declared: DeclaredList): Answering => ({
+  query: `${declared.type.type}.list`,
+  views: [declared.view.name],
+  answer: (asked) => listOf(declared, asked).answer(asked.params, asked.principal.permissions),
+});
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -51,7 +51,7 @@ async function answer(
   const params = paramsOf(request.url);
   const { files, jobs } = options;
   // A detail is never stale: it is read where the events are written.
-  const { store, projectors } = answering.view === undefined ? options : options.reads;
+  const { store, projectors } = answering.views === undefined ? options : options.reads;
   await catchUp(request, reply, answering, projectors);
   const language = languageAsked(request);
   const body = await answering.answer({
@@ -82,12 +82,12 @@ function languageAsked({ headers, cookies }: FastifyRequest): Language {
   return chosen === 'de' || chosen === 'en' ? chosen : languageOf(headers['accept-language']);
 }
 
-/** Waits until the view shows what the reader wrote; where it takes too long, says how far it is behind. */
-async function catchUp(request: FastifyRequest, reply: FastifyReply, { view }: Answering, projectors: Views): Promise<void> {
+/** Waits until the views show what the reader wrote; where it takes too long, says how far they are behind. */
+async function catchUp(request: FastifyRequest, reply: FastifyReply, { views }: Answering, projectors: Views): Promise<void> {
   const after = request.headers['x-read-after'];
-  if (view === undefined || typeof after !== 'string') return;
+  if (views === undefined || typeof after !== 'string') return;
   if (!/^\d{1,15}$/.test(after)) throw invalid([{ code: 'request.param', params: { expected: 'X-Read-After: 0, 1, 2, …' } }]);
-  const missing = await projectors.waitFor(view, Number(after), WAIT_MS);
+  const missing = Math.max(...(await Promise.all(views.map((view) => projectors.waitFor(view, Number(after), WAIT_MS)))));
   if (missing > 0) reply.header('x-read-behind', String(missing));
 }
 

@@ -5,17 +5,23 @@ import { facetOfRows, keptFacet, type Facet } from './facet.ts';
 import { readListRequest, type ListRequest } from './listRequest.ts';
 import {
   backwardKeys,
+  byNumber,
   estimate,
   firstRows,
   isBackward,
+  isScattered,
+  keyed,
   listOrder,
   listWhere,
   orderedBy,
   rowsToLookAt,
-  VISIBLE,
+  sizeOf,
+  type Deleted,
+  type Keyed,
   type ListParts,
   type ListView,
 } from './listStatement.ts';
+import { cut, itemsOf, keysOf } from './pageSql.ts';
 import { Remembered } from './remembered.ts';
 import { StatementNames } from './statementNames.ts';
 
@@ -33,8 +39,8 @@ const SMALL = 5;
 
 /** What the database answers: rows as the JSON that goes out, the number of hits and of all rows. */
 interface Page {
-  readonly total: number | null;
-  readonly kept: number | null;
+  readonly total: number;
+  readonly kept: number;
   readonly facet?: string;
   readonly items: string;
 }
@@ -45,13 +51,12 @@ interface Looked extends Page {
 }
 
 /** A page with its total, as it is answered. */
-interface Answered extends Pick<Page, 'total' | 'items' | 'facet'> {
+export interface Answered {
+  readonly total: number;
   readonly isEstimate?: boolean;
-}
-
-/** A filter, and what is remembered of it by. */
-interface Keyed extends ListParts {
-  readonly key: string;
+  /** The rows as the JSON that goes out. */
+  readonly items: string;
+  readonly facet?: string;
 }
 
 interface Counted {
@@ -59,13 +64,17 @@ interface Counted {
   readonly kept: number;
 }
 
-export interface EntityListOptions {
-  readonly pool: pg.Pool;
-  readonly projectors: Pick<Views, 'position'>;
+/** The list of an entity type: what it is asked for by, and the view that it reads. */
+export interface DeclaredList {
   readonly type: EntityType;
   readonly view: ListView;
   /** Counts per code beside the rows, under a key of its own. */
   readonly facet?: Facet;
+}
+
+export interface EntityListOptions extends DeclaredList {
+  readonly pool: pg.Pool;
+  readonly projectors: Pick<Views, 'position'>;
 }
 
 /** Answers the list of an entity type from its view: rows as PostgreSQL made them, the total exact, or an estimate that says so. */
@@ -87,31 +96,39 @@ export class EntityList {
     const request = readListRequest(type, params);
     const columns = this.#columns(permissions);
     const all = keyed(listWhere(view, request));
-    const page = async (): Promise<Answered> => (await this.#early(all, request, columns)) ?? this.#page(all, request, columns);
-    if (!facet) return answerOf(await page());
+    if (!facet) return answerOf(await this.#found(all, request, columns));
     const others = keyed(
       listWhere(view, { ...request, conditions: request.conditions.filter(({ filter }) => filter.name !== facet.filter) }),
     );
     const known = this.#facets.at(others.key, this.#position);
     if (known === undefined && !others.isDefault)
       return answerOf((await this.#early(all, request, columns)) ?? (await this.#both(facet, all, others, request, columns)), facet);
-    const [answered, counted] = await Promise.all([page(), known ?? this.#kept(facet, others.key)]);
+    const [answered, counted] = await Promise.all([this.#found(all, request, columns), known ?? this.#kept(facet, others.key)]);
     return answerOf({ ...answered, facet: counted }, facet);
   }
 
-  async #page({ where, values, isDefault, key }: Keyed, request: ListRequest, columns: string): Promise<Answered> {
-    if (isDefault) {
-      const { kept, items } = await this.#walk(where, values, request, columns);
+  /** A page of the list. @param columns what its rows say: SQL over the row's alias `m` */
+  page(request: ListRequest, columns: string, deleted: Deleted): Promise<Answered> {
+    return this.#found(keyed(listWhere(this.#options.view, request, deleted)), request, columns);
+  }
+
+  async #found(all: Keyed, request: ListRequest, columns: string): Promise<Answered> {
+    return (await this.#early(all, request, columns)) ?? this.#page(all, request, columns);
+  }
+
+  async #page(all: Keyed, request: ListRequest, columns: string): Promise<Answered> {
+    if (all.isDefault) {
+      const { kept, items } = await this.#walk(all, request, columns);
       return { total: kept, items };
     }
     const position = this.#position;
-    const known = this.#counts.at(key, position);
+    const known = this.#counts.at(all.key, position);
     if (known?.total === 0) return { total: 0, items: '[]' };
     const isFew = known !== undefined && known.total <= FEW_PAGES * request.limit;
-    const walked = known && !isFew && (await this.#walkToHits(where, values, request, columns, known));
+    const walked = known && !isFew && (await this.#walkToHits(all, request, columns, known));
     if (walked) return walked;
-    const { total, kept, items } = await (isFew ? this.#few(where, values, request, columns) : this.#hits(where, values, request, columns));
-    this.#counts.keep(key, position, { total: total ?? 0, kept: kept ?? 0 });
+    const { total, kept, items } = await (isFew ? this.#few(all, request, columns) : this.#hits(all, request, columns));
+    this.#counts.keep(all.key, position, { total, kept });
     return { total, items };
   }
 
@@ -119,31 +136,30 @@ export class EntityList {
    * The first pages of a wide filter that nobody counted yet: rows are looked at in their order until the page is full, and the total is
    * estimated from those. Counting half a million rows takes as long as a hundred such pages.
    */
-  async #early({ where, values, isDefault, key }: Keyed, request: ListRequest, columns: string): Promise<Answered | undefined> {
-    if (request.isCounted || isDefault || !where.endsWith(VISIBLE)) return undefined;
+  async #early(all: Keyed, request: ListRequest, columns: string): Promise<Answered | undefined> {
+    if (request.isCounted || all.isDefault || all.among === undefined) return undefined;
     const looked = rowsToLookAt(request);
-    if (this.#counts.at(key, this.#position) || (await this.#about()) < looked * SMALL) return undefined;
-    const { total, items, is_full: isFull } = await this.#look(where, values, request, columns, looked);
+    if (this.#counts.at(all.key, this.#position) || (await this.#about()) < looked * SMALL) return undefined;
+    const { total, items, is_full: isFull } = await this.#look(all, all.among, request, columns, looked);
     return isFull ? { total, items, isEstimate: true } : undefined;
   }
 
   async #about(): Promise<number> {
-    if (this.#size === undefined) await this.#run(`select 0 as total, ${this.#keptTotal}, '[]' as items`, []);
-    return this.#size ?? 0;
+    return this.#size ?? (await this.#run(`select 0 as total, ${this.#keptTotal({})}, '[]' as items`, [])).kept;
   }
 
   /** Where hits have to do with the order, those among the first rows say nothing of the others: the lowest numbers do. */
-  #look(where: string, values: readonly unknown[], request: ListRequest, columns: string, rows: number): Promise<Looked> {
+  #look({ where, values }: Keyed, among: string, request: ListRequest, columns: string, rows: number): Promise<Looked> {
     const { view } = this.#options;
     const first = (ordering: ListRequest['ordering']): string =>
-      `select dms_one_id, ${where} as is_hit from (${firstRows(view, ordering, String(rows))}) m`;
+      `select dms_one_id, ${where} as is_hit from (${firstRows(view, among, ordering, String(rows))}) m`;
     const isOwnSample = isScattered(request);
     const all = [...values];
     return this.#run(
       `with w as materialized (${first(request.ordering)}),
         ${keysOf(`select dms_one_id from w where is_hit ${cut(request, all)}`)}
-        select (select ${estimate(`count(*)::numeric * ${this.#keptN} / ${rows}`, String(request.offset + request.limit))} from ${isOwnSample ? 'w' : `(${first(byNumber)}) s`} where is_hit) as total,
-          ${this.#keptTotal}, (select count(*) from k) = ${request.limit} as is_full, ${this.#itemsOfKeys(columns)}`,
+        select (select ${estimate(`count(*)::numeric * ${sizeOf(view, among)} / ${rows}`, String(request.offset + request.limit))} from ${isOwnSample ? 'w' : `(${first(byNumber)}) s`} where is_hit) as total,
+          ${this.#keptTotal({ among })}, (select count(*) from k) = ${request.limit} as is_full, ${this.#itemsOfKeys(columns)}`,
       all,
     );
   }
@@ -160,18 +176,19 @@ export class EntityList {
   async #both(facet: Facet, all: Keyed, others: Keyed, request: ListRequest, columns: string): Promise<Page> {
     const { view } = this.#options;
     const position = this.#position;
-    const values = [...others.values];
     const own = listWhere(
       view,
       { terms: [], conditions: request.conditions.filter(({ filter }) => filter.name === facet.filter) },
       'shown',
+      others.values,
     );
-    const hits = own.isDefault ? 'a' : `(select * from a where ${own.where.replaceAll('$1', `$${values.push(...own.values)}`)})`;
+    const values = [...own.values];
+    const hits = own.isDefault ? 'a' : `(select * from a where ${own.where})`;
     const text = `with a as materialized (select ${this.#narrow(request)}, ${facet.column} from ${view.name} where ${others.where}), h as materialized (select * from ${hits} a),
-      ${this.#pageOfHits(request, values)} select (select count(*) from h) as total, ${this.#keptTotal}, (${facetOfRows(facet, 'a')}) as facet, ${this.#itemsOfKeys(columns)}`;
+      ${this.#pageOfHits(request, values)} select (select count(*) from h) as total, ${this.#keptTotal(all)}, (${facetOfRows(facet, 'a')}) as facet, ${this.#itemsOfKeys(columns)}`;
     const page = await this.#run(text, values);
     this.#facets.keep(others.key, position, page.facet ?? '[]');
-    this.#counts.keep(all.key, position, { total: page.total ?? 0, kept: page.kept ?? 0 });
+    this.#counts.keep(all.key, position, { total: page.total, kept: page.kept });
     return page;
   }
 
@@ -189,16 +206,20 @@ export class EntityList {
   }
 
   /** Rows in their order until the page is full; a deep page, and a backward one, walks over the index alone. */
-  #walk(where: string, values: unknown[], { ordering, ...page }: ListRequest, columns: string): Promise<Page> {
+  #walk(all: Keyed, { ordering, ...page }: ListRequest, columns: string): Promise<Page> {
     const { view } = this.#options;
+    const [{ where }, values] = [all, [...all.values]];
     if (page.offset <= NEAR && !isBackward(ordering)) {
       const rows = `select ${columns} from ${view.name} m where ${where} order by ${listOrder(view, ordering)} ${cut(page, values)}`;
-      return this.#run(`select ${this.#keptTotal}, ${itemsOf(rows)}`, values);
+      return this.#run(`select ${this.#keptTotal(all)}, ${itemsOf(rows)}`, values);
     }
     const keys = isBackward(ordering)
       ? backwardKeys(view, where, ordering, `$${values.push(page.offset + page.limit)}::int`)
       : `select dms_one_id from ${view.name} m where ${where} order by ${listOrder(view, ordering)}`;
-    return this.#run(`with ${keysOf(`${keys} ${cut(page, values)}`)} select ${this.#keptTotal}, ${this.#itemsOfKeys(columns)}`, values);
+    return this.#run(
+      `with ${keysOf(`${keys} ${cut(page, values)}`)} select ${this.#keptTotal(all)}, ${this.#itemsOfKeys(columns)}`,
+      values,
+    );
   }
 
   /**
@@ -206,18 +227,17 @@ export class EntityList {
    * all hits again. Where they lie closer together than they should it gives up.
    */
   async #walkToHits(
-    where: string,
-    values: readonly unknown[],
+    { where, values, among }: Keyed,
     request: ListRequest,
     columns: string,
     { total, kept }: Counted,
-  ): Promise<Pick<Page, 'total' | 'items'> | undefined> {
+  ): Promise<Answered | undefined> {
     const { ordering, limit, offset } = request;
     const most = total * HIT_IN_ROWS;
-    if (!isScattered(request) || !where.endsWith(VISIBLE) || (kept * Math.min(total, offset + limit)) / total > most) return undefined;
+    if (!isScattered(request) || among === undefined || (kept * Math.min(total, offset + limit)) / total > most) return undefined;
     const { view } = this.#options;
     const all = [...values, most];
-    const rows = firstRows(view, ordering, `$${all.length}::int`);
+    const rows = firstRows(view, among, ordering, `$${all.length}::int`);
     const page = await this.#run(
       `with ${keysOf(`select dms_one_id from (${rows}) m where ${where} ${cut(request, all)}`)}
         select (select count(*) from k) as total, ${this.#itemsOfKeys(columns)}`,
@@ -227,19 +247,21 @@ export class EntityList {
   }
 
   /** Hits once, with what the page shows of them. */
-  #few(where: string, values: unknown[], request: ListRequest, columns: string): Promise<Page> {
+  #few(all: Keyed, request: ListRequest, columns: string): Promise<Page> {
     const { view } = this.#options;
+    const values = [...all.values];
     const rows = `select ${columns} from m order by ${listOrder(view, request.ordering)} ${cut(request, values)}`;
     return this.#run(
-      `with m as materialized (select * from ${view.name} where ${where}) select (select count(*) from m) as total, ${this.#keptTotal}, ${itemsOf(rows)}`,
+      `with m as materialized (select * from ${view.name} where ${all.where}) select (select count(*) from m) as total, ${this.#keptTotal(all)}, ${itemsOf(rows)}`,
       values,
     );
   }
 
   /** Hits once and narrow; page and total from them. */
-  #hits(where: string, values: unknown[], request: ListRequest, columns: string): Promise<Page> {
-    const text = `with h as materialized (select ${this.#narrow(request)} from ${this.#options.view.name} where ${where}), ${this.#pageOfHits(request, values)}
-      select (select count(*) from h) as total, ${this.#keptTotal}, ${this.#itemsOfKeys(columns)}`;
+  #hits(all: Keyed, request: ListRequest, columns: string): Promise<Page> {
+    const values = [...all.values];
+    const text = `with h as materialized (select ${this.#narrow(request)} from ${this.#options.view.name} where ${all.where}), ${this.#pageOfHits(request, values)}
+      select (select count(*) from h) as total, ${this.#keptTotal(all)}, ${this.#itemsOfKeys(columns)}`;
     return this.#run(text, values);
   }
 
@@ -253,12 +275,8 @@ export class EntityList {
     return keysOf(`select dms_one_id from h order by ${listOrder(this.#options.view, ordering)} ${cut(page, values)}`);
   }
 
-  get #keptTotal(): string {
-    return `${this.#keptN} as kept`;
-  }
-
-  get #keptN(): string {
-    return `(select n from view_count where view = '${this.#options.view.name}' and grp = '')`;
+  #keptTotal({ among = '' }: Pick<ListParts, 'among'>): string {
+    return `${sizeOf(this.#options.view, among)} as kept`;
   }
 
   #itemsOfKeys(columns: string): string {
@@ -269,27 +287,10 @@ export class EntityList {
     const { rows } = await this.#options.pool.query<P>({ ...this.#names.of(text), text, values: [...values] });
     const [page] = rows;
     if (!page) throw new Error('a list statement gave no row');
-    this.#size = page.kept ?? this.#size;
+    if ('kept' in page) this.#size = page.kept;
     return page;
   }
 }
 
-/** Whether hits have nothing to do with the order that is walked: names with 'berg' stand together in an order by name. */
-const isScattered = ({ ordering, terms, conditions }: ListRequest): boolean =>
-  ordering.column === 'dms_one_id' || (terms.length === 0 && conditions.every(({ filter }) => filter.name !== ordering.column));
-
-const byNumber: ListRequest['ordering'] = { column: 'dms_one_id', descending: false };
-
-const keyed = (parts: ListParts): Keyed => ({ ...parts, key: `${parts.where} ${JSON.stringify(parts.values)}` });
-
-/** The keys of a page from rows that stand in its order. */
-const keysOf = (rows: string): string => `k as materialized (select dms_one_id, row_number() over () as nr from (${rows}) o)`;
-
 const answerOf = ({ total, items, facet: counted, isEstimate = false }: Answered, facet?: Facet): string =>
-  `{"total":${total ?? 0},"total_exact":${!isEstimate},"items":${items}${facet && counted !== undefined ? `,"${facet.key}":${counted}` : ''}}`;
-
-/** A round number of rows is one of a few, so that plans are kept for each; where the page begins is any number. */
-const cut = ({ limit, offset }: Pick<ListRequest, 'limit' | 'offset'>, values: unknown[]): string =>
-  offset === 0 ? `limit ${limit}` : `limit ${limit} offset $${values.push(offset)}::int`;
-
-const itemsOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)::text as items`;
+  `{"total":${total},"total_exact":${!isEstimate},"items":${items}${facet && counted !== undefined ? `,"${facet.key}":${counted}` : ''}}`;

@@ -1,12 +1,20 @@
 import type { View } from '../store/index.ts';
 import type { Condition, ListRequest } from './listRequest.ts';
 
+/** A text[] column of codes, and those whose labels hold a term. */
+export interface Coded {
+  readonly column: string;
+  readonly codesOf: (term: string) => readonly string[];
+}
+
 /** A view that a list reads, with what its indexes are good for. */
 export interface ListView extends View {
   /** Columns whose folded text stands in the column `search` too, so that its index finds them. */
   readonly searched?: ReadonlySet<string>;
   /** Columns that are indexed byte by byte: numbers and codes, found by their beginning. */
   readonly bytewise?: ReadonlySet<string>;
+  /** Codes whose labels a general term finds. */
+  readonly coded?: Coded;
   /** Columns that a row shows under their own names. */
   readonly shown: readonly string[];
   /** Keys of a row that are made from several columns: SQL over the row's alias. */
@@ -14,32 +22,48 @@ export interface ListView extends View {
 }
 
 /** What a condition is made for: the view's columns, and which of them its indexes find. */
-type Conditioned = Pick<ListView, 'columns' | 'searched' | 'bytewise'>;
+type Conditioned = Pick<ListView, 'columns' | 'searched' | 'bytewise' | 'coded'>;
+
+/** Whether a list leaves deleted rows out by itself, or shows them among the others. */
+export type Deleted = 'hidden' | 'shown';
 
 /** The parts of a list statement: which rows, and whether it is the default filter whose total is kept. */
 export interface ListParts {
   readonly where: string;
-  readonly values: unknown[];
+  readonly values: readonly unknown[];
   readonly isDefault: boolean;
+  /** The condition of those rows that the list shows without a filter; absent where the filter asks for others. */
+  readonly among?: string;
 }
 
-/** What a list leaves out by itself; its orders are indexed for that. */
-export const VISIBLE = 'not is_deleted';
+/** The same with what is remembered of it by. */
+export interface Keyed extends ListParts {
+  readonly key: string;
+}
+
+export const keyed = (parts: ListParts): Keyed => ({ ...parts, key: `${parts.where} ${JSON.stringify(parts.values)}` });
+
+/** The condition of what a list shows by itself; the orders of a list without deleted rows are indexed for it. */
+const shownBy: Readonly<Record<Deleted, string>> = { hidden: 'not is_deleted', shown: 'true' };
 const DELETED = 'is_deleted';
 const isVisible = ({ filter, values }: Condition): boolean => filter.name === DELETED && values.every((value) => value === false);
 
-/** The condition of a list request over its view. Deleted rows are left out unless the request or the list asks for them. */
+/**
+ * The condition of a list request over its view. Deleted rows are left out unless the request or the list asks for them.
+ * @param given values of a statement that this is to be a part of: its own come after them
+ */
 export function listWhere(
   view: Conditioned,
   { terms, conditions }: Pick<ListRequest, 'terms' | 'conditions'>,
-  deleted: 'hidden' | 'shown' = 'hidden',
+  deleted: Deleted = 'hidden',
+  given: readonly unknown[] = [],
 ): ListParts {
-  const values: unknown[] = [];
+  const values = [...given];
   const place = (value: unknown): string => `$${values.push(value)}`;
   // What is not deleted is what the list shows anyway.
   const others = deleted === 'shown' ? conditions : conditions.filter((condition) => !isVisible(condition));
   const parts = [
-    ...terms.map((term) => contains('search', term, place(term))),
+    ...terms.map((term) => anywhere(view, term, place)),
     ...others.map((condition) =>
       condition.filter.match === 'codes'
         ? `${CODES} && ${place(condition.values)}::text[]`
@@ -47,8 +71,9 @@ export function listWhere(
     ),
   ];
   const isDefault = parts.length === 0;
-  if (deleted === 'hidden' && !others.some(({ filter }) => filter.name === DELETED)) parts.push(VISIBLE);
-  return { where: parts.join(' and ') || 'true', values, isDefault };
+  const among = deleted === 'hidden' && others.some(({ filter }) => filter.name === DELETED) ? undefined : shownBy[deleted];
+  if (deleted === 'hidden' && among !== undefined) parts.push(among);
+  return { where: parts.join(' and ') || 'true', values, isDefault, ...(among === undefined ? {} : { among }) };
 }
 
 /** The column that filters of codes look in. */
@@ -60,9 +85,15 @@ const containing = (placed: string): string => `(select '%' || escape_like(fold(
 /** Trigrams of two letters are none: an index over them would be read as a whole, so the rows are. */
 const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 
-function contains(column: string, term: string, placed: string): string {
-  const found = `${column} like ${containing(placed)}`;
-  return hasTrigram(term) ? found : `case when ${found} then true end`;
+const indexed = (term: string, found: string): string => (hasTrigram(term) ? found : `case when ${found} then true end`);
+
+const contains = (column: string, term: string, placed: string): string => indexed(term, `${column} like ${containing(placed)}`);
+
+/** A general term: anywhere in what is searched, labels of codes among it. */
+function anywhere({ coded }: Conditioned, term: string, place: (value: unknown) => string): string {
+  const found = `search like ${containing(place(term))}`;
+  const codes = coded?.codesOf(term) ?? [];
+  return indexed(term, coded && codes.length > 0 ? `(${found} or ${coded.column} && ${place(codes)}::text[])` : found);
 }
 
 function test(view: Conditioned, { filter }: Condition, value: string | number | boolean, place: (value: unknown) => string): string {
@@ -99,6 +130,13 @@ export function listOrder(view: ListView, { column, descending }: ListRequest['o
 /** From the last to the first by anything but the number: empty ones come last all the same, which no index gives read backwards. */
 export const isBackward = ({ column, descending }: ListRequest['ordering']): boolean => descending && column !== 'dms_one_id';
 
+/** Whether hits have nothing to do with the order that is walked: names with 'berg' stand together in an order by name. */
+export const isScattered = ({ ordering, terms, conditions }: ListRequest): boolean =>
+  ordering.column === 'dms_one_id' || (terms.length === 0 && conditions.every(({ filter }) => filter.name !== ordering.column));
+
+/** Every list's own order. */
+export const byNumber: ListRequest['ordering'] = { column: 'dms_one_id', descending: false };
+
 /** A filter that hits one row in so many is wide: its first pages are found by looking at the rows in their order. */
 const WIDE = 32;
 
@@ -110,13 +148,20 @@ export const rowsToLookAt = ({ offset, limit }: Pick<ListRequest, 'offset' | 'li
 export const estimate = (about: string, shown: string): string =>
   `greatest(${shown}, round(${about}, 2 - length((${about})::bigint::text)))::int`;
 
-/** So many rows of the list in an order; of a backward one those with a value, after which the empty ones come. @param most SQL of how many */
-export function firstRows(view: ListView, ordering: ListRequest['ordering'], most: string): string {
-  const rows = `select * from ${view.name} where ${VISIBLE}`;
+/**
+ * So many rows of the list in an order; of a backward one those with a value, after which the empty ones come.
+ * @param among the condition of the rows that the list has @param most SQL of how many
+ */
+export function firstRows(view: ListView, among: string, ordering: ListRequest['ordering'], most: string): string {
+  const rows = `select * from ${view.name} where ${among}`;
   if (!isBackward(ordering)) return `${rows} order by ${listOrder(view, ordering)} limit ${most}`;
   const by = collated(view, ordering.column);
   return `${rows} and ${by} is not null order by ${by} desc, dms_one_id desc limit ${most}`;
 }
+
+/** SQL of how many rows the list has, before any filter. Those that are deleted are few, and have an index of their own. */
+export const sizeOf = (view: ListView, among: string): string =>
+  `(coalesce((select n from view_count where view = '${view.name}' and grp = ''), 0)${among === shownBy.shown ? ` + (select count(*) from ${view.name} where ${DELETED})` : ''})::int`;
 
 /** The keys of all rows in a backward order: those with a value, as the index has them, then the empty ones. @param most SQL of how many are needed */
 export function backwardKeys(view: ListView, where: string, { column }: ListRequest['ordering'], most: string): string {

@@ -3,17 +3,10 @@ import type { ProjectorRow } from '@kurator/contract/seedwork/projector.query';
 export type { ProjectorRow };
 export type Light = 'green' | 'orange' | 'red';
 
-/** What one projector's own address answers. */
-export interface ProjectorState {
-  readonly diff: number;
-  readonly running: boolean;
-}
-
 /** What a light is made of. */
 export type Lit = Pick<ProjectorRow, 'name' | 'diff' | 'is_running'>;
 
 export const projectorsUrl = '/dms/seedwork/api/query/projectors/';
-export const projectorUrl = (name: string): string => `/dms/seedwork/api/query/projectorstorage/${name}/`;
 
 /** The worst of them: nothing to do is green, behind but running orange, anything else red. */
 export function lightOf(rows: readonly Pick<Lit, 'diff' | 'is_running'>[]): Light {

@@ -1,4 +1,3 @@
-import { entityTypes } from '@kurator/contract/entityTypes';
 import type { EntityRow } from '@kurator/contract/health/entity/entity.query';
 import { t } from '../../app/i18n.ts';
 import { EntityLink, useSearchState } from '../../app/navigate.tsx';
@@ -6,7 +5,7 @@ import { all } from '../../app/search.ts';
 import type { OwnCells } from '../../kit/list/cells.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
-import { entityShape } from './entityShape.ts';
+import { entityShape, researched } from './entityShape.ts';
 import css from './EntityList.module.css';
 
 const typeOf = (row: EntityRow) => row.entity_type;
@@ -41,14 +40,13 @@ export const Page = () => (
 function TypeFilter() {
   const [search, patch] = useSearchState();
   const chosen = all(search, 'entity_types');
-  const health = entityTypes.filter((type) => type.domain === 'health').map((type) => type.type);
   const toggle = (type: string) => {
     const next = chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type];
     patch({ entity_types: next.length > 0 ? next : undefined, offset: undefined }, { replace: true });
   };
   return (
     <fieldset className={css.types} aria-label={t('field:entity_type')}>
-      {health.map((type) => (
+      {researched.map((type) => (
         <label key={type} className={css.type}>
           <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
           {t(`health:types.${type}`)}

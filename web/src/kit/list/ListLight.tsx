@@ -3,17 +3,22 @@ import { answerOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { useIsPainted } from '../../app/painted.ts';
 import { LightButton } from '../../app/shell/LightButton.tsx';
-import { lightOf, nextLook, projectorUrl, type Lit, type ProjectorState } from '../../app/shell/projectors.ts';
+import { lightOf, nextLook, projectorsUrl, type ProjectorRow } from '../../app/shell/projectors.ts';
 
-const litBy = (name: string, { diff, running }: ProjectorState): readonly Lit[] => [{ name, diff, is_running: running }];
+interface Props {
+  /** The types whose lists are shown here. */
+  readonly types: readonly string[];
+}
 
-/** How current this list is: the light of its own projector. */
-export function ListLight({ projector }: { readonly projector: string }) {
+/** How current this list is: the light of its own projectors. */
+export function ListLight({ types }: Props) {
+  const names = new Set(types.map((type) => `${type}_list_projector`));
+  const own = (rows: readonly ProjectorRow[] = []) => rows.filter(({ name }) => names.has(name));
   const { data, isError } = useQuery({
-    ...answerOptions<ProjectorState>(projectorUrl(projector)),
-    refetchInterval: ({ state }) => nextLook(lightOf(state.data ? litBy(projector, state.data) : [])),
+    ...answerOptions<readonly ProjectorRow[]>(projectorsUrl),
+    refetchInterval: ({ state }) => nextLook(lightOf(own(state.data))),
     enabled: useIsPainted(),
     meta: { silent: true },
   });
-  return <LightButton rows={data && litBy(projector, data)} failed={isError} label={(state) => t('kit:light', { state })} speaks />;
+  return <LightButton rows={data && own(data)} failed={isError} label={(state) => t('kit:light', { state })} speaks />;
 }

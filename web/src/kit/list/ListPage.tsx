@@ -24,8 +24,10 @@ export type ListShape = Pick<
   EntityType,
   'area' | 'api' | 'plural' | 'columns' | 'filters' | 'defaultOrdering' | 'defaultLimit' | 'narrowedLimit'
 > & {
-  /** What it lists; its projector and its export are called after it. */
+  /** What it lists; its export is called after it. */
   readonly type: string;
+  /** The types whose lists it shows. Default: its own. */
+  readonly lists?: readonly string[];
 };
 
 interface Props<R extends Row> {
@@ -69,7 +71,7 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
           <output className={css.count} aria-live={answer.data && !isCounted ? 'off' : undefined}>
             {answer.data && t(isCounted ? 'kit:count' : 'kit:count_about', { count: total })}
           </output>
-          <ListLight projector={`${type.type}_list_projector`} />
+          <ListLight types={type.lists ?? [type.type]} />
           <span className={css.acts}>
             <ExportMenu type={type.type} search={list.search} />
             {acts}

@@ -1,3 +1,4 @@
+import { fold } from '@kurator/contract/kit/fold';
 import { domains, mayEnter } from '../../domains.ts';
 import type { IconName } from '../../Icon.tsx';
 import { t } from '../../i18n.ts';
@@ -13,12 +14,6 @@ export interface Offer {
   readonly screen: string;
   readonly search?: Readonly<Record<string, string>>;
 }
-
-const fold = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '');
 
 /** Pages and actions whose name or place holds every word of the text. */
 export function offers(text: string): { pages: readonly Offer[]; actions: readonly Offer[] } {
