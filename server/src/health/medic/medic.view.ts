@@ -41,7 +41,7 @@ export const medicListView: ListView = listView({
     },
     institute_name: textColumn(instituteName, { folded: true, hidden: true }),
     zipcode: textColumn(instituteAddress('zipcode'), { prefix: { with: 'specialization_codes' }, hidden: true }),
-    city: textColumn(instituteAddress('city'), { folded: true, hidden: true }),
+    city: textColumn(instituteAddress('city'), { folded: true, apart: true, hidden: true }),
     street: textColumn(instituteAddress('street'), { hidden: true }),
     // The sound of the name and the email address: what duplicates are found by.
     marks: {

@@ -1,9 +1,9 @@
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { errorText, type Language } from '@kurator/contract';
 import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.query';
 import type { Draft } from '../bulk/index.ts';
 import { Rejection } from '../bus/index.ts';
 import type { StreamAppend } from '../store/index.ts';
+import { takeTurns } from '../takeTurns.ts';
 import type { CommandRow, PlannedRow, RowCommand, RowFault, RowPlan } from './declaration.ts';
 
 type RowError = ImportRow['errors'][number];
@@ -25,17 +25,6 @@ interface Given {
 /** Whether nothing of the row can be written, because of what is wrong with it. */
 export const isInError = ({ appends, errors, warnings }: RowResult): boolean =>
   errors.length > 0 || (appends.length === 0 && warnings.some(({ kind }) => kind === 'refused'));
-
-/** Milliseconds of rows at a stretch: who asks this process for a list meanwhile waits no longer. */
-const STRETCH = 5;
-let begun = performance.now();
-
-/** Deciding waits for nothing, so without this nobody else would be answered until all rows of a chunk are decided. */
-async function takeTurns(): Promise<void> {
-  if (performance.now() - begun < STRETCH) return;
-  await turnOfOthers();
-  begun = performance.now();
-}
 
 /** Gives the commands of a row to the draft; every event of theirs says which row it comes from. */
 export async function runRow(row: PlannedRow, plan: RowPlan, given: Given): Promise<RowResult> {

@@ -78,7 +78,7 @@ export class RowTable {
     if (plain.length > 0)
       await this.#pool.query({
         name: 'settle_plain_job_rows',
-        text: `update job_row set state = 'written' where job_id = $1 and row = any($2)`,
+        text: `with unhurried as (select set_config('synchronous_commit', 'off', true)) update job_row set state = 'written' from unhurried where job_id = $1 and row = any($2)`,
         values: [job, plain],
       });
     if (plain.length === outcomes.length) return;

@@ -65,7 +65,7 @@ export class JobTable {
   async progress({ id, status }: Pick<Job, 'id' | 'status'>, done: number, total: number | undefined): Promise<boolean> {
     const { rowCount } = await this.#pool.query({
       name: 'job_progress',
-      text: 'update job set done = $3, total = coalesce($4, total) where id = $1 and status = $2',
+      text: `with unhurried as (select set_config('synchronous_commit', 'off', true)) update job set done = $3, total = coalesce($4, total) from unhurried where id = $1 and status = $2`,
       values: [id, status, done, total ?? null],
     });
     return rowCount === 1;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { jsonArray, plainArray, textArray } from './array.ts';
+import { plainArray, textArray } from './array.ts';
 import type { Command } from './command.ts';
 import type { Json } from './json.ts';
 import type { Change, Write } from './write.ts';
@@ -74,13 +74,13 @@ export async function appendMany(
       textArray(writes.map((write) => write.type)),
       plainArray(writes.map((write) => write.expected)),
       plainArray(writes.map((write) => write.events.length)),
-      jsonArray(writes.map((write) => write.state)),
-      jsonArray(writes.map((write) => write.card)),
+      JSON.stringify(writes.map((write) => write.state)),
+      JSON.stringify(writes.map((write) => write.card)),
       plainArray(events.map((e) => e.of)),
       plainArray(events.map((e) => e.version)),
       textArray(events.map((e) => e.event.topic)),
       plainArray(events.map((e) => e.event.schemaVersion ?? 1)),
-      jsonArray(events.map((e) => e.event.data)),
+      JSON.stringify(events.map((e) => e.event.data)),
       ...linkArrays(writes, 'gone'),
       ...linkArrays(writes, 'come'),
       ...reservationArrays(writes, 'gone'),

@@ -4,7 +4,7 @@ import type { Command, CommandRecord } from './command.ts';
 import { LostRace, RepeatedCommand } from './errors.ts';
 import type { Json } from './json.ts';
 import { isHeld } from './lease.ts';
-import type { Store } from './store.ts';
+import type { Append, Store } from './store.ts';
 import type { StreamAppend } from './stream-type.ts';
 
 /** What a bulk command does, item by item; checked as a whole before it starts. */
@@ -50,26 +50,26 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
   const dated = { ...command, at: before?.at ?? command.at ?? new Date() };
   let from = before?.done ?? 0;
   let end = Math.min(from + size, plan.total);
-  let ahead = prepare(plan, from, end);
+  let ahead = prepare(store, dated, plan, from, end);
   while (from < plan.total || plan.total === 0) {
     const until = end;
-    const streams = await ahead;
+    const prepared = await ahead;
     end = Math.min(until + size, plan.total);
-    ahead = prepare(plan, until, end);
-    const { behind, to, isRaced } = await appendChunk(store, dated, plan, { from, to: until }, streams, options);
+    ahead = prepare(store, dated, plan, until, end);
+    const { behind, to, isRaced } = await appendChunk(store, dated, plan, { from, to: until }, prepared, options);
     // Where others were faster small chunks win sooner; each that wins makes the next one larger again.
     size = isRaced ? Math.max(1, to - from) : Math.min(largest, size * 2);
     if (isRaced) {
       // What was decided ahead may build on what was decided differently the second time.
       const stop = Math.min(to + size, plan.total);
-      ahead = ahead.catch(() => []).then(() => prepare(plan, to, stop));
+      ahead = ahead.catch(() => undefined).then(() => prepare(store, dated, plan, to, stop));
       end = stop;
     }
     from = to;
     options.onProgress?.(to, plan.total);
     if (plan.total === 0 || options.signal?.aborted === true) break;
     // Back-pressure: who reads the lists meanwhile must not wait for the import.
-    const most = options.maxBehind ?? 1_000;
+    const most = options.maxBehind ?? 2_000;
     if ((behind ?? 0) > most && to < plan.total) await viewsCatchUp(store, { ...options, most });
   }
   // Asked ahead for nothing when the signal ended it: whatever became of it concerns nobody.
@@ -85,9 +85,15 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
   return after;
 }
 
-/** The next chunk's decisions are made while this one is written. */
-function prepare(plan: Plan, from: number, to: number): Promise<readonly StreamAppend[]> {
-  const ahead = Promise.resolve(from < plan.total ? plan.streams(from, to) : []);
+/** What a chunk appends, as far as it is worked out before its turn. */
+type Prepared = Pick<Append, 'streams' | 'writes'>;
+
+/** The next chunk is decided and worked out while this one is written. */
+function prepare(store: Store, command: Pick<Required<Command>, 'actor' | 'at'>, plan: Plan, from: number, to: number): Promise<Prepared> {
+  const ahead = (async (): Promise<Prepared> => {
+    const streams = from < plan.total ? await plan.streams(from, to) : [];
+    return { streams, writes: await store.workOut(command, streams) };
+  })();
   // Its error is thrown where it is awaited.
   ahead.catch(() => undefined);
   return ahead;
@@ -98,16 +104,16 @@ async function appendChunk(
   command: Command,
   plan: Plan,
   { from, to: end }: { from: number; to: number },
-  prepared: readonly StreamAppend[],
+  first: Prepared,
   options: BulkOptions,
 ): Promise<Appended & { readonly to: number; readonly isRaced: boolean }> {
-  let streams = prepared;
+  let prepared = first;
   let to = end;
   for (let races = 0; ; races += 1) {
     try {
       const answer = options.answer === undefined ? {} : { answer: options.answer };
       const durability: Durability = to === plan.total ? store.durability : 'off';
-      const appended = await store.appendChunk({ command, streams, ...answer }, { from, to, total: plan.total }, durability);
+      const appended = await store.appendChunk({ command, ...prepared, ...answer }, { from, to, total: plan.total }, durability);
       return { ...appended, to, isRaced: races > 0 };
     } catch (error) {
       if (!(error instanceof LostRace) || races === RACES) throw error;
@@ -115,7 +121,7 @@ async function appendChunk(
       if ((record?.done ?? 0) !== from) throw new RepeatedCommand(`command ${command.id} goes on elsewhere`, { cause: error });
       // Where many others write, fewer items at once win sooner.
       if (races > 0) to = from + Math.ceil((to - from) / 2);
-      streams = await plan.streams(from, to);
+      prepared = { streams: await plan.streams(from, to) };
     }
   }
 }

@@ -5,6 +5,16 @@ import { FenceLost, keysFor, moveIdle, moveView, readProjectors, touchedKeys, ty
 const STEP = 1_000;
 const TRIES = 3;
 
+/** Told of each view that got further, and how many of its rows were written for that. */
+export type Moved = (view: string, position: number, written: number) => void;
+
+export interface ProjectorOptions {
+  readonly moved: Moved;
+  readonly retryStoppedMs: number;
+  /** Where what the next step touches is found while this one is at work. */
+  readonly ahead?: pg.Pool;
+}
+
 interface Trouble {
   tries: number;
   step: number;
@@ -14,14 +24,17 @@ interface Trouble {
 /** Moves all views along the log, over one connection, one step after the other. */
 export class Projector {
   readonly #db: pg.ClientBase;
-  readonly #moved: (view: string, position: number) => void;
+  readonly #moved: Moved;
   readonly #retryStoppedMs: number;
+  readonly #pool: pg.Pool | undefined;
+  #ahead: { readonly from: number; readonly range: Promise<Range | undefined> } | undefined;
   readonly #trouble = new Map<string, Trouble>();
 
-  constructor(db: pg.ClientBase, options: { moved: (view: string, position: number) => void; retryStoppedMs: number }) {
+  constructor(db: pg.ClientBase, options: ProjectorOptions) {
     this.#db = db;
     this.#moved = options.moved;
     this.#retryStoppedMs = options.retryStoppedMs;
+    this.#pool = options.ahead;
   }
 
   /** Stopped views are tried again at once. */
@@ -33,15 +46,28 @@ export class Projector {
   async step(): Promise<boolean> {
     const rows = await readProjectors(this.#db);
     const due = rows.filter((row) => row.position < row.head && !this.#isStopped(row.name));
-    for (const row of rows) this.#moved(row.name, row.position);
+    for (const row of rows) this.#moved(row.name, row.position, 0);
     const [first] = due;
     if (first === undefined) return false;
     const group = due.filter((row) => row.position === first.position);
     const next = due.find((row) => row.position > first.position)?.position ?? first.head;
     const step = Math.min(STEP, ...group.map((row) => this.#trouble.get(row.name)?.step ?? STEP));
-    const to = Math.min(first.position + step, next, first.head);
-    const moved = await this.#moveAll(group, await touchedKeys(this.#db, first.position, to));
-    return to < first.head || moved < due.length;
+    const range = await this.#range(first.position, Math.min(first.position + step, next, first.head));
+    if (range.to < first.head) this.#lookAhead(range.to, Math.min(range.to + STEP, first.head));
+    const moved = await this.#moveAll(group, range);
+    return range.to < first.head || moved < due.length;
+  }
+
+  /** What was found beforehand, as far as it goes. */
+  async #range(from: number, to: number): Promise<Range> {
+    const ahead = this.#ahead?.from === from ? await this.#ahead.range : undefined;
+    return ahead !== undefined && ahead.to <= to ? ahead : touchedKeys(this.#db, from, to);
+  }
+
+  /** What events touch is found from links alone: on another connection, while the views are at work. */
+  #lookAhead(from: number, to: number): void {
+    // Where it fails, it is found at its turn.
+    if (this.#pool) this.#ahead = { from, range: touchedKeys(this.#pool, from, to).catch(() => undefined) };
   }
 
   /** @returns how many got to the end of the range; the others failed, or somebody was faster and is perhaps not there yet */
@@ -49,7 +75,7 @@ export class Projector {
     const work = views.map((view) => ({ name: view.name, keys: keysFor(view, range) })).toSorted((a, b) => a.keys.length - b.keys.length);
     const idle = work.filter(({ keys }) => keys.length === 0).map(({ name }) => name);
     const moved = idle.length > 0 ? await moveIdle(this.#db, idle, range.from, range.to) : [];
-    for (const name of moved) this.#moved(name, range.to);
+    for (const name of moved) this.#moved(name, range.to, 0);
     let count = moved.length;
     for (const { name, keys } of work.filter((view) => view.keys.length > 0)) if (await this.#move(name, range, keys)) count += 1;
     return count;
@@ -57,9 +83,9 @@ export class Projector {
 
   async #move(view: string, range: Range, keys: readonly string[]): Promise<boolean> {
     try {
-      await moveView(this.#db, view, range, keys);
+      const written = await moveView(this.#db, view, range, keys);
       this.#recovered(view);
-      this.#moved(view, range.to);
+      this.#moved(view, range.to, written);
       return true;
     } catch (error) {
       if (!(error instanceof FenceLost)) await this.#failed(view, range, error);

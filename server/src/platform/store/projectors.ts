@@ -8,7 +8,7 @@ import { Notifier } from './notifier.ts';
 import { PendingLists } from './pending-lists.ts';
 import { Positions, VIEWS_CHANNEL } from './positions.ts';
 import { readProjectors } from './projection.ts';
-import { Projector } from './projector.ts';
+import { Projector, type Moved } from './projector.ts';
 import { isFar, rebuild, type Rebuilt } from './rebuild.ts';
 import { dropTable } from './shadow.ts';
 import type { Store } from './store.ts';
@@ -178,17 +178,24 @@ export class Projectors {
 
   async #work(client: pg.Client): Promise<void> {
     if (this.#projector?.of !== client) {
-      const moved = (view: string, position: number): void => this.#moved(view, position);
-      this.#projector = { of: client, projector: new Projector(client, { moved, retryStoppedMs: this.#options.retryStoppedMs ?? 10_000 }) };
+      const moved: Moved = (view, position, written) => this.#moved(view, position, written);
+      this.#projector = {
+        of: client,
+        projector: new Projector(client, { moved, retryStoppedMs: this.#options.retryStoppedMs ?? 10_000, ahead: this.#pool }),
+      };
     }
     this.#begun = performance.now();
-    while (await this.#projector.projector.step());
+    for (let isMore = true; isMore;) {
+      const started = performance.now();
+      isMore = await this.#projector.projector.step();
+      this.#pendingLists.worked(performance.now() - started);
+    }
   }
 
-  #moved(view: string, position: number): void {
+  #moved(view: string, position: number, written: number): void {
     if (position <= this.#positions.of(view)) return;
     this.#positions.moved(view, position);
-    this.#pendingLists.written();
+    if (written > 0) this.#pendingLists.written(written);
     this.#moves[view] = position;
     this.#notifier.gathered();
   }

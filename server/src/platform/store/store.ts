@@ -7,7 +7,8 @@ import './pool.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Loaded, LoadedWithEvents, StoredEvent, StreamAppend, StreamType } from './stream-type.ts';
 import { Together } from './together.ts';
-import { writeOf } from './write.ts';
+import { takeTurns } from '../takeTurns.ts';
+import { writeOf, type Write } from './write.ts';
 
 export interface StoreOptions {
   readonly pool: pg.Pool;
@@ -21,6 +22,8 @@ export interface Append {
   readonly command: Command;
   readonly streams: readonly StreamAppend[];
   readonly answer?: Json;
+  /** What the streams write, where that was worked out before. */
+  readonly writes?: readonly Write[];
 }
 
 /** Events that come with a stream, the newest. */
@@ -110,7 +113,7 @@ export class Store {
   async appendChunk(append: Append, progress: Progress, durability: Durability): Promise<Appended> {
     const { at = new Date(), requestHash = '', ...rest } = append.command;
     const command = { ...rest, at, requestHash };
-    const writes = append.streams.map((stream) => writeOf(this.typeOf(stream.type), stream, command.actor, at.toISOString()));
+    const writes = append.writes ?? append.streams.map((stream) => this.#writeOf(stream, command));
     const [only] = writes;
     const answer = append.answer ?? null;
     try {
@@ -125,6 +128,20 @@ export class Store {
     } catch (error) {
       throw storeError(error);
     }
+  }
+
+  /** What many streams write, worked out before it is their turn; others are answered in between. */
+  async workOut(command: Pick<Required<Command>, 'actor' | 'at'>, streams: readonly StreamAppend[]): Promise<readonly Write[]> {
+    const writes: Write[] = [];
+    for (const stream of streams) {
+      await takeTurns();
+      writes.push(this.#writeOf(stream, command));
+    }
+    return writes;
+  }
+
+  #writeOf(stream: StreamAppend, { actor, at }: Pick<Required<Command>, 'actor' | 'at'>): Write {
+    return writeOf(this.typeOf(stream.type), stream, actor, at.toISOString());
   }
 
   /** The position of the newest event, 0 when there is none. */
