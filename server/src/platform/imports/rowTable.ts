@@ -1,6 +1,6 @@
 import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.query';
 import type pg from 'pg';
-import type { JsonObject } from '../store/index.ts';
+import { UNHURRIED, type JsonObject } from '../store/index.ts';
 
 /** A row of an import on record. */
 export interface RowRecord {
@@ -78,7 +78,7 @@ export class RowTable {
     if (plain.length > 0)
       await this.#pool.query({
         name: 'settle_plain_job_rows',
-        text: `with unhurried as (select set_config('synchronous_commit', 'off', true)) update job_row set state = 'written' from unhurried where job_id = $1 and row = any($2)`,
+        text: `${UNHURRIED} update job_row set state = 'written' from unhurried where job_id = $1 and row = any($2)`,
         values: [job, plain],
       });
     if (plain.length === outcomes.length) return;

@@ -1,5 +1,6 @@
 import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
+import { UNHURRIED } from '../store/index.ts';
 import type { Ended, Job, NewJob } from './job.ts';
 
 /** The channel on which new work is announced. */
@@ -65,7 +66,7 @@ export class JobTable {
   async progress({ id, status }: Pick<Job, 'id' | 'status'>, done: number, total: number | undefined): Promise<boolean> {
     const { rowCount } = await this.#pool.query({
       name: 'job_progress',
-      text: `with unhurried as (select set_config('synchronous_commit', 'off', true)) update job set done = $3, total = coalesce($4, total) from unhurried where id = $1 and status = $2`,
+      text: `${UNHURRIED} update job set done = $3, total = coalesce($4, total) from unhurried where id = $1 and status = $2`,
       values: [id, status, done, total ?? null],
     });
     return rowCount === 1;

@@ -2,7 +2,7 @@ export { isList, isObject, jsonOf, objectOf, textOf, type Json, type JsonObject 
 export type { Fact, Link, Loaded, LoadedWithEvents, NewEvent, Reservation, StoredEvent, StreamAppend, StreamType } from './stream-type.ts';
 export type { Command, CommandRecord } from './command.ts';
 export { LostRace, RepeatedCommand, Reserved } from './errors.ts';
-export { connectionSettings, openPool } from './pool.ts';
+export { connectionSettings, openPool, UNHURRIED } from './pool.ts';
 export { migrate, storeMigrations } from './migrate.ts';
 export { HISTORY, Store, type Append, type StoreOptions } from './store.ts';
 export { EVENTS_CHANNEL, type Announcement } from './announcer.ts';
