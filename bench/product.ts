@@ -9,7 +9,7 @@ import { freePort } from '../server/src/testing/freePort.ts';
 const root = join(import.meta.dirname, '..');
 const patience = 60_000;
 /** As `npm start` gives them. */
-const runtimeOptions = ['--max-semi-space-size=8'];
+const runtimeOptions = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring'];
 
 /** A node of the product in a process of its own, as a person starts it. */
 export interface Product {

@@ -1,7 +1,7 @@
 import { unknown } from '../platform/bus/index.ts';
 import type { Answering } from '../platform/http/answer.ts';
 
-/** All projectors, and how far the one behind a list is. A name of a list that does not exist yet counts as up to date with the whole house. */
+/** All projectors, and how far the one behind a list is. */
 export const projectorAnswers: readonly Answering[] = [
   {
     query: 'projectors.list',
@@ -19,11 +19,9 @@ export const projectorAnswers: readonly Answering[] = [
   {
     query: 'projectors.status',
     answer: async ({ projectors, path }) => {
-      const all = await projectors.status();
-      const wanted = all.filter(({ name }) => name === path['name']);
-      if (wanted.length === 0 && path['name'] !== 'medic_list_projector') throw unknown('request.not_found');
-      const asked = wanted.length > 0 ? wanted : all;
-      return { diff: Math.max(0, ...asked.map(({ diff }) => diff)), running: asked.every(({ error }) => error === null) };
+      const asked = (await projectors.status()).find(({ name }) => name === path['name']);
+      if (!asked) throw unknown('request.not_found');
+      return { diff: asked.diff, running: asked.error === null };
     },
   },
 ];

@@ -66,8 +66,8 @@ export class Projector {
 
   /** What events touch is found from links alone: on another connection, while the views are at work. */
   #lookAhead(from: number, to: number): void {
-    // Where it fails, it is found at its turn.
-    if (this.#pool) this.#ahead = { from, range: touchedKeys(this.#pool, from, to).catch(() => undefined) };
+    // Where it fails, it is found at its turn; where others wait for a connection, it would wait with them.
+    if (this.#pool?.waitingCount === 0) this.#ahead = { from, range: touchedKeys(this.#pool, from, to).catch(() => undefined) };
   }
 
   /** @returns how many got to the end of the range; the others failed, or somebody was faster and is perhaps not there yet */
