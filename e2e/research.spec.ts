@@ -189,7 +189,11 @@ test('after a hospital, its locations and departments are restored where they ar
 test('who opens a row and comes back goes on at that row', async ({ page }) => {
   for (let count = 0; count < 12; count += 1) await newHospital(page, `Klinikum Rückweg ${unique()}`);
   await page.setViewportSize({ width: 1280, height: 480 });
-  await page.goto('/health/research/hospitals?search=R%C3%BCckweg&limit=20');
+  // A page that is opened anew knows nothing of what was just created, and the list follows a moment later.
+  await expect(async () => {
+    await page.goto('/health/research/hospitals?search=R%C3%BCckweg&limit=20');
+    await expect(page.locator('[data-row]')).toHaveCount(12, { timeout: 1_000 });
+  }).toPass();
   const row = page.locator('[data-row]').nth(10);
   const name = (await row.getByRole('link').textContent()) ?? '';
   await row.getByRole('link').click();

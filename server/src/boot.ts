@@ -1,11 +1,9 @@
 import { entityTypes } from '@kurator/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { healthLists } from './health/lists.ts';
 import type { HouseFile } from './platform/config/index.ts';
 import type { Matched } from './platform/page/build.ts';
 import type { PageBoot } from './platform/page/index.ts';
-import { sizeOf } from './platform/query/listStatement.ts';
 
 type ApiOf = (params: Readonly<Record<string, string>>) => string;
 
@@ -73,11 +71,8 @@ function configOf({ weather, ad, mail: _mail, ...rest }: HouseFile, me: unknown)
   return { ...rest, ...own, weather: weather !== undefined };
 }
 
-const all = healthLists.map(({ view }) => sizeOf(view, 'true')).join(' + ');
-const counts = `select view, n from view_count where grp = '' union all select 'entity_list', ${all}`;
-
-/** Living entities per type, as the views keep them; those of the list of all entities with the deleted ones that it shows. */
+/** Living entities per type, as the views keep them. */
 async function countsOf(pool: pg.Pool): Promise<Record<string, number>> {
-  const { rows } = await pool.query<{ view: string; n: number }>({ name: 'counts', text: counts });
+  const { rows } = await pool.query<{ view: string; n: number }>({ name: 'counts', text: `select view, n from view_count where grp = ''` });
   return Object.fromEntries(rows.flatMap(({ view, n }) => (view.endsWith('_list') ? [[view.slice(0, -'_list'.length), n]] : [])));
 }

@@ -63,8 +63,10 @@ export function listView({ name, type, joins = '', columns, search, coded, made,
   const { id: _id, ...others } = columns;
   const folded = Object.entries(columns).filter(([, column]) => column.folded);
   const isFolded = (column: string): boolean => columns[column]?.folded === true;
-  const rest = search.filter((column) => !isFolded(column)).map((column) => `b.${column}`);
-  const searched = [...search.filter(isFolded).map((column) => `f.${column}_folded`), `fold(concat_ws(' ', ${rest.join(', ')}))`];
+  // In the order that is declared: what stands apart there is not found as one phrase.
+  const searched = search.map((column) =>
+    isFolded(column) ? `f.${column}_folded` : columns[column]?.type === 'text' ? `fold(b.${column})` : `b.${column}`,
+  );
   const selected = [
     's.id',
     ...Object.keys(others).map((column) => `b.${column}`),
