@@ -12,6 +12,9 @@ import { spa } from './health/spa/spa.type.ts';
 /** The declared entity types, in the order of menus and type lists. */
 export const entityTypes: readonly EntityType[] = [hospital, location, clinic, medic, reha, privateHospital, mvz, practice, spa];
 
+/** Those of health research. */
+export const healthTypes: readonly EntityType[] = entityTypes.filter(({ domain }) => domain === 'health');
+
 /** The declaration of a type, or undefined for a name that is none. */
 export const entityTypeOf = (name: string): EntityType | undefined => entityTypes.find((type) => type.type === name);
 

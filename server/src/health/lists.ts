@@ -1,4 +1,4 @@
-import { entityTypes, type EntityType } from '@kurator/contract';
+import { healthTypes, type EntityType } from '@kurator/contract';
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { location } from '@kurator/contract/health/location/location.type';
@@ -30,4 +30,4 @@ export function listOfType(type: EntityType): DeclaredList {
 }
 
 /** The lists of health research, in the order of menus and type lists. */
-export const healthLists: readonly DeclaredList[] = entityTypes.filter(({ domain }) => domain === 'health').map(listOfType);
+export const healthLists: readonly DeclaredList[] = healthTypes.map(listOfType);

@@ -58,6 +58,10 @@ export const addressColumns = (of: (field: 'street' | 'zipcode' | 'city') => str
 
 export const textColumn = text;
 
+/** Expressions that are computed once: without the barrier the planner would write each into every place that uses it. */
+const once = (alias: string, expressions: readonly string[]): string =>
+  `cross join lateral (select ${expressions.join(', ')} offset 0) ${alias}`;
+
 /** A list of entities as a view: folded columns, one search column with trigrams, and the orders that people use. */
 export function listView({ name, type, joins = '', columns, search, coded, made, groups, readsSources }: Declared): ListView {
   const { id: _id, ...others } = columns;
@@ -73,12 +77,14 @@ export function listView({ name, type, joins = '', columns, search, coded, made,
     ...folded.map(([column]) => `f.${column}_folded`),
     `concat_ws(' ', ${searched.join(', ')}) as search`,
   ];
-  // Each expression is computed once: without the barrier the planner would write it into every place that uses it.
-  const base = `cross join lateral (select ${Object.entries(others)
-    .map(([column, { sql }]) => `${sql} as ${column}`)
-    .join(
-      ', ',
-    )} offset 0) b cross join lateral (select ${folded.map(([column]) => `fold(b.${column}) as ${column}_folded`).join(', ')} offset 0) f`;
+  const base = once(
+    'b',
+    Object.entries(others).map(([column, { sql }]) => `${sql} as ${column}`),
+  );
+  const folds = once(
+    'f',
+    folded.map(([column]) => `fold(b.${column}) as ${column}_folded`),
+  );
   const named = (is: (column: ListViewColumn) => boolean | undefined): string[] =>
     Object.entries(columns).flatMap(([column, declared]) => (is(declared) ? [column] : []));
   const apart = named((column) => column.apart);
@@ -98,7 +104,7 @@ export function listView({ name, type, joins = '', columns, search, coded, made,
     shown: Object.keys(columns).filter((column) => !columns[column]?.hidden),
     ...(made ? { made } : {}),
     ...(groups ? { groups } : {}),
-    select: `select ${selected.join(', ')} from stream s ${joins} ${base} where s.type = '${type}'`,
+    select: `select ${selected.join(', ')} from stream s ${joins} ${base} ${folds} where s.type = '${type}'`,
     indexes: [
       'create unique index on {table} (dms_one_id)',
       'create index on {table} (dms_one_id) where not is_deleted',

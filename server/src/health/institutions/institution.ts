@@ -12,6 +12,7 @@ import { entityStream } from '../../seedwork/entityStream.ts';
 import { addressColumns, entityColumns, listView, type ListViewColumn } from '../../seedwork/listView.ts';
 import { deleting, stateOf, undeleting, updating } from '../../seedwork/master.decider.ts';
 import { medicsAt } from '../institution.ts';
+import { specializationCodes } from '../medic/specializationSql.ts';
 
 interface Declared {
   readonly type: EntityType;
@@ -32,14 +33,6 @@ export interface Institution {
   readonly answers: readonly Answering[];
 }
 
-/** Codes of its specialisations; types that name none have none. */
-const codes: ListViewColumn = {
-  type: 'text[]',
-  sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`,
-  hidden: true,
-  elements: true,
-};
-
 const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
 
 /** Puts an institution type together: types that stand for themselves differ only in what is declared here. */
@@ -51,7 +44,7 @@ export function institution({ type, commands, columns = {}, search = [], coded, 
     columns: {
       ...entityColumns,
       ...columns,
-      specialization_codes: codes,
+      specialization_codes: specializationCodes,
       ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`),
     },
     search: ['name', 'display_name', 'dms_one_id', 'address_zipcode', 'address_city', ...search],

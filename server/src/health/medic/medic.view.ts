@@ -1,6 +1,6 @@
 import type { ListView } from '../../platform/query/listStatement.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
-import { labelsSql, searchedSpecializations } from './specializationSql.ts';
+import { labelsSql, searchedSpecializations, specializationCodes } from './specializationSql.ts';
 
 const shown = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
 
@@ -33,12 +33,7 @@ export const medicListView: ListView = listView({
     is_top: { type: 'boolean', sql: 'false' },
     is_top_this_year: { type: 'boolean', sql: 'false' },
     specializations: textColumn(`coalesce(${labelsSql}, '')`),
-    specialization_codes: {
-      type: 'text[]',
-      sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`,
-      hidden: true,
-      elements: true,
-    },
+    specialization_codes: specializationCodes,
     institute_name: textColumn(instituteName, { folded: true, hidden: true }),
     zipcode: textColumn(instituteAddress('zipcode'), { prefix: { with: 'specialization_codes' }, hidden: true }),
     city: textColumn(instituteAddress('city'), { folded: true, apart: true, hidden: true }),

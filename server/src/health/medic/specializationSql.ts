@@ -1,6 +1,7 @@
 import { fold } from '@kurator/contract/kit/fold';
 import { specializations } from '@kurator/contract/health/medic/specialization';
 import type { Coded } from '../../platform/query/listStatement.ts';
+import type { ListViewColumn } from '../../seedwork/listView.ts';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const labels = literal(JSON.stringify(Object.fromEntries(specializations.map(({ code, label }) => [code, label]))));
@@ -10,6 +11,14 @@ export const labelSql = (code: string): string => `coalesce(${labels}::jsonb ->>
 
 /** The labels of a stream's specialisations in their order, separated by commas. The list is part of the SELECT: a changed list rebuilds the view. */
 export const labelsSql = `(select string_agg(${labelSql('code')}, ', ' order by nr) from jsonb_array_elements_text(s.state -> 'specializations') with ordinality as o (code, nr))`;
+
+/** The codes of a stream's specialisations; types that name none have none. */
+export const specializationCodes: ListViewColumn = {
+  type: 'text[]',
+  sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`,
+  hidden: true,
+  elements: true,
+};
 
 const folded = specializations.map(({ code, label }) => ({ code, label: fold(label) }));
 

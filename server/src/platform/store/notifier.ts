@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { UNHURRIED } from './pool.ts';
 
 /** So long it gathers before it tells. */
 const GATHER_MS = 10;
@@ -38,7 +39,7 @@ export class Notifier {
       await this.#pool
         .query({
           name: 'notify',
-          text: `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`,
+          text: `${UNHURRIED} select pg_notify($1, $2) from unhurried`,
           values: [this.#channel, JSON.stringify(message)],
         })
         .catch(() => undefined);

@@ -26,7 +26,7 @@ export function openPool(connectionString: string, options: { max?: number } = {
 }
 
 /**
- * Begins a statement whose commit waits for no disk: for what says how far work is that is on record anyway. A power cut
+ * Begins a statement whose commit waits for no disk: for what says how far work is that is on record anyway. It goes on `from unhurried`. A power cut
  * loses it only together with all that was written after it.
  */
 export const UNHURRIED = `with unhurried as (select set_config('synchronous_commit', 'off', true))`;

@@ -1,9 +1,9 @@
-import { entityTypes } from '@kurator/contract/entityTypes';
+import { healthTypes } from '@kurator/contract/entityTypes';
 import { filters } from '@kurator/contract/health/filter';
 import type { ListShape } from '../../kit/list/ListPage.tsx';
 
 /** The types that are listed. */
-export const researched: readonly string[] = entityTypes.filter(({ domain }) => domain === 'health').map(({ type }) => type);
+export const researched: readonly string[] = healthTypes.map(({ type }) => type);
 
 /** The combined list of all research entities. Its order is fixed: by type, then by number. */
 export const entityShape: ListShape = {

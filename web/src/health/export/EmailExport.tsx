@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { entityTypes } from '@kurator/contract/entityTypes';
+import { healthTypes } from '@kurator/contract/entityTypes';
 import { exportFormats, type ExportFormat } from '@kurator/contract/health/export/exportFormat';
 import { notify, notifyError } from '../../app/alerts.ts';
 import { fetchQuery, queryClient } from '../../app/api.ts';
@@ -11,7 +11,7 @@ import { emailUrl } from './exports.ts';
 import { FormatSelect } from './FormatSelect.tsx';
 import css from './export.module.css';
 
-const types = entityTypes.filter((type) => type.domain === 'health').map((type) => type.type);
+const types = healthTypes.map((type) => type.type);
 
 /** Everything of a type, as a file that comes by email. */
 export function EmailExport() {

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { t } from '../../app/i18n.ts';
 import { Empty, Panel } from './Panel.tsx';
-import { matches } from '../fold.ts';
+import { matches } from '../../app/matches.ts';
 import field from '../field/field.module.css';
 import css from './tablePanel.module.css';
 

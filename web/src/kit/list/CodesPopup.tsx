@@ -8,7 +8,7 @@ import type { PopupProps } from '../../app/popup.tsx';
 import field from '../field/field.module.css';
 import { specializationName } from '../field/specialization.tsx';
 import { specializationCodes } from '../field/specializationCodes.ts';
-import { matches } from '../fold.ts';
+import { matches } from '../../app/matches.ts';
 import type { CodesProps } from './CodesFilter.tsx';
 import css from './columns.module.css';
 

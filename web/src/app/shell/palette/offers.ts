@@ -1,7 +1,7 @@
-import { fold } from '@kurator/contract/kit/fold';
 import { domains, mayEnter } from '../../domains.ts';
 import type { IconName } from '../../Icon.tsx';
 import { t } from '../../i18n.ts';
+import { matches } from '../../matches.ts';
 import { menuOf, paletteActions, screenNamed } from '../../things.ts';
 
 /** Something to open. */
@@ -17,8 +17,7 @@ export interface Offer {
 
 /** Pages and actions whose name or place holds every word of the text. */
 export function offers(text: string): { pages: readonly Offer[]; actions: readonly Offer[] } {
-  const words = fold(text).split(/\s+/).filter(Boolean);
-  const fits = (offer: Offer) => words.every((word) => fold(`${offer.text} ${offer.way}`).includes(word));
+  const fits = (offer: Offer) => matches(`${offer.text} ${offer.way}`, text);
   return { pages: pages().filter(fits), actions: actions().filter(fits) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matches } from './fold.ts';
+import { matches } from './matches.ts';
 
 it.each([
   ['Müller', 'muller'],
