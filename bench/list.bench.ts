@@ -48,6 +48,19 @@ const works: readonly PageWork[] = [
   },
 ];
 
+// What stands below a hospital, laid out by hand: its locations with their clinics, and the medics of all of them.
+const at = (target: string, rel: string, alias: string): string =>
+  `link ${alias}_link join stream ${alias} on ${alias}.id = ${alias}_link.source where ${alias}_link.target = ${target} and ${alias}_link.rel = '${rel}'`;
+const premises = `,
+  'locations', (select json_agg(json_build_object('id', l.id, 'card', l.card, 'clinics',
+    (select json_agg(json_build_object('id', c.id, 'card', c.card)) from ${at('l.id', 'location', 'c')}))) from ${at('s.id', 'hospital', 'l')}),
+  'medics', (select json_agg(json_build_object('id', m.id, 'card', m.card)) from ${at(
+    `any(array(select s.id union all select l.id from ${at('s.id', 'hospital', 'l')} union all
+      select c.id from link h join link c_link on c_link.target = h.source and c_link.rel = 'location' join stream c on c.id = c_link.source where h.target = s.id and h.rel = 'hospital'))`,
+    'affiliation',
+    'm',
+  )})`;
+
 export const bench: Bench = {
   about: `pages of 50 of ${HOSPITALS} hospitals over HTTP, with session, rights and total, against tuned SQL from node; p50 at 1, rate at ${TOGETHER} connections`,
   run: async (databaseUrl) => {
@@ -64,7 +77,7 @@ export const bench: Bench = {
     for (const work of works) figures.push(...(await comparePages(LIST, work, pool, open)));
     figures.push(
       ...(await cpuAndMemory(LIST, product.pid, open)),
-      ...(await compareDetails(PATH, await someIds(pool, 'hospital_list'), bare, open)),
+      ...(await compareDetails(PATH, await someIds(pool, 'hospital_list'), bare, open, premises)),
     );
     bare.stop();
     await product.stop();

@@ -51,23 +51,26 @@ export async function someIds(pool: pg.Pool, view: string): Promise<string[]> {
 }
 
 // State and history of one entity with the names of who wrote it, laid out by hand: what the answer of a detail is made of.
-const detail = `select json_build_object('state', s.state, 'events', (
+const detail = (more: string): string => `select json_build_object('state', s.state, 'events', (
     select coalesce(json_agg(json_build_object('id', position, 'topic_name', substr(topic, strpos(topic, '.') + 1), 'data', data,
         'by', coalesce((select a.card ->> 'name' from stream a where a.id = case when actor like '________-%' then actor::uuid end), actor)) order by e.version desc), '[]')
-      from (select position, version, topic, data, actor from event where stream_id = $1 order by version desc limit 200) e))::text as answer
+      from (select position, version, topic, data, actor from event where stream_id = $1 order by version desc limit 200) e)${more})::text as answer
   from stream s where s.id = $1`;
 
 const withEvents = z.object({ events: z.array(z.object({ id: z.int(), by: z.string(), topic_name: z.string(), data: z.unknown() })) });
 /** A hospital's answer holds more than the hospital. */
 const detailed = z.union([withEvents, z.object({ hospital: withEvents }).transform(({ hospital }) => hospital)]);
 
-/** The page of one entity with its history: against a bare Fastify that passes the same history through, and one that has the state alone. */
-export async function compareDetails(list: string, ids: readonly string[], bare: BareServer, open: Open): Promise<Figure[]> {
+/**
+ * The page of one entity with its history: against a bare Fastify that passes the same history through, and one that has the state alone.
+ * @param more what else the answer is made of: keys and SQL over the entity's stream `s`, after a comma
+ */
+export async function compareDetails(list: string, ids: readonly string[], bare: BareServer, open: Open, more = ''): Promise<Figure[]> {
   let n = 0;
   const id = (): string => from(ids, n++);
   const ours: Side<Wire> = { open, work: (by) => answerTo(by, `${list}${id()}/`) };
   const bareSide = (name: string): Side<Wire> => ({ open: bare.open, work: (by) => answerTo(by, bare.path(name, [id()])) });
-  await bare.learn('bare_detail', detail);
+  await bare.learn('bare_detail', detail(more));
   await bare.learn('bare_state', 'select state::text as answer from stream where id = $1');
   const [wire, bareWire] = [await open(), await bare.open()];
   for (const one of ids.slice(0, 50)) {

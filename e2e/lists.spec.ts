@@ -23,6 +23,7 @@ test('beyond its end a list says so, and back leads to its last page', async ({ 
   await page.goto('/health/research/spas?offset=90000');
   await expect(page.getByText('So weit reicht die Liste nicht mehr.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Seiten' })).toContainText('Keine Einträge');
+  await expect(page.getByRole('navigation', { name: 'Seiten' })).not.toContainText('Seite 9');
   await page.getByRole('button', { name: 'Zurück', exact: true }).click();
   await expect(page.locator('[data-row]').first()).toBeVisible();
 });
@@ -46,6 +47,19 @@ test('the next page is there before somebody turns to it', async ({ page, contex
   await page.keyboard.press(']');
   await expect(first).not.toHaveText(before ?? '');
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+});
+
+test('the address of a later page says how many rows a page has', async ({ page }) => {
+  await page.getByLabel('Pro Seite').selectOption('20');
+  await expect(page).toHaveURL(/\?limit=20$/);
+  await page.goto('/health/research/hospitals');
+  await page.locator('[data-row]').first().waitFor();
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(/\?limit=20&offset=20$/);
+  await page.keyboard.press('[');
+  await expect(page).toHaveURL(/\/hospitals$/);
+  await page.goto('/health/research/hospitals?offset=10');
+  await expect(page.getByLabel('Pro Seite')).toHaveValue('10');
 });
 
 test('a list is whole also where the browser keeps its times to itself', async ({ page }) => {

@@ -97,6 +97,10 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Speichern' }).click();
   await expect(primary).toContainText(`Gemeinschaftspraxis West ${name}`);
+  await page.getByRole('button', { name: new RegExp(`^Zuordnung löschen: .*West ${name}`) }).press('Enter');
+  await dialog(page).getByRole('button', { name: 'Löschen' }).press('Enter');
+  await expect(primary).toContainText(`Praxis Ost ${name}`);
+  await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeFocused();
 });
 
 test('specialisations are changed as one list: the others stay when one is replaced', async ({ page }) => {
@@ -172,7 +176,8 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   await expect(page.getByLabel('Pro Seite')).toHaveValue('50');
   await page.getByRole('textbox', { name: 'Suchen' }).fill('Ada');
   await page.getByRole('button', { name: 'Weiteres Suchfeld (und)' }).click();
-  await page.getByRole('textbox', { name: '2. Suchbegriff' }).fill(name);
+  await expect(page.getByRole('textbox', { name: '2. Suchbegriff' })).toBeFocused();
+  await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`search=Ada&search=${name}`));
   await expect(page.locator('[data-row]')).toHaveCount(1);
@@ -184,7 +189,12 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   await expect(page.getByRole('button', { name: 'Filter entfernen: Fachgebiet: Urologie' })).toBeVisible();
   await expect(page.locator('[data-row]')).toContainText('Keine Einrichtung zugeordnet');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Alle Filter entfernen' }).click();
+  await page.getByRole('button', { name: `Filter entfernen: Suche: ${name}` }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Filter entfernen: Fachgebiet: Urologie' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Filter entfernen: Suche: Ada' })).toBeFocused();
+  await page.getByRole('button', { name: 'Alle Filter entfernen' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Suchen' })).toBeFocused();
   await expect(page).toHaveURL('/health/research/medics');
 });
 

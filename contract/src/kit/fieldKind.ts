@@ -63,7 +63,7 @@ function parsedList(text: string): unknown {
 /** Files in one request. */
 export const mostFiles = 10;
 
-/** A file that was sent and waits in the data folder: what commands with a file get in its place. */
+/** A file that was sent and waits in the database: what commands with a file get in its place. */
 const uploadedFile = z.object({ upload_id: z.uuid(), name: z.string(), size: z.number() });
 /** Several of them: a form sends the field once per file. */
 const uploadedFiles = z.preprocess((v): unknown => (Array.isArray(v) ? v : [v]), z.array(uploadedFile).min(1).max(mostFiles));

@@ -95,7 +95,7 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'affiliation.is_wish': 'Das ist bereits die Wunschzuordnung.',
   'affiliation.rule_not_applicable': 'Diese Regel passt nicht zu diesem Einrichtungstyp.',
   'import.unknown': 'Diesen Import gibt es nicht.',
-  'import.not_planned': 'Dieser Import lässt sich nicht mehr anwenden: Er ist {status}.',
+  'import.not_planned': 'Dieser Import lässt sich nicht mehr anwenden. Stand: {status}.',
   'import.has_errors': '{count} Zeilen sind fehlerhaft. Bitte die Datei berichtigen oder diese Zeilen auslassen.',
   'import.not_cancellable': 'Dieser Import wird bereits angewendet; er läuft ab dann bis zum Ende.',
   'import.not_applied': 'Nur ein angewendeter Import lässt sich zurücknehmen.',

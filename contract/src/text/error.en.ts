@@ -93,7 +93,7 @@ export const errorsEn = {
   'affiliation.is_wish': 'This is the wish affiliation already.',
   'affiliation.rule_not_applicable': 'This rule cannot apply to an institution of this type.',
   'import.unknown': 'There is no such import.',
-  'import.not_planned': 'This import cannot be applied any more: it is {status}.',
+  'import.not_planned': 'This import cannot be applied any more. Status: {status}.',
   'import.has_errors': '{count} rows are in error. Correct the file, or leave these rows out.',
   'import.not_cancellable': 'This import is being applied; from then on it runs to its end.',
   'import.not_applied': 'Only an applied import can be taken back.',

@@ -1,8 +1,9 @@
 import type pg from 'pg';
-import type { JsonObject, Loaded, Store } from '../platform/store/index.ts';
+import { anyOf, type JsonObject, type Loaded, type Store } from '../platform/store/index.ts';
 import { contactAnswer, type Ancestor } from '../seedwork/detail.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
 import type { HospitalState } from './hospital/hospital.stream.ts';
+import type { ReportYear } from '../seedwork/entityState.ts';
 import type { LocationState } from './location/location.stream.ts';
 
 // Rows of details that other streams' cards give; each is one statement.
@@ -26,28 +27,47 @@ export async function clinicsOfLocation(pool: pg.Pool, locationId: string): Prom
   return rows[0]?.clinics ?? [];
 }
 
-/** The locations of a hospital with their clinics, living ones first. */
-export async function locationsOfHospital(pool: pg.Pool, hospitalId: string): Promise<JsonObject[]> {
-  const { rows } = await pool.query<{ location: JsonObject }>({
-    name: 'locations_of_hospital',
-    text: `select json_build_object('id', l.id, 'name', l.card ->> 'name', 'display_name', l.card ->> 'display_name', 'gba_name', l.card ->> 'gba_name',
-        'gba_location_number', l.card ->> 'gba_location_number', 'dms_one_id', (l.card ->> 'dms_one_id')::int, 'address_str', ${addressText('l')},
-        'number_of_beds', (l.card ->> 'beds')::int, 'is_blacklisted', ${flagged('l')}, 'is_deleted', ${deleted('l')}, 'clinics', ${clinicsOf}) as location
-      from link h join stream l on l.id = h.source where h.target = $1 and h.rel = 'hospital' order by ${deleted('l')}, l.card ->> 'name'`,
-    values: [hospitalId],
-  });
-  return rows.map((row) => row.location);
-}
+/** Rows `medic`: living medics affiliated to any of the institutions, each once, with where the affiliation is. */
+const medicsOf = (institutions: string): string =>
+  `select distinct on (m.id) m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, coalesce((m.card ->> 'is_top')::boolean, false) as is_top, p.card ->> 'name' as at
+    from link a join stream m on m.id = a.source and m.type = 'medic' join stream p on p.id = a.target where a.target = ${institutions} and a.rel = 'affiliation' and not ${deleted('m')} order by m.id, p.card ->> 'name'`;
 
 /** Living medics affiliated to any of the given institutions, each once, with where the affiliation is. */
 export async function medicsAt(pool: pg.Pool, ids: readonly string[]): Promise<JsonObject[]> {
-  const { rows } = await pool.query<JsonObject>({
-    name: 'medics_at',
-    text: `select distinct on (m.id) m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, coalesce((m.card ->> 'is_top')::boolean, false) as is_top, p.card ->> 'name' as at
-      from link a join stream m on m.id = a.source and m.type = 'medic' join stream p on p.id = a.target where a.target = any($1::uuid[]) and a.rel = 'affiliation' and not ${deleted('m')} order by m.id, p.card ->> 'name'`,
-    values: [ids],
-  });
+  const { rows } = await pool.query<JsonObject>({ name: 'medics_at', text: medicsOf(anyOf('$1')), values: [ids] });
   return rows;
+}
+
+/** What stands below a hospital. */
+interface Premises {
+  /** Its locations with their clinics, living ones first. */
+  readonly locations: readonly JsonObject[];
+  /** What each of its living locations reported. */
+  readonly reports: readonly (readonly ReportYear[])[];
+  /** Living medics affiliated to the hospital, a location or a clinic, each once. */
+  readonly medics: readonly JsonObject[];
+}
+
+const locationObject = `json_build_object('id', l.id, 'name', l.card ->> 'name', 'display_name', l.card ->> 'display_name', 'gba_name', l.card ->> 'gba_name',
+  'gba_location_number', l.card ->> 'gba_location_number', 'dms_one_id', (l.card ->> 'dms_one_id')::int, 'address_str', ${addressText('l')},
+  'number_of_beds', (l.card ->> 'beds')::int, 'is_blacklisted', ${flagged('l')}, 'is_deleted', ${deleted('l')},
+  'clinics', (select coalesce(json_agg(${clinicObject} order by ${deleted('c')}, c.card ->> 'name'), '[]') from clinic c where c.location_id = l.id))`;
+
+/** What stands below a hospital, of one moment. */
+export async function premisesOf(pool: pg.Pool, hospitalId: string): Promise<Premises> {
+  const { rows } = await pool.query<Premises>({
+    name: 'premises_of_hospital',
+    text: `with location as materialized (
+        select l.id, l.card, l.state -> 'reports' as reports from link h join stream l on l.id = h.source where h.target = $1 and h.rel = 'hospital'
+      ), clinic as materialized (
+        select c.id, c.card, k.target as location_id from location l join link k on k.target = l.id and k.rel = 'location' join stream c on c.id = k.source
+      )
+      select (select coalesce(json_agg(${locationObject} order by ${deleted('l')}, l.card ->> 'name'), '[]') from location l) as locations,
+        (select coalesce(json_agg(l.reports) filter (where l.reports is not null and not ${deleted('l')}), '[]') from location l) as reports,
+        (select coalesce(json_agg(medic), '[]') from (${medicsOf('any(array(select id from location union all select id from clinic union all select $1))')}) medic) as medics`,
+    values: [hospitalId],
+  });
+  return rows[0] ?? { locations: [], reports: [], medics: [] };
 }
 
 const kindsOf = (loaded: Loaded): Ancestor['kinds'] => [

@@ -100,6 +100,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       deciders,
       entityTypes: options.entityTypes,
       handlers: areas.flatMap((area) => area.handlers ?? []),
+      views: options.projects ? projectors : undefined,
       services,
     });
     const tasks: Record<string, Task> = Object.fromEntries(areas.flatMap((area) => Object.entries(area.tasks?.(services) ?? {})));

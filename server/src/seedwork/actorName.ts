@@ -1,4 +1,4 @@
-import type { Store } from '../platform/store/index.ts';
+import { anyOf, type Store } from '../platform/store/index.ts';
 
 /**
  * The names behind actors: users by their card, everything else (imports, the system) as it is written.
@@ -14,7 +14,7 @@ export async function actorNames(
   if (ids.length > 0) {
     const { rows } = await store.pool.query<{ id: string; name: string | null }>({
       name: 'actor_names',
-      text: `select id, card ->> 'name' as name from stream where id = any($1::uuid[])`,
+      text: `select id, card ->> 'name' as name from stream where id = ${anyOf('$1')}`,
       values: [ids],
     });
     for (const { id, name } of rows) names.set(id, name);

@@ -1,16 +1,21 @@
 import * as commands from '@kurator/contract/seedwork/address.command';
-import { Rejection } from '../platform/bus/index.ts';
+import { Rejection, type Reason } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
 import { itemDeciders } from './item.decider.ts';
 
-/** A change must leave an address that could have been created like that: the whole is checked, not only what was sent. */
+/** What keeps an address from being created like that. */
+function faultsOf(address: JsonObject): Reason[] {
+  const missing = ['zipcode', 'city', 'country'].filter((field) => !address[field]);
+  const broken = commands.addressCreate.rules.flatMap((rule) => Object.entries(rule(address)));
+  return [...missing.map((field) => ({ field, code: 'field.required' as const })), ...broken.map(([field, code]) => ({ field, code }))];
+}
+
+/** The whole is checked, not only what was sent; what was wrong before and was not sent is no reason to refuse the rest. */
 function checkWhole(wanted: JsonObject, _values: unknown, present: JsonObject): JsonObject | Rejection {
-  const whole = { ...present, ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) };
-  const missing = ['zipcode', 'city', 'country']
-    .filter((field) => !whole[field])
-    .map((field) => ({ field, code: 'field.required' as const }));
-  const broken = commands.addressCreate.rules.flatMap((rule) => Object.entries(rule(whole)).map(([field, code]) => ({ field, code })));
-  return missing.length + broken.length > 0 ? new Rejection(422, [...missing, ...broken]) : {};
+  const sent = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  const before = new Set(faultsOf(present).map(({ field }) => field));
+  const faults = faultsOf({ ...present, ...sent }).filter(({ field = '' }) => field in sent || !before.has(field));
+  return faults.length > 0 ? new Rejection(422, faults) : {};
 }
 
 export const addressDeciders = itemDeciders(

@@ -119,3 +119,12 @@ it('an address that leaves Germany needs no state', () =>
         after: { zipcode: '6020', city: 'Innsbruck', state: null, country: 'AT' },
       },
     }));
+
+it('an address without a state, as some are created, can be changed where the state is not what is changed', async () => {
+  const withoutState = {
+    topic: 'seedwork.entity.update_address',
+    data: { item: { of: 'addresses', id: id(501) }, before: { state: 'Sachsen' }, after: { state: null } },
+  };
+  const changed = given(aHospital(1, withoutState)).when(addressUpdate, { ...entity, address_id: id(501), street: 'Ring 2' });
+  expect(await first('addresses', changed)).toMatchObject({ street: 'Ring 2', city: 'Dresden' });
+});

@@ -40,6 +40,15 @@ async function candidates(name: string, zipcode: string): Promise<unknown> {
   );
 }
 
+const create = (name: string): Promise<unknown> => bus.execute(hospitalCreate, sent(name, '99084'), erika);
+
+it('finds what was created a moment before, and one of several at once', async () => {
+  await create('Klinik am Augenblick');
+  await expect(create('Klinik am Augenblick')).rejects.toMatchObject({ reasons: [{ code: 'entity.duplicates' }] });
+  const ended = await Promise.allSettled(['1', '2', '3'].map(() => create('Klinik der Zwillinge')));
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+});
+
 describe('a hospital that may be there already', () => {
   it.each([
     ['by the same name', 'Städtisches Krankenhaus Müller gGmbH', '01067'],

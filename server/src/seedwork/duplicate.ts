@@ -26,11 +26,13 @@ export async function institutionsLike(
   const near = wanted.parent
     ? `${wanted.parent.column} = $2::uuid`
     : `address_zipcode collate "C" >= left($2, 3) and address_zipcode collate "C" < left($2, 3) || chr(1114111)`;
+  const view = `${wanted.type}_list`;
   const rows = await reader.rows(
+    view,
     `select id, name, dms_one_id, round(score::numeric, 2)::float8 as score
        from (select id, name, dms_one_id,
                     greatest(similarity(institution_key(name), institution_key($1)), similarity(institution_key(coalesce(display_name, '')), institution_key($1))) as score
-               from ${wanted.type}_list where ${near} and not is_deleted) c
+               from ${view} where ${near} and not is_deleted) c
       where score >= ${ALIKE} order by score desc, dms_one_id limit ${MOST}`,
     [wanted.name, wanted.parent?.id ?? wanted.zipcode ?? ''],
   );

@@ -1,5 +1,6 @@
 import { commandOf, isAllowed } from '@kurator/contract';
 import * as commands from '@kurator/contract/seedwork/import.command';
+import { jobStatusWord } from '@kurator/contract/text/importWord';
 import { z } from 'zod';
 import { handler, refuse, Rejection, unknown, type Principal, type Services } from '../platform/bus/index.ts';
 import type { AnyImport } from '../platform/imports/declaration.ts';
@@ -21,11 +22,15 @@ async function theImport({ jobs }: Services, id: string, principal: Principal): 
   return job;
 }
 
-const apply = handler(commands.importApply, async ({ values, principal, services }) => {
+const apply = handler(commands.importApply, async ({ values, principal, language, services }) => {
   const job = await theImport(services, values.import_id, principal);
   const errors = Number(job.counts['error'] ?? 0);
   if (job.status === 'planned' && errors > 0 && values.skip_error_rows !== true) throw refuse('import.has_errors', { count: errors });
-  if (!(await services.jobs.move(job.id, ['planned'], 'applying'))) throw refuse('import.not_planned', { status: job.status });
+  if (!(await services.jobs.move(job.id, ['planned'], 'applying'))) {
+    // Another one was faster: what that one made of it is the reason.
+    const now = (await services.jobs.find(job.id)) ?? job;
+    throw refuse('import.not_planned', { status: jobStatusWord(now.status, language) });
+  }
   return { job_id: job.id };
 });
 

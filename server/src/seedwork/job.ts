@@ -1,8 +1,7 @@
 import { unknown, type Principal } from '../platform/bus/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { JobTable } from '../platform/jobs/jobTable.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { isUuid } from '../platform/store/index.ts';
 
 /** The job that a path names: one's own, for administrators anybody's. @throws Rejection 404 */
 export async function theJob({
@@ -14,7 +13,8 @@ export async function theJob({
   readonly principal: Principal;
   readonly path: Readonly<Record<string, string>>;
 }): Promise<Job> {
-  const job = uuid.test(path['id'] ?? '') ? await jobs.find(path['id'] ?? '') : undefined;
+  const { id = '' } = path;
+  const job = isUuid(id) ? await jobs.find(id) : undefined;
   if (!job || (job.actor !== principal.id && !principal.permissions.has('dms.can_administer'))) throw unknown('import.unknown');
   return job;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@kurator/contract';
 import { importRowStates, type ImportRow } from '@kurator/contract/seedwork/job.query';
+import { rowStateWord } from '@kurator/contract/text/importWord';
 import { stringify } from 'csv-stringify';
 import type pg from 'pg';
 import { invalid } from '../platform/bus/index.ts';
@@ -26,7 +27,7 @@ export async function rowsOf(pool: pg.Pool, jobId: string, params: URLSearchPara
 
 interface ReportRow {
   readonly row: number;
-  readonly state: string;
+  readonly state: ImportRow['state'];
   readonly label: string | null;
   readonly changes: ImportRow['changes'];
   readonly errors: ImportRow['errors'];
@@ -62,7 +63,7 @@ async function* reportRows(pool: pg.Pool, jobId: string, language: Language): As
 const rowWords = { de: 'Zeile', en: 'row' } as const;
 
 function linesOf({ row, state, label, changes, errors, warnings }: ReportRow, language: Language): readonly (readonly string[])[] {
-  const start = [String(row), state, label ?? ''];
+  const start = [String(row), rowStateWord(state, language), label ?? ''];
   const lines = [
     ...changes.map(({ field, of, before, after }) => [...start, of === null ? field : `${of}: ${field}`, before ?? '', after ?? '', '']),
     ...errors.map(({ column, value, text }) => [...start, column ?? '', value ?? '', '', text]),

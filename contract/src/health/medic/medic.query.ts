@@ -34,7 +34,7 @@ export const medicListRow = z
   .meta({ id: 'MedicListRow' });
 export type MedicListRow = z.infer<typeof medicListRow>;
 
-/** `specializations`: the facet, counted without its own filter; it may be two seconds old, and is absent beside an estimated total. */
+/** `specializations`: the facet, counted without its own filter; it is absent beside an estimated total. */
 export const medicListAnswer = z.object({
   total: z.number(),
   total_exact: z.boolean(),

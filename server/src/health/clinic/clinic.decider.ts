@@ -1,6 +1,6 @@
 import * as commands from '@kurator/contract/health/clinic/clinic.command';
-import { decider, refuse, refuseAt, unknown } from '../../platform/bus/index.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import { decider, refuse, refuseAt, unknown, type Reader } from '../../platform/bus/index.ts';
+import { objectOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
 import { deleting, nameOf, stateOf, undeleting, updating } from '../../seedwork/master.decider.ts';
@@ -38,12 +38,20 @@ const create = decider<typeof commands.clinicCreate.fields, ClinicState, NewPlac
   },
 });
 
+/** A location as the command names it. */
+async function humanIdOf(change: Json | undefined, reader: Pick<Reader, 'load'>): Promise<JsonObject> {
+  const id = objectOf(change)['location_id'];
+  const location = typeof id === 'string' ? await reader.load(id) : undefined;
+  return location ? { location_human_id: stateOf(location).dms_one_id } : {};
+}
+
 interface Ways {
   readonly from: Loaded | undefined;
   readonly to: Loaded | undefined;
 }
 
 const move = decider<typeof commands.clinicMove.fields, ClinicState, Ways>(commands.clinicMove, {
+  told: async ({ before, after }, reader) => ({ before: await humanIdOf(before, reader), after: await humanIdOf(after, reader) }),
   reads: async ({ location_human_id }, reader, self) => {
     const from = self?.state['location_id'];
     return {

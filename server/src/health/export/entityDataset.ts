@@ -9,9 +9,14 @@ const number = (name: string, sql: string): ExportColumn => ({ name, sql, type: 
 const flag = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'flag' });
 const first = (kind: string, field: string): string => `s.state -> '${kind}' -> 0 ->> '${field}'`;
 
+// What a location or a department belongs to counts for both: a flag of the hospital is shown at them and holds for them.
+const parentIsBlacklisted = `exists (select from link a join stream p on p.id = a.target left join link b on b.source = p.id and b.rel = 'hospital' left join stream h on h.id = b.target
+  where a.source = s.id and a.rel in ('hospital', 'location') and (p.card ? 'process' or h.card ? 'process'))`;
+
 // Contact data of those who must not be contacted stays in the house: process-blacklisted, or opted out (semantics 83).
-const mayContact = `not m.is_process_blacklisted and not (s.state ? 'optin_date' and not coalesce((s.state ->> 'optin')::boolean, false))`;
-const reachable = (sql: string): string => `case when ${mayContact} then ${sql} end`;
+const mayContact = ({ parent }: EntityType): string =>
+  `not m.is_process_blacklisted${parent ? ` and not ${parentIsBlacklisted}` : ''} and not (s.state ? 'optin_date' and not coalesce((s.state ->> 'optin')::boolean, false))`;
+const reachable = (type: EntityType, sql: string): string => `case when ${mayContact(type)} then ${sql} end`;
 
 const typed = (sqlType: string | undefined): ExportColumn['type'] =>
   sqlType === 'int' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text';
@@ -42,8 +47,8 @@ export function entityColumnsOf(type: EntityType, view: ListView): readonly Expo
       .map((column): ExportColumn => ({ name: column, sql: `m.${column}`, type: typed(view.columns[column]) })),
     ...country,
     ...state,
-    text('email', reachable(first('emails', 'email'))),
-    text('phone', reachable(first('phones', 'phone'))),
+    text('email', reachable(type, first('emails', 'email'))),
+    text('phone', reachable(type, first('phones', 'phone'))),
     text('website', first('websites', 'url')),
     text('id', 'm.id::text'),
   ];
@@ -54,20 +59,18 @@ export const entityDataset = (type: EntityType, view: ListView): Dataset => ({
   columns: entityColumnsOf(type, view),
   from: `${view.name} m join stream s on s.id = m.id`,
   where: 'not m.is_deleted and not m.is_editorial_blacklisted',
-  values: [],
   order: 'm.dms_one_id',
-  key: 'm.id',
 });
 
 /** Exactly what a list shows under a filter; deleted and editorially blacklisted rows only where the filter asks for them. */
 export function listDataset(type: EntityType, view: ListView, request: ListRequest): Dataset {
   const { where, values } = listWhere(view, request);
   const asksForBlacklisted = request.conditions.some(({ filter }) => filter.name === 'is_editorial_blacklisted');
+  const wanted = `${where}${asksForBlacklisted ? '' : ' and not is_editorial_blacklisted'}`;
   return {
     ...entityDataset(type, view),
-    where: `${where}${asksForBlacklisted ? '' : ' and not is_editorial_blacklisted'}`,
-    values,
     order: listOrder(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
+    ...(values.length === 0 ? { where: wanted } : { where: 'true', hits: { from: `${view.name} m where ${wanted}`, values } }),
   };
 }
 
@@ -75,13 +78,17 @@ export function listDataset(type: EntityType, view: ListView, request: ListReque
 export function entitiesDataset(params: URLSearchParams): Dataset {
   const { lists, terms, conditionsFor } = entitiesWanted(params);
   const texts = ['name', 'display_name', 'address_zipcode', 'address_city'];
-  const cards = lists.map(({ type, view }, part) => `select ${part} as part, ${cardColumns(type, view).join(', ')} from ${view.name} m`);
   let values: readonly unknown[] = [];
-  const found = lists.map(({ view }) => {
-    const parts = listWhere(view, { terms, conditions: conditionsFor(view) }, 'hidden', values);
-    values = parts.values;
-    return `select id from ${view.name} where ${parts.where}`;
+  const parts = lists.map(({ type, view }, part) => {
+    const condition = listWhere(view, { terms, conditions: conditionsFor(view) }, 'hidden', values);
+    values = condition.values;
+    return { part, type, view, wanted: `${condition.where} and not is_editorial_blacklisted` };
   });
+  const each = (select: (part: (typeof parts)[number]) => string): string => `(${parts.map(select).join(' union all ')}) m`;
+  const card = ({ part, type, view }: (typeof parts)[number]): string =>
+    `select ${part} as part, ${cardColumns(type, view).join(', ')} from ${view.name} m`;
+  const hit = ({ part, view, wanted }: (typeof parts)[number]): string =>
+    `select ${part} as part, id, dms_one_id from ${view.name} where ${wanted}`;
   return {
     columns: [
       text('entity_type', 'm.entity_type'),
@@ -91,11 +98,11 @@ export function entitiesDataset(params: URLSearchParams): Dataset {
       flag('is_deleted', 'm.is_deleted'),
       text('id', 'm.id::text'),
     ],
-    from: `(${cards.join(' union all ')}) m`,
-    where: `m.id in (${found.join(' union all ')}) and not m.is_editorial_blacklisted`,
-    values,
+    where: 'true',
     order: 'm.part, m.dms_one_id',
-    key: 'm.id',
+    ...(values.length === 0
+      ? { from: each((part) => `${card(part)} where ${part.wanted}`) }
+      : { from: each(card), hits: { from: each(hit), values } }),
   };
 }
 
@@ -109,8 +116,6 @@ export const contactsDataset: Dataset = {
     { name: 'optin_date', sql: `c ->> 'optin_date'`, type: 'date' },
   ],
   from: `stream s cross join lateral jsonb_array_elements(s.state -> 'contacts') c`,
-  where: `(c ->> 'optin')::boolean and not s.state ? 'process_blacklist' and not s.state ? 'editorial_blacklist' and not coalesce((s.state ->> 'is_deleted')::boolean, false)`,
-  values: [],
+  where: `(c ->> 'optin')::boolean and not s.state ? 'process_blacklist' and not ${parentIsBlacklisted} and not s.state ? 'editorial_blacklist' and not coalesce((s.state ->> 'is_deleted')::boolean, false)`,
   order: `s.type, (s.state ->> 'dms_one_id')::int`,
-  key: `c ->> 'id'`,
 };

@@ -54,6 +54,12 @@ const contact = async (entity_id: string, last_name: string, optin: boolean): Pr
     });
 };
 
+/** The email addresses that the exports of locations and of departments hold. */
+const emailsBelow = async () => {
+  const rows = await Promise.all(['hospital_location', 'clinic'].map((name) => json(`${sync}?export_name=${name}&output_format=json`)));
+  return rows.flat().map(({ email }) => email);
+};
+
 describe('an export', () => {
   test('holds what may leave the house: nothing deleted, nothing on the editorial blacklist', async () => {
     const rows = await json(`${sync}?export_name=practice&output_format=json`);
@@ -118,6 +124,40 @@ describe('an export', () => {
     await contact(silent, 'Gesperrt', true);
     const rows = await json(`${sync}?export_name=contacts&output_format=json`);
     expect(rows.map(({ last_name, optin_date }) => [last_name, optin_date])).toEqual([['Ja', '2026-01-15']]);
+  });
+
+  test('names nobody of a location or a department whose hospital must not be contacted', async () => {
+    const { id: hospital_id } = await erika.give('health', 'hospital.create', {
+      name: 'Klinikum',
+      display_name: 'Klinikum',
+      gba_ik_number: '260000001',
+      country: 'DE',
+      ...place,
+    });
+    const { id: location_id } = await erika.give('health', 'hospitallocation.create', {
+      hospital_id,
+      name: 'Nord',
+      display_name: 'Nord',
+      gba_location_number: '1',
+      zipcode: '01067',
+      city: 'Dresden',
+    });
+    const { id: clinic_id } = await erika.give('health', 'clinic.create', {
+      hospital_id,
+      location_id,
+      name: 'Chirurgie',
+      display_name: 'Chirurgie',
+    });
+    for (const [entity_type, entity_id] of Object.entries({ hospital_location: location_id, clinic: clinic_id }))
+      await erika.give('health', 'entity.create_email', {
+        entity_id,
+        entity_type,
+        email: `${entity_type}@klinikum.example`.replace('_', '-'),
+      });
+    for (const list of ['locations', 'clinics']) await erika.answer(`/dms/health/api/query/research/${list}/`);
+    expect(await emailsBelow()).toEqual(['hospital-location@klinikum.example', 'clinic@klinikum.example']);
+    await erika.give('seedwork', 'entity.blacklist_process', { entity_id: hospital_id, entity_type: 'hospital', reason: 'Wunsch' });
+    expect(await emailsBelow()).toEqual([null, null]);
   });
 
   test('is audited with its rows and the hash of what left', async () => {

@@ -4,6 +4,7 @@ import { invalid, Rejection, unknown } from '../../platform/bus/index.ts';
 import { formats, mediaTypes, type Format } from '../../platform/export/write.ts';
 import { Deferred, Download, jsonType, type Answering, type Asked } from '../../platform/http/answer.ts';
 import { readListRequest } from '../../platform/query/listRequest.ts';
+import { isUuid } from '../../platform/store/index.ts';
 import { auditedExport } from './audited.ts';
 import { entitiesDataset, listDataset } from './entityDataset.ts';
 import { exportKind } from './export.task.ts';
@@ -86,7 +87,7 @@ const file: Answering = {
   query: 'export.file',
   answer: async ({ files, path }) => {
     const id = path['id'] ?? '';
-    const found = /^[0-9a-f-]{36}$/.test(id) ? await files.find(id, 'export') : undefined;
+    const found = isUuid(id) ? await files.find(id, 'export') : undefined;
     if (!found) throw unknown('export.expired');
     return new Download({ name: found.name, mediaType: found.mediaType, open: () => files.read(found.id) });
   },

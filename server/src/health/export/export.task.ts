@@ -42,13 +42,15 @@ export const exportTask =
         await working.progress(written.rows, written.rows);
       },
     );
-    const file = await files.write(stream, {
-      purpose: 'export',
-      name,
-      mediaType: mediaTypes[format],
-      owner: actor,
-      expiresAt: new Date(Date.now() + KEPT_DAYS * 86_400_000),
-    });
+    const file = await files
+      .write(stream, {
+        purpose: 'export',
+        name,
+        mediaType: mediaTypes[format],
+        owner: actor,
+        expiresAt: new Date(Date.now() + KEPT_DAYS * 86_400_000),
+      })
+      .finally(() => stream.destroy());
     const url = `/dms/health/api/query/export/files/${file.id}`;
     const isMailed = await mailed(mailer, { to: text(payload['email']), link: `${publicUrl}${url}`, name, language });
     await notify(store.pool, { user: actor, kind: isMailed ? 'export_mailed' : 'export_ready', params: { name, rows }, url });

@@ -17,7 +17,7 @@ const titles: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   clinic: { de: 'Fachabteilungen', en: 'Clinics' },
   medic: { de: 'Ärztinnen und Ärzte', en: 'Medics' },
   reha: { de: 'Rehakliniken', en: 'Rehas' },
-  private_hospital: { de: 'Privatkliniken', en: 'Private hospitals' },
+  private_hospital: { de: 'Privatkliniken', en: 'Private Hospitals' },
   mvz: { de: 'MVZ', en: 'MVZs' },
   practice: { de: 'Praxen', en: 'Practices' },
   spa: { de: 'Kurorte', en: 'Spas' },

@@ -1,32 +1,25 @@
 import type { Answering } from '../../platform/http/answer.ts';
-import { isList, objectOf, textOf, type Json, type JsonObject, type Store } from '../../platform/store/index.ts';
+import type { JsonObject } from '../../platform/store/index.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, summedReports } from '../../seedwork/report.ts';
-import { locationsOfHospital, medicsAt } from '../institution.ts';
+import { premisesOf } from '../institution.ts';
 import type { HospitalState } from './hospital.stream.ts';
 
-const list = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
-const idOf = (row: Json): string => textOf(objectOf(row)['id']);
 const living = (row: JsonObject): boolean => row['is_deleted'] !== true;
-
-const reportsOf = async (store: Store, ids: readonly string[]) =>
-  [...(await store.loadMany(ids)).values()].map((location) => stateOf(location).reports ?? []);
 
 /** Everything the hospital page shows: figures are its own reports', else the sums of its living locations. */
 export const hospitalDetail: Answering = {
   query: 'hospital.detail',
   answer: async ({ store, withEvents, principal }) => {
     const hospital = await withEvents('hospital');
-    const [around, locations] = await Promise.all([surroundings(store, hospital), locationsOfHospital(store.pool, hospital.id)]);
-    const state = stateOf<HospitalState>(hospital);
-    const medics = await medicsAt(store.pool, [
-      hospital.id,
-      ...locations.map(idOf),
-      ...locations.flatMap((location) => list(location['clinics']).map(idOf)),
+    const [around, { locations, reports: reported, medics }] = await Promise.all([
+      surroundings(store, hospital),
+      premisesOf(store.pool, hospital.id),
     ]);
-    const reports = state.reports?.length ? state.reports : summedReports(await reportsOf(store, locations.filter(living).map(idOf)));
+    const state = stateOf<HospitalState>(hospital);
+    const reports = state.reports?.length ? state.reports : summedReports(reported);
     const nameOf = await actorNames(
       store,
       reports.map(({ source }) => source),

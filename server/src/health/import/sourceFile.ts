@@ -1,5 +1,6 @@
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import { decode, readTable, type Encoding } from '../../platform/csv/index.ts';
+import { FILE_LIMIT } from '../../platform/http/uploads.ts';
 import { formatOf } from '../../platform/imports/fileFormat.ts';
 import { kindOf, unreadable, type FileKind } from './fileKind.ts';
 import type { Findings } from './finding.ts';
@@ -14,13 +15,11 @@ export interface SourceFile {
   readonly records: readonly SourceRecord[];
 }
 
-const MOST_BYTES = 50_000_000;
-
 /** Reads a file's content. @throws UnreadableFile with one clear sentence */
 export function readSource(name: string, bytes: Uint8Array, findings: Findings): SourceFile {
   const { language } = findings;
   if (bytes.length === 0) throw unreadable('empty', language, { file: name });
-  if (bytes.length > MOST_BYTES) throw unreadable('too_large', language, { file: name });
+  if (bytes.length > FILE_LIMIT) throw unreadable('too_large', language, { file: name });
   if (!hospitalsImport.fields.files.accepts?.includes(formatOf(bytes))) throw unreadable('excel', language, { file: name });
   const { text, encoding } = decode(bytes);
   const table = readTable(text);

@@ -74,6 +74,19 @@ describe('the primary affiliation', () => {
     expect(await institute(medic)).toMatchObject({ name: 'Praxis Eins' });
   });
 
+  test('says when what its clinic belongs to is blacklisted', async () => {
+    const parent = await hospital('Klinikum Gesperrt');
+    const site = await location(parent, 'Standort Gesperrt', '01067', 'Dresden');
+    const medic = await aMedic();
+    await affiliate(medic, 'clinic', await clinic(parent, site, 'Chirurgie'));
+    expect(await affiliations(medic)).toMatchObject({ primary: { is_blacklisted: false } });
+    await erika.give('seedwork', 'entity.blacklist_process', { entity_id: site, entity_type: 'hospital_location', reason: 'Wunsch' });
+    expect(await affiliations(medic)).toMatchObject({
+      affiliations: [{ entity: { is_blacklisted: true } }],
+      primary: { is_blacklisted: true },
+    });
+  });
+
   test('says when its institution is deleted or blacklisted, and stays', async () => {
     const [medic, id] = [await aMedic(), await practice('Praxis Fort')];
     await affiliate(medic, 'practice', id);

@@ -1,11 +1,11 @@
 import { rulesFor } from '@kurator/contract/health/medic/affiliation.command';
 import type { Answering } from '../../platform/http/answer.ts';
-import type { Json, JsonObject } from '../../platform/store/index.ts';
+import { anyOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import type { MedicState } from './medic.stream.ts';
 
 const rows = `select p.id, p.type, p.card, l.card as location, h.card as hospital
-  from stream p left join stream l on l.id = (p.card ->> 'location_id')::uuid left join stream h on h.id = (l.card ->> 'hospital_id')::uuid where p.id = any($1::uuid[])`;
+  from stream p left join stream l on l.id = (p.card ->> 'location_id')::uuid left join stream h on h.id = (l.card ->> 'hospital_id')::uuid where p.id = ${anyOf('$1')}`;
 
 interface Row {
   readonly id: string;
@@ -18,6 +18,8 @@ interface Row {
 const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const shown = (card: JsonObject | null): string => text(card?.['display_name']) ?? text(card?.['name']) ?? '';
 const flagged = (card: JsonObject | null): boolean => card?.['process'] === true || card?.['editorial'] === true;
+/** By its own flag, or by one of what it belongs to. */
+const isBlacklisted = ({ card, location, hospital }: Row): boolean => [card, location, hospital].some(flagged);
 const place = (card: JsonObject | null) => ({
   street: text(card?.['street']),
   zipcode: text(card?.['zipcode']),
@@ -65,7 +67,7 @@ export const medicAffiliations: Answering = {
           name: text(row.card['name']) ?? '',
           display_name: text(row.card['display_name']),
           address_str: line(summary(row, 'default')),
-          is_blacklisted: flagged(row.card) || flagged(row.location) || flagged(row.hospital),
+          is_blacklisted: isBlacklisted(row),
           is_deleted: row.card['is_deleted'] === true,
           hospital_name: row.hospital ? shown(row.hospital) : null,
         },
@@ -75,7 +77,7 @@ export const medicAffiliations: Answering = {
         ? {
             ...summary(primary.row, primary.affiliation.rule),
             source: primary.affiliation.primary ? (primary.affiliation.source ?? 'wish') : 'only',
-            is_blacklisted: flagged(primary.row.card) || flagged(primary.row.hospital),
+            is_blacklisted: isBlacklisted(primary.row),
           }
         : { name: null, street: null, zipcode: null, city: null, source: 'none', is_blacklisted: false },
     };

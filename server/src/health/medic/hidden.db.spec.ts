@@ -104,4 +104,15 @@ describe('the foundation id, for its holder', () => {
     });
     expect(refusal).toMatchObject({ status: 409, param_errors: { sg_id: [expect.stringContaining('Erika Muster')] } });
   });
+
+  test('is not told to who guesses it for an older version', async () => {
+    const { version } = await other.read<{ version: number }>(`${list}${id}/`);
+    await holder.give('health', 'medic.update', { ...named, sg_id: 'SG-302' });
+    const stale = { ...named, sg_id: 'SG-GUESS', expected_version: version };
+    for (const dry_run of [false, true]) {
+      const refusal = await other.refusal('health', 'medic.update', { ...stale, dry_run });
+      expect(refusal).toMatchObject({ status: 403 });
+      expect(JSON.stringify(refusal)).not.toContain('SG-302');
+    }
+  });
 });

@@ -4,6 +4,7 @@ import { difference, entityEvent } from '../../seedwork/change.ts';
 import { refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
 import { deleting, nameOf, undeleting } from '../../seedwork/master.decider.ts';
 import { medicsLike } from './medicDuplicate.ts';
+import { isList, objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import type { MedicState } from './medic.stream.ts';
 
 const fullName = (first: string, last: string): string => `${first} ${last}`;
@@ -33,12 +34,16 @@ const create = decider<typeof commands.medicCreate.fields, MedicState, readonly 
 /** birth_year: 0 resets, empty keeps; sg_id: absent keeps, empty removes, and its own permission is needed to touch it. */
 const update = decider<typeof commands.medicUpdate.fields, MedicState>(commands.medicUpdate, {
   taken: (_kind, key, holder) => refuseAt('sg_id', 'medic.sg_id_taken', { key, name: holder ? nameOf(holder) : '' }),
-  decide: ({ values, self, circumstances }) => {
+  // A year that is not named stays whatever others made of it.
+  place: (field, { birth_year = null }) => (field === 'birth_year' && birth_year === null ? undefined : ''),
+  forbidden: ({ sg_id }, permissions) =>
+    sg_id === undefined || permissions.has('dms.can_edit_health_sg_id')
+      ? undefined
+      : new Rejection(403, [{ field: 'sg_id', code: 'medic.sg_id_forbidden' }]),
+  decide: ({ values, self }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { gender, title, first_name, last_name, birth_year, sg_id, comment } = values;
-    if (sg_id !== undefined && !circumstances.permissions.has('dms.can_edit_health_sg_id'))
-      return new Rejection(403, [{ field: 'sg_id', code: 'medic.sg_id_forbidden' }]);
     const wanted = {
       gender,
       title: title === '' ? null : title,
@@ -53,12 +58,21 @@ const update = decider<typeof commands.medicUpdate.fields, MedicState>(commands.
   },
 });
 
+const { specializationSlots } = commands;
+const inSlots = (list: Json | undefined): JsonObject =>
+  isList(list) ? Object.fromEntries(specializationSlots.map((slot, index) => [slot, list[index] ?? null])) : {};
+
 const changeSpecializations = decider<typeof commands.medicChangeSpecializations.fields, MedicState>(commands.medicChangeSpecializations, {
+  told: ({ before, after }) => ({
+    before: inSlots(objectOf(before)['specializations']),
+    after: inSlots(objectOf(after)['specializations']),
+  }),
   decide: ({ values, self }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    const codes = commands.specializationSlots.map((slot) => values[slot]).filter((code) => typeof code === 'string');
-    const changed = difference({ specializations: self.state.specializations ?? [] }, { specializations: codes });
+    // Two may have chosen the same in different slots.
+    const codes = new Set(specializationSlots.map((slot) => values[slot]).filter((code) => typeof code === 'string'));
+    const changed = difference({ specializations: self.state.specializations ?? [] }, { specializations: [...codes] });
     return changed ? [{ events: [entityEvent(commands.medicChangeSpecializations, changed)] }] : [];
   },
 });

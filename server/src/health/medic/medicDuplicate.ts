@@ -19,6 +19,7 @@ export interface WantedMedic {
 export async function medicsLike(reader: Reader, { first_name, last_name, email }: WantedMedic): Promise<readonly Candidate[]> {
   const sound = `${colognePhonetics(last_name)} ${colognePhonetics(first_name)}`;
   const rows = await reader.rows(
+    'medic_list',
     `select id, name, dms_one_id, coalesce(lower($3) = any(marks), false) as same_email, (last_name_folded, first_name_folded) = (fold($2), fold($1)) as same_name, institute_name, city
        from medic_list where not is_deleted and marks && array_remove(array[$4, lower($3)], null) order by same_email desc, same_name desc, dms_one_id limit ${MOST}`,
     [first_name, last_name, email ?? null, sound],

@@ -1,9 +1,7 @@
 import type { Draft } from '../../platform/bulk/index.ts';
 import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { ImportedRow } from '../../platform/imports/tableImport.ts';
-import type { Loaded } from '../../platform/store/index.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { isUuid, type Loaded } from '../../platform/store/index.ts';
 
 /** Loads at once the medics that some rows name in `medic_id`, by UUID or DMS One ID. */
 export async function loadMedics(rows: readonly ImportedRow[], draft: Draft): Promise<void> {
@@ -12,14 +10,14 @@ export async function loadMedics(rows: readonly ImportedRow[], draft: Draft): Pr
   await draft.streams.lookUp('dms_one_id', numbers);
   const holders = await Promise.all(numbers.map((key) => draft.streams.holder('dms_one_id', key)));
   await draft.streams.load([
-    ...keys.filter((key) => uuid.test(key)).map((key) => key.toLowerCase()),
+    ...keys.filter((key) => isUuid(key)).map((key) => key.toLowerCase()),
     ...holders.filter((id) => id !== undefined),
   ]);
 }
 
 /** The medic that a cell names, among those that were loaded. */
 export async function medicOf(key: string, draft: Draft): Promise<Loaded | undefined> {
-  const id = uuid.test(key) ? key.toLowerCase() : /^\d{1,10}$/.test(key) ? await draft.streams.holder('dms_one_id', key) : undefined;
+  const id = isUuid(key) ? key.toLowerCase() : /^\d{1,10}$/.test(key) ? await draft.streams.holder('dms_one_id', key) : undefined;
   const loaded = id === undefined ? undefined : draft.streams.known(id);
   return loaded?.type === 'medic' ? loaded : undefined;
 }

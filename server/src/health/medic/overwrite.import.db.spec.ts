@@ -202,11 +202,21 @@ describe('an applied import', () => {
     expect(await erika.refusal('seedwork', 'import.apply', { import_id: id, skip_error_rows: true })).toMatchObject({
       status: 409,
       code: 'import.not_planned',
+      message: textWith('Stand: Übernommen.'),
     });
     expect(await erika.refusal('seedwork', 'import.cancel', { import_id: id })).toMatchObject({
       status: 409,
       code: 'import.not_cancellable',
     });
+  });
+
+  test('is applied once where two people do so at the same time; the other one reads what became of it', async () => {
+    const one = await aMedic();
+    const { id } = await planned(erika, topic, `medic_id;title\n${one.dms_one_id};Prof.\n`, on('title'));
+    const apply = () => erika.visitor.command('seedwork', 'import.apply', { import_id: id });
+    const answers = (await Promise.all([apply(), apply()])).toSorted((a, b) => a.status - b.status);
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(answers[1]?.text).toMatch(/Stand: (Wird übernommen|Übernommen)\./);
   });
 
   test('is told to who asked for it, and can be read as a report', async () => {
@@ -217,14 +227,14 @@ describe('an applied import', () => {
     expect(items.filter(({ url }) => url.endsWith(id)).map(({ kind }) => kind)).toEqual(['import_applied', 'import_planned']);
     const report = await erika.answer(`/dms/seedwork/api/query/jobs/${id}/report`);
     expect(report.headers.get('content-disposition')).toContain('-report.csv');
-    expect(report.text).toContain(`2;written;Erika ${one.last_name};title;Dr.;'=1+1;`);
+    expect(report.text).toContain(`2;Geschrieben;Erika ${one.last_name};title;Dr.;'=1+1;`);
   });
 });
 
 describe('taking back', () => {
   test('brings everything back that an import changed', async () => {
     const [one, two] = [await aMedic(), await aMedic()];
-    const file = `medic_id;title;last_name;email;phone\n${one.dms_one_id};Prof.;Neu;neu@praxis.example;0351 123456\n${two.dms_one_id};;;#CLEAR#;\n`;
+    const file = `medic_id;title;last_name;email;phone\n${one.dms_one_id};Prof.;Neu;neu@praxis.example;0351 123456\n${two.dms_one_id};;;#clear#;\n`;
     const { id } = await planned(erika, topic, file, on('title', 'last_name', 'email', 'phone'));
     await applied(erika, id);
     const { job, rows } = await reverted(erika, id);

@@ -12,8 +12,8 @@ import { e164 } from '../../seedwork/phoneNumber.ts';
 import { loadMedics, medicFaults, medicOf } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
 
-/** What a cell says to remove a value; an empty cell keeps it. */
-const CLEAR = '#CLEAR#';
+/** Whether a cell says to remove a value, in whatever case people type it; an empty cell keeps it. */
+const isClear = (cell: string): boolean => cell.toUpperCase() === '#CLEAR#';
 
 type Column = (typeof overwriteColumns)[number];
 const switched = (values: JsonObject): readonly Column[] => overwriteColumns.filter((column) => values[`overwrite_${column}`] === true);
@@ -43,7 +43,7 @@ const genders: Readonly<Record<string, string>> = {
   unknown: 'U',
 };
 const wanted = (column: string, cell: string): string =>
-  cell === CLEAR ? '' : column === 'gender' ? (genders[cell.toLowerCase()] ?? cell) : cell;
+  isClear(cell) ? '' : column === 'gender' ? (genders[cell.toLowerCase()] ?? cell) : cell;
 
 /** Overwrites master data of medics; phone, email and website become primary, the former primary stays beside it. */
 export const medicsOverwriteImport = importing({
@@ -141,7 +141,7 @@ async function* itemCommands(id: string, list: List, cell: string, draft: Draft)
   const entity = { entity_id: id, entity_type: 'medic' };
   const columns = { [list.field]: list.column };
   const [primary] = items;
-  if (cell === CLEAR) {
+  if (isClear(cell)) {
     if (primary) yield { command: list.remove, body: { ...entity, [list.idField]: primary.id } };
     return;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { applied, planned, reverted } from '../../testing/importing.ts';
+import { TURNS } from '../../platform/imports/turn.ts';
+import { applied, planned, reverted, seen } from '../../testing/importing.ts';
 import { openOffice } from '../../testing/office.ts';
 import { textWith } from '../../testing/matching.ts';
 
@@ -77,8 +78,8 @@ describe('a wish affiliation from a file', () => {
     const after = await applied(erika, id);
     expect(after.job.counts).toEqual({ written: 3 });
     for (const [n, medic] of medics.entries()) {
-      const seen = await affiliations(medic.id);
-      expect(seen.affiliations).toMatchObject([
+      const ofMedic = await affiliations(medic.id);
+      expect(ofMedic.affiliations).toMatchObject([
         { entity_type: types[n], is_wish: true, entity: { name: `Neues Haus ${n}`, address_str: `Am Markt ${n}, 01067 Dresden` } },
       ]);
     }
@@ -106,6 +107,17 @@ describe('a wish affiliation from a file', () => {
     expect(made.length).toBe(1);
     for (const medic of medics)
       expect(await affiliations(medic.id)).toMatchObject({ affiliations: [{ entity_id: made[0]?.id, is_wish: true }] });
+  });
+
+  test('takes names that fold alike for one institution', async () => {
+    const [one, two] = [await aMedic(), await aMedic()];
+    const file = [head, row(one.number, 'practice', 'Praxis Müller U'), row(two.number, 'practice', 'Praxis Mueller U')].join('\n');
+    const { id, job } = await planned(erika, topic, file);
+    expect(job.counts).toEqual({ new: 1, change: 1 });
+    await applied(erika, id);
+    const [first, second] = [await affiliations(one.id), await affiliations(two.id)];
+    expect(first.affiliations).toMatchObject([{ entity: { name: 'Praxis Müller U' } }]);
+    expect(second.affiliations[0]?.entity_id).toBe(first.affiliations[0]?.entity_id);
   });
 
   test('becomes the wish where it is there already, and changes nothing where it is the wish', async () => {
@@ -153,6 +165,61 @@ describe('a wish affiliation from a file', () => {
     expect(await practices('Allein gebraucht')).toEqual([]);
     expect(await practices('Auch gebraucht')).toMatchObject([{ id: used?.id }]);
     expect((await affiliations(stranger.id)).affiliations).toMatchObject([{ entity_id: used?.id, entity: { is_deleted: false } }]);
+  });
+});
+
+describe('a plan for an institution', () => {
+  const overtaken = { state: 'skipped', errors: [{ text: textWith('Seit der Planung') }] };
+
+  test('is not written where it was renamed or deleted since; nothing is made in its place', async () => {
+    const [one, two] = [await aMedic(), await aMedic()];
+    const [renamed, deleted] = [await aPractice('Praxis vor Umbenennung'), await aPractice('Praxis vor Schließung')];
+    const file = [head, row(one.number, 'practice', 'Praxis vor Umbenennung'), row(two.number, 'practice', 'Praxis vor Schließung')];
+    const { id, job } = await planned(erika, topic, file.join('\n'));
+    expect(job.counts).toEqual({ change: 2 });
+    await erika.give('health', 'practice.update', { practice_id: renamed, name: 'Ganz anders', display_name: 'Ganz anders' });
+    await erika.give('health', 'practice.delete', { practice_id: deleted });
+    expect((await applied(erika, id)).rows).toMatchObject([overtaken, overtaken]);
+    expect([...(await affiliations(one.id)).affiliations, ...(await affiliations(two.id)).affiliations]).toEqual([]);
+    expect([...(await practices('Praxis vor Umbenennung')), ...(await practices('Praxis vor Schließung'))]).toEqual([]);
+  });
+
+  test('is not written where somebody made meanwhile what it was to make', async () => {
+    const medic = await aMedic();
+    const { id, job } = await planned(erika, topic, `${head}\n${row(medic.number, 'practice', 'Zwischendurch')}\n`);
+    expect(job.counts).toEqual({ new: 1 });
+    const made = await aPractice('Zwischendurch');
+    expect((await applied(erika, id)).rows).toMatchObject([overtaken]);
+    expect((await practices('Zwischendurch')).map((each) => each.id)).toEqual([made]);
+    expect((await affiliations(medic.id)).affiliations).toEqual([]);
+  });
+
+  test('waits while another import of its kind writes, and then sees what that one made', async () => {
+    const medic = await aMedic();
+    const { id } = await planned(erika, topic, `${head}\n${row(medic.number, 'practice', 'Wartet')}\n`);
+    const other = await office.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select pg_advisory_xact_lock($1, hashtext($2))', [TURNS, `health.${topic}`]);
+      await erika.give('seedwork', 'import.apply', { import_id: id });
+      await aPractice('Wartet');
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    expect((await seen(erika, id)).rows).toMatchObject([overtaken]);
+    expect((await practices('Wartet')).length).toBe(1);
+  });
+
+  test('makes it once where two plans are applied at the same time', async () => {
+    const medics = [await aMedic(), await aMedic()];
+    const plans: string[] = [];
+    for (const { number } of medics)
+      plans.push((await planned(erika, topic, `${head}\n${row(number, 'practice', 'Zweimal geplant')}\n`)).id);
+    const after = await Promise.all(plans.map((id) => applied(erika, id)));
+    expect(new Set(after.map(({ rows }) => rows[0]?.state))).toEqual(new Set(['skipped', 'written']));
+    expect(after.flatMap(({ rows }) => rows).find(({ state }) => state === 'skipped')).toMatchObject(overtaken);
+    expect((await practices('Zweimal geplant')).length).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { affiliationCreate, affiliationSetWish } from '@kurator/contract/health/medic/affiliation.command';
 import { medicsWishAffiliations, wishColumns, wishTypes } from '@kurator/contract/health/medic/medicImport.command';
 import { mvzCreate } from '@kurator/contract/health/mvz/mvz.command';
+import { fold } from '@kurator/contract/kit/fold';
 import { practiceCreate } from '@kurator/contract/health/practice/practice.command';
 import { rehaCreate } from '@kurator/contract/health/reha/reha.command';
 import { addressUpdate } from '@kurator/contract/seedwork/address.command';
@@ -33,8 +34,8 @@ const zipcodeOf = (cells: Cells): string =>
     ? `0${cells['zipcode']}`
     : (cells['zipcode'] ?? '');
 const typeOf = (cells: Cells): string => (cells['entity_type'] ?? '').toLowerCase();
-/** Rows with the same key mean the same institution. */
-const keyOf = (cells: Cells): string => [typeOf(cells), (cells['name'] ?? '').toLowerCase(), zipcodeOf(cells)].join(' ');
+/** Rows with the same key mean the same institution; names fold as they do where it is looked for. */
+const keyOf = (cells: Cells): string => [typeOf(cells), fold(cells['name'] ?? ''), zipcodeOf(cells)].join(' ');
 
 /** Gives medics their wish affiliation; an institution that is not there yet is made, where the file can make one. */
 export const medicsWishImport = importing<Known>({
@@ -49,7 +50,15 @@ export const medicsWishImport = importing<Known>({
     );
     const fitting = await institutionsThatFit(rows, store);
     await draft.streams.load([...fitting.values()].flat().map(({ id }) => id));
-    return { medics, fitting };
+    const isStill = (name: string, id: string): boolean => {
+      const found = draft.streams.known(id);
+      return found !== undefined && found.state['is_deleted'] !== true && fold(nameOf(found)) === fold(name);
+    };
+    // The list may be a moment behind: who was renamed or deleted just now does not fit.
+    const fittingStill = rows.map(
+      ({ line, cells }) => [line, (fitting.get(line) ?? []).filter(({ id }) => isStill(cells['name'] ?? '', id))] as const,
+    );
+    return { medics, fitting: new Map(fittingStill) };
   },
   plan: ({ line, cells }, { draft, known, memory, idOf }) => {
     const medic = known.medics.get(line);
@@ -68,6 +77,7 @@ export const medicsWishImport = importing<Known>({
     };
     return {
       subject: medic.id,
+      reliesOn: draft.streams.known(begun) ? undefined : fitting[0]?.id,
       label: `${nameOf(medic)} → ${cells['name'] ?? ''}`,
       faults,
       accepted,

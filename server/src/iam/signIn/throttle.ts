@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 
@@ -65,7 +65,7 @@ const COUNT = `insert into sign_in_try as t (key, tries) values ($1, array[clock
 const WAIT = `select ceil(extract(epoch from min(x) + ${WINDOW} - clock_timestamp()))::int as seconds
   from sign_in_try t, unnest(t.tries) x where t.key = $1 and x > clock_timestamp() - ${WINDOW}`;
 
-const keyOf = (kind: keyof typeof limits, text: string): Buffer => createHash('sha256').update(`${kind} ${text}`).digest();
+const keyOf = (kind: keyof typeof limits, text: string): Buffer => hash('sha256', `${kind} ${text}`, 'buffer');
 
 /** One IPv6 customer has a whole /64: counting single addresses of it would count nothing. */
 function networkOf(address: string): string {

@@ -1,6 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { isAllowed, type Command, type EntityType, type Language } from '@kurator/contract';
-import { LostRace, objectOf, newStreamId, RepeatedCommand, Reserved, type JsonObject, type Loaded, type Store } from '../store/index.ts';
+import {
+  LostRace,
+  objectOf,
+  newStreamId,
+  RepeatedCommand,
+  Reserved,
+  type JsonObject,
+  type Loaded,
+  type Store,
+  type Views,
+} from '../store/index.ts';
 import type { Attempt, Circumstances, Decider, Decision, Outcome, Reader } from './decider.ts';
 import type { Handler, Services } from './handler.ts';
 import { commandId } from './idempotency.ts';
@@ -30,6 +40,8 @@ export interface BusOptions {
   readonly entityTypes: readonly EntityType[];
   /** Commands that begin or steer a process instead of deciding events. */
   readonly handlers?: readonly Handler[];
+  /** Absent where nothing moves them on: then they are read as they are. */
+  readonly views?: Pick<Views, 'waitFor'> | undefined;
   /** What handlers work with. */
   readonly services?: Omit<Services, 'store'>;
 }
@@ -50,7 +62,7 @@ export class CommandBus {
 
   constructor(options: BusOptions) {
     this.#store = options.store;
-    this.#reader = readerOf(options.store);
+    this.#reader = readerOf(options.store, options.views);
     this.#deciders = new Map(options.deciders.map((decider) => [decider.command, decider]));
     this.#entityTypes = new Map(options.entityTypes.map((type) => [type.type, type]));
     this.#handlers = new Map((options.handlers ?? []).map((handler) => [handler.command, handler]));
@@ -83,7 +95,9 @@ export class CommandBus {
     if (typeof named === 'string' && !this.#entityTypes.has(named)) throw invalid([{ field: 'entity_type', code: 'entity.type_unknown' }]);
     const subject = command.subject === undefined ? undefined : attempt.values[command.subject];
     const job = { decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) };
-    return this.#lines.inLine(typeof subject === 'string' ? subject : undefined, () => this.#withRetries(job));
+    // Two who make the same at once would each look for the other in vain.
+    const created = decider.creates !== undefined && attempt.values['skip_duplicate_check'] !== true ? decider.creates : undefined;
+    return this.#lines.inLine(typeof subject === 'string' ? subject : created, () => this.#withRetries(job));
   }
 
   /** A handler's own work is harmless when it is done twice; that it was asked for stands on record once. */
@@ -103,7 +117,7 @@ export class CommandBus {
     const answer = await handle({ principal, commandId: identity.id, language: envelope.language ?? 'de', services: this.#services });
     try {
       const { position } = await this.#store.append({
-        command: { id: identity.id, topic: command.topic, actor: principal.id, requestHash: identity.hash },
+        command: { id: identity.id, topic: command.topic, actor: principal.id, requestHash: identity.requestHash },
         streams: [],
         answer,
       });
@@ -138,19 +152,19 @@ export class CommandBus {
     }
   }
 
-  async #answered({ id, hash }: Pick<Job, 'id' | 'hash'>): Promise<CommandAnswer | undefined> {
+  async #answered({ id, requestHash }: Pick<Job, 'id' | 'requestHash'>): Promise<CommandAnswer | undefined> {
     const record = await this.#store.command(id);
     if (!record) return undefined;
-    if (record.requestHash !== hash) throw invalid([{ code: 'request.idempotency_reused' }]);
+    if (record.requestHash !== requestHash) throw invalid([{ code: 'request.idempotency_reused' }]);
     return { ...objectOf(record.answer), position: record.position ?? 0 };
   }
 
-  async #once({ decider, attempt, principal, envelope, id, hash }: Job): Promise<CommandAnswer> {
+  async #once({ decider, attempt, principal, envelope, id, requestHash }: Job): Promise<CommandAnswer> {
     const self = await this.#load(decider, attempt, principal);
     const circumstances = await this.#circumstances(decider, principal, envelope.dryRun ?? false);
     const { expectedVersion } = envelope;
     const isStale = self !== undefined && expectedVersion !== undefined && expectedVersion < self.version;
-    const current = isStale ? await this.#merged(attempt, self, expectedVersion, circumstances.today) : attempt;
+    const current = isStale ? await this.#merged(attempt, self, expectedVersion, circumstances) : attempt;
     const decision = await current.decide(self, this.#reader, circumstances);
     if (decision instanceof Rejection) throw decision;
     const own = self ?? { id: newStreamId(), type: decider.creates ?? '', version: 0, state: undefined };
@@ -165,7 +179,7 @@ export class CommandBus {
     const answer = own.type === '' ? {} : { entity_id: own.id, version: own.version + (wrote?.events.length ?? 0) };
     // What changes nothing is recorded only where a repetition must be answered alike.
     if (streams.length === 0 && envelope.idempotencyKey === undefined) return { ...answer, position: 0 };
-    const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(circumstances.now), requestHash: hash };
+    const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(circumstances.now), requestHash };
     const { position } = await this.#store.append({ command, streams, answer });
     return { ...answer, position: streams.length === 0 ? 0 : position };
   }
@@ -185,10 +199,14 @@ export class CommandBus {
     return self;
   }
 
-  async #merged(attempt: Attempt, self: Loaded, expected: number, today: string): Promise<Attempt> {
+  async #merged(attempt: Attempt, self: Loaded, expected: number, { permissions, today }: Circumstances): Promise<Attempt> {
+    // Who may not decide it is told of no conflict either.
+    const forbidden = attempt.forbidden(permissions);
+    if (forbidden) throw forbidden;
     const later = await this.#store.events(self.id, { afterVersion: expected, limit: 1000 });
-    const stale = { values: attempt.values, placeOf: (field: string) => attempt.placeOf(field, today) };
-    return attempt.with(merge(stale, later.toReversed(), self.version));
+    const told = await Promise.all(later.toReversed().map(async ({ data }) => ({ data: await attempt.told(data, this.#reader) })));
+    const { values, fields } = attempt;
+    return attempt.with(merge({ values, fields, placeOf: (field) => attempt.placeOf(field, today) }, told, self.version));
   }
 
   async #circumstances(decider: Decider, principal: Principal, dryRun: boolean): Promise<Circumstances> {
@@ -198,7 +216,10 @@ export class CommandBus {
       permissions: principal.permissions,
       isAdministrator: principal.permissions.has('dms.can_administer'),
       now: now.toISOString(),
-      today: berlin.format(now),
+      // Few ask for it, and it takes longer than what most decide.
+      get today() {
+        return berlin.format(now);
+      },
       newId: randomUUID,
       humanId: decider.needsHumanId && !dryRun ? await this.#nextHumanId() : 0,
     };
@@ -221,13 +242,15 @@ function identityOf(
   body: Readonly<Record<string, unknown>>,
   principal: Principal,
   { idempotencyKey, expectedVersion }: Envelope,
-): Pick<Job, 'id' | 'hash'> {
-  if (idempotencyKey === undefined) return { id: randomUUID(), hash: '' };
+): Pick<Job, 'id' | 'requestHash'> {
+  if (idempotencyKey === undefined) return { id: randomUUID(), requestHash: '' };
   return {
     id: commandId(principal.id, idempotencyKey),
-    hash: createHash('sha256')
-      .update(`${command.area} ${command.topic} ${expectedVersion ?? ''} ${JSON.stringify(body, withoutPlace)}`)
-      .digest('base64'),
+    requestHash: hash(
+      'sha256',
+      `${command.area} ${command.topic} ${expectedVersion ?? ''} ${JSON.stringify(body, withoutPlace)}`,
+      'base64',
+    ),
   };
 }
 
@@ -237,7 +260,7 @@ interface Job {
   readonly principal: Principal;
   readonly envelope: Envelope;
   readonly id: string;
-  readonly hash: string;
+  readonly requestHash: string;
 }
 
 function preview(streams: readonly { id: string; type: string; events: Outcome['events'] }[]): CommandAnswer {

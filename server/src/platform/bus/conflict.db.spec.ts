@@ -1,6 +1,7 @@
-import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
+import { clinicCreate, clinicMove } from '@kurator/contract/health/clinic/clinic.command';
 import { hospitalCreate, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { locationCreate, locationMove, locationSetBeds, locationUpdate } from '@kurator/contract/health/location/location.command';
+import { medicChangeSpecializations, medicCreate, medicUpdate, specializationSlots } from '@kurator/contract/health/medic/medic.command';
 import { reportRecord } from '@kurator/contract/health/report.command';
 import { contactCreate, contactUpdate } from '@kurator/contract/seedwork/contact.command';
 import { noteUpdate } from '@kurator/contract/seedwork/note.command';
@@ -22,16 +23,18 @@ const begun = async (command: Command, body: Readonly<Record<string, unknown>>):
   entityOf(await bus.execute(command, body, erika));
 const aHospital = async (): Promise<string> =>
   begun(hospitalCreate, { ...address, name: 'Klinikum', display_name: 'Klinikum', gba_ik_number: String((ik += 1)) });
-const aLocation = async (hospital_id: string): Promise<string> =>
+const aLocation = async (hospital_id: string, gba_location_number = '1'): Promise<string> =>
   begun(locationCreate, {
     hospital_id,
     name: 'Nord',
     display_name: 'Nord',
-    gba_location_number: '1',
+    gba_location_number,
     zipcode: '01067',
     city: 'Dresden',
     skip_duplicate_check: true,
   });
+const aMedic = async (): Promise<string> =>
+  begun(medicCreate, { gender: 'F', first_name: 'Eva', last_name: 'Muster', email: 'eva@muster.example', skip_duplicate_check: true });
 const stateOf = async (entity: string) => (await store.load(entity))?.state ?? {};
 const itemOf = (data: unknown): string => z.object({ item: z.object({ id: z.string() }) }).parse(data).item.id;
 const conflict = (fields: Readonly<Record<string, { theirs: unknown; yours: unknown }>>, version: number) => ({
@@ -145,5 +148,44 @@ describe('a dialog that was opened before somebody else saved', () => {
       reasons: [{ code: 'location.of_other_hospital' }],
     });
     expect(await stateOf(location)).toMatchObject({ hospital_id: to });
+  });
+
+  it('does not place a department anew that somebody else has placed already', async () => {
+    const hospital = await aHospital();
+    const location = await aLocation(hospital);
+    const [north, south] = [await aLocation(hospital, '2'), await aLocation(hospital, '3')];
+    const clinic = await begun(clinicCreate, { hospital_id: hospital, location_id: location, name: 'Chirurgie' });
+    const to = async (place: string) => ({
+      clinic_id: clinic,
+      hospital_id: hospital,
+      location_human_id: (await stateOf(place))['dms_one_id'],
+    });
+    await bus.execute(clinicMove, await to(north), max);
+    const [theirs, yours] = [await to(north), await to(south)];
+    await expect(bus.execute(clinicMove, yours, erika, { expectedVersion: 1 })).rejects.toMatchObject(
+      conflict({ location_human_id: { theirs: theirs.location_human_id, yours: yours.location_human_id } }, 2),
+    );
+  });
+
+  it('chooses specialities slot by slot', async () => {
+    const medic = await aMedic();
+    const slots = (...codes: string[]) => ({
+      medic_id: medic,
+      ...Object.fromEntries(specializationSlots.map((slot, i) => [slot, codes[i] ?? ''])),
+    });
+    await bus.execute(medicChangeSpecializations, slots('011001', '371001'), max);
+    await expect(bus.execute(medicChangeSpecializations, slots('021001'), erika, { expectedVersion: 1 })).rejects.toMatchObject(
+      conflict({ specialization_1: { theirs: '011001', yours: '021001' } }, 2),
+    );
+    await bus.execute(medicChangeSpecializations, slots('011001', '', ''), erika, { expectedVersion: 1 });
+    expect(await stateOf(medic)).toMatchObject({ specializations: ['011001', '371001'] });
+  });
+
+  it('takes an empty field and one without a value for the same, and a year that is not named for none', async () => {
+    const medic = await aMedic();
+    const named = { medic_id: medic, gender: 'F', first_name: 'Eva', comment: 'Hochzeit' };
+    await bus.execute(medicUpdate, { ...named, last_name: 'Muster', title: 'Dr.', birth_year: 1970 }, max);
+    await bus.execute(medicUpdate, { ...named, last_name: 'Neu', title: '', birth_year: null }, erika, { expectedVersion: 1 });
+    expect(await stateOf(medic)).toMatchObject({ last_name: 'Neu', title: 'Dr.', birth_year: 1970 });
   });
 });

@@ -37,8 +37,8 @@ export interface Reader {
   holder(kind: string, key: string): Promise<Loaded | undefined>;
   /** Streams that refer to `id` as `rel`. */
   referring(id: string, rel: string): Promise<readonly Loaded[]>;
-  /** Rows of a statement; for lookups that only views answer, as similar names. */
-  rows(text: string, values: readonly unknown[]): Promise<readonly JsonObject[]>;
+  /** Rows of a statement over a view, which holds what was written until now; for lookups that only views answer, as similar names. */
+  rows(view: string, text: string, values: readonly unknown[]): Promise<readonly JsonObject[]>;
   events(
     id: string,
     topics: readonly string[],
@@ -62,6 +62,10 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   readonly reads?: (values: ValuesOf<F>, reader: Reader, self: Loaded | undefined) => Promise<R>;
   /** What a field of the command changes, where that is not the entity itself; undefined for what is new. */
   readonly place?: (field: string, values: ValuesOf<F>, today: string) => Place | undefined;
+  /** What an event changed, in the command's own fields, where it is recorded in others; a field that is not sent is then an empty one. */
+  readonly told?: (data: JsonObject, reader: Reader) => JsonObject | Promise<JsonObject>;
+  /** The refusal for who may not give such values: before anything is told of what is there. */
+  readonly forbidden?: (values: ValuesOf<F>, permissions: ReadonlySet<string>) => Rejection | undefined;
   readonly decide: (given: Given<F, S, R>) => Decision;
   /** The refusal where a unique key of `kind` is held by another stream. */
   readonly taken?: (kind: string, key: string, holder: Loaded | undefined) => Rejection;
@@ -73,8 +77,13 @@ export interface Attempt {
   /** The same with other values, for a merge. */
   with(values: Readonly<Record<string, unknown>>): Attempt;
   subject(reader: Reader): Promise<string | undefined>;
+  /** The fields that it may change. */
+  readonly fields: readonly string[];
   /** What a field changes; undefined for one that changes nothing that is there. */
   placeOf(field: string, today: string): Place | undefined;
+  /** An event's data in the command's own fields. */
+  told(data: JsonObject, reader: Reader): Promise<JsonObject>;
+  forbidden(permissions: ReadonlySet<string>): Rejection | undefined;
   decide(self: Loaded | undefined, reader: Reader, circumstances: Circumstances): Promise<Decision>;
 }
 
@@ -103,7 +112,12 @@ export function decider<F extends Fields, S extends JsonObject = JsonObject, R =
     },
     // What the page fills in names things, it changes none.
     placeOf: (field, today) => (command.fields[field]?.given ? undefined : declared.place ? declared.place(field, values, today) : ''),
+    fields: Object.keys(declared.told ? command.fields : values),
+    told: async (data, reader) => declared.told?.(data, reader) ?? data,
+    forbidden: (permissions) => declared.forbidden?.(values, permissions),
     decide: async (self, reader, circumstances) => {
+      const forbidden = declared.forbidden?.(values, circumstances.permissions);
+      if (forbidden) return forbidden;
       // A decider without reads is declared with R = undefined, which is what it gets.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration's own type parameter says so
       const reads = (await declared.reads?.(values, reader, self)) as R;

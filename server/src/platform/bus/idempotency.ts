@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The command id behind an Idempotency-Key: the same person and key always give the same UUID (version 8, by SHA-256). */
 export function commandId(actor: string, key: string): string {
-  const bytes = createHash('sha256').update(`${actor} ${key}`).digest();
+  const bytes = hash('sha256', `${actor} ${key}`, 'buffer');
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');

@@ -8,7 +8,9 @@ export interface LaterEvent {
 
 const shown = (value: unknown): string =>
   value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** An empty field and one that has no value are the same to who looks at it. */
+const value = (given: unknown): unknown => (given === '' ? null : (given ?? null));
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(value(a)) === JSON.stringify(value(b));
 
 /** What of a stream an event or a field is about: the entity itself (''), one entry of its lists, one report year. Only changes of the same place can overlap. */
 export type Place = '' | `item ${string}` | `report ${number}`;
@@ -23,6 +25,8 @@ function placeOf(data: JsonObject): Place {
 /** A command made for an older version: its values, and where each field that it would change stands; nowhere, if nobody else can have changed it. */
 export interface Stale {
   readonly values: Readonly<Record<string, unknown>>;
+  /** The fields that it may change; one that is not among the values has none. Default: those of the values. */
+  readonly fields?: readonly string[];
   readonly placeOf: (field: string) => Place | undefined;
 }
 
@@ -31,11 +35,15 @@ export interface Stale {
  * one did not touch stays theirs, what both changed alike stays, what both changed differently is refused.
  * @throws Rejection 409 with both values at each field that overlaps; `conflicts` and `version` let the sender decide
  */
-export function merge({ values, placeOf: placeOfField }: Stale, later: readonly LaterEvent[], version: number): Record<string, unknown> {
+export function merge(
+  { values, fields = Object.keys(values), placeOf: placeOfField }: Stale,
+  later: readonly LaterEvent[],
+  version: number,
+): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...values };
   const conflicts: Reason[] = [];
   const both: Record<string, JsonObject> = {};
-  for (const field of Object.keys(values)) {
+  for (const field of fields) {
     const place = placeOfField(field);
     const touching = later.filter(({ data }) => field in objectOf(data['after']) && placeOf(data) === place);
     const first = touching[0];
@@ -45,7 +53,7 @@ export function merge({ values, placeOf: placeOfField }: Stale, later: readonly 
     if (same(values[field], base)) merged[field] = theirs ?? null;
     else if (!same(values[field], theirs)) {
       conflicts.push({ field, code: 'field.conflict', params: { theirs: shown(theirs), yours: shown(values[field]) } });
-      both[field] = { theirs: theirs ?? null, yours: jsonOf(values[field]) };
+      both[field] = { theirs: theirs ?? null, yours: jsonOf(values[field] ?? null) };
     }
   }
   if (conflicts.length > 0) throw new Rejection(409, [{ code: 'request.conflict' }, ...conflicts], { conflicts: both, version });

@@ -74,7 +74,7 @@ export const variables = {
     schema: postgresUrl.optional(),
   }),
   KURATOR_DATA_DIR: variable({
-    meaning: "The data folder: the embedded PostgreSQL, uploaded files, the first administrator's password.",
+    meaning: "The data folder: the embedded PostgreSQL and the first administrator's password.",
     right: 'the path of a folder',
     absent: '`var` in the folder where it is started',
     schema: z.string().default('var'),

@@ -20,6 +20,14 @@ test.each([
   expect(table.rows).toEqual([{ number: 2, cells: ['1', 'x;y;z;w', '3'] }]);
 });
 
+test.each([
+  [';', 'sep=;\r\na;b,c,d\r\n1;2\r\n', ['a', 'b,c,d']],
+  [',', 'SEP=,\na,b;c;d\n1,2\n', ['a', 'b;c;d']],
+  ['\t', '"sep=\t"\ra\tb\r1\t2\r', ['a', 'b']],
+])('a line before the header that says the delimiter is heeded and no row: %j', (delimiter, text, columns) => {
+  expect(readTable(text)).toMatchObject({ delimiter, columns, rows: [{ number: 2, cells: ['1', '2'] }] });
+});
+
 test('rows are counted as a spreadsheet counts them, breaks inside cells and empty lines included', () => {
   const table = readTable('a;b\n"one\r\ntwo";2\n\n;\n3;4\n');
   expect(table.rows.map(({ number }) => number)).toEqual([2, 5]);

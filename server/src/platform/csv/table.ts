@@ -29,10 +29,18 @@ export interface Table {
 
 const UNLIMITED: Limits = { rows: Infinity, columns: Infinity };
 
-/** Reads CSV with comma, semicolon or tab, whichever splits the header into most columns. Empty lines are no rows. */
-export function readTable(text: string, limits = UNLIMITED): Table {
+/** A line before the header by which Excel is told the delimiter. Excel itself shows and counts it not. */
+const separatorLine = /^"?sep=([,;\t])"?(?:\r\n|\n|\r|$)/i;
+
+/**
+ * Reads CSV with comma, semicolon or tab: what a line `sep=;` before the header says, else whichever splits the header into
+ * most columns. Empty lines are no rows.
+ */
+export function readTable(file: string, limits = UNLIMITED): Table {
+  const [line = '', said] = separatorLine.exec(file) ?? [];
+  const text = file.slice(line.length);
   const newline = newlineOf(text.slice(0, MOST_OF_HEADER));
-  const delimiter = delimiterOf(text.slice(0, MOST_OF_HEADER));
+  const delimiter = delimiters.find((known) => known === said) ?? delimiterOf(text.slice(0, MOST_OF_HEADER));
   let columns: readonly string[] | undefined;
   const rows: Row[] = [];
   let number = 0;

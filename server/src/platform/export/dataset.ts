@@ -14,11 +14,17 @@ export interface Dataset {
   /** From where: a relation under the alias `m`, with joins. */
   readonly from: string;
   readonly where: string;
-  /** Of the places `$1`, `$2`, … in `where`. */
-  readonly values: readonly unknown[];
   readonly order: string;
-  /** The unique key of `m` by which rows are found again when there are values. */
-  readonly key: string;
+  /** Absent: all rows. */
+  readonly hits?: Hits;
+}
+
+/** Which rows are exported, where they are found by values: they are found by themselves, before any column is looked at. */
+export interface Hits {
+  /** What follows FROM: rows under the alias `m` with `id`, which is unique in the dataset, and what its order goes by. */
+  readonly from: string;
+  /** Of the places `$1`, `$2`, … in it. */
+  readonly values: readonly unknown[];
 }
 
 /** = + - @ tab, carriage return, line feed: a spreadsheet would run a text that begins so as a formula (semantics 80). */

@@ -4,28 +4,31 @@ import { to as copyTo } from 'pg-copy-streams';
 import { cellsSql, type Dataset, type ExportColumn } from './dataset.ts';
 import { Turns } from './turns.ts';
 
-/** A stream from the database with the connection that it holds until it ends. */
-interface Held<T> {
-  readonly stream: T;
+/** A connection that is an export's own until it ends. */
+interface Held {
+  readonly client: pg.PoolClient;
+  /** What follows FROM, once it is known which rows are exported. */
+  readonly source: Promise<string>;
   readonly release: (error?: Error) => void;
 }
 
 /**
- * Rows found by values are kept in a table of the transaction first: COPY takes no parameters, and nothing that people
- * type is ever written into a statement.
+ * Hits are kept in a table of the transaction first: COPY takes no parameters, and nothing that people type is ever
+ * written into a statement.
  */
-async function prepared(client: pg.PoolClient, dataset: Dataset): Promise<string> {
-  await client.query('begin');
-  await client.query(`set local statement_timeout = 0`);
-  await client.query(`set local idle_in_transaction_session_timeout = '10min'`);
-  if (dataset.values.length === 0) return `${dataset.from} where ${dataset.where} order by ${dataset.order}`;
-  await client.query('create temp table export_hit (nr bigint, key text primary key) on commit drop');
-  await client.query(
-    `insert into export_hit select row_number() over (order by ${dataset.order}), ${dataset.key}::text from ${dataset.from} where ${dataset.where}`,
-    [...dataset.values],
-  );
-  return `${dataset.from} join export_hit on export_hit.key = ${dataset.key}::text order by export_hit.nr`;
+async function sourceOf(client: pg.PoolClient, { from, where, order, hits }: Dataset): Promise<string> {
+  if (!hits) return `${from} where ${where} order by ${order}`;
+  await client.query('create temp table export_hit (nr bigint, id uuid) on commit drop');
+  await client.query(`insert into export_hit select row_number() over (order by ${order}), m.id from ${hits.from}`, [...hits.values]);
+  return `${from} join export_hit on export_hit.id = m.id where ${where} order by export_hit.nr`;
 }
+
+/** So long the database works on for a reader who has gone. */
+const GONE_AFTER_MS = 1_000;
+
+/** One moment for the hits and their columns, and as long as the reader takes; for a reader who has gone nothing goes on. */
+const BEGIN = `begin isolation level repeatable read; set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = '10min'; set local client_connection_check_interval = '${GONE_AFTER_MS}ms'`;
 
 const turns = new WeakMap<pg.Pool, Turns>();
 
@@ -36,23 +39,26 @@ function turnsOf(pool: pg.Pool): Turns {
   return known;
 }
 
-async function held<T>(pool: pg.Pool, dataset: Dataset, open: (client: pg.PoolClient, source: string) => T): Promise<Held<T>> {
+async function held(pool: pg.Pool, dataset: Dataset): Promise<Held> {
   const turn = turnsOf(pool);
   await turn.take();
   const client = await connected(pool, turn);
+  let isReleased = false;
+  const release = (error?: Error): void => {
+    if (isReleased) return;
+    isReleased = true;
+    void ended(client, turn, error === undefined);
+  };
   try {
-    const stream = open(client, await prepared(client, dataset));
-    let isReleased = false;
-    const release = (error?: Error): void => {
-      if (isReleased) return;
-      isReleased = true;
-      void ended(client, turn, error === undefined);
-    };
-    return { stream, release };
+    await client.query(BEGIN);
   } catch (error) {
-    void ended(client, turn, false);
+    release(new Error('no transaction', { cause: error }));
     throw error;
   }
+  const source = sourceOf(client, dataset);
+  // Whoever reads hears of it; until then it is nobody's.
+  source.catch(() => undefined);
+  return { client, source, release };
 }
 
 async function connected(pool: pg.Pool, turn: Turns): Promise<pg.PoolClient> {
@@ -69,46 +75,64 @@ const csvCell = ({ type }: ExportColumn, sql: string): string => (type === 'flag
 
 /** Gives a connection back after its transaction, and the next export its turn. */
 async function ended(client: pg.PoolClient, turn: Turns, isWhole: boolean): Promise<void> {
+  const isOver = isWhole && (await committed(client));
+  // A stream that was broken off leaves the connection in the middle of an answer: it is of no use to others.
+  client.release(!isOver);
+  if (isOver) turn.give();
+  else setTimeout(() => turn.give(), GONE_AFTER_MS).unref();
+}
+
+async function committed(client: pg.PoolClient): Promise<boolean> {
   try {
-    if (isWhole) await client.query('commit');
-    // A stream that was broken off leaves the connection in the middle of an answer: it is of no use to others.
-    client.release(!isWhole);
+    await client.query('commit');
+    return true;
   } catch {
-    client.release(true);
+    return false;
   }
-  turn.give();
 }
 
 /** The byte around those cells of a COPY that need it. JSON is one cell that needs none: it gets one that no text of ours has. */
 export const copyQuotes = { csv: 0x22, json: 0x01 } as const;
 const quote = (byte: number): string => `quote '${String.fromCodePoint(byte)}'`;
 
+/** Rows, or the promise of them: a file can begin before it is known which they are. */
+export interface Rows<T> {
+  readonly rows: T;
+  /** Gives the connection back: after the last row, or with the error that ended it before. */
+  readonly release: (error?: Error) => void;
+}
+
+async function copied(pool: pg.Pool, dataset: Dataset, statement: (source: string) => string): Promise<Rows<Promise<Readable>>> {
+  const { client, source, release } = await held(pool, dataset);
+  return { rows: source.then((known) => client.query(copyTo(statement(known)))), release };
+}
+
 /** CSV lines as PostgreSQL writes them, semicolons between, without a heading. */
-export const csvLines = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable>> =>
-  held(pool, dataset, (client, source) =>
-    client.query(
-      copyTo(`copy (${cellsSql(dataset, source, csvCell)}) to stdout with (format csv, ${quote(copyQuotes.csv)}, delimiter ';')`),
-    ),
+export const csvLines = (pool: pg.Pool, dataset: Dataset): Promise<Rows<Promise<Readable>>> =>
+  copied(
+    pool,
+    dataset,
+    (source) => `copy (${cellsSql(dataset, source, csvCell)}) to stdout with (format csv, ${quote(copyQuotes.csv)}, delimiter ';')`,
   );
 
 /** JSON objects, a line each, each after a comma. The delimiter is a sign that no text of ours has either. */
-export const jsonLines = (pool: pg.Pool, dataset: Dataset): Promise<Held<Readable>> =>
-  held(pool, dataset, (client, source) => {
-    const object = `json_build_object(${dataset.columns.map(({ name, sql }) => `'${name.replaceAll("'", "''")}', ${sql}`).join(', ')})`;
-    return client.query(
-      copyTo(
-        `copy (select ',' || ${object}::text from ${source}) to stdout with (format csv, ${quote(copyQuotes.json)}, delimiter e'\\x02')`,
-      ),
-    );
-  });
+export const jsonLines = (pool: pg.Pool, dataset: Dataset): Promise<Rows<Promise<Readable>>> => {
+  const object = `json_build_object(${dataset.columns.map(({ name, sql }) => `'${name.replaceAll("'", "''")}', ${sql}`).join(', ')})`;
+  const line = `',' || ${object}::text`;
+  return copied(
+    pool,
+    dataset,
+    (source) => `copy (select ${line} from ${source}) to stdout with (format csv, ${quote(copyQuotes.json)}, delimiter e'\\x02')`,
+  );
+};
 
 type Cells = (string | number | boolean | Date | null)[];
 const AT_ONCE = 1_000;
 
 /** So many rows at a time. Whoever reads them is told by the next question where the connection died meanwhile. */
-async function* fetched(client: pg.PoolClient, select: string): AsyncGenerator<Cells> {
+async function* fetched(client: pg.PoolClient, dataset: Dataset, source: Promise<string>): AsyncGenerator<Cells> {
   // All rows are wanted: no plan that has the first ones early and the last ones late.
-  await client.query(`set local cursor_tuple_fraction = 1; declare export_row no scroll cursor for ${select}`);
+  await client.query(`set local cursor_tuple_fraction = 1; declare export_row no scroll cursor for ${cellsSql(dataset, await source)}`);
   for (;;) {
     const { rows } = await client.query<Cells>({ text: `fetch ${AT_ONCE} from export_row`, rowMode: 'array' });
     yield* rows;
@@ -117,5 +141,7 @@ async function* fetched(client: pg.PoolClient, select: string): AsyncGenerator<C
 }
 
 /** Rows as values, for Excel. */
-export const valueRows = (pool: pg.Pool, dataset: Dataset): Promise<Held<AsyncIterable<Cells>>> =>
-  held(pool, dataset, (client, source) => fetched(client, cellsSql(dataset, source)));
+export async function valueRows(pool: pg.Pool, dataset: Dataset): Promise<Rows<AsyncIterable<Cells>>> {
+  const { client, source, release } = await held(pool, dataset);
+  return { rows: fetched(client, dataset, source), release };
+}

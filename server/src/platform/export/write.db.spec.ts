@@ -24,9 +24,7 @@ const notes: Dataset = {
   ],
   from: `generate_series(1, ${many}) as m(nr)`,
   where: 'true',
-  values: [],
   order: 'm.nr',
-  key: 'm.nr',
 };
 const noteOf = (nr: number): string => (['Zeile 1\nZeile 2;\n', '"Zur\n"Linde""', '"', 'schlicht'][nr % 4] ?? '') + 'ü'.repeat(nr % 50);
 const expected = Array.from({ length: many }, (_, index): [string, string] => [String(index + 1), noteOf(index + 1)]);
@@ -75,4 +73,45 @@ test('exports whose readers take their time leave connections to everybody else,
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await Promise.all(asked.map(async (each) => buffer(await each)));
   expect(ended.filter(({ rows, isComplete }) => rows === 100_000 && isComplete)).toHaveLength(most + 1);
+});
+
+/** Rows that are not found before a lock is free. */
+const waiting: Dataset = {
+  ...notes,
+  from: '(select nr, md5(nr::text)::uuid as id from generate_series(1, 3) nr) m',
+  hits: {
+    from: '(select nr, md5(nr::text)::uuid as id from generate_series(1, 3) nr, (select pg_advisory_xact_lock($1)) as free) m where nr <> 2',
+    values: [4711],
+  },
+};
+
+/** How many exports the database is looking for rows for. */
+async function searching(): Promise<number | undefined> {
+  const statement = `select count(*)::int as number from pg_stat_activity where datname = current_database() and query like 'insert into export_hit%'`;
+  return (await pool.query<{ number: number }>(statement)).rows[0]?.number;
+}
+
+describe.each(formats)('an export whose rows are still being found, as %s', (format) => {
+  test('has begun, and ends with them', async () => {
+    const blocking = await pool.connect();
+    await blocking.query('select pg_advisory_lock(4711)');
+    const stream = await writeExport(pool, waiting, format, async () => undefined);
+    await once(stream, 'readable');
+    await blocking.query('select pg_advisory_unlock(4711)');
+    blocking.release();
+    expect(await readers[format](await buffer(stream))).toEqual([expected[0], expected[2]]);
+  });
+
+  test('is not worked on any longer when its reader has gone', async () => {
+    const blocking = await pool.connect();
+    await blocking.query('select pg_advisory_lock(4711)');
+    const { promise, resolve } = Promise.withResolvers<Written>();
+    const stream = await writeExport(pool, waiting, format, async (written) => resolve(written));
+    await expect.poll(searching).toBe(1);
+    stream.destroy();
+    expect(await promise).toMatchObject({ rows: 0, isComplete: false });
+    await expect.poll(searching, { timeout: 4_000 }).toBe(0);
+    await blocking.query('select pg_advisory_unlock(4711)');
+    blocking.release();
+  });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PassThrough, pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline as flowed } from 'node:stream/promises';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type pg from 'pg';
@@ -87,41 +87,55 @@ async function* counted<T>(source: AsyncIterable<T>, count: RowCount): AsyncGene
   }
 }
 
-async function opened(
-  pool: pg.Pool,
-  dataset: Dataset,
-  format: Format,
-  count: RowCount,
-): Promise<{ stream: Readable; release: (error?: Error) => void }> {
+interface Opened {
+  readonly stream: Readable;
+  readonly release: (error?: Error) => void;
+}
+
+async function opened(pool: pg.Pool, dataset: Dataset, format: Format, count: RowCount): Promise<Opened> {
   if (format === 'xlsx') {
-    const { stream, release } = await valueRows(pool, dataset);
-    const sheet = writeXlsxStream(counted(stream, count), {
+    const { rows, release } = await valueRows(pool, dataset);
+    const sheet = writeXlsxStream(counted(rows, count), {
       name: 'Export',
       columns: dataset.columns.map(({ name }) => ({ header: name })),
       freezePane: { rows: 1 },
     });
     return { stream: Readable.from(sheet), release };
   }
-  const { stream, release } = await (format === 'csv' ? csvLines : jsonLines)(pool, dataset);
-  const frame =
+  const { rows, release } = await (format === 'csv' ? csvLines : jsonLines)(pool, dataset);
+  const stream = framed(
+    count,
     format === 'csv'
       ? { begin: heading(dataset), skip: 0, end: '', quote: copyQuotes.csv }
-      : { begin: '[', skip: 1, end: ']\n', quote: copyQuotes.json };
-  return { stream: pipeline(stream, framed(count, frame), () => undefined), release };
+      : { begin: '[', skip: 1, end: ']\n', quote: copyQuotes.json },
+  );
+  void filled(stream, rows);
+  return { stream, release };
 }
 
-async function finished(work: Promise<void>, callback: TransformCallback): Promise<void> {
+/** Lets rows into a file that has begun; what becomes of them becomes of the file. */
+async function filled(file: Transform, rows: Promise<Readable>): Promise<void> {
+  try {
+    await flowed(await rows, file);
+  } catch (error) {
+    file.destroy(thrown(error));
+  }
+}
+
+const thrown = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+async function after(work: Promise<void> | undefined, callback: (error?: Error) => void): Promise<void> {
   try {
     await work;
     callback();
   } catch (error) {
-    callback(error instanceof Error ? error : new Error(String(error)));
+    callback(thrown(error));
   }
 }
 
 /**
  * Writes a dataset as a file: rows stream from the database to the reader at constant memory. `ended` is called at the
- * end with what was written, also when the reader broke off.
+ * end with what was written, also when the reader broke off; where it fails, so does the file.
  */
 export async function writeExport(
   pool: pg.Pool,
@@ -137,25 +151,21 @@ export async function writeExport(
     isEnded = true;
     return ended({ rows: count.rows, sha256: hash.digest('hex'), isComplete });
   };
-  const digest = new Transform({
+  const file = new Transform({
     transform(chunk: Buffer, _encoding, callback: TransformCallback) {
       hash.update(chunk);
       callback(null, chunk);
     },
     flush(callback: TransformCallback) {
       release();
-      void finished(end(true), callback);
+      void after(end(true), callback);
+    },
+    destroy(error, callback) {
+      // At once: a row that is on its way would wait for a search that nobody wants any more.
+      release(error ?? new Error('the reader has gone'));
+      void after(isEnded ? undefined : end(false), (failed) => callback(failed ?? error));
     },
   });
-  const out = new PassThrough();
-  const flow = async (): Promise<void> => {
-    try {
-      await flowed(stream, digest, out);
-    } catch (error) {
-      release(error instanceof Error ? error : undefined);
-      if (!isEnded) await end(false).catch(() => undefined);
-    }
-  };
-  void flow();
-  return out;
+  pipeline(stream, file, () => undefined);
+  return file;
 }

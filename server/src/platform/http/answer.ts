@@ -4,7 +4,7 @@ import { unknown, type Principal } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import { EntityList, type DeclaredList } from '../query/list.ts';
-import type { Json, JsonObject, Loaded, LoadedWithEvents, Store, Views } from '../store/index.ts';
+import { isUuid, type Json, type JsonObject, type Loaded, type LoadedWithEvents, type Store, type Views } from '../store/index.ts';
 
 /** What an answer may read. */
 export interface Asked {
@@ -77,12 +77,10 @@ export const listAnswering = (declared: DeclaredList): Answering => ({
   answer: (asked) => listOf(declared, asked).answer(asked.params, asked.principal.permissions),
 });
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** Loads the stream that a path names. */
 export function loader(store: Store, id: string | undefined): Pick<Asked, 'loaded' | 'withEvents'> {
   const of = async <L extends Loaded>(type: string, load: (id: string) => Promise<L | undefined>): Promise<L> => {
-    const loaded = id !== undefined && uuid.test(id) ? await load(id.toLowerCase()) : undefined;
+    const loaded = id !== undefined && isUuid(id) ? await load(id.toLowerCase()) : undefined;
     if (loaded?.type !== type) throw unknown('entity.unknown');
     return loaded;
   };

@@ -71,9 +71,15 @@ async function answer(
     // Opened first: what cannot be opened is answered as an error, not as a file. An empty stream, not an empty text: a head must
     // not name a length that is not the body's.
     const content = request.method === 'HEAD' ? Readable.from([]) : await body.open();
+    if (content instanceof Readable) content.once('error', () => breakOff(reply));
     return reply.headers(body.headers).send(content);
   }
   return reply.type(jsonType).send(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** A file that fails on its way must not look whole: over HTTP/1.0, as some proxies speak it, an end that was reached and one that was not are the same. */
+function breakOff(reply: FastifyReply): void {
+  if (reply.raw.headersSent) reply.raw.socket?.resetAndDestroy();
 }
 
 /** A page says its language in the header; where the browser itself fetches a file, the header says the browser's and the cookie the page's. */

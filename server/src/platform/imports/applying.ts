@@ -7,6 +7,7 @@ import { applyCommandId } from './ids.ts';
 import { aroundOf, draftOf, payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
 import { isInError, runRow } from './rowRun.ts';
 import type { OpenRow, RowOutcome } from './rowTable.ts';
+import { inTurn } from './turn.ts';
 
 const planned = ['change', 'new'];
 /** Rows of the plan, before and after they were carried out: their order never changes. */
@@ -17,6 +18,11 @@ const counted = [...planned, 'written', 'skipped'];
  * exactly once. A row whose entity somebody changed since the plan is left out, and says so.
  */
 export async function applyImport(declared: AnyImport, job: Job, machine: Machine, working: Working): Promise<Ended> {
+  const ended = await inTurn(job.topic, machine.store, working.signal, (signal) => write(declared, job, machine, { ...working, signal }));
+  return ended ?? { status: job.status };
+}
+
+async function write(declared: AnyImport, job: Job, machine: Machine, working: Working): Promise<Ended> {
   const lines = await machine.rows.lines(job.id, counted);
   const command = { id: applyCommandId(job.id), topic: job.topic, actor: job.actor };
   const outcomes = new Map<number, readonly RowOutcome[]>();
@@ -48,10 +54,10 @@ export async function applyImport(declared: AnyImport, job: Job, machine: Machin
 const TRIES = 20;
 
 /** Somebody may take a unique key between deciding and writing: the rest is decided again, and then the rule refuses that row. */
-async function untilUnique(write: () => Promise<CommandRecord>): Promise<CommandRecord> {
+async function untilUnique(attempt: () => Promise<CommandRecord>): Promise<CommandRecord> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await write();
+      return await attempt();
     } catch (error) {
       if (!(error instanceof Reserved) || tries === TRIES) throw error;
     }
@@ -100,7 +106,7 @@ async function decide(
 ): Promise<{ appends: StreamAppend[]; results: RowOutcome[] }> {
   const { fileName, language } = payloadOf(job);
   const draft = draftOf(machine, job, { invented: false });
-  const rows = records.map(({ row, plan }) => ({ line: row, said: plan ?? {} }));
+  const rows = records.map(({ row, said }) => ({ line: row, said: said ?? {} }));
   const plans = await run(rows, aroundOf(job, machine, draft));
   const appends: StreamAppend[] = [];
   const results: RowOutcome[] = [];
@@ -124,8 +130,10 @@ async function decide(
   return { appends, results };
 }
 
-/** Whether somebody changed, or made, what the row is about since it was planned; rows before it in the same file may. */
-function isOvertaken({ entity_id, version }: OpenRow, { subject }: RowPlan, draft: Draft, appends: readonly StreamAppend[]): boolean {
+/** Whether somebody changed, or made, what the row is about or relies on since it was planned; rows before it in the same file may. */
+function isOvertaken(row: OpenRow, { subject, reliesOn }: RowPlan, draft: Draft, appends: readonly StreamAppend[]): boolean {
+  const { entity_id, version, relies_on } = row;
+  if (relies_on !== (reliesOn ?? null)) return true;
   if (entity_id === null) return subject !== undefined;
   return version !== null && draft.streams.known(entity_id)?.version !== version && !appends.some(({ id }) => id === entity_id);
 }

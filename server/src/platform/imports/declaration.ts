@@ -36,6 +36,8 @@ export interface Carried {
 interface AboutRow {
   /** The stream that the row is about; its version is what the plan was made for. */
   readonly subject?: string | undefined;
+  /** What it relies on beside its subject, as it was found in the house: a plan is carried out only with the same. */
+  readonly reliesOn?: string | undefined;
   readonly label?: string;
 }
 

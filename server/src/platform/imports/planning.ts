@@ -107,7 +107,8 @@ function unusedOf({ rows, unused }: ReadRows): RowRecord[] {
     changes: [],
     errors: [],
     warnings,
-    plan: null,
+    said: null,
+    relies_on: null,
   }));
 }
 
@@ -123,7 +124,8 @@ async function recordOf(row: PlannedRow, plan: RowPlan, { draft, job }: { draft:
     version,
     label: plan.label ?? null,
     changes: changesOf(result.appends, plan.subject, (id) => textOf(draft.streams.known(id)?.state['name'])),
-    plan: row.said,
+    said: row.said,
+    relies_on: plan.reliesOn ?? null,
   };
 }
 

@@ -35,7 +35,7 @@ export async function runRow(row: PlannedRow, plan: RowPlan, given: Given): Prom
   return { ...carried, appends: given.draft.take(), errors: [] };
 }
 
-/** One command after the other. The first refusal ends it; nothing of the row is written then. */
+/** One command after the other, so that all that is wrong with a row is said at once; then nothing of it is written. */
 async function runCommands({ said }: PlannedRow, plan: CommandRow, { draft, source, language }: Given): Promise<RowResult> {
   const ended = (appends: readonly StreamAppend[], faults: readonly RowFault[]): RowResult => ({
     appends,
@@ -47,11 +47,17 @@ async function runCommands({ said }: PlannedRow, plan: CommandRow, { draft, sour
     tally: [],
   });
   if (plan.faults.length > 0) return ended([], plan.faults);
+  const faults = new Map<string, RowFault>();
   for await (const given of plan.commands()) {
     const done = await draft.execute(given.command, given.body, { source }, given.begins);
     if (!(done instanceof Rejection)) continue;
+    for (const fault of faultsOf(done, given)) faults.set(`${fault.column} ${fault.code}`, fault);
+    // What follows is about what could not be made.
+    if (given.begins !== undefined) break;
+  }
+  if (faults.size > 0) {
     draft.drop();
-    return ended([], faultsOf(done, given));
+    return ended([], [...faults.values()]);
   }
   const appends = draft.take();
   plan.accepted?.();

@@ -14,11 +14,13 @@ export interface RowRecord {
   readonly errors: readonly ImportRow['errors'][number][];
   readonly warnings: readonly ImportNote[];
   /** What the files say, for deciding it again; null: there is nothing to carry out. */
-  readonly plan: JsonObject | null;
+  readonly said: JsonObject | null;
+  /** What was found in the house beside the entity, and must still be that. */
+  readonly relies_on: string | null;
 }
 
 /** What carrying a row out needs of it. */
-export type OpenRow = Pick<RowRecord, 'row' | 'state' | 'entity_id' | 'version' | 'warnings' | 'plan'>;
+export type OpenRow = Pick<RowRecord, 'row' | 'state' | 'entity_id' | 'version' | 'warnings' | 'said' | 'relies_on'>;
 
 /** What became of a row; the id of what it has begun, and its warnings where they are no longer those of the plan. */
 export type RowOutcome = Pick<RowRecord, 'row' | 'state' | 'errors'> & {
@@ -49,8 +51,9 @@ export class RowTable {
     await this.#pool.query({
       name: 'add_job_rows',
       text: `insert into job_row (job_id, row, state, entity_id, version, label, changes, errors, warnings, plan)
-        select $1, r.row, r.state, r.entity_id, r.version, r.label, r.changes, r.errors, r.warnings, r.plan
-          from jsonb_to_recordset($2::jsonb) as r(row int, state text, entity_id uuid, version int, label text, changes jsonb, errors jsonb, warnings jsonb, plan jsonb)`,
+        select $1, r.row, r.state, r.entity_id, r.version, r.label, r.changes, r.errors, r.warnings,
+            case when r.said is not null then jsonb_build_object('said', r.said, 'relies_on', r.relies_on) end
+          from jsonb_to_recordset($2::jsonb) as r(row int, state text, entity_id uuid, version int, label text, changes jsonb, errors jsonb, warnings jsonb, said jsonb, relies_on uuid)`,
       values: [job, JSON.stringify(rows)],
     });
   }
@@ -67,7 +70,9 @@ export class RowTable {
   async some(job: string, lines: readonly number[]): Promise<OpenRow[]> {
     const { rows } = await this.#pool.query<OpenRow>({
       name: 'some_job_rows',
-      text: 'select row, state, entity_id, version, warnings, plan from job_row where job_id = $1 and row = any($2) order by row',
+      // Plans of former releases are what the files say alone.
+      text: `select row, state, entity_id, version, warnings, coalesce(plan -> 'said', plan) as said, (plan ->> 'relies_on')::uuid as relies_on
+        from job_row where job_id = $1 and row = any($2) order by row`,
       values: [job, lines],
     });
     return rows;

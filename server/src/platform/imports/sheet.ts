@@ -20,7 +20,6 @@ export interface Unreadable {
 
 export const maxRows = 100_000;
 export const maxColumns = 500;
-export const maxBytes = 50 * 1024 * 1024;
 
 /** What reading a file came to. */
 export type SheetResult = { readonly sheet: Sheet } | { readonly unreadable: Unreadable };

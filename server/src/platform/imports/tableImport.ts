@@ -1,6 +1,7 @@
 import { errorText, type Command } from '@kurator/contract';
 import type { JsonObject } from '../store/index.ts';
 import type { AnyImport, Around, CommandRow, PlannedRow, Reading, SentFile } from './declaration.ts';
+import { formatOf } from './fileFormat.ts';
 import { LineShape } from './lineShape.ts';
 import { readFile } from './readFile.ts';
 import { RowMemory } from './rowMemory.ts';
@@ -75,7 +76,7 @@ async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly byte
   const shape = new LineShape();
   for await (const chunk of stream) {
     chunks.push(chunk);
-    const refused = chunks[0]?.toString('latin1', 0, 2) === 'PK' ? undefined : shape.take(chunk);
+    const refused = formatOf(chunks[0] ?? chunk) === 'csv' ? shape.take(chunk) : undefined;
     if (refused) return refused;
   }
   return { bytes: Buffer.concat(chunks) };

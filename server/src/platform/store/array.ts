@@ -12,3 +12,10 @@ export const jsonArray = (values: readonly unknown[]): string =>
   `{${JSON.stringify(values.map((value) => JSON.stringify(value))).slice(1, -1)}}`;
 
 const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+
+/**
+ * "one of these ids" for a statement that is asked again and again: the planner does not see how many there are. Where it
+ * does, a plan for one looks better to it than one for any number, and it makes that plan anew for every question: 40 µs
+ * for a stream, 110 for a stream with its history.
+ */
+export const anyOf = (place: string): string => `any((select ${place}::uuid[])::uuid[])`;

@@ -22,7 +22,7 @@ export interface BulkOptions {
   readonly answer?: Json;
   /** Items per transaction. Default 500: more is little faster and delays everybody else. */
   readonly chunk?: number;
-  /** It waits while a view is further behind than this. Default 1,000 events. */
+  /** It waits while a view is further behind than this. Default 2,000 events. */
   readonly maxBehind?: number;
   readonly onProgress?: (done: number, total: number) => void;
   /** Ends after the chunk at work; the command goes on when it is called again. */

@@ -2,6 +2,7 @@ export { isList, isObject, jsonOf, objectOf, textOf, type Json, type JsonObject 
 export type { Fact, Link, Loaded, LoadedWithEvents, NewEvent, Reservation, StoredEvent, StreamAppend, StreamType } from './stream-type.ts';
 export type { Command, CommandRecord } from './command.ts';
 export { LostRace, RepeatedCommand, Reserved } from './errors.ts';
+export { anyOf } from './array.ts';
 export { connectionSettings, openPool, UNHURRIED } from './pool.ts';
 export { migrate, storeMigrations } from './migrate.ts';
 export { HISTORY, Store, type Append, type StoreOptions } from './store.ts';
@@ -13,4 +14,4 @@ export type { Rebuilt } from './rebuild.ts';
 export type { Difference } from './check.ts';
 export { bulk, type BulkOptions, type Plan } from './bulk.ts';
 export { checkStates, refold, type Refolded } from './refold.ts';
-export { newStreamId, timedId } from './streamId.ts';
+export { isUuid, newStreamId, timedId } from './streamId.ts';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Announcer, type Announcement } from './announcer.ts';
 import { appendMany, appendOne, type Appended, type Durability, type Progress } from './append.ts';
+import { anyOf } from './array.ts';
 import type { Command, CommandRecord } from './command.ts';
 import { storeError } from './errors.ts';
 import './pool.ts';
@@ -69,7 +70,7 @@ export class Store {
   async loadMany(ids: readonly string[]): Promise<Map<string, Loaded>> {
     const { rows } = await this.pool.query<Loaded>({
       name: 'load_many',
-      text: 'select id, type, version, state from stream where id = any($1)',
+      text: `select id, type, version, state from stream where id = ${anyOf('$1')}`,
       values: [ids],
     });
     return new Map(rows.map((row) => [row.id, row]));
@@ -83,7 +84,7 @@ export class Store {
           select coalesce(json_agg(json_build_array(position, e.version, topic, schema_version, data, command_id, actor, at,
               (select a.card ->> 'name' from stream a where a.id = case when pg_input_is_valid(actor, 'uuid') then actor::uuid end)) order by e.version desc), '[]')
             from (select ${EVENT} from event where stream_id = stream.id order by version desc limit ${HISTORY}) e) as events
-        from stream where id = any($1)`,
+        from stream where id = ${anyOf('$1')}`,
       values: [ids],
     });
     return new Map(rows.map(({ events, ...loaded }) => [loaded.id, withEvents(loaded, events)]));

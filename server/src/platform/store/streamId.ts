@@ -22,3 +22,8 @@ export function newStreamId(): string {
   if (sequence >= SEQUENCE) sequence = 0;
   return timedId(last, sequence);
 }
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a text is an id: the database would take anything else for a fault of ours. */
+export const isUuid = (text: string): boolean => uuid.test(text);

@@ -16,7 +16,7 @@ interface Props {
 export function Panel({ title, count, acts, flush, children }: Props) {
   const id = useId();
   return (
-    <section className={css.panel} aria-labelledby={id}>
+    <section className={css.panel} data-list aria-labelledby={id}>
       <header className={css.head}>
         <h2 id={id}>
           {title}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { Domain } from '@kurator/contract/kit/permission';
@@ -41,10 +41,18 @@ export const mayDo = (command: Command, domain: Domain, isInternal: boolean): bo
 export function CommandButton({ of: command, domain = 'health', look, icon, small, bare, text, act, ...dialog }: CommandButtonProps) {
   const me = useMe();
   const [open, setOpen] = useState(() => draftOf(dialogKey(command, dialog.given, dialog.only)) !== undefined);
-  const button = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const hold = useCallback((button: HTMLButtonElement) => {
+    opener.current = button;
+    // It may go with its row, now or after the dialog: then the head of its list takes the focus, where something can be added.
+    return () => {
+      opener.current = button.closest('[data-list]')?.firstElementChild?.querySelector('button') ?? null;
+      if (document.activeElement === button) opener.current?.focus();
+    };
+  }, []);
   if (!mayDo(command, domain, me?.is_internal ?? false)) return null;
   const trigger = {
-    ref: button,
+    ref: hold,
     'aria-haspopup': 'dialog' as const,
     'aria-expanded': open,
     onPointerEnter: preload,
@@ -64,7 +72,7 @@ export function CommandButton({ of: command, domain = 'health', look, icon, smal
       {act && <OpenOnArrival act={act} onOpen={() => setOpen(true)} />}
       {open && (
         <Suspense>
-          <CommandDialog {...dialog} command={command} opener={button} onClose={() => setOpen(false)} />
+          <CommandDialog {...dialog} command={command} opener={opener} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -22,7 +22,7 @@ export const DialogFrame = ({ opener, busy, initialFocus, onLeave, children }: F
       <Dialog.Portal>
         <Dialog.Backdrop className={css.scrim} />
         <Dialog.Viewport className={css.view}>
-          <Dialog.Popup className={css.dialog} initialFocus={initialFocus} finalFocus={opener} aria-busy={busy}>
+          <Dialog.Popup className={css.dialog} initialFocus={initialFocus} finalFocus={() => opener.current} aria-busy={busy}>
             {children}
           </Dialog.Popup>
         </Dialog.Viewport>

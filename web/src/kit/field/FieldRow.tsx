@@ -27,10 +27,11 @@ interface Props {
 
 /** A field of a form: label with its mark, input, what is wrong with it. */
 export function FieldRow({ id, name, field, label, hint, value, values, errors, onChange, counted, choices, children }: Props) {
-  const { Input, beside, wide = choices !== undefined } = inputs[field.kind];
+  const { Input, beside, blank, wide = choices !== undefined } = inputs[field.kind];
+  const required = field.required && !beside && !blank;
   const described = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const invalid = errors.length > 0;
-  const props = { id, name, value, values, onChange, invalid, required: field.required && !beside, describedBy: described };
+  const props = { id, name, value, values, onChange, invalid, required, describedBy: described };
   const input = choices?.some((choice) => choice.detail !== undefined) ? (
     <ChoiceCards {...props} choices={choices} label={label} />
   ) : choices ? (
@@ -45,7 +46,7 @@ export function FieldRow({ id, name, field, label, hint, value, values, errors, 
   const caption = (
     <label htmlFor={id}>
       {label}
-      {field.required && !beside && (
+      {required && (
         <span className={css.mark} aria-hidden>
           {' *'}
         </span>

@@ -16,6 +16,8 @@ export interface KindInput {
   readonly wide?: boolean;
   /** Its label stands beside the input, not above. */
   readonly beside?: boolean;
+  /** May be sent empty: it is required of a caller, not of who fills the form. */
+  readonly blank?: boolean;
 }
 
 const text: KindInput = { Input: textInput() };
@@ -31,12 +33,12 @@ const choice = (kind: string): KindInput => ({ Input: selectInput((option) => op
 export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   text,
   longText: lines,
-  note: lines,
+  note: { ...lines, blank: true },
   reason: lines,
   entityName: name,
   personName: text,
-  academicTitle: text,
-  role: text,
+  academicTitle: { ...text, blank: true },
+  role: { ...text, blank: true },
   street: name,
   zipCode: { Input: textInput({ mode: 'numeric' }) },
   city: text,

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { Facet } from '@kurator/contract/health/medic/medic.query';
 import type { ListFilter } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
@@ -61,18 +62,37 @@ export function Chips({ state, facet, onTerms, onFilter, onClear }: Props) {
           ))
         ),
       )}
-      <button type="button" className={css.clear} onClick={onClear}>
+      <button
+        type="button"
+        className={css.clear}
+        onClick={() => {
+          toSearch();
+          onClear();
+        }}
+      >
         {t('kit:chips.clear')}
       </button>
     </div>
   );
 }
 
-const Chip = ({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) => (
-  <span className={css.chip}>
-    {text}
-    <button type="button" aria-label={t('kit:chip.remove', { text })} data-tip={t('kit:chip.remove', { text })} onClick={onRemove}>
-      <Icon name="x" size={13} />
-    </button>
-  </span>
-);
+const toSearch = () => document.querySelector<HTMLElement>('[data-search]')?.focus();
+
+/** Its button goes with it: the focus moves on to the next chip, else to the one before, else to the search. */
+function Chip({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) {
+  const name = t('kit:chip.remove', { text });
+  const remove = ({ currentTarget: { parentElement: chip } }: MouseEvent) => {
+    const other = chip?.nextElementSibling?.querySelector('button') ?? chip?.previousElementSibling?.querySelector('button');
+    if (other) other.focus();
+    else toSearch();
+    onRemove();
+  };
+  return (
+    <span className={css.chip}>
+      {text}
+      <button type="button" aria-label={name} data-tip={name} onClick={remove}>
+        <Icon name="x" size={13} />
+      </button>
+    </span>
+  );
+}

@@ -37,6 +37,7 @@ export function PaginationBar({
   const id = useId();
   const pages = Math.max(1, Math.ceil((total ?? 0) / limit));
   const offered = offeredPages(pages);
+  const isWithin = page <= pages;
   const turn = (to: number, icon: 'chevronLeft' | 'chevronRight', text: string) => {
     const there = to >= 1 && to <= pages;
     const near = () => there && onNear?.(to);
@@ -70,7 +71,7 @@ export function PaginationBar({
           ))}
         </select>
       </label>
-      <span className={css.where}>{t(isEstimate ? 'kit:page.where_about' : 'kit:page.where', { page, pages })}</span>
+      <span className={css.where}>{isWithin && t(isEstimate ? 'kit:page.where_about' : 'kit:page.where', { page, pages })}</span>
       {/* From beyond the end, back leads to the last page. */}
       {turn(Math.min(page - 1, pages), 'chevronLeft', t('kit:page.previous'))}
       <select
@@ -81,7 +82,7 @@ export function PaginationBar({
       >
         {(offered.includes(page) ? offered : [page, ...offered]).map((number) => (
           <option key={number} value={number}>
-            {number}
+            {number > pages ? '–' : number}
           </option>
         ))}
       </select>

@@ -39,6 +39,10 @@ export function SearchBar({ filters, terms, onChange }: SearchProps) {
     else draft.type(hint.text);
     input.current?.focus();
   };
+  const clear = () => {
+    draft.commit('');
+    input.current?.focus();
+  };
   const close = () => {
     setOpen(false);
     setActive(-1);
@@ -89,7 +93,7 @@ export function SearchBar({ filters, terms, onChange }: SearchProps) {
         onBlur={close}
         onKeyDown={onKeyDown}
       />
-      {draft.draft !== '' && <IconButton icon="x" name={t('kit:search.clear')} onClick={() => draft.commit('')} />}
+      {draft.draft !== '' && <IconButton icon="x" name={t('kit:search.clear')} onClick={clear} />}
       {hints.length > 0 && (
         <Suspense>
           <SearchHints id={id} hints={hints} active={active} onPick={pick} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { IconButton } from '../button/Button.tsx';
@@ -15,6 +15,7 @@ export function SearchBoxes({ filters, terms, onChange }: SearchProps) {
   const texts = terms.filter((term) => !term.filter).map((term) => term.text);
   const fields = terms.filter((term) => term.filter).map((term) => term.text);
   const [wanted, setWanted] = useState(1);
+  const boxes = useRef<HTMLElement>(null);
   const count = Math.min(most, Math.max(wanted, texts.length, 1));
   const set = (index: number, text: string) => {
     const next = Array.from({ length: count }, (_, place) => (place === index ? text : (texts[place] ?? '')).trim());
@@ -23,12 +24,22 @@ export function SearchBoxes({ filters, terms, onChange }: SearchProps) {
   const remove = (index: number) => {
     setWanted(Math.max(1, count - 1));
     set(index, '');
+    // The last box goes, and this button with it: whoever pressed it goes on in a box that stays.
+    boxes.current?.querySelectorAll('input')[Math.max(0, Math.min(index, count - 2))]?.focus();
   };
   return (
-    <search className={css.boxes} aria-label={t('kit:search.label')}>
+    <search ref={boxes} className={css.boxes} aria-label={t('kit:search.label')}>
       {Array.from({ length: count }, (_, index) => (
         // The place of a box is all that it is.
-        <Box key={index} index={index} text={texts[index] ?? ''} isOnly={count === 1} onChange={set} onRemove={remove} />
+        <Box
+          key={index}
+          index={index}
+          text={texts[index] ?? ''}
+          isOnly={count === 1}
+          isAdded={index > 0 && index === wanted - 1}
+          onChange={set}
+          onRemove={remove}
+        />
       ))}
       {count < most && (
         <IconButton icon="plus" name={t('kit:search.add')} disabled={texts.length < count} onClick={() => setWanted(count + 1)} />
@@ -41,11 +52,13 @@ interface BoxProps {
   readonly index: number;
   readonly text: string;
   readonly isOnly: boolean;
+  /** Somebody asked for it: they go on in it. */
+  readonly isAdded: boolean;
   readonly onChange: (index: number, text: string) => void;
   readonly onRemove: (index: number) => void;
 }
 
-function Box({ index, text, isOnly, onChange, onRemove }: BoxProps) {
+function Box({ index, text, isOnly, isAdded, onChange, onRemove }: BoxProps) {
   const draft = useDraft(
     text,
     (next) => onChange(index, next),
@@ -59,6 +72,8 @@ function Box({ index, text, isOnly, onChange, onRemove }: BoxProps) {
         <Icon name="search" />
         <input
           type="text"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that asked for the box leads into it
+          autoFocus={isAdded}
           aria-label={name}
           autoComplete="off"
           spellCheck={false}

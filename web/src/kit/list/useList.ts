@@ -3,10 +3,9 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { Facet } from '@kurator/contract/health/medic/medic.query';
 import { answerOptions, queryClient, useAnswer } from '../../app/api.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
-import type { Search } from '../../app/search.ts';
+import { searchOf } from '../../app/search.ts';
 import { listState, listUrl } from './listState.ts';
-import { pageAt } from './place.ts';
-import { withPageSize } from './pageSize.ts';
+import { pageOf, withPageSize } from './pageSize.ts';
 
 /** What every list answers. */
 export interface ListAnswer<R> {
@@ -41,7 +40,13 @@ export function useList<R extends Row>(
   const answer = useAnswer<ListAnswer<R>>(url);
   const isEstimate = answer.data?.total_exact === false && !answer.isPlaceholderData;
   useExactTotal(url, isEstimate ? answer.dataUpdatedAt : undefined);
-  const change = useCallback((values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true }), [patch]);
+  // The size that a later page had to name goes with it.
+  const size = 'offset' in address ? undefined : address['limit'];
+  const change = useCallback(
+    (values: SearchValues) => patch({ limit: size, ...values, offset: undefined }, { replace: true }),
+    [patch, size],
+  );
+  const at = (page: number) => pageOf(address, type, page, state.limit);
   return {
     url,
     search,
@@ -55,9 +60,9 @@ export function useList<R extends Row>(
       const ordering = `${descending ? '-' : ''}${column}`;
       change({ ordering: ordering === type.defaultOrdering ? undefined : ordering });
     },
-    toPage: (page: number) => patch(pageAt(page, state.limit)),
+    toPage: (page: number) => patch(at(page)),
     /** The address that another page is fetched from. */
-    urlOf: (page: number) => listUrl(type, joined(search, pageAt(page, state.limit))),
+    urlOf: (page: number) => listUrl(type, withPageSize(searchOf({ ...address, ...at(page) }), type)),
   };
 }
 
@@ -93,11 +98,3 @@ function useExactTotal(url: string, estimatedAt: number | undefined): void {
     };
   }, [url, estimatedAt]);
 }
-
-/** A query string with changes, as the router would write it. */
-const joined = (search: Search, values: SearchValues): Search => {
-  const next: Record<string, string | readonly string[]> = {};
-  for (const [name, value] of Object.entries({ ...search, ...values }))
-    if (value !== undefined) next[name] = Array.isArray(value) ? value : String(value);
-  return next;
-};

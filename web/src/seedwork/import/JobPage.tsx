@@ -56,18 +56,16 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
         {error === null || error === job.id ? t('import:failed_unexpectedly', { number: job.id }) : error}
       </p>
     );
-  const text = hasText(`import:${status}.${topic}`)
-    ? t(`import:${status}.${topic}`)
-    : hasText(`import:outcome.${status}`)
-      ? t(`import:outcome.${status}`)
-      : null;
-  if (text === null || isExport(topic)) return null;
+  const kept = status === 'reverted' ? (counts['written'] ?? 0) : 0;
+  const key = [`import:${status}.${topic}`, `import:outcome.${status}`].find(hasText);
+  if (key === undefined || isExport(topic)) return null;
   const skipped = counts['skipped'] ?? 0;
   return (
     <output className={css.outcome}>
       <Icon name="info" />
       <span>
-        {text} {skipped > 0 && t(status === 'planned' ? 'import:unreadable' : 'import:skipped', { count: skipped })}
+        {kept > 0 ? t('import:partly_reverted', { count: kept }) : t(key)}{' '}
+        {skipped > 0 && t(status === 'planned' ? 'import:unreadable' : 'import:skipped', { count: skipped })}
       </span>
       {status !== 'planned' && (
         <a href={reportUrl(job.id)} download>

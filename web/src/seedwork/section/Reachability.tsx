@@ -58,7 +58,7 @@ export function Reachability() {
 }
 
 const Group = ({ title, create, children }: { readonly title: string; readonly create: Command; readonly children: ReactNode }) => (
-  <div className={css.group}>
+  <div className={css.group} data-list>
     <div className={css.line}>
       <h3 className={css.subject}>{title}</h3>
       <EntityAct of={create} bare icon="plus" />

@@ -25,6 +25,13 @@ describe('what an event changed, in words', () => {
       ['Zugehörigkeit', 'Nord', 'Süd'],
     ]);
   });
+  it('separates thousands of what is counted, not of years', () => {
+    expect(changes({ after: { birth_year: 1977, number_of_beds: 1977, optin_source: 'Telefon' } })).toEqual([
+      ['Betten', '', '1.977'],
+      ['Geburtsjahr', '', '1977'],
+      ['Quelle des Opt-ins', '', 'Telefon'],
+    ]);
+  });
   it('says flags, countries, dates and notes as people do', () => {
     expect(
       changes({

@@ -47,6 +47,8 @@ const rank = (field: string) => (order.includes(field) ? order.indexOf(field) : 
 
 /** Forms of a value that machines need, and ids that `said` names in words. */
 const technical = /(_e164|^e164|_id|^id|^n)$/;
+/** Numbers that name something and count nothing: years, the id that people know. */
+const naming = /(^|_)(year|id)$/;
 /** Hold the reason, which is said by itself. */
 const reasons: ReadonlySet<string> = new Set(['process_blacklist', 'editorial_blacklist']);
 
@@ -84,7 +86,7 @@ const labelOf = (field: string): string =>
 function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? t('kit:yes') : t('kit:no');
-  if (typeof value === 'number') return field === 'dms_one_id' || field === 'year' ? String(value) : formatNumber(value);
+  if (typeof value === 'number') return naming.test(field) ? String(value) : formatNumber(value);
   if (typeof value === 'string') return stringOf(field, value);
   if (Array.isArray(value))
     return value

@@ -1,0 +1,57 @@
+import type { ImportRow } from '../seedwork/job.query.ts';
+import type { JobStatus } from '../seedwork/jobStatus.ts';
+import type { Language } from './error.ts';
+
+/** How far a long work is. */
+const statuses: Readonly<Record<Language, Readonly<Record<JobStatus, string>>>> = {
+  de: {
+    planning: 'Wird geprüft',
+    planned: 'Wartet auf Übernahme',
+    applying: 'Wird übernommen',
+    applied: 'Übernommen',
+    reverting: 'Wird zurückgenommen',
+    reverted: 'Zurückgenommen',
+    running: 'Läuft',
+    done: 'Fertig',
+    failed: 'Fehlgeschlagen',
+    cancelled: 'Abgebrochen',
+  },
+  en: {
+    planning: 'Being checked',
+    planned: 'Waiting to be applied',
+    applying: 'Being applied',
+    applied: 'Applied',
+    reverting: 'Being taken back',
+    reverted: 'Taken back',
+    running: 'Running',
+    done: 'Done',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+  },
+};
+
+/** What became of a row of an import. */
+const rowStates: Readonly<Record<Language, Readonly<Record<ImportRow['state'], string>>>> = {
+  de: {
+    unchanged: 'Unverändert',
+    change: 'Änderung',
+    new: 'Neu',
+    error: 'Fehler',
+    written: 'Geschrieben',
+    skipped: 'Nicht geschrieben',
+    reverted: 'Zurückgenommen',
+  },
+  en: {
+    unchanged: 'Unchanged',
+    change: 'Change',
+    new: 'New',
+    error: 'Error',
+    written: 'Written',
+    skipped: 'Not written',
+    reverted: 'Taken back',
+  },
+};
+
+export const jobStatusWord = (status: JobStatus, language: Language): string => statuses[language][status];
+
+export const rowStateWord = (state: ImportRow['state'], language: Language): string => rowStates[language][state];

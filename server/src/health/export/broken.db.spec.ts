@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { openOffice } from '../../testing/office.ts';
+
+const office = await openOffice();
+const erika = await office.person();
+await erika.give('health', 'spa.create', {
+  name: 'Bad Steben',
+  administration: 'Gemeinde',
+  zipcode: '95138',
+  city: 'Bad Steben',
+  skip_duplicate_check: true,
+});
+const path = '/dms/health/api/query/export/lists/spa';
+await erika.answer('/dms/health/api/query/research/spas/');
+
+test('a file that breaks off does not look whole, not even where only the end of the connection ends it', async () => {
+  const blocking = await office.pool.connect();
+  await blocking.query('begin; lock table spa_list in access exclusive mode');
+  const { hostname, port } = new URL(office.node.url);
+  const socket = connect(Number(port), hostname);
+  const cookie = [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  socket.write(`GET ${path}?search=steben&output_format=csv HTTP/1.0\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\n\r\n`);
+  const heading: unknown[] = await once(socket.setEncoding('utf8'), 'data');
+  expect(heading[0]).toMatch(/^HTTP\/1\.\d 200/);
+  const ended = once(socket, 'end');
+  await blocking.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'insert into export_hit%' and pid <> pg_backend_pid()`,
+  );
+  await expect(ended).rejects.toMatchObject({ code: 'ECONNRESET' });
+  await blocking.query('rollback');
+  blocking.release();
+});
+
+test('an export stands on record though the database refused its record at first', async () => {
+  await office.pool.query(`create sequence refused;
+    create function refuse() returns trigger language plpgsql as $$ begin perform nextval('refused'); raise exception 'not now'; end $$;
+    create trigger refuse before insert on command for each row when (new.topic = 'export') execute function refuse()`);
+  const answer = erika.answer(`${path}?output_format=json`);
+  const wasRefused = async (): Promise<boolean> =>
+    (await office.pool.query<{ yes: boolean }>('select is_called as yes from refused')).rows[0]?.yes ?? false;
+  await expect.poll(wasRefused, { timeout: 10_000 }).toBe(true);
+  await office.pool.query('drop trigger refuse on command');
+  expect((await answer).text).toContain('Bad Steben');
+  const { rows } = await office.pool.query(
+    `select (answer ->> 'rows')::int as rows from command where topic = 'export' and answer ->> 'is_complete' = 'true'`,
+  );
+  expect(rows).toEqual([{ rows: 1 }]);
+});

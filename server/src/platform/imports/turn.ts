@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Store } from '../store/index.ts';
+
+/** First key of the advisory locks of imports that write: one is held per kind of import. */
+export const TURNS = 715_003;
+const LOOK_MS = 100;
+/** So long the lists are waited for. */
+const SEEN_MS = 2_000;
+
+/**
+ * Works when no other import of the kind does, on any node, and the lists show what was written before: two that make
+ * the same would not see each other. The lock belongs to a transaction, which a pooler leaves on its connection, and goes
+ * with it; then the work is to stop and is taken up again later.
+ * @param signal ends the waiting
+ * @returns undefined where its turn never came
+ */
+export async function inTurn<T>(
+  kind: string,
+  store: Store,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T | undefined> {
+  const client = await store.pool.connect();
+  const lost = new AbortController();
+  const onLost = (): void => {
+    lost.abort();
+  };
+  client.on('error', onLost);
+  try {
+    const over = AbortSignal.any([signal, lost.signal]);
+    while (!over.aborted) {
+      if (await isTaken(client, kind)) {
+        await listsShow(store);
+        return await work(over);
+      }
+      await pause(LOOK_MS);
+    }
+    return undefined;
+  } finally {
+    await client.query('rollback').catch(onLost);
+    client.off('error', onLost);
+    client.release(lost.signal.aborted);
+  }
+}
+
+/** Leaves a transaction open that holds the lock, for as long as an import takes. */
+async function isTaken(client: pg.PoolClient, kind: string): Promise<boolean> {
+  await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1, hashtext($2)) as taken', [TURNS, kind]);
+  if (rows[0]?.taken === true) return true;
+  await client.query('rollback');
+  return false;
+}
+
+async function listsShow(store: Store): Promise<void> {
+  const head = await store.head();
+  const end = Date.now() + SEEN_MS;
+  while (Date.now() < end && (await store.viewsBehind(head)) > 0) await pause(5);
+}
