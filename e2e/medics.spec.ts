@@ -97,7 +97,9 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Speichern' }).click();
   await expect(primary).toContainText(`Gemeinschaftspraxis West ${name}`);
+  await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: new RegExp(`^Zuordnung löschen: .*West ${name}`) }).press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Abbrechen' })).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Löschen' }).press('Enter');
   await expect(primary).toContainText(`Praxis Ost ${name}`);
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeFocused();
