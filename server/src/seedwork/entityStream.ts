@@ -8,6 +8,7 @@ interface Declared<S extends EntityState> {
   readonly card?: (state: S) => JsonObject;
   readonly links?: (state: S) => readonly Link[];
   readonly reservations?: (state: S) => readonly Reservation[];
+  readonly follows?: (state: S) => JsonObject;
 }
 
 /** Declares the stream of an entity type on the fold that all entities share. */
@@ -38,5 +39,6 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
       ...(state.contacts ?? []).map((contact) => ({ kind: 'contact', key: contact.id })),
       ...(declared.reservations?.(state) ?? []),
     ],
+    follows: (state) => declared.follows?.(state) ?? {},
   };
 }

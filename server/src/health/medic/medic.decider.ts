@@ -5,9 +5,7 @@ import { refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplic
 import { deleting, nameOf, undeleting } from '../../seedwork/master.decider.ts';
 import { medicsLike } from './medicDuplicate.ts';
 import { isList, objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
-import type { MedicState } from './medic.stream.ts';
-
-const fullName = (first: string, last: string): string => `${first} ${last}`;
+import { fullName, type MedicState } from './medic.stream.ts';
 
 const create = decider<typeof commands.medicCreate.fields, MedicState, readonly Candidate[]>(commands.medicCreate, {
   creates: 'medic',
@@ -20,7 +18,7 @@ const create = decider<typeof commands.medicCreate.fields, MedicState, readonly 
     const emails = [{ id: circumstances.newId(), n: 1, primary: true, email }];
     const after = {
       dms_one_id: circumstances.humanId,
-      name: fullName(first_name, last_name),
+      name: fullName({ first_name, last_name }),
       gender,
       title,
       first_name,
@@ -49,7 +47,7 @@ const update = decider<typeof commands.medicUpdate.fields, MedicState>(commands.
       title: title === '' ? null : title,
       first_name,
       last_name,
-      name: fullName(first_name, last_name),
+      name: fullName({ first_name, last_name }),
       birth_year: birth_year === 0 ? null : (birth_year ?? undefined),
       sg_id,
     };

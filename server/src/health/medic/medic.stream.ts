@@ -15,10 +15,13 @@ export type MedicState = EntityState & {
   readonly optin_source?: string | null;
 };
 
+export const fullName = ({ first_name, last_name }: Pick<MedicState, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`;
+
 /** A foundation id belongs to one medic. The sound of the name serves the search for duplicates. */
 export const medicStream = entityStream<MedicState>({
   type: 'medic',
   card: (state) => ({ sound: `${colognePhonetics(state.last_name)} ${colognePhonetics(state.first_name)}` }),
   links: (state) => (state.affiliations ?? []).map((affiliation) => ({ target: affiliation.entity_id, rel: 'affiliation' })),
   reservations: (state) => (state.sg_id ? [{ kind: 'sg_id', key: state.sg_id }] : []),
+  follows: (state) => ({ name: fullName(state) }),
 });

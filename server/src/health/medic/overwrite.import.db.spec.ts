@@ -13,6 +13,7 @@ interface Medic {
   readonly id: string;
   readonly dms_one_id: number;
   readonly version: number;
+  readonly first_name: string;
   readonly last_name: string;
   readonly title: string | null;
   readonly gender: string;
@@ -265,6 +266,23 @@ describe('taking back', () => {
       { state: 'reverted', errors: [] },
     ]);
     expect([(await read(one.id)).title, (await read(two.id)).title]).toEqual(['PD', 'Dr.']);
+  });
+
+  test('gives a first name back beside a last name that somebody changed since', async () => {
+    const one = await aMedic();
+    const { id } = await planned(erika, topic, `medic_id;first_name\n${one.dms_one_id};Ricarda\n`, on('first_name'));
+    await applied(erika, id);
+    const { gender, title } = await read(one.id);
+    await erika.give('health', 'medic.update', {
+      medic_id: one.id,
+      gender,
+      title,
+      first_name: 'Ricarda',
+      last_name: 'Anders',
+      comment: 'Heirat',
+    });
+    expect((await reverted(erika, id)).job.counts).toEqual({ reverted: 1 });
+    expect(await read(one.id)).toMatchObject({ first_name: one.first_name, last_name: 'Anders', name: `${one.first_name} Anders` });
   });
 });
 

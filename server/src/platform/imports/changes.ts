@@ -1,15 +1,10 @@
 import type { ImportRow } from '@kurator/contract/seedwork/job.query';
-import { isObject, type Json, type JsonObject, type StreamAppend } from '../store/index.ts';
+import { isObject, type Json, type JsonObject, type StreamAppend, type StreamType } from '../store/index.ts';
 
 const shown = (value: Json | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
-/** Fields that follow from others: people do not read them. */
-const derived = new Set(['e164', 'phone_e164', 'primary', 'n', 'dms_one_id', 'entity_id', 'entity_type']);
-/** A medic's name follows from its parts, a report's source from the import. */
-const follows = (field: string, fields: readonly string[], isReport: boolean): boolean =>
-  derived.has(field) ||
-  (field === 'name' && (fields.includes('first_name') || fields.includes('last_name'))) ||
-  (field === 'source' && isReport);
+/** What people do not read. */
+const unsaid = new Set(['e164', 'phone_e164', 'primary', 'n', 'dms_one_id', 'entity_id', 'entity_type']);
 
 /** The first address of a list in one line. */
 function addressLine(value: Json | undefined): string | null {
@@ -21,27 +16,35 @@ function addressLine(value: Json | undefined): string | null {
 
 type Change = ImportRow['changes'][number];
 
+interface Known {
+  /** What people call a stream. */
+  nameOf(id: string): string;
+  typeOf(name: string): StreamType;
+}
+
 /**
  * What a row changes, field by field, from the events that its commands gave.
  * @param own whom the row is about; undefined: what its first command begins
  */
-export function changesOf(appends: readonly StreamAppend[], own: string | undefined, nameOf: (id: string) => string): Change[] {
+export function changesOf(appends: readonly StreamAppend[], own: string | undefined, known: Known): Change[] {
   const [first] = appends;
   return appends.flatMap((append) => {
     const isOwn = append.id === (own ?? first?.id);
-    const whose = { name: isOwn ? '' : nameOf(append.id), of_type: isOwn ? null : append.type };
-    return append.events.flatMap(({ data }) => changesIn(data, append, whose));
+    const whose = { name: isOwn ? '' : known.nameOf(append.id), of_type: isOwn ? null : append.type };
+    const following = append.state === undefined ? {} : (known.typeOf(append.type).follows?.(append.state) ?? {});
+    return append.events.flatMap(({ data }) => changesIn(data, whose, new Set([...unsaid, ...Object.keys(following)])));
   });
 }
 
-function changesIn(data: JsonObject, { version }: StreamAppend, { name, of_type }: { name: string; of_type: string | null }): Change[] {
+/** @param silent the fields that nobody needs to be told of */
+function changesIn(data: JsonObject, { name, of_type }: { name: string; of_type: string | null }, silent: ReadonlySet<string>): Change[] {
   const before = isObject(data['before']) ? data['before'] : {};
   const after = isObject(data['after']) ? data['after'] : {};
   const year = isObject(data['report']) ? shown(data['report']['year']) : null;
   const about = { of: [name, year ?? ''].filter((part) => part !== '').join(', ') || null, of_type };
   const said = isObject(data['said']) ? data['said'] : {};
-  const all = Object.keys({ ...before, ...after });
-  const fields = all.filter((field) => (field === 'name' && version === 0) || !follows(field, all, year !== null));
+  // A report's source is the import.
+  const fields = Object.keys({ ...before, ...after }).filter((field) => !silent.has(field) && !(field === 'source' && year !== null));
   const changes = fields.map((field) => {
     if (field === 'addresses') return { field: 'address', ...about, before: addressLine(before[field]), after: addressLine(after[field]) };
     // People read the names of the hospitals; whose location begins says the row.

@@ -21,8 +21,14 @@ const bare = ({ id: _id, n: _n, ...item }: JsonObject): JsonObject => item;
  * The events that take back what some events did to a stream: every field, list entry and report year that they touched goes back to
  * what it was. Undefined where somebody changed one of them since: then the stream is left as it is.
  * @param topic the stored topic of the taking back
+ * @param follows the fields that follow from others, of a state: nobody changes them but with those
  */
-export function inverse(topic: string, events: readonly NewEvent[], states: Histories): readonly NewEvent[] | undefined {
+export function inverse(
+  topic: string,
+  events: readonly NewEvent[],
+  states: Histories,
+  follows: (state: JsonObject) => JsonObject,
+): readonly NewEvent[] | undefined {
   if (states.before === undefined)
     return same(states.after, states.now) ? [{ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } }] : undefined;
   const items = [
@@ -39,13 +45,15 @@ export function inverse(topic: string, events: readonly NewEvent[], states: Hist
         isObject(data['item']) || isObject(data['report']) || !isObject(data['after']) ? [] : Object.keys(data['after']),
       ),
     ),
-  ];
+  ].filter((field) => !(field in follows(states.now)));
   if (fields.some((field) => !same(states.after[field], states.now[field]))) return undefined;
   const back = [...items.map((item) => itemBack(topic, item, states)), ...years.map((year) => reportBack(topic, year, states))];
   if (back.includes(undefined)) return undefined;
-  const changed = fields.filter((field) => !same(states.now[field], states.before?.[field]));
+  const given = { ...states.now, ...pick(states.before, fields) };
+  const then = { ...given, ...follows(given) };
+  const changed = Object.keys(then).filter((field) => !same(states.now[field], then[field]));
   const master: NewEvent[] =
-    changed.length === 0 ? [] : [{ topic, data: { before: pick(states.now, changed), after: pick(states.before, changed) } }];
+    changed.length === 0 ? [] : [{ topic, data: { before: pick(states.now, changed), after: pick(then, changed) } }];
   return [...master, ...back.flatMap((some) => some ?? []), ...primariesBack(topic, items, states)];
 }
 

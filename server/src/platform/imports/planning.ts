@@ -71,7 +71,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
     for (const [index, row] of some.entries()) {
       const planned = plans[index];
       if (!planned) continue;
-      const record = await recordOf(row, planned, { draft, job });
+      const record = await recordOf(row, planned, { draft, job, store: machine.store });
       for (const counted of record.tally) tally.set(counted, (tally.get(counted) ?? 0) + 1);
       records.push(record);
     }
@@ -112,7 +112,13 @@ function unusedOf({ rows, unused }: ReadRows): RowRecord[] {
   }));
 }
 
-async function recordOf(row: PlannedRow, plan: RowPlan, { draft, job }: { draft: Draft; job: Job }): Promise<RowRecord & RowResult> {
+interface Drafting {
+  readonly draft: Draft;
+  readonly job: Job;
+  readonly store: Store;
+}
+
+async function recordOf(row: PlannedRow, plan: RowPlan, { draft, job, store }: Drafting): Promise<RowRecord & RowResult> {
   const version = plan.subject === undefined ? null : (draft.streams.known(plan.subject)?.version ?? null);
   const { fileName, language } = payloadOf(job);
   const result = await runRow(row, plan, { draft, source: fileName, language });
@@ -123,7 +129,10 @@ async function recordOf(row: PlannedRow, plan: RowPlan, { draft, job }: { draft:
     entity_id: plan.subject ?? null,
     version,
     label: plan.label ?? null,
-    changes: changesOf(result.appends, plan.subject, (id) => textOf(draft.streams.known(id)?.state['name'])),
+    changes: changesOf(result.appends, plan.subject, {
+      nameOf: (id) => textOf(draft.streams.known(id)?.state['name']),
+      typeOf: (name) => store.typeOf(name),
+    }),
     said: row.said,
     relies_on: plan.reliesOn ?? null,
   };

@@ -34,6 +34,8 @@ export interface StreamType<S extends JsonObject = JsonObject> {
   /** The streams it refers to, also when it is deleted, or its row would no longer follow theirs. */
   links(state: S): readonly Link[];
   reservations(state: S): readonly Reservation[];
+  /** Fields that follow from others of the state, as they are to be: who changes a first name changes the full name, too. */
+  follows?(state: S): JsonObject;
 }
 
 /** A stream as it was loaded; version is the number of its events. */
