@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Store } from '../store/index.ts';
+import { soon, viewsCatchUp, type Store } from '../store/index.ts';
 
 /** First key of the advisory locks of imports that write: one is held per kind of import. */
 export const TURNS = 715_003;
 const LOOK_MS = 100;
-/** So long the lists are waited for. */
-const SEEN_MS = 2_000;
 
 /**
  * Works when no other import of the kind does, on any node, and the lists show what was written before: two that make
@@ -31,7 +29,7 @@ export async function inTurn<T>(
     const over = AbortSignal.any([signal, lost.signal]);
     while (!over.aborted) {
       if (await isTaken(client, kind)) {
-        await listsShow(store);
+        await viewsCatchUp(store, { signal: soon(over), to: await store.head() });
         return await work(over);
       }
       await pause(LOOK_MS);
@@ -51,10 +49,4 @@ async function isTaken(client: pg.PoolClient, kind: string): Promise<boolean> {
   if (rows[0]?.taken === true) return true;
   await client.query('rollback');
   return false;
-}
-
-async function listsShow(store: Store): Promise<void> {
-  const head = await store.head();
-  const end = Date.now() + SEEN_MS;
-  while (Date.now() < end && (await store.viewsBehind(head)) > 0) await pause(5);
 }

@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Appended, Durability } from './append.ts';
 import type { Command, CommandRecord } from './command.ts';
 import { LostRace, RepeatedCommand } from './errors.ts';
 import type { Json } from './json.ts';
-import { isHeld } from './lease.ts';
 import type { Append, Store } from './store.ts';
 import type { StreamAppend } from './stream-type.ts';
+import { soon, viewsCatchUp } from './views-catch-up.ts';
 
 /** What a bulk command does, item by item; checked as a whole before it starts. */
 export interface Plan {
@@ -30,9 +29,6 @@ export interface BulkOptions {
 }
 
 const RACES = 20;
-const LOOK_MS = 5;
-/** So long the lists are waited for at the end. */
-const SEEN_MS = 2_000;
 
 /**
  * Runs a command of many items in chunks, each a transaction that holds its progress: killed in the middle and called
@@ -77,11 +73,7 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
   const after = await store.command(command.id);
   if (after === undefined) throw new Error(`command ${command.id} is not on record`);
   // Whoever is told that it is done finds it in the lists.
-  if (after.status === 'done' && after.position !== null)
-    await viewsCatchUp(store, {
-      signal: AbortSignal.any([AbortSignal.timeout(SEEN_MS), ...(options.signal ? [options.signal] : [])]),
-      to: after.position,
-    });
+  if (after.status === 'done' && after.position !== null) await viewsCatchUp(store, { signal: soon(options.signal), to: after.position });
   return after;
 }
 
@@ -123,22 +115,5 @@ async function appendChunk(
       if (races > 0) to = from + Math.ceil((to - from) / 2);
       prepared = { streams: await plan.streams(from, to) };
     }
-  }
-}
-
-interface CatchingUp {
-  readonly signal?: AbortSignal;
-  /** The position to reach. Default: the newest there is. */
-  readonly to?: number;
-  /** So many events may be missing. Default 0. */
-  readonly most?: number;
-}
-
-/** Waits for the views. Nobody projecting is nobody to wait for. */
-async function viewsCatchUp(store: Store, { signal, to, most = 0 }: CatchingUp): Promise<void> {
-  const isOver = (): boolean => signal?.aborted === true;
-  while (!isOver() && (await store.viewsBehind(to)) > most) {
-    if (!(await isHeld(store.pool))) return;
-    await pause(LOOK_MS);
   }
 }

@@ -13,5 +13,6 @@ export { projectorName, type View } from './view.ts';
 export type { Rebuilt } from './rebuild.ts';
 export type { Difference } from './check.ts';
 export { bulk, type BulkOptions, type Plan } from './bulk.ts';
+export { soon, viewsCatchUp } from './views-catch-up.ts';
 export { checkStates, refold, type Refolded } from './refold.ts';
 export { isUuid, newStreamId, timedId } from './streamId.ts';
