@@ -1,34 +1,43 @@
-import { describe, expect, test } from 'vitest';
-import { commandOf } from '@kurator/contract';
-import { textOf } from './store/index.ts';
-import { createDatabase, testDatabase } from '../testing/database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { signedIn } from '../iam/testing/people.ts';
 import { testNode } from '../testing/node.ts';
-import { somebody, wholeHouse } from '../testing/wholeHouse.ts';
-import { id } from '../testing/given.ts';
+import { sentAddress } from '../testing/sent.ts';
+import { ownServer, standbyOf } from '../testing/standby.ts';
+import { openPool } from './store/index.ts';
 
-const body = { street: 'Weg 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
-const create = commandOf('health', 'hospital.create');
+const hospitals = '/dms/health/api/query/research/hospitals/?search=';
 
-describe('a node with a replica', async () => {
-  const primary = await testDatabase();
-  const copy = await createDatabase();
-  const house = await wholeHouse(copy.url);
-  if (!create) throw new Error('hospital.create is gone');
-  await house.bus.execute(create, { ...body, name: 'Aus der Kopie', gba_ik_number: '260000001' }, somebody(id(1)));
-  await house.projectors.waitFor('hospital_list', await house.store.head(), 5_000);
-  const node = await testNode(primary.url, { DATABASE_READ_URL: copy.url });
+describe('a node with a streaming replica', async () => {
+  const primary = await ownServer();
+  const standby = await standbyOf(primary);
+  const replica = openPool(standby.url, { max: 2 });
+  afterAll(async () => {
+    await replica.end();
+    await standby.end();
+    await primary.end();
+  });
+  const node = await testNode(primary.url, { DATABASE_READ_URL: standby.url });
+  const { visitor } = await signedIn(node, ['dms.can_access_health_research']);
+  const create = async (name: string, gba_ik_number: string): Promise<string> => {
+    const { status, text } = await visitor.command('health', 'hospital.create', { ...sentAddress, name, gba_ik_number });
+    expect(status, text).toBe(200);
+    return String(Reflect.get(Object(JSON.parse(text)), 'position'));
+  };
 
-  test('reads its lists there, everything else where it writes', async () => {
-    const { store } = node.house.reads;
-    const { rows } = await store.pool.query<{ name: string }>('select name from hospital_list');
-    expect(rows).toEqual([{ name: 'Aus der Kopie' }]);
-    const written = await node.house.bus.execute(create, { ...body, name: 'Vom Server', gba_ik_number: '260000002' }, somebody(id(1)));
-    expect((await node.house.store.load(textOf(written['entity_id'])))?.state['name']).toBe('Vom Server');
+  test('shows there what was written, to whoever waits for it', async () => {
+    const position = await create('Klinik am Strom', '260000001');
+    const list = await visitor.get(`${hospitals}Strom`, { 'x-read-after': position });
+    expect(list.headers.get('x-read-behind')).toBeNull();
+    expect(list.text).toContain('Klinik am Strom');
   });
 
-  test('says how far the replica is behind what a reader wrote', async () => {
-    const head = await house.store.head();
-    expect(await node.house.reads.projectors.waitFor('hospital_list', head, 1_000)).toBe(0);
-    expect(await node.house.reads.projectors.waitFor('hospital_list', head + 7, 300)).toBe(7);
+  test('says how far the replica is behind, and reads nothing elsewhere', async () => {
+    await replica.query('select pg_wal_replay_pause()');
+    const position = await create('Klinik am Ufer', '260000002');
+    const before = await visitor.get(`${hospitals}Ufer`, { 'x-read-after': position });
+    expect(Number(before.headers.get('x-read-behind'))).toBeGreaterThan(0);
+    expect(before.text).not.toContain('Klinik am Ufer');
+    await replica.query('select pg_wal_replay_resume()');
+    expect((await visitor.get(`${hospitals}Ufer`, { 'x-read-after': position })).text).toContain('Klinik am Ufer');
   });
 });

@@ -78,7 +78,7 @@ function servesPlace(line: string[], place: Place): boolean {
 
 function isReady(place: Place, pid: number | undefined): boolean {
   const lines = pidFile(place);
-  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  return Number(lines[0]) === pid && ['ready', 'standby'].includes(lines[7]?.trim() ?? '');
 }
 
 function pidFile(place: Place): string[] {
