@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { signedIn } from '../iam/testing/people.ts';
 import { testNode } from '../testing/node.ts';
 import { sentAddress } from '../testing/sent.ts';
@@ -21,7 +22,7 @@ describe('a node with a streaming replica', async () => {
   const create = async (name: string, gba_ik_number: string): Promise<string> => {
     const { status, text } = await visitor.command('health', 'hospital.create', { ...sentAddress, name, gba_ik_number });
     expect(status, text).toBe(200);
-    return String(Reflect.get(Object(JSON.parse(text)), 'position'));
+    return String(z.object({ position: z.number() }).parse(JSON.parse(text)).position);
   };
 
   test('shows there what was written, to whoever waits for it', async () => {

@@ -1,0 +1,131 @@
+import { realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { areas } from '../../server/src/areas.ts';
+import { placeOf } from '../../server/src/platform/postgres/place.ts';
+import { runningPostmaster } from '../../server/src/platform/postgres/postmaster.ts';
+import { openPool, Store } from '../../server/src/platform/store/index.ts';
+import { ownServer, standbyOf, type OwnServer } from '../../server/src/testing/standby.ts';
+import { quantile, type Figure } from '../measure.ts';
+import { signedIn } from '../session.ts';
+import { CommandLoad, fateOf } from './load.ts';
+import { none, type Trial } from './trial.ts';
+
+const WORKERS = 8;
+/** So long the line to the standby is cut before the server dies. */
+const CUT_MS = 300;
+
+export const trial: Trial = {
+  about: `the server is lost while ${WORKERS} people give commands, and its synchronous standby promoted; the app is never restarted`,
+  times: 10,
+  fault: {
+    says: 'a command is answered before the standby has it',
+    turnsRed: ['acknowledged, but lost'],
+    broken: [{ file: 'server/src/platform/store/append.ts', line: `current_setting('synchronous_standby_names') = ''`, becomes: 'true' }],
+  },
+  run: async (ground) => {
+    const address = new Address(join(ground.folder, 'now'));
+    let primary = await ownServer();
+    address.is(primary);
+    const node = await ground.node({ databaseUrl: address.of(primary) });
+    const load = new CommandLoad(await signedIn(node));
+    const back: number[] = [];
+    for (let round = 0; round < ground.times; round += 1) {
+      const standby = await awaitedStandby(primary);
+      if (round === 0) load.start(WORKERS);
+      await pause(500 + Math.random() * 500);
+      const sender = await senderOf(primary);
+      process.kill(sender, 'SIGSTOP');
+      await pause(CUT_MS);
+      address.isNone();
+      const lost = performance.now();
+      process.kill(postmasterOf(primary.folder), 'SIGKILL');
+      process.kill(sender, 'SIGKILL');
+      await promote(standby);
+      const before = load.acknowledged.size;
+      address.is(standby);
+      while (load.acknowledged.size === before && node.isAlive() && performance.now() - lost < 60_000) await pause(5);
+      back.push(performance.now() - lost);
+      await primary.end();
+      primary = standby;
+    }
+    await load.end();
+    const pool = openPool(primary.url);
+    const store = new Store({ pool, types: areas.flatMap((area) => area.streams) });
+    const fate = await fateOf(load, { pool, store }, { what: 'promotions', done: back.length, meant: ground.times });
+    const isAlive = node.isAlive();
+    await pool.end();
+    await node.stop();
+    await primary.end();
+    return [
+      ...fate,
+      none('restarts of the app', isAlive ? 0 : 1),
+      { what: 'commands are answered again, p50', unit: 'ms', ours: quantile(back, 0.5) },
+      { what: 'commands are answered again, most', unit: 'ms', ours: Math.max(...back), atMost: 30_000 },
+    ] satisfies Figure[];
+  },
+};
+
+/** The one address of whichever server is the first at the moment, as a pooler or a name would be: a link to its socket. */
+class Address {
+  readonly #link: string;
+
+  constructor(link: string) {
+    this.#link = link;
+  }
+
+  is({ folder }: OwnServer): void {
+    this.isNone();
+    symlinkSync(placeOf(folder).sockets, this.#link);
+  }
+
+  isNone(): void {
+    rmSync(this.#link, { force: true });
+  }
+
+  of({ url }: OwnServer): string {
+    const address = new URL(url);
+    address.searchParams.set('host', this.#link);
+    return address.href;
+  }
+}
+
+/** A standby of the server that its commits wait for from now on. */
+async function awaitedStandby(primary: OwnServer): Promise<OwnServer> {
+  const standby = await standbyOf(primary);
+  await ask(primary, `alter system set synchronous_standby_names = 'standby'`);
+  await ask(primary, 'select pg_reload_conf()');
+  while ((await ask(primary, `select from pg_stat_replication where sync_state = 'sync'`)).length === 0) await pause(20);
+  return standby;
+}
+
+/** The process that sends the log to the standby. */
+async function senderOf(primary: OwnServer): Promise<number> {
+  const [row] = await ask(primary, 'select pid from pg_stat_replication');
+  return Number(row?.['pid']);
+}
+
+/** Makes it the first server, which waits for nobody until it has a standby itself. */
+async function promote(standby: OwnServer): Promise<void> {
+  await ask(standby, 'select pg_promote(true, 30)');
+  await ask(standby, 'alter system reset synchronous_standby_names');
+  await ask(standby, 'select pg_reload_conf()');
+}
+
+async function ask({ url }: OwnServer, statement: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function postmasterOf(folder: string): number {
+  const pid = runningPostmaster(placeOf(realpathSync(folder)));
+  if (pid === undefined) throw new Error('PostgreSQL does not run');
+  return pid;
+}
