@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../platform/store/index.ts';
 
 /** Lists that an entity keeps; the primary entry stands first. */
-export const itemKinds = ['addresses', 'contacts', 'emails', 'phones', 'websites', 'affiliations'] as const;
+const itemKinds = ['addresses', 'contacts', 'emails', 'phones', 'websites', 'affiliations'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /** An entry of such a list; `n` counts entries in the order in which they came. */

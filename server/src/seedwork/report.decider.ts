@@ -8,7 +8,7 @@ import type { EntityState } from './entityState.ts';
 const facts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
 
 /** The event that sets facts of one report year; none where they are that already. */
-export function reportEvents(
+function reportEvents(
   command: Pick<Command, 'area' | 'topic'>,
   state: EntityState,
   year: number,

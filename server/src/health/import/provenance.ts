@@ -23,7 +23,7 @@ interface Written {
 }
 
 /** Reads it out of an entity's events, oldest first. */
-export function provenanceOf(events: readonly Written[]): Provenance {
+function provenanceOf(events: readonly Written[]): Provenance {
   const byPerson = new Map<string, boolean>();
   const made = new Map<string, string>();
   const removed = new Set<string>();

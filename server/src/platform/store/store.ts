@@ -183,12 +183,6 @@ export class Store {
     return rows[0];
   }
 
-  /** Bulk commands that were cut off or are still at work, oldest first: who starts up goes on with them. */
-  async unfinished(): Promise<CommandRecord[]> {
-    const { rows } = await this.pool.query<CommandRecord>(`${COMMAND} where status = 'running' order by at`);
-    return rows;
-  }
-
   /** Calls the listener after every append of this process. @returns what ends it. */
   onAppend(listener: (announcement: Announcement) => void): () => void {
     return this.#announcer.subscribe(listener);
