@@ -78,7 +78,7 @@ export class Undertaking {
     if (record?.status === 'running') return Undertaking.#goOn(store, toldSchema.safeParse(record.answer).data);
     if (record !== undefined || (await holdsData(store))) throw new HoldsData();
     const begun = { ...asked, firstNumber: await reserveNumbers(store.pool, asked.size) };
-    await store.appendChunk({ command: whole, streams: [], answer: begun }, { from: 0, to: 1, total: 2 }, store.durability);
+    await store.appendChunk({ command: whole, streams: [], answer: begun }, { from: 0, to: 1, total: 2 });
     return new Undertaking(store, begun, new Set());
   }
 
@@ -112,7 +112,7 @@ export class Undertaking {
 
   /** The house is full. */
   async end(): Promise<void> {
-    await this.#store.appendChunk({ command: whole, streams: [] }, { from: 1, to: 2, total: 2 }, this.#store.durability);
+    await this.#store.appendChunk({ command: whole, streams: [] }, { from: 1, to: 2, total: 2 });
   }
 }
 
