@@ -68,6 +68,9 @@ const uploadedFile = z.object({ upload_id: z.uuid(), name: z.string(), size: z.n
 /** Several of them: a form sends the field once per file. */
 const uploadedFiles = z.preprocess((v): unknown => (Array.isArray(v) ? v : [v]), z.array(uploadedFile).min(1).max(mostFiles));
 
+/** How many characters a password has that is set, wherever it is. */
+export const newPasswordLength = { min: 10, max: 200 } as const;
+
 /**
  * Every kind of field: one schema, from which body validation, dialog, OpenAPI and samples follow.
  * The input, cell and filter of a kind stand in the interface under the same name.
@@ -113,7 +116,7 @@ export const fieldKinds = {
   file: uploadedFile,
   files: uploadedFiles,
   permissions: z.array(line(80)).max(50),
-  newPassword: z.string().min(10).max(200),
+  newPassword: z.string().min(newPasswordLength.min).max(newPasswordLength.max),
 } satisfies Record<string, z.ZodType>;
 
 export type FieldKind = keyof typeof fieldKinds;
