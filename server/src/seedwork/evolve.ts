@@ -1,4 +1,4 @@
-import { isObject, textOf, type Fact, type Json, type JsonObject } from '../platform/store/index.ts';
+import { isObject, objectOf, textOf, type Fact, type Json, type JsonObject } from '../platform/store/index.ts';
 import { isItemKind, itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
 
 /**
@@ -29,13 +29,13 @@ export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' |
   const base: JsonObject = state ?? {};
   if (isObject(item))
     return isItemKind(item['of'])
-      ? withItem(base, item['of'], item, { ...(isObject(after) ? after : {}), ...origin(item['of'], fact.data['source']) })
+      ? withItem(base, item['of'], item, { ...objectOf(after), ...origin(item['of'], fact.data['source']) })
       : asState(base);
   if (isObject(report)) {
     const year = Number(report['year']);
-    return report['removed'] === true ? withoutReport(base, year) : withReport(base, isObject(after) ? after : {}, year);
+    return report['removed'] === true ? withoutReport(base, year) : withReport(base, objectOf(after), year);
   }
-  const changed = isObject(after) ? after : {};
+  const changed = objectOf(after);
   // Who wrote a note and when says the event itself.
   const { note } = changed;
   return asState(compact({ ...base, ...changed, ...(typeof note === 'string' ? { note: { note, time: fact.at, by: fact.actor } } : {}) }));

@@ -10,10 +10,10 @@ import * as spaCommands from '@kurator/contract/health/spa/spa.command';
 import { spa } from '@kurator/contract/health/spa/spa.type';
 import { specializationLabel } from '@kurator/contract/health/medic/specialization';
 import { labelsSql, searchedSpecializations } from '../medic/specializationSql.ts';
-import type { Json } from '../../platform/store/index.ts';
+import { isList, type Json } from '../../platform/store/index.ts';
 import { institution } from './institution.ts';
 
-const list = (value: Json | undefined): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+const list = (value: Json | undefined): readonly string[] => (isList(value) ? value.map(String) : []);
 
 /** No ranking verifies anybody yet: the flags follow with the yearly cycle. */
 const verification = { is_verified: { type: 'boolean', sql: 'false' }, is_inquiry_activated: { type: 'boolean', sql: 'false' } } as const;
