@@ -12,7 +12,7 @@ import { entityStream } from '../../seedwork/entityStream.ts';
 import { addressColumns, entityColumns, listView, type ListViewColumn } from '../../seedwork/listView.ts';
 import { deleting, stateOf, undeleting, updating } from '../../seedwork/master.decider.ts';
 import { medicsAt } from '../institution.ts';
-import { specializationCodes } from '../medic/specializationSql.ts';
+import { codedSpecializations, specializationCodes } from '../medic/specializationSql.ts';
 
 interface Declared {
   readonly type: EntityType;
@@ -35,7 +35,7 @@ export interface Institution {
 const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
 
 /** Puts an institution type together: types that stand for themselves differ only in what is declared here. */
-export function institution({ type, columns = {}, search = [], coded, detail = () => ({}) }: Declared): Institution {
+export function institution({ type, columns = {}, search = [], coded = codedSpecializations, detail = () => ({}) }: Declared): Institution {
   const master = Object.keys(type.master);
   const view = listView({
     name: `${type.type}_list`,
@@ -47,7 +47,7 @@ export function institution({ type, columns = {}, search = [], coded, detail = (
       ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`),
     },
     search: ['name', 'display_name', 'dms_one_id', 'address_zipcode', 'address_city', ...search],
-    ...(coded ? { coded } : {}),
+    coded,
   });
   return {
     stream: entityStream({ type: type.type }),
