@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { checkStates, connectionSettings, LostRace, migrate, openPool, Projectors, Store } from '../../server/src/platform/store/index.ts';
+import {
+  checkStates,
+  connectionSettings,
+  houseLock,
+  LostRace,
+  migrate,
+  openPool,
+  Projectors,
+  Store,
+} from '../../server/src/platform/store/index.ts';
 import { change, create, types, views } from '../../server/src/platform/store/testing/house.ts';
 import { keepLedger, readLedger } from '../../server/src/platform/store/testing/ledger.ts';
 import { appendIn, begin } from '../../server/src/platform/store/testing/slowly.ts';
@@ -76,7 +85,9 @@ async function write(pool: pg.Pool, store: Store, { hospitals, clinics }: House,
   if (act < 0.5) return insist(() => change(store, pick(clinics), { is_deleted: random() < 0.5 }));
   if (act < 0.55) return clinics.push((await create(store, 'clinic', { name: 'new', house: pick(hospitals) })).id);
   if (act < 0.6)
-    return pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 715002 and granted`);
+    return pool.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${houseLock.projecting} and granted`,
+    );
   return slowly(pool, random);
 }
 

@@ -24,7 +24,7 @@ const apis: ReadonlyMap<string, ApiOf> = new Map<string, ApiOf>([
 ]);
 
 /** The address that a screen will ask for, or undefined for a screen without one. */
-export function answerAddress(at: Matched, url: string): string | undefined {
+function answerAddress(at: Matched, url: string): string | undefined {
   // As the page itself writes it: a space may have come as %20.
   const params = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '').toString();
   const search = params === '' ? '' : `?${params}`;

@@ -50,6 +50,3 @@ export const command = <const F extends Fields>(declared: Declared<F>): Command<
   internal: false,
   ...declared,
 });
-
-/** Fields that every command takes beside its own. */
-export const envelopeFields = ['topic_name', 'dry_run', 'expected_version'] as const;

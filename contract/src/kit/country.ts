@@ -1,6 +1,5 @@
 /** Countries that an address can be in (ISO 3166-1 alpha-2), in the order of the dialog. */
 export const countries = ['DE', 'AT', 'CY', 'RO', 'IL', 'US', 'IE', 'CH', 'IT', 'GB'] as const;
-export type Country = (typeof countries)[number];
 
 /** German federal states and the value for 'not known'; needed for addresses in Germany only. */
 export const germanStates = [

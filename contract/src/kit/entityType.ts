@@ -3,7 +3,7 @@ import type { FieldKind } from './fieldKind.ts';
 import type { Domain, Permission, PermissionName } from './permission.ts';
 
 /** Every entity type of semantics 15, in the order in which lists of types show them. */
-export const entityTypeNames = [
+const entityTypeNames = [
   'medic',
   'hospital',
   'hospital_location',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { specializationLabel } from '../health/medic/specialization.ts';
 import { countries } from './country.ts';
+import { dayOf } from './day.ts';
 
 // Before the first schema: schemas of objects try to compile code when they are made, which a page's policy forbids and complains of.
 z.config({ jitless: true });
@@ -24,10 +25,6 @@ const lines = (max: number) =>
 /** Something that can be seen: spaces of no width alone are nothing. */
 const filled = (schema: z.ZodType<string, string>) =>
   schema.pipe(z.string().refine((s) => /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(s), { error: 'required' }));
-
-/** The house's day is Berlin's, wherever server and browser stand. */
-const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
-const today = () => berlin.format(new Date());
 
 /** A whole number that forms may send as text. */
 const wholeNumber = (min: number, max: number) =>
@@ -68,6 +65,9 @@ const uploadedFile = z.object({ upload_id: z.uuid(), name: z.string(), size: z.n
 /** Several of them: a form sends the field once per file. */
 const uploadedFiles = z.preprocess((v): unknown => (Array.isArray(v) ? v : [v]), z.array(uploadedFile).min(1).max(mostFiles));
 
+/** How many characters a password has that is set, wherever it is. */
+export const newPasswordLength = { min: 10, max: 200 } as const;
+
 /**
  * Every kind of field: one schema, from which body validation, dialog, OpenAPI and samples follow.
  * The input, cell and filter of a kind stand in the interface under the same name.
@@ -100,7 +100,7 @@ export const fieldKinds = {
   bedCount: wholeNumber(0, 20_000),
   caseCount: wholeNumber(0, 10_000_000),
   year: wholeNumber(1990, 2100),
-  pastDate: z.iso.date({ error: 'format' }).refine((s) => s <= today(), { error: 'future' }),
+  pastDate: z.iso.date({ error: 'format' }).refine((s) => s <= dayOf(new Date()), { error: 'future' }),
   flag: z.preprocess((v) => (v === 'true' ? true : v === 'false' ? false : v), z.boolean()),
   uuid: z.uuid({ error: 'format' }).transform((s) => s.toLowerCase()),
   genderCode: z.enum(['M', 'F', 'D', 'U'], { error: 'format' }),
@@ -113,7 +113,7 @@ export const fieldKinds = {
   file: uploadedFile,
   files: uploadedFiles,
   permissions: z.array(line(80)).max(50),
-  newPassword: z.string().min(10).max(200),
+  newPassword: z.string().min(newPasswordLength.min).max(newPasswordLength.max),
 } satisfies Record<string, z.ZodType>;
 
 export type FieldKind = keyof typeof fieldKinds;

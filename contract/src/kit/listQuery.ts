@@ -6,7 +6,7 @@ import { query, type Query } from './query.ts';
  * The answer of a list: its rows, how many there are in all, and whether that number is exact. Where a filter that nobody asked for
  * lately finds many rows, the first ones come with an estimate; `total=exact` waits for the number.
  */
-export const listAnswer = <S extends z.ZodType>(item: S) => z.object({ total: z.number(), total_exact: z.boolean(), items: z.array(item) });
+const listAnswer = <S extends z.ZodType>(item: S) => z.object({ total: z.number(), total_exact: z.boolean(), items: z.array(item) });
 
 /** The list query of an entity type, with its filters as parameters. */
 export const listQuery = (type: EntityType, item: z.ZodType, answer: z.ZodType = listAnswer(item)): Query =>

@@ -20,7 +20,7 @@ export type Domain = 'health' | 'business';
 export type Permission = 'public' | 'signed in' | readonly PermissionName[] | Readonly<Record<Domain, readonly PermissionName[]>>;
 
 /** The names of which one is enough, or null where being signed in (or nobody) suffices. */
-export function neededPermissions(permission: Permission, domain: Domain): readonly PermissionName[] | null {
+function neededPermissions(permission: Permission, domain: Domain): readonly PermissionName[] | null {
   if (permission === 'public' || permission === 'signed in') return null;
   return 'health' in permission ? permission[domain] : permission;
 }

@@ -13,7 +13,6 @@ export const notificationRow = z
     url: z.string().nullable(),
   })
   .meta({ id: 'Notification' });
-export type NotificationRow = z.infer<typeof notificationRow>;
 
 export const notificationsAnswer = z.object({ unread: z.number(), items: z.array(notificationRow) });
 export type NotificationsAnswer = z.infer<typeof notificationsAnswer>;

@@ -104,4 +104,3 @@ export const errorBody = z
     trace_id: z.string(),
   })
   .meta({ id: 'Error' });
-export type ErrorBody = z.infer<typeof errorBody>;

@@ -9,10 +9,10 @@ import { hospitalListView } from './hospital/hospital.view.ts';
 import { institutions } from './institutions/index.ts';
 import { locationListView } from './location/location.view.ts';
 import { medicListView } from './medic/medic.view.ts';
-import { labelSql } from './medic/specializationSql.ts';
+import { codedSpecializations, labelSql } from './medic/specializationSql.ts';
 
 /** The choice of specialisations above the medic list. */
-const specializationFacet = { key: 'specializations', filter: 'specialization', column: 'specialization_codes', label: labelSql };
+const specializationFacet = { key: 'specializations', filter: 'specialization', column: codedSpecializations.column, label: labelSql };
 
 const declared: readonly DeclaredList[] = [
   { type: hospital, view: hospitalListView },

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import { permissionNames, type Command } from '@kurator/contract';
 import { userActivate, userChange, userDeactivate } from '@kurator/contract/iam/user.command';
 import { Rejection, system } from '../platform/bus/index.ts';
 import type { House } from '../platform/house.ts';
 import { Failure } from '../platform/failure.ts';
-import { Misuse, type Subcommand } from '../platform/subcommand.ts';
+import { Misuse, readArgs, type Subcommand } from '../platform/subcommand.ts';
 import { forgetPassword } from './passwordFile.ts';
 import { Accounts, newPassword, type Account } from './user/accounts.ts';
 
@@ -39,7 +38,9 @@ const by = system(permissionNames);
 
 /** What was typed. @throws Misuse naming the first thing that makes no sense */
 function read(args: readonly string[]): Given & { act: (typeof acts)[number]; email: string } {
-  const { positionals, values } = parsed(args);
+  const text = { type: 'string' } as const;
+  const options = { name: text, password: text, permissions: text };
+  const { positionals, values } = readArgs({ args: [...args], allowPositionals: true, options });
   const [word, email = '', ...more] = positionals;
   const act = acts.find((known) => known === word);
   if (!act)
@@ -60,15 +61,6 @@ function read(args: readonly string[]): Given & { act: (typeof acts)[number]; em
     password: values.password && newPassword(values.password),
     permissions: permissionsOf(values.permissions),
   };
-}
-
-function parsed(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { name: text, password: text, permissions: text } });
-  } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message : String(error));
-  }
 }
 
 /** @throws Misuse with all that exist, where one does not */

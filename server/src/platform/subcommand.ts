@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Settings } from './config/index.ts';
 import type { House } from './house.ts';
 
@@ -24,4 +25,13 @@ export interface Subcommand {
 /** It was typed wrongly; the message says how. The usage is printed below it. */
 export class Misuse extends Error {
   override readonly name = 'Misuse';
+}
+
+/** What was typed, by the options that there are. @throws Misuse at one that there is not, or that lacks its value */
+export function readArgs<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new Misuse(error instanceof Error ? error.message : String(error));
+  }
 }

@@ -72,7 +72,7 @@ export const contactAnswer = (contact: Contact): JsonObject => {
 };
 
 /** An event as it goes over the wire; the stored topic begins with its area. */
-export const eventAnswer = (event: StoredEvent, nameOf: (actor: string) => string): EventAnswer => ({
+const eventAnswer = (event: StoredEvent, nameOf: (actor: string) => string): EventAnswer => ({
   id: event.position,
   by: nameOf(event.actor),
   topic_name: event.topic.slice(event.topic.indexOf('.') + 1),

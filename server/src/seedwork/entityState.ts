@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../platform/store/index.ts';
 
 /** Lists that an entity keeps; the primary entry stands first. */
-export const itemKinds = ['addresses', 'contacts', 'emails', 'phones', 'websites', 'affiliations'] as const;
+const itemKinds = ['addresses', 'contacts', 'emails', 'phones', 'websites', 'affiliations'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /** An entry of such a list; `n` counts entries in the order in which they came. */
@@ -40,15 +40,15 @@ export type Affiliation = Item & {
 
 export type Note = { readonly note: string; readonly time: string; readonly by: string };
 
+/** What a report year says of a place. */
+export const reportFacts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
+export type ReportFact = (typeof reportFacts)[number];
+
+/** The figures of a report; null: not specified. */
+export type Figures = { readonly [fact in ReportFact]: number | null };
+
 /** Beds and cases of one report year. `source` names a register, or the id of the person who said so. */
-export type ReportYear = {
-  readonly year: number;
-  readonly number_of_beds: number | null;
-  readonly inpatient_cases: number | null;
-  readonly outpatient_cases: number | null;
-  readonly day_cases: number | null;
-  readonly source: string;
-};
+export type ReportYear = Figures & { readonly year: number; readonly source: string };
 
 /** What every entity has; types add their master fields and the ids of their parents. */
 export type EntityState = JsonObject & {

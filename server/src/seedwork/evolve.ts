@@ -1,5 +1,6 @@
-import { isObject, textOf, type Fact, type Json, type JsonObject } from '../platform/store/index.ts';
+import { isObject, objectOf, textOf, type Fact, type Json, type JsonObject } from '../platform/store/index.ts';
 import { isItemKind, itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
+import { noFigures } from './report.ts';
 
 /**
  * The stored form of every event of an entity: what was and what is, of the fields that changed. With `item`, of one
@@ -29,13 +30,13 @@ export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' |
   const base: JsonObject = state ?? {};
   if (isObject(item))
     return isItemKind(item['of'])
-      ? withItem(base, item['of'], item, { ...(isObject(after) ? after : {}), ...origin(item['of'], fact.data['source']) })
+      ? withItem(base, item['of'], item, { ...objectOf(after), ...origin(item['of'], fact.data['source']) })
       : asState(base);
   if (isObject(report)) {
     const year = Number(report['year']);
-    return report['removed'] === true ? withoutReport(base, year) : withReport(base, isObject(after) ? after : {}, year);
+    return report['removed'] === true ? withoutReport(base, year) : withReport(base, objectOf(after), year);
   }
-  const changed = isObject(after) ? after : {};
+  const changed = objectOf(after);
   // Who wrote a note and when says the event itself.
   const { note } = changed;
   return asState(compact({ ...base, ...changed, ...(typeof note === 'string' ? { note: { note, time: fact.at, by: fact.actor } } : {}) }));
@@ -74,8 +75,7 @@ function primaryFirst(kind: ItemKind, items: readonly Item[]): readonly Item[] {
 
 function withReport(base: JsonObject, after: JsonObject, year: number): EntityState {
   const reports = asState(base).reports ?? [];
-  const empty = { number_of_beds: null, inpatient_cases: null, outpatient_cases: null, day_cases: null, source: '' };
-  const report = { ...empty, ...reports.find((known) => known.year === year), ...after, year };
+  const report = { ...noFigures, source: '', ...reports.find((known) => known.year === year), ...after, year };
   return asState({ ...base, reports: [...reports.filter((known) => known.year !== year), report].toSorted((a, b) => b.year - a.year) });
 }
 

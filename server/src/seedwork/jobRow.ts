@@ -5,8 +5,8 @@ import { rowStateWord } from '@kurator/contract/text/importWord';
 import { stringify } from 'csv-stringify';
 import type pg from 'pg';
 import { invalid } from '../platform/bus/index.ts';
+import { harmless } from '../platform/csv/index.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
-import { harmless } from './formula.ts';
 
 const rowSql = `json_build_object('row', row, 'state', state, 'entity_id', entity_id, 'label', label, 'changes', changes, 'errors', errors, 'warnings', warnings)`;
 

@@ -3,12 +3,10 @@ import { decider, refuse, unknown, type Decider } from '../platform/bus/index.ts
 import { reportRecord } from '@kurator/contract/health/report.command';
 import type { NewEvent } from '../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from './change.ts';
-import type { EntityState } from './entityState.ts';
-
-const facts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
+import { reportFacts, type EntityState } from './entityState.ts';
 
 /** The event that sets facts of one report year; none where they are that already. */
-export function reportEvents(
+function reportEvents(
   command: Pick<Command, 'area' | 'topic'>,
   state: EntityState,
   year: number,
@@ -16,7 +14,7 @@ export function reportEvents(
   source: string,
 ): readonly NewEvent[] {
   const present = state.reports?.find((report) => report.year === year);
-  const changed = difference(present ?? {}, fieldsOf(wanted, facts));
+  const changed = difference(present ?? {}, fieldsOf(wanted, reportFacts));
   return changed ? [entityEvent(command, { report: { year }, before: changed.before, after: { ...changed.after, source } })] : [];
 }
 

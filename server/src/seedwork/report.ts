@@ -1,4 +1,15 @@
-import type { EntityState, ReportYear } from './entityState.ts';
+import type { EntityState, Figures, ReportFact, ReportYear } from './entityState.ts';
+
+/** The figures of a report, fact by fact. */
+export const figuresBy = (of: (fact: ReportFact) => number | null): Figures => ({
+  number_of_beds: of('number_of_beds'),
+  inpatient_cases: of('inpatient_cases'),
+  outpatient_cases: of('outpatient_cases'),
+  day_cases: of('day_cases'),
+});
+
+/** The figures of a report that says nothing. */
+export const noFigures: Figures = figuresBy(() => null);
 
 const casesOf = (report: ReportYear): readonly (number | null)[] => [report.inpatient_cases, report.outpatient_cases, report.day_cases];
 
@@ -10,9 +21,7 @@ export function bedsOf(state: EntityState): number | null {
 }
 
 /** The cases of the newest report that names any. */
-export function newestCases({
-  reports,
-}: Pick<EntityState, 'reports'>): Pick<ReportYear, 'inpatient_cases' | 'outpatient_cases' | 'day_cases'> {
+export function newestCases({ reports }: Pick<EntityState, 'reports'>): Omit<Figures, 'number_of_beds'> {
   const report = reports?.find((known) => casesOf(known).some((cases) => cases !== null));
   return {
     inpatient_cases: report?.inpatient_cases ?? null,
@@ -33,10 +42,7 @@ export function summedReports(places: readonly (readonly ReportYear[])[]): reado
     .toSorted(([a], [b]) => b - a)
     .map(([year, reports]) => ({
       year,
-      number_of_beds: sum(reports.map((report) => report.number_of_beds)),
-      inpatient_cases: sum(reports.map((report) => report.inpatient_cases)),
-      outpatient_cases: sum(reports.map((report) => report.outpatient_cases)),
-      day_cases: sum(reports.map((report) => report.day_cases)),
+      ...figuresBy((fact) => sum(reports.map((report) => report[fact]))),
       source: [...new Set(reports.map(({ source }) => source))].join(', '),
     }));
 }

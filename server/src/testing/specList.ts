@@ -26,6 +26,5 @@ const list = z.object({
 
 export type SpecList = z.infer<typeof list>;
 export type ListedCommand = SpecList['commands'][number];
-export type ListedQuery = SpecList['queries'][number];
 
 export const specList: SpecList = list.parse(JSON.parse(readFileSync(new URL('../../../contract/spec.json', import.meta.url), 'utf8')));

@@ -15,7 +15,7 @@ export const affiliationTypes = [
 export type AffiliationType = (typeof affiliationTypes)[number];
 
 /** How the summary of an affiliation is written; each applies to some types only. */
-export const affiliationRules = ['default', 'location', 'practice_name', 'mvz_name'] as const;
+const affiliationRules = ['default', 'location', 'practice_name', 'mvz_name'] as const;
 export type AffiliationRule = (typeof affiliationRules)[number];
 
 /** The rules that can apply to a type: the location's for clinics, the names' for practices and MVZs. */

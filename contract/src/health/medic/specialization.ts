@@ -4,10 +4,10 @@ export interface Specialization {
   readonly label: string;
 }
 
-/** The version of the list below; a changed list gets another one, codes are never used again for something else. */
-export const specializationListVersion = '2026-1';
-
-/** The list of specialisations: titles of the German regulations on specialist training with their register codes. */
+/**
+ * The list of specialisations: titles of the German regulations on specialist training with their register codes. A code that is taken
+ * from it is never used again for something else.
+ */
 export const specializations: readonly Specialization[] = [
   ['011001', 'Allgemeinmedizin'],
   ['021001', 'Anästhesiologie'],

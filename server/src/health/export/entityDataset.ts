@@ -24,7 +24,7 @@ const typed = (sqlType: string | undefined): ExportColumn['type'] =>
 const technical = new Set(['hospital_id', 'location_id', 'hospital_ik_number']);
 
 /** The columns of an entity type's export: what its list knows, and how to reach it. */
-export function entityColumnsOf(type: EntityType, view: ListView): readonly ExportColumn[] {
+function entityColumnsOf(type: EntityType, view: ListView): readonly ExportColumn[] {
   const own = Object.keys(view.columns).filter(
     (column) =>
       !column.endsWith('_folded') && !['id', 'search', 'marks', 'specialization_codes'].includes(column) && !technical.has(column),

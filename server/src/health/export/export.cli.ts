@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { formats } from '../../platform/export/write.ts';
-import { Misuse, type Subcommand } from '../../platform/subcommand.ts';
+import { Misuse, readArgs, type Subcommand } from '../../platform/subcommand.ts';
 import { auditedExport } from './audited.ts';
 import { exportsByKey } from './registry.ts';
 
@@ -26,21 +25,11 @@ export const exportSubcommand: Subcommand = {
 
 function read(args: readonly string[]): { key: string; output: string; format: (typeof formats)[number] } {
   const text = { type: 'string' } as const;
-  const { values, positionals } = parsed(() =>
-    parseArgs({ args: [...args], options: { output: text, format: text }, allowPositionals: true }),
-  );
+  const { values, positionals } = readArgs({ args: [...args], options: { output: text, format: text }, allowPositionals: true });
   const [key] = positionals;
   const format = formats.find((known) => known === (values.format ?? 'csv'));
   if (key === undefined || positionals.length > 1) throw new Misuse(`export needs one KEY: ${[...exportsByKey.keys()].join(', ')}.`);
   if (values.output === undefined) throw new Misuse('export needs --output FILE.');
   if (!format) throw new Misuse(`--format is one of ${formats.join(', ')}, not "${values.format ?? ''}".`);
   return { key, output: values.output, format };
-}
-
-function parsed<T>(parse: () => T): T {
-  try {
-    return parse();
-  } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message : String(error));
-  }
 }

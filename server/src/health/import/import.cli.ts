@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Store } from '../../platform/store/index.ts';
 import { Failure } from '../../platform/failure.ts';
-import { Misuse, type Subcommand } from '../../platform/subcommand.ts';
+import { Misuse, readArgs, type Subcommand } from '../../platform/subcommand.ts';
 import { UnreadableFile } from './fileKind.ts';
 import { Findings } from './finding.ts';
 import { givenFile, type GivenFile } from './givenFile.ts';
@@ -48,17 +47,13 @@ const spokenKinds = { reports: 'quality reports', sites: 'a directory of sites',
 function parsed(args: readonly string[]) {
   const [what, ...rest] = args;
   if (what !== 'hospitals') throw new Misuse(what === undefined ? 'import what?' : `import knows hospitals, not "${what}".`);
-  try {
-    const { positionals, values } = parseArgs({
-      args: rest,
-      allowPositionals: true,
-      options: { report: { type: 'string' }, as: { type: 'string' }, 'dry-run': { type: 'boolean' } },
-    });
-    if (positionals.length === 0) throw new Misuse('import hospitals needs at least one FILE.');
-    return { paths: positionals, values };
-  } catch (error) {
-    throw error instanceof Misuse ? error : new Misuse(error instanceof Error ? error.message : String(error));
-  }
+  const { positionals, values } = readArgs({
+    args: rest,
+    allowPositionals: true,
+    options: { report: { type: 'string' }, as: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  });
+  if (positionals.length === 0) throw new Misuse('import hospitals needs at least one FILE.');
+  return { paths: positionals, values };
 }
 
 /** All files, when each of them can be read; says what they are. */

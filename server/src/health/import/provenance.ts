@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { revertTopic } from '../../platform/imports/reverting.ts';
-import type { Json, JsonObject } from '../../platform/store/index.ts';
+import { isList, isObject, objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 
 /** What the events of an entity say about who wrote what: people, or an import, whose events name their file. */
 export interface Provenance {
@@ -12,9 +12,6 @@ export interface Provenance {
   wasRemoved(kind: string, field: string, value: string): boolean;
 }
 
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
-const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
-const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 const text = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 interface Written {
@@ -23,7 +20,7 @@ interface Written {
 }
 
 /** Reads it out of an entity's events, oldest first. */
-export function provenanceOf(events: readonly Written[]): Provenance {
+function provenanceOf(events: readonly Written[]): Provenance {
   const byPerson = new Map<string, boolean>();
   const made = new Map<string, string>();
   const removed = new Set<string>();
@@ -31,17 +28,17 @@ export function provenanceOf(events: readonly Written[]): Provenance {
     const { source, item, report, before, after } = data;
     // What takes an import back puts in no word of a person.
     const isPersons = source === undefined && topic !== revertTopic;
-    const { of: kind, id, removed: isRemoved } = object(item);
+    const { of: kind, id, removed: isRemoved } = objectOf(item);
     const prefix = isObject(item) ? `${text(kind)}/${text(id)}/` : isObject(report) ? `${text(report['year'])}/` : '';
-    for (const [field, value] of Object.entries(object(after))) {
+    for (const [field, value] of Object.entries(objectOf(after))) {
       // What a creation leaves empty nobody wrote.
       if (index > 0 || (value !== null && field !== 'addresses')) byPerson.set(prefix + field, isPersons);
-      if (index === 0) for (const entry of isList(value) ? value : []) noteEntries(field, object(entry), isPersons, { byPerson, made });
+      if (index === 0) for (const entry of isList(value) ? value : []) noteEntries(field, objectOf(entry), isPersons, { byPerson, made });
     }
     if (!isObject(item)) continue;
     if (isRemoved === true) {
       made.delete(text(id));
-      if (isPersons) for (const [field, value] of Object.entries(object(before))) removed.add(`${text(kind)}/${field}/${text(value)}`);
+      if (isPersons) for (const [field, value] of Object.entries(objectOf(before))) removed.add(`${text(kind)}/${field}/${text(value)}`);
     } else if (!isPersons && before === undefined) made.set(text(id), text(kind));
   }
   return {

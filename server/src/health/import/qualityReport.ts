@@ -1,17 +1,11 @@
 import { fieldKinds, type FieldKind } from '@kurator/contract';
+import type { Figures, ReportFact } from '../../seedwork/entityState.ts';
+import { figuresBy, noFigures } from '../../seedwork/report.ts';
 import { streetLine, townOf, zipCode } from './address.ts';
 import { isIk } from '../ikNumber.ts';
 import { tellWrongCheckDigit, type Findings, type Place } from './finding.ts';
 import { tidyPhone, tidyUrl, type Tidied } from './reachability.ts';
 import { isRefused, type SourceRecord } from './record.ts';
-
-/** The figures of a report; null: not specified. */
-export interface Figures {
-  readonly number_of_beds: number | null;
-  readonly inpatient_cases: number | null;
-  readonly outpatient_cases: number | null;
-  readonly day_cases: number | null;
-}
 
 /** What a hospital, or one of its sites, reported for one year. */
 export interface Report {
@@ -29,12 +23,13 @@ export interface Report {
   readonly place: (column: string) => Place;
 }
 
-const columnsOfFigures = {
+/** Where the quality reports say what. */
+export const columnsOfFigures = {
   number_of_beds: 'quantityBeds',
   inpatient_cases: 'quantityCasesFull',
   outpatient_cases: 'quantityCasesOutpatient',
   day_cases: 'quantityCasesPartial',
-} as const;
+} as const satisfies Readonly<Record<ReportFact, string>>;
 
 /** Reads a row, or refuses it. */
 export function readReport(record: SourceRecord, findings: Findings): Report | undefined {
@@ -77,16 +72,13 @@ function tidied(record: SourceRecord, column: string, tidy: (cell: string) => Ti
 
 /** A row whose figures are all zero says nothing. Zero beds with inpatient cases cannot be; with day cases alone they can. */
 function readFigures(record: SourceRecord, findings: Findings): Figures {
-  const figures = {
-    number_of_beds: wholeNumber(record, columnsOfFigures.number_of_beds, 'bedCount', findings),
-    inpatient_cases: wholeNumber(record, columnsOfFigures.inpatient_cases, 'caseCount', findings),
-    outpatient_cases: wholeNumber(record, columnsOfFigures.outpatient_cases, 'caseCount', findings),
-    day_cases: wholeNumber(record, columnsOfFigures.day_cases, 'caseCount', findings),
-  };
+  const figures = figuresBy((fact) =>
+    wholeNumber(record, columnsOfFigures[fact], fact === 'number_of_beds' ? 'bedCount' : 'caseCount', findings),
+  );
   const place = record.place(columnsOfFigures.number_of_beds);
   if (Object.values(figures).every((figure) => (figure ?? 0) === 0)) {
     findings.warn(place, 'figures.none');
-    return { number_of_beds: null, inpatient_cases: null, outpatient_cases: null, day_cases: null };
+    return noFigures;
   }
   if (figures.number_of_beds === 0 && (figures.inpatient_cases ?? 0) > 0) {
     findings.warn(place, 'figures.no_beds', { cases: figures.inpatient_cases ?? 0 });

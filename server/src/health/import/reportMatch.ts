@@ -1,6 +1,8 @@
+import { reportFacts, type Figures, type ReportFact } from '../../seedwork/entityState.ts';
+import { figuresBy } from '../../seedwork/report.ts';
 import { addressKey } from './address.ts';
 import type { Findings } from './finding.ts';
-import type { Figures, Report } from './qualityReport.ts';
+import type { Report } from './qualityReport.ts';
 import type { Site } from './siteDirectory.ts';
 
 export type FiguresByYear = ReadonlyMap<number, Figures>;
@@ -15,7 +17,6 @@ export interface Assigned {
   readonly newestOf: ReadonlyMap<string, Report>;
 }
 
-const fields = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
 /** From here on an equal figure in several reports is no chance: it is the whole hospital's, repeated. */
 const NO_CHANCE = 50;
 
@@ -61,7 +62,7 @@ function distinct(rows: readonly Report[], findings: Findings): Report[] {
       (other) =>
         other.part === row.part &&
         addressKey(other) === addressKey(row) &&
-        fields.every((field) => other.figures[field] === row.figures[field]),
+        reportFacts.every((field) => other.figures[field] === row.figures[field]),
     );
     if (row.part === '99' && hasOwn) findings.warn(row.place('locationNumberOverall'), 'report.all_sites');
     else if (again) findings.warn(row.place('locationNumberOverall'), 'report.twice', { year: row.year });
@@ -70,7 +71,7 @@ function distinct(rows: readonly Report[], findings: Findings): Report[] {
   return kept;
 }
 
-type Repeated = Readonly<Record<(typeof fields)[number], ReadonlySet<number>>>;
+type Repeated = Readonly<Record<ReportFact, ReadonlySet<number>>>;
 
 /** Figures of the whole hospital that stand in the report of each of its sites; equal numbers of beds only at one address. */
 function repeatedFigures(rows: readonly Report[], findings: Findings): Repeated {
@@ -80,7 +81,7 @@ function repeatedFigures(rows: readonly Report[], findings: Findings): Repeated 
     outpatient_cases: new Set<number>(),
     day_cases: new Set<number>(),
   };
-  for (const field of fields) {
+  for (const field of reportFacts) {
     const seen = new Set<string>();
     for (const row of rows) {
       const figure = row.figures[field];
@@ -96,13 +97,6 @@ function repeatedFigures(rows: readonly Report[], findings: Findings): Repeated 
   }
   return repeated;
 }
-
-const figuresBy = (of: (field: (typeof fields)[number]) => number | null): Figures => ({
-  number_of_beds: of('number_of_beds'),
-  inpatient_cases: of('inpatient_cases'),
-  outpatient_cases: of('outpatient_cases'),
-  day_cases: of('day_cases'),
-});
 
 function sumOf(rows: readonly Report[], repeated: Repeated): Figures {
   return figuresBy((field) => {

@@ -1,19 +1,14 @@
-import * as mvzCommands from '@kurator/contract/health/mvz/mvz.command';
 import { mvz } from '@kurator/contract/health/mvz/mvz.type';
-import * as practiceCommands from '@kurator/contract/health/practice/practice.command';
 import { practice } from '@kurator/contract/health/practice/practice.type';
-import * as privateHospitalCommands from '@kurator/contract/health/privateHospital/privateHospital.command';
 import { privateHospital } from '@kurator/contract/health/privateHospital/privateHospital.type';
-import * as rehaCommands from '@kurator/contract/health/reha/reha.command';
 import { reha } from '@kurator/contract/health/reha/reha.type';
-import * as spaCommands from '@kurator/contract/health/spa/spa.command';
 import { spa } from '@kurator/contract/health/spa/spa.type';
 import { specializationLabel } from '@kurator/contract/health/medic/specialization';
 import { labelsSql, searchedSpecializations } from '../medic/specializationSql.ts';
-import type { Json } from '../../platform/store/index.ts';
+import { isList, type Json } from '../../platform/store/index.ts';
 import { institution } from './institution.ts';
 
-const list = (value: Json | undefined): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+const list = (value: Json | undefined): readonly string[] => (isList(value) ? value.map(String) : []);
 
 /** No ranking verifies anybody yet: the flags follow with the yearly cycle. */
 const verification = { is_verified: { type: 'boolean', sql: 'false' }, is_inquiry_activated: { type: 'boolean', sql: 'false' } } as const;
@@ -22,55 +17,21 @@ const verification = { is_verified: { type: 'boolean', sql: 'false' }, is_inquir
 export const institutions = [
   institution({
     type: reha,
-    commands: {
-      create: rehaCommands.rehaCreate,
-      update: rehaCommands.rehaUpdate,
-      delete: rehaCommands.rehaDelete,
-      undelete: rehaCommands.rehaUndelete,
-    },
     columns: verification,
     detail: () => ({ is_verified: false, is_inquiry_activated: false }),
   }),
   institution({
     type: privateHospital,
-    commands: {
-      create: privateHospitalCommands.privateHospitalCreate,
-      update: privateHospitalCommands.privateHospitalUpdate,
-      delete: privateHospitalCommands.privateHospitalDelete,
-      undelete: privateHospitalCommands.privateHospitalUndelete,
-    },
     columns: { specializations: { type: 'text', sql: labelsSql } },
     coded: searchedSpecializations,
     detail: (state) => ({
       specializations: list(state['specializations']).map((code) => ({ code, label: specializationLabel(code) ?? code })),
     }),
   }),
-  institution({
-    type: mvz,
-    commands: {
-      create: mvzCommands.mvzCreate,
-      update: mvzCommands.mvzUpdate,
-      delete: mvzCommands.mvzDelete,
-      undelete: mvzCommands.mvzUndelete,
-    },
-  }),
-  institution({
-    type: practice,
-    commands: {
-      create: practiceCommands.practiceCreate,
-      update: practiceCommands.practiceUpdate,
-      delete: practiceCommands.practiceDelete,
-      undelete: practiceCommands.practiceUndelete,
-    },
-  }),
+  institution({ type: mvz }),
+  institution({ type: practice }),
   institution({
     type: spa,
-    commands: {
-      create: spaCommands.spaCreate,
-      update: spaCommands.spaUpdate,
-      delete: spaCommands.spaDelete,
-      undelete: spaCommands.spaUndelete,
-    },
     columns: { administration: { type: 'text', sql: `s.state ->> 'administration'` } },
     search: ['administration'],
     detail: (state) => ({

@@ -1,4 +1,4 @@
-import type { Command, EntityType, Fields } from '@kurator/contract';
+import { commandOf, type Command, type EntityType, type Fields } from '@kurator/contract';
 import { decider, type Decider } from '../../platform/bus/index.ts';
 import type { Answering } from '../../platform/http/answer.ts';
 import { jsonOf, textOf, type JsonObject, type StreamType } from '../../platform/store/index.ts';
@@ -12,11 +12,10 @@ import { entityStream } from '../../seedwork/entityStream.ts';
 import { addressColumns, entityColumns, listView, type ListViewColumn } from '../../seedwork/listView.ts';
 import { deleting, stateOf, undeleting, updating } from '../../seedwork/master.decider.ts';
 import { medicsAt } from '../institution.ts';
-import { specializationCodes } from '../medic/specializationSql.ts';
+import { codedSpecializations, specializationCodes } from '../medic/specializationSql.ts';
 
 interface Declared {
   readonly type: EntityType;
-  readonly commands: { readonly create: Command; readonly update: Command; readonly delete: Command; readonly undelete: Command };
   /** Columns of its list beyond those that all have. */
   readonly columns?: Readonly<Record<string, ListViewColumn>>;
   readonly search?: readonly string[];
@@ -36,7 +35,7 @@ export interface Institution {
 const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
 
 /** Puts an institution type together: types that stand for themselves differ only in what is declared here. */
-export function institution({ type, commands, columns = {}, search = [], coded, detail = () => ({}) }: Declared): Institution {
+export function institution({ type, columns = {}, search = [], coded = codedSpecializations, detail = () => ({}) }: Declared): Institution {
   const master = Object.keys(type.master);
   const view = listView({
     name: `${type.type}_list`,
@@ -48,19 +47,26 @@ export function institution({ type, commands, columns = {}, search = [], coded, 
       ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`),
     },
     search: ['name', 'display_name', 'dms_one_id', 'address_zipcode', 'address_city', ...search],
-    ...(coded ? { coded } : {}),
+    coded,
   });
   return {
     stream: entityStream({ type: type.type }),
     deciders: [
-      creating(type, commands.create, master),
-      updating(commands.update, master),
-      deleting(commands.delete, []),
-      undeleting(commands.undelete),
+      creating(type, ownCommand(type, 'create'), master),
+      updating(ownCommand(type, 'update'), master),
+      deleting(ownCommand(type, 'delete'), []),
+      undeleting(ownCommand(type, 'undelete')),
     ],
     list: { type, view },
     answers: [detailAnswering(type, detail)],
   };
+}
+
+/** The command that every institution has of its own, as the contract declares it. @throws where it does not: that is a bug */
+function ownCommand({ area, type }: EntityType, act: 'create' | 'update' | 'delete' | 'undelete'): Command {
+  const own = commandOf(area, `${type}.${act}`);
+  if (!own) throw new Error(`the contract declares no ${type}.${act}`);
+  return own;
 }
 
 const creating = (type: EntityType, command: Command, master: readonly string[]): Decider =>

@@ -1,5 +1,5 @@
 import { fold } from '@kurator/contract/kit/fold';
-import { specializations } from '@kurator/contract/health/medic/specialization';
+import { specializationCodeOf, specializations } from '@kurator/contract/health/medic/specialization';
 import type { Coded } from '../../platform/query/listStatement.ts';
 import type { ListViewColumn } from '../../seedwork/listView.ts';
 
@@ -22,9 +22,12 @@ export const specializationCodes: ListViewColumn = {
 
 const folded = specializations.map(({ code, label }) => ({ code, label: fold(label) }));
 
-/** General terms find those who have a specialisation with such a label. */
+/** Filters find those who have a specialisation. */
+export const codedSpecializations: Coded = { column: 'specialization_codes', codeOf: specializationCodeOf };
+
+/** General terms find them too, by a part of its label. */
 export const searchedSpecializations: Coded = {
-  column: 'specialization_codes',
+  ...codedSpecializations,
   codesOf: (term) => {
     const part = fold(term);
     return part === '' ? [] : folded.filter(({ label }) => label.includes(part)).map(({ code }) => code);

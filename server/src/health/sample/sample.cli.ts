@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { Misuse, type Subcommand } from '../../platform/subcommand.ts';
+import { Misuse, readArgs, type Subcommand } from '../../platform/subcommand.ts';
 import { progressOn } from '../import/progress.ts';
 import { sample, sampleSizes } from './sample.ts';
 import type { SampleSize } from './undertaking.ts';
@@ -81,21 +80,17 @@ function read(args: readonly string[]): SampleSize & { readonly seed: number | u
 
 function parsed(args: readonly string[]): Partial<Record<keyof typeof most, string>> {
   const text = { type: 'string' } as const;
-  try {
-    const options = {
-      hospitals: text,
-      locations: text,
-      clinics: text,
-      medics: text,
-      practices: text,
-      mvzs: text,
-      rehas: text,
-      'private-hospitals': text,
-      spas: text,
-      seed: text,
-    };
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message : String(error));
-  }
+  const options = {
+    hospitals: text,
+    locations: text,
+    clinics: text,
+    medics: text,
+    practices: text,
+    mvzs: text,
+    rehas: text,
+    'private-hospitals': text,
+    spas: text,
+    seed: text,
+  };
+  return readArgs({ args: [...args], options }).values;
 }

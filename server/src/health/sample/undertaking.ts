@@ -2,7 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { Rejection } from '../../platform/bus/index.ts';
 import { Failure } from '../../platform/failure.ts';
-import { bulk, type Command, type Plan, type Store } from '../../platform/store/index.ts';
+import { bulk, houseLock, type Command, type Plan, type Store } from '../../platform/store/index.ts';
 import { health } from '../index.ts';
 
 const count = z.int().min(0);
@@ -49,8 +49,6 @@ const otherVersion = 'another version of Kurator began it';
 const topic = 'health.sample';
 /** The command of the whole: it runs from before the first entity until after the last, and knows what was told. */
 const whole = { id: '4b5e3f0a-6f0e-4f43-9d39-7a4c5d1e2b60', topic, actor: 'system' } as const;
-/** Of all nodes that start at once one fills the house. */
-const FILLING = 715_005;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
@@ -78,7 +76,7 @@ export class Undertaking {
     if (record?.status === 'running') return Undertaking.#goOn(store, toldSchema.safeParse(record.answer).data);
     if (record !== undefined || (await holdsData(store))) throw new HoldsData();
     const begun = { ...asked, firstNumber: await reserveNumbers(store.pool, asked.size) };
-    await store.appendChunk({ command: whole, streams: [], answer: begun }, { from: 0, to: 1, total: 2 }, store.durability);
+    await store.appendChunk({ command: whole, streams: [], answer: begun }, { from: 0, to: 1, total: 2 });
     return new Undertaking(store, begun, new Set());
   }
 
@@ -112,7 +110,7 @@ export class Undertaking {
 
   /** The house is full. */
   async end(): Promise<void> {
-    await this.#store.appendChunk({ command: whole, streams: [] }, { from: 1, to: 2, total: 2 }, this.#store.durability);
+    await this.#store.appendChunk({ command: whole, streams: [] }, { from: 1, to: 2, total: 2 });
   }
 }
 
@@ -123,7 +121,7 @@ export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T
     await takeHouse(client);
     return await work();
   } finally {
-    await client.query(`select pg_advisory_unlock(${FILLING})`).catch(() => undefined);
+    await client.query(`select pg_advisory_unlock(${houseLock.filling})`).catch(() => undefined);
     client.release(true);
   }
 }
@@ -131,7 +129,7 @@ export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T
 /** Waits for as long as connections wait for locks: one that was killed may still be ending. */
 async function takeHouse(client: pg.PoolClient): Promise<void> {
   try {
-    await client.query(`select pg_advisory_lock(${FILLING})`);
+    await client.query(`select pg_advisory_lock(${houseLock.filling})`);
   } catch (error) {
     const isHeld = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
     throw isHeld ? new HoldsData('Somebody is filling this database with sample data at the moment.') : error;

@@ -184,7 +184,7 @@ describe('what a node remembers', () => {
       'system',
       command.at.toISOString(),
     );
-    await appendOne(pool, command, null, write, 'plain');
+    await appendOne(pool, command, null, write);
     const started = performance.now();
     await expect.poll(async () => (await sessions.who(token))?.permissions.size, { interval: 20, timeout: 5_000 }).toBe(0);
     expect(performance.now() - started).toBeLessThan(1_000);

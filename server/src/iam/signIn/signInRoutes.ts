@@ -24,11 +24,11 @@ export interface SignInRoutesOptions {
   readonly font?: string | undefined;
 }
 
-export const loginPath = '/dms/iam/login/';
-export const logoutPath = '/dms/iam/logout/';
+const loginPath = '/dms/iam/login/';
+const logoutPath = '/dms/iam/logout/';
 
 /** Where somebody lands who came to sign in without wanting anything: the client knows the favourite domain. */
-export const afterSignIn = '/?after=sign-in';
+const afterSignIn = '/?after=sign-in';
 
 /** A text that was sent once; a field that is sent twice is nobody's form. */
 const form = z.object({ email: z.string().max(500), password: z.string().max(1_000), next: z.string().optional() });

@@ -1,5 +1,5 @@
 import { userDeactivate, userEndSessions } from '@kurator/contract/iam/user.command';
-import type { Json, JsonObject, StreamType } from '../../platform/store/index.ts';
+import { objectOf, type StreamType } from '../../platform/store/index.ts';
 import { userSetPassword } from './internal.command.ts';
 import { foldEmail } from './email.ts';
 
@@ -21,14 +21,12 @@ const nobody: UserState = { email: '', name: '', permissions: [], is_active: tru
 
 const endsSessions: ReadonlySet<string> = new Set([userDeactivate.topic, userEndSessions.topic, userSetPassword.topic]);
 
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Users are streams like everything else: who gave whom which right when is in the events. */
 export const userStream: StreamType<UserState> = {
   type: 'user',
   evolve: (state = nobody, { topic, data: { after } }) => ({
     ...state,
-    ...(isObject(after) ? after : {}),
+    ...objectOf(after),
     epoch: state.epoch + (endsSessions.has(topic) ? 1 : 0),
   }),
   card: ({ name, email, is_active }) => ({ name, email, is_active }),

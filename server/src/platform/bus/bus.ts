@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { isAllowed, type Command, type EntityType, type Language } from '@kurator/contract';
+import { dayOf } from '@kurator/contract/kit/day';
 import {
   LostRace,
   objectOf,
@@ -48,7 +49,6 @@ export interface BusOptions {
 
 /** Races are lost to other nodes alone. */
 const ATTEMPTS = 6;
-const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /** Takes commands to their deciders and what they decide to the store: rights, merge, retries, idempotency, dry runs. */
 export class CommandBus {
@@ -218,7 +218,7 @@ export class CommandBus {
       now: now.toISOString(),
       // Few ask for it, and it takes longer than what most decide.
       get today() {
-        return berlin.format(now);
+        return dayOf(now);
       },
       newId: randomUUID,
       humanId: decider.needsHumanId && !dryRun ? await this.#nextHumanId() : 0,

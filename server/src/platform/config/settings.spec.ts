@@ -79,7 +79,7 @@ test.each([
   ['KURATOR_PUBLIC_URL', 'https://x.org/kurator', 'without a path'],
   ['DATABASE_URL', 'mysql://x', 'postgresql://'],
   ['KURATOR_ADMIN_EMAIL', 'chef', 'email address'],
-  ['KURATOR_ADMIN_PASSWORD', 'kurz', '8 to 200'],
+  ['KURATOR_ADMIN_PASSWORD', 'neunlang!', '10 to 200'],
   ['KURATOR_PROVIDER_DOMAINS', '@example.org', 'example.org,example.com'],
   ['KURATOR_TRUST_PROXY', 'yes', 'loopback'],
   ['KURATOR_SAMPLE', 'big', 'none, small, full'],

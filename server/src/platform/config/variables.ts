@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { fieldKinds, newPasswordLength } from '@kurator/contract';
 import { z } from 'zod';
 import { variable } from './variable.ts';
 
@@ -87,10 +88,10 @@ export const variables = {
   }),
   KURATOR_ADMIN_PASSWORD: variable({
     meaning: "The first administrator's password.",
-    right: 'a password of 8 to 200 characters',
+    right: `a password of ${newPasswordLength.min} to ${newPasswordLength.max} characters`,
     absent: 'made up, and kept in a file in the data folder that only its owner can read and whose path is printed',
     isSecret: true,
-    schema: z.string().min(8).max(200).optional(),
+    schema: fieldKinds.newPassword.optional(),
   }),
   KURATOR_PROVIDER_DOMAINS: variable({
     meaning: 'The mail domains of the house itself, separated by commas: users with such an address are internal.',

@@ -1,3 +1,5 @@
+import { formulaStarts } from '../csv/index.ts';
+
 /** A column of an export. */
 export interface ExportColumn {
   /** Its heading; also its key in JSON. */
@@ -27,11 +29,11 @@ export interface Hits {
   readonly values: readonly unknown[];
 }
 
-/** = + - @ tab, carriage return, line feed: a spreadsheet would run a text that begins so as a formula (semantics 80). */
-const formulaStarts = [61, 43, 45, 64, 9, 13, 10];
+// What is looked at is the number of the first letter, as `ascii` gives it.
+const codes = formulaStarts.map((start) => start.codePointAt(0) ?? 0);
 // Looking at the first letter's number costs a tenth of a pattern, and most letters stand behind all of these: an export looks at millions.
 const harmless = (sql: string): string =>
-  `case when ascii(${sql}) <= ${Math.max(...formulaStarts)} and ascii(${sql}) in (${formulaStarts.join(', ')}) then '''' || ${sql} else ${sql} end`;
+  `case when ascii(${sql}) <= ${Math.max(...codes)} and ascii(${sql}) in (${codes.join(', ')}) then '''' || ${sql} else ${sql} end`;
 
 const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

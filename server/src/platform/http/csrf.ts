@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Rejection } from '../bus/index.ts';
 
-export const csrfCookie = 'csrftoken';
+const csrfCookie = 'csrftoken';
 
 /** The request's CSRF token; one is made, and set as a cookie that scripts of our pages may read, where there is none. */
 export function csrfToken(request: FastifyRequest, reply: FastifyReply, options: { secure: boolean }): string {

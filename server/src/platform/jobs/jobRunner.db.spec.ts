@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase, testDatabase } from '../../testing/database.ts';
 import { areas } from '../../areas.ts';
 import { migrationsOf } from '../house.ts';
-import { connectionSettings, migrate } from '../store/index.ts';
+import { connectionSettings, lockPer, migrate } from '../store/index.ts';
 import type { Task } from './job.ts';
-import { JOB_LOCKS, JobRunner } from './jobRunner.ts';
+import { JobRunner } from './jobRunner.ts';
 import { JOB_CHANNEL, JobTable } from './jobTable.ts';
 
 const { pool, url } = await testDatabase();
@@ -53,7 +53,7 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   const id = crypto.randomUUID();
   await table.create({ id, kind: 'wait', topic: 'test.wait', actor: 'somebody', status: 'applying', payload: {} });
   await expect.poll(() => seen).toEqual(['begun']);
-  await house.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [JOB_LOCKS]);
+  await house.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [lockPer.job]);
   await expect.poll(async () => (await table.find(id))?.status, { timeout: 10_000 }).toBe('applied');
   expect(seen).toEqual(['begun', 'stopped', 'begun']);
   expect(faults).toEqual([]);

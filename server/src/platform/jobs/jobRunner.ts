@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { lockPer } from '../store/index.ts';
 import type { Job, Task } from './job.ts';
 import { JOB_CHANNEL, type JobTable } from './jobTable.ts';
 
@@ -26,8 +27,6 @@ interface Held {
 
 const POLL_MS = 2_000;
 const RETRIES = 3;
-/** First key of the advisory locks of jobs: one is held while somebody works on its job. */
-export const JOB_LOCKS = 715_002;
 
 /**
  * Works on the jobs of the house. A job is held by an advisory lock of this node's connection: killed nodes let go at
@@ -95,7 +94,7 @@ export class JobRunner {
 
   async #release(client: pg.Client, id: string): Promise<void> {
     this.#working.delete(id);
-    await client.query('select pg_advisory_unlock($1, hashtext($2))', [JOB_LOCKS, id]).catch(() => undefined);
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockPer.job, id]).catch(() => undefined);
     this.#wake?.();
   }
 
@@ -156,6 +155,6 @@ export class JobRunner {
 }
 
 async function locked(client: pg.Client, id: string): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as locked', [JOB_LOCKS, id]);
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as locked', [lockPer.job, id]);
   return rows[0]?.locked ?? false;
 }

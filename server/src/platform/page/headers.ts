@@ -10,7 +10,7 @@ const zip = promisify(gzip);
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** What a page may load: our own things, and style elements that bear this answer's nonce. */
-export const contentPolicy = (nonce: string): string =>
+const contentPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,

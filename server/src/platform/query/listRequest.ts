@@ -1,5 +1,4 @@
 import { defaultPageSize, maxPageSize, type EntityType, type ListFilter } from '@kurator/contract';
-import { specializationCodeOf } from '@kurator/contract/health/medic/specialization';
 import { invalid, type Reason } from '../bus/index.ts';
 import { readSearch } from './search.ts';
 
@@ -90,7 +89,6 @@ export function readListRequest(type: EntityType, params: URLSearchParams): List
 
 function valueOf(filter: ListFilter, value: string): string | number | boolean | undefined {
   if (filter.match === 'flag') return yes.has(value.toLowerCase()) ? true : no.has(value.toLowerCase()) ? false : undefined;
-  if (filter.kind === 'specialization') return specializationCodeOf(value) ?? value;
   if (filter.kind === 'humanId') return /^\d{1,9}$/.test(value) ? Number(value) : undefined;
   return value;
 }

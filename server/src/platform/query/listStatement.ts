@@ -1,10 +1,13 @@
 import type { View } from '../store/index.ts';
 import type { Condition, ListRequest } from './listRequest.ts';
 
-/** A text[] column of codes, and those whose labels hold a term. */
+/** A text[] column of codes. */
 export interface Coded {
   readonly column: string;
-  readonly codesOf: (term: string) => readonly string[];
+  /** The code that a filter means by a label; undefined for what is none: that is a code itself. */
+  readonly codeOf: (label: string) => string | undefined;
+  /** The codes whose labels hold a general term; absent where terms find none. */
+  readonly codesOf?: (term: string) => readonly string[];
 }
 
 /** A view that a list reads, with what its indexes are good for. */
@@ -13,7 +16,7 @@ export interface ListView extends View {
   readonly searched?: ReadonlySet<string>;
   /** Columns that are indexed byte by byte: numbers and codes, found by their beginning. */
   readonly bytewise?: ReadonlySet<string>;
-  /** Codes whose labels a general term finds. */
+  /** Where filters of codes look, and general terms for their labels. */
   readonly coded?: Coded;
   /** Columns that a row shows under their own names. */
   readonly shown: readonly string[];
@@ -66,7 +69,7 @@ export function listWhere(
     ...terms.map((term) => anywhere(view, term, place)),
     ...others.map((condition) =>
       condition.filter.match === 'codes'
-        ? `${CODES} && ${place(condition.values)}::text[]`
+        ? anyCode(view, condition, place)
         : `(${condition.values.map((value) => test(view, condition, value, place)).join(' or ')})`,
     ),
   ];
@@ -76,8 +79,11 @@ export function listWhere(
   return { where: parts.join(' and ') || 'true', values, isDefault, ...(among === undefined ? {} : { among }) };
 }
 
-/** The column that filters of codes look in. */
-const CODES = 'specialization_codes';
+/** Rows with any of the codes, or of those whose labels were typed. */
+function anyCode({ coded }: Conditioned, { filter, values }: Condition, place: (value: unknown) => string): string {
+  if (!coded) throw new Error(`the filter ${filter.name} looks for codes in a view that has none`);
+  return `${coded.column} && ${place(values.map((value) => coded.codeOf(String(value)) ?? value))}::text[]`;
+}
 
 /** A pattern that is folded once; without the SELECT around it, it would be folded again for every row that is looked at. */
 const containing = (placed: string): string => `(select '%' || escape_like(fold(${placed})) || '%')`;
@@ -92,7 +98,7 @@ const contains = (column: string, term: string, placed: string): string => index
 /** A general term: anywhere in what is searched, labels of codes among it. */
 function anywhere({ coded }: Conditioned, term: string, place: (value: unknown) => string): string {
   const found = `search like ${containing(place(term))}`;
-  const codes = coded?.codesOf(term) ?? [];
+  const codes = coded?.codesOf?.(term) ?? [];
   return indexed(term, coded && codes.length > 0 ? `(${found} or ${coded.column} && ${place(codes)}::text[])` : found);
 }
 

@@ -5,8 +5,7 @@ import { LostRace, RepeatedCommand, Reserved, Store } from './index.ts';
 import { change, changed, command, create, types } from './testing/house.ts';
 
 const { pool } = await testDatabase();
-const deferred = new Store({ pool, types });
-const plain = new Store({ pool, types, deferredFlush: false });
+const store = new Store({ pool, types });
 
 const countsOf = async (): Promise<unknown> =>
   (
@@ -15,10 +14,7 @@ const countsOf = async (): Promise<unknown> =>
     )
   ).rows[0];
 
-describe.each([
-  ['deferred flush', deferred],
-  ['plain', plain],
-])('append, %s', (_, store) => {
+describe('append', () => {
   test('writes events, state, card, links, reservation and the record of the command', async () => {
     const house = await create(store, 'hospital', { name: 'Charité' });
     const id = randomUUID();
@@ -216,16 +212,16 @@ describe.each([
 });
 
 test('events are never changed: update, delete, truncate and COPY over them are refused', async () => {
-  await create(deferred, 'hospital', { name: 'A' });
+  await create(store, 'hospital', { name: 'A' });
   for (const statement of [`update event set actor = 'x'`, `update event set data = '{}'`, 'delete from event', 'truncate event']) {
     await expect(pool.query(statement)).rejects.toThrow('events are never changed');
   }
 });
 
 test('only the data of events changes, and only for a command that is on record', async () => {
-  const { id } = await create(deferred, 'hospital', { name: 'Vorname' });
+  const { id } = await create(store, 'hospital', { name: 'Vorname' });
   const by = command();
-  await deferred.append({ command: by, streams: [] });
+  await store.append({ command: by, streams: [] });
   const redact = async (commandId: string, statement: string): Promise<void> => {
     const client = await pool.connect();
     try {
@@ -242,15 +238,15 @@ test('only the data of events changes, and only for a command that is on record'
   await expect(redact(by.id, `update event set actor = 'x' where stream_id = $1`)).rejects.toThrow('events are never changed');
   await expect(redact(by.id, `delete from event where stream_id = $1`)).rejects.toThrow('events are never changed');
   await redact(by.id, `update event set data = '{}' where stream_id = $1`);
-  expect(await deferred.events(id)).toMatchObject([{ data: {} }]);
+  expect(await store.events(id)).toMatchObject([{ data: {} }]);
 });
 
 test('a store told of an undeclared type says so', async () => {
-  await expect(create(deferred, 'unheard', {})).rejects.toThrow('stream type unheard is not declared');
+  await expect(create(store, 'unheard', {})).rejects.toThrow('stream type unheard is not declared');
 });
 
 test('streams that are asked for in one moment come each by itself, and one that is not there does not come', async () => {
-  const [one, other] = [await create(deferred, 'hospital', { name: 'Charité' }), await create(deferred, 'hospital', { name: 'Eppendorf' })];
-  const loaded = await Promise.all([one.id, randomUUID(), other.id, one.id].map((id) => deferred.load(id)));
+  const [one, other] = [await create(store, 'hospital', { name: 'Charité' }), await create(store, 'hospital', { name: 'Eppendorf' })];
+  const loaded = await Promise.all([one.id, randomUUID(), other.id, one.id].map((id) => store.load(id)));
   expect(loaded.map((stream) => stream?.state['name'])).toEqual(['Charité', undefined, 'Eppendorf', 'Charité']);
 });

@@ -6,9 +6,9 @@ import type { Change, Write } from './write.ts';
 
 /**
  * When an append is safe on disk. deferred: before the answer, but after the log lock is released (PostgreSQL 17 and
- * newer); plain: in the commit, as a synchronous standby needs it; off: with a later chunk of the same bulk command.
+ * newer), and on a synchronous standby where the server has one; off: with a later chunk of the same bulk command.
  */
-export type Durability = 'deferred' | 'plain' | 'off';
+export type Durability = 'deferred' | 'off';
 
 /** A chunk of a bulk command: items done before it, after it, and of all. */
 export interface Progress {
@@ -29,21 +29,15 @@ const list = (from: number, to: number): string => Array.from({ length: to - fro
 const ONE = `call append_one(${list(1, 6)}, $7 and ${ALONE}, ${list(8, 15)}, null)`;
 const MANY = `call append_many(${list(1, 6)}, case when $7 = 'deferred' and not ${ALONE} then 'plain' else $7 end, ${list(8, 33)}, null, null)`;
 
-/** Appends to one stream: the way of nearly every command. */
-export async function appendOne(
-  pool: pg.Pool,
-  command: Required<Command>,
-  answer: Json,
-  write: Write,
-  durability: Durability,
-): Promise<Appended> {
+/** Appends to one stream, flushed before it answers: the way of nearly every command. */
+export async function appendOne(pool: pg.Pool, command: Required<Command>, answer: Json, write: Write): Promise<Appended> {
   const events = write.events.map((event) => ({ topic: event.topic, schema_version: event.schemaVersion ?? 1, data: event.data }));
   const { rows } = await pool.query<{ p_position: number }>({
     name: 'append_one',
     text: ONE,
     values: [
       ...head(command, answer),
-      durability === 'deferred',
+      true,
       write.id,
       write.type,
       write.expected,

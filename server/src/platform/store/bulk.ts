@@ -104,7 +104,7 @@ async function appendChunk(
   for (let races = 0; ; races += 1) {
     try {
       const answer = options.answer === undefined ? {} : { answer: options.answer };
-      const durability: Durability = to === plan.total ? store.durability : 'off';
+      const durability: Durability = to === plan.total ? 'deferred' : 'off';
       const appended = await store.appendChunk({ command, ...prepared, ...answer }, { from, to, total: plan.total }, durability);
       return { ...appended, to, isRaced: races > 0 };
     } catch (error) {

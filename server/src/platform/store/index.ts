@@ -12,6 +12,7 @@ export { ReplicaViews, type Views } from './replica-views.ts';
 export { projectorName, type View } from './view.ts';
 export type { Rebuilt } from './rebuild.ts';
 export type { Difference } from './check.ts';
+export { houseLock, lockPer } from './lockNumber.ts';
 export { bulk, type BulkOptions, type Plan } from './bulk.ts';
 export { soon, viewsCatchUp } from './views-catch-up.ts';
 export { checkStates, refold, type Refolded } from './refold.ts';

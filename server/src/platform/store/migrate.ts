@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Failure } from '../failure.ts';
+import { houseLock } from './lockNumber.ts';
 import { openPool } from './pool.ts';
 
 /** The store's own migrations: always the first folder, for all build on it. */
@@ -28,9 +29,6 @@ interface Migration {
   readonly fingerprint: string;
 }
 
-/** Of all nodes that start at once one brings the database up to date. */
-const MIGRATING = 715_004;
-
 /**
  * Brings the database up to date, in one transaction and under an advisory lock: of several nodes that start at once one
  * does the work. Each folder is an area's `migrations`, holding numbered .sql files; they run folder by folder.
@@ -54,7 +52,9 @@ async function migratePool(pool: pg.Pool, folders: readonly string[]): Promise<s
   try {
     await client.query('begin');
     // Another node's migrations may take longer than anybody else should wait for a lock.
-    await client.query(`set local lock_timeout = 0; select pg_advisory_xact_lock(${MIGRATING}); set local lock_timeout to default`);
+    await client.query(
+      `set local lock_timeout = 0; select pg_advisory_xact_lock(${houseLock.migrating}); set local lock_timeout to default`,
+    );
     await client.query(
       'create table if not exists migration (name text primary key, fingerprint text not null, at timestamptz not null default now())',
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, type OwnedDatabase } from '../../testing/database.ts';
-import { connectionSettings, Projectors, Store } from './index.ts';
+import { connectionSettings, houseLock, Projectors, Store } from './index.ts';
 import { change, clinicList, create, hospitalList, types } from './testing/house.ts';
 import { appendIn, begin } from './testing/slowly.ts';
 
@@ -44,7 +44,8 @@ async function waitingForTheLog(): Promise<void> {
   await expect
     .poll(
       async () =>
-        (await database.pool.query(`select from pg_locks where locktype = 'advisory' and objid = 715001 and not granted`)).rowCount,
+        (await database.pool.query(`select from pg_locks where locktype = 'advisory' and objid = ${houseLock.log} and not granted`))
+          .rowCount,
     )
     .toBe(1);
 }
@@ -86,7 +87,7 @@ test('COPY and INSERT by hand take the log lock too', async () => {
   const a = await begin(database.pool);
   await appendIn(a.client, { id: randomUUID(), type: 'clinic', state: { name: 'A' } });
   const { rowCount } = await a.client.query(
-    `select from pg_locks where locktype = 'advisory' and objid = 715001 and granted and pid = pg_backend_pid()`,
+    `select from pg_locks where locktype = 'advisory' and objid = ${houseLock.log} and granted and pid = pg_backend_pid()`,
   );
   await a.rollback();
   expect(rowCount).toBe(1);
@@ -100,7 +101,9 @@ test('a row is never overwritten by an older one when two projectors work at onc
   for (let n = 1; n <= 20; n += 1) {
     const position = await change(store, id, { name: String(n) });
     // Whoever held the lease loses it: the other one may begin while the first is still at work.
-    await database.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 715002`);
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${houseLock.projecting}`,
+    );
     expect(await projectors.waitFor('clinic_list', position, 5_000)).toBe(0);
   }
   await second.stop();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkStates, LostRace, type Projectors } from './index.ts';
+import { checkStates, houseLock, LostRace, type Projectors } from './index.ts';
 import { change, create, views } from './testing/house.ts';
 import { keepLedger, readLedger } from './testing/ledger.ts';
 import { run, type Running } from './testing/running.ts';
@@ -56,7 +56,7 @@ describe('sixteen writers with slow commits, rollbacks and long transactions, th
     const killer = (async () => {
       while (!over.signal.aborted) {
         await aWhile(random() * 60);
-        await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 715002`);
+        await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${houseLock.projecting}`);
       }
     })();
     await Promise.all(

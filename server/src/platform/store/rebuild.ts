@@ -1,10 +1,10 @@
 import pg from 'pg';
+import { lockPer } from './lockNumber.ts';
 import { readProjectors } from './projection.ts';
 import { dropTable, follow, headOf, swap } from './shadow.ts';
 import { codeOf, type View } from './view.ts';
 import { countTable, createIndexes, createRefresh, createTable, fillTable } from './view-sql.ts';
 
-const BUILDING = 715_003;
 const STREAMS_PER_RANGE = 20_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -45,7 +45,7 @@ export async function rebuild(view: View, options: RebuildOptions): Promise<Rebu
   try {
     await Promise.all([open(first), open(second)]);
     // One builder per view over all nodes; the next one finds the work done.
-    await first.query('select pg_advisory_lock($1, hashtext($2))', [BUILDING, view.name]);
+    await first.query('select pg_advisory_lock($1, hashtext($2))', [lockPer.view, view.name]);
     const built = (await readProjectors(first)).find((row) => row.name === view.name);
     const isSame = built?.code === codeOf(view);
     if (options.ifChanged === true && isSame) return undefined;

@@ -14,8 +14,6 @@ import { writeOf, type Write } from './write.ts';
 export interface StoreOptions {
   readonly pool: pg.Pool;
   readonly types: readonly StreamType[];
-  /** false where a synchronous standby must have the commit before the answer. Default true: five times the rate. */
-  readonly deferredFlush?: boolean;
 }
 
 /** What a command appends, and what its repetition will be answered. */
@@ -39,14 +37,11 @@ export class Store {
   readonly #announcer: Announcer;
   readonly #loads = new Together((ids) => this.loadMany(ids));
   readonly #histories = new Together((ids) => this.#loadManyWithEvents(ids));
-  /** How an append is made durable before it is answered. */
-  readonly durability: Durability;
 
   constructor(options: StoreOptions) {
     this.pool = options.pool;
     this.types = new Map(options.types.map((type) => [type.type, type]));
     this.#announcer = new Announcer(options.pool);
-    this.durability = options.deferredFlush === false ? 'plain' : 'deferred';
   }
 
   /** The declaration of a stream type. @throws when nobody declared it: that is a bug. */
@@ -106,12 +101,12 @@ export class Store {
    * @throws LostRace, RepeatedCommand, Reserved
    */
   async append(append: Append): Promise<{ position: number }> {
-    const { position } = await this.appendChunk(append, ONE_OF_ALL, this.durability);
+    const { position } = await this.appendChunk(append, ONE_OF_ALL);
     return { position: position ?? (await this.head()) };
   }
 
   /** One chunk of a bulk command; `bulk` is what calls it. */
-  async appendChunk(append: Append, progress: Progress, durability: Durability): Promise<Appended> {
+  async appendChunk(append: Append, progress: Progress, durability: Durability = 'deferred'): Promise<Appended> {
     const { at = new Date(), requestHash = '', ...rest } = append.command;
     const command = { ...rest, at, requestHash };
     const writes = append.writes ?? append.streams.map((stream) => this.#writeOf(stream, command));
@@ -121,7 +116,7 @@ export class Store {
       const alone = writes.length === 1 && progress === ONE_OF_ALL;
       const appended =
         only !== undefined && alone
-          ? await appendOne(this.pool, command, answer, only, durability)
+          ? await appendOne(this.pool, command, answer, only)
           : await appendMany(this.pool, command, answer, writes, durability, progress);
       if (appended.position !== null)
         this.#announcer.announce({ position: appended.position, types: [...new Set(writes.map((write) => write.type))] });
@@ -181,12 +176,6 @@ export class Store {
   async command(id: string): Promise<CommandRecord | undefined> {
     const { rows } = await this.pool.query<CommandRecord>({ name: 'command', text: `${COMMAND} where id = $1`, values: [id] });
     return rows[0];
-  }
-
-  /** Bulk commands that were cut off or are still at work, oldest first: who starts up goes on with them. */
-  async unfinished(): Promise<CommandRecord[]> {
-    const { rows } = await this.pool.query<CommandRecord>(`${COMMAND} where status = 'running' order by at`);
-    return rows;
   }
 
   /** Calls the listener after every append of this process. @returns what ends it. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './json.ts';
+import type { JsonObject } from './json.ts';
 import type { Fact, Link, NewEvent, Reservation, StreamAppend, StreamType } from './stream-type.ts';
 
 /** What came and what went between two states. */
@@ -45,8 +45,8 @@ export function writeOf(type: StreamType, append: StreamAppend, actor: string, a
   };
 }
 
-export const linkKey = (link: Link): string => `${link.target} ${link.rel}`;
-export const reservationKey = (reservation: Reservation): string => `${reservation.kind} ${reservation.key}`;
+const linkKey = (link: Link): string => `${link.target} ${link.rel}`;
+const reservationKey = (reservation: Reservation): string => `${reservation.kind} ${reservation.key}`;
 
 function change<T>(before: readonly T[], after: readonly T[], key: (item: T) => string): Change<T> {
   // Nearly always nothing changes.
@@ -60,6 +60,3 @@ function change<T>(before: readonly T[], after: readonly T[], key: (item: T) => 
 }
 
 const isSame = <T>(one: T, other: T | undefined, key: (item: T) => string): boolean => other !== undefined && key(one) === key(other);
-
-/** JSON as PostgreSQL takes it: null as a JSON null, not as an SQL one. */
-export const jsonText = (value: Json | JsonObject): string => JSON.stringify(value);
