@@ -65,7 +65,7 @@ export const affiliationSetWish = command({
   ...declared,
   topic: 'medic.affiliation.set_wish',
   fields: subject,
-  rejections: ['entity.deleted', 'affiliation.unknown', 'affiliation.is_wish'],
+  rejections: ['entity.deleted', 'affiliation.unknown', 'affiliation.is_wish', 'affiliation.target_deleted'],
 });
 
 export const affiliationSetRule = command({

@@ -112,6 +112,7 @@ export const affiliationsAnswer = z.object({
     zipcode: nullable,
     city: nullable,
     is_blacklisted: z.boolean(),
+    is_deleted: z.boolean(),
   }),
 });
 export type AffiliationsAnswer = z.infer<typeof affiliationsAnswer>;

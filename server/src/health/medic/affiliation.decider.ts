@@ -85,6 +85,7 @@ const setWish = decider<typeof commands.affiliationSetWish.fields, MedicState, N
     if (!affiliation) return unknown('affiliation.unknown', 'affiliation_id');
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (affiliation.primary) return refuse('affiliation.is_wish');
+    if (reads && stateOf(reads).is_deleted) return refuse('affiliation.target_deleted', { name: nameOf(reads) });
     const item = { of: 'affiliations', id: affiliation.id };
     return [
       {

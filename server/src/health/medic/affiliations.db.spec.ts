@@ -6,6 +6,7 @@ import { sentAddress } from '../../testing/sent.ts';
 const office = await openOffice();
 const erika = await office.person();
 const list = '/dms/health/api/query/research/medics/';
+const post = { zipcode: '10115', city: 'Berlin', state: 'Berlin', country: 'DE', street: 'Postweg 1' };
 const place = { ...sentAddress, skip_duplicate_check: true };
 let count = 0;
 
@@ -94,7 +95,7 @@ describe('the primary affiliation', () => {
     await erika.give('health', 'practice.delete', { practice_id: id });
     expect(await affiliations(medic)).toMatchObject({
       affiliations: [{ entity: { is_deleted: true, is_blacklisted: true } }],
-      primary: { is_blacklisted: true },
+      primary: { is_blacklisted: true, is_deleted: true },
     });
     const other = await aMedic();
     expect(await erika.refusal('health', 'medic.affiliation.create', { medic_id: other, practice_id: id })).toMatchObject({
@@ -114,6 +115,9 @@ describe('a rule', () => {
     expect(before.primary).toMatchObject({ name: 'Klinikum Nord - Klinik für Urologie', zipcode: '01069', city: 'Dresden' });
     expect(Object.keys(before.affiliations[0]?.previews ?? {})).toEqual(['default', 'location']);
     expect(await institute(medic)).toMatchObject({ name: before.primary.name, zipcode: '01069' });
+    await erika.give('seedwork', 'entity.create_address', { entity_id: ward, entity_type: 'clinic', ...post });
+    expect((await affiliations(medic)).primary).toEqual(before.primary);
+    expect(await institute(medic)).toMatchObject({ zipcode: '01069', city: 'Dresden', street: null });
     await erika.give('health', 'medic.affiliation.set_rule', {
       medic_id: medic,
       affiliation_id: before.affiliations[0]?.id,

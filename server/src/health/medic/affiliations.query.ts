@@ -28,10 +28,10 @@ const place = (card: JsonObject | null) => ({
 
 /** What the summary reads under a rule; the same as the medic list's columns (semantics 49). */
 function summary(row: Row, rule: string) {
-  if (rule === 'location') return { name: shown(row.location), ...place(row.location) };
-  const own = text(row.card['zipcode']) === null && row.location ? place(row.location) : place(row.card);
-  if (rule === 'practice_name' || rule === 'mvz_name') return { name: text(row.card['name']) ?? '', ...own };
-  return { name: row.type === 'clinic' ? [shown(row.hospital), shown(row.card)].filter(Boolean).join(' - ') : shown(row.card), ...own };
+  const where = place(row.location ?? row.card);
+  if (rule === 'location') return { name: shown(row.location), ...where };
+  if (rule === 'practice_name' || rule === 'mvz_name') return { name: text(row.card['name']) ?? '', ...where };
+  return { name: row.type === 'clinic' ? [shown(row.hospital), shown(row.card)].filter(Boolean).join(' - ') : shown(row.card), ...where };
 }
 
 const line = ({ street, zipcode, city }: ReturnType<typeof place>): string =>
@@ -78,8 +78,9 @@ export const medicAffiliations: Answering = {
             ...summary(primary.row, primary.affiliation.rule),
             source: primary.affiliation.primary ? (primary.affiliation.source ?? 'wish') : 'only',
             is_blacklisted: isBlacklisted(primary.row),
+            is_deleted: primary.row.card['is_deleted'] === true,
           }
-        : { name: null, street: null, zipcode: null, city: null, source: 'none', is_blacklisted: false },
+        : { name: null, street: null, zipcode: null, city: null, source: 'none', is_blacklisted: false, is_deleted: false },
     };
   },
 };

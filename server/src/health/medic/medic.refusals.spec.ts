@@ -86,6 +86,13 @@ provesRefusals(
     }),
     refused(affiliation.affiliationDelete, 'when the medic is deleted', 'entity.deleted', [goneAtPractice, practice], one),
     refused(affiliation.affiliationDelete, 'where there is none', 'affiliation_id affiliation.unknown', [atPractice, practice], none),
+    refused(
+      affiliation.affiliationSetWish,
+      'of a deleted institution',
+      'affiliation.target_deleted',
+      [atPractice, anInstitution('practice', 2, gone('practice'))],
+      one,
+    ),
     refused(affiliation.affiliationSetWish, 'when the medic is deleted', 'entity.deleted', [goneAtPractice, practice], one),
     refused(affiliation.affiliationSetWish, 'where there is none', 'affiliation_id affiliation.unknown', [atPractice, practice], none),
     refused(

@@ -11,9 +11,8 @@ const instituteName = `case w.rule
     when 'mvz_name' then p.card ->> 'name'
     else case when p.type = 'clinic' then concat_ws(' - ', ${shown('h')}, ${shown('p')}) else ${shown('p')} end end`;
 
-/** Its address: a clinic is where its location is, unless it has an address of its own. */
-const instituteAddress = (field: string): string =>
-  `case when w.rule = 'location' then l.card ->> '${field}' else coalesce(p.card ->> '${field}', l.card ->> '${field}') end`;
+/** Its address, as a whole: a clinic is where its location is, whatever address of its own it has for letters. */
+const instituteAddress = (field: string): string => `case when l.id is null then p.card ->> '${field}' else l.card ->> '${field}' end`;
 
 /** The medic list with the primary affiliation: the wish, else the only one. */
 export const medicListView: ListView = listView({
@@ -38,10 +37,10 @@ export const medicListView: ListView = listView({
     zipcode: textColumn(instituteAddress('zipcode'), { prefix: { with: 'specialization_codes' }, hidden: true }),
     city: textColumn(instituteAddress('city'), { folded: true, apart: true, hidden: true }),
     street: textColumn(instituteAddress('street'), { hidden: true }),
-    // The sound of the name and the email address: what duplicates are found by.
+    // The sound of the name and the email addresses: what duplicates are found by.
     marks: {
       type: 'text[]',
-      sql: `array_remove(array[s.card ->> 'sound', lower(s.state -> 'emails' -> 0 ->> 'email')], null)`,
+      sql: `array_remove((s.card ->> 'sound') || array(select lower(e ->> 'email') from jsonb_array_elements(s.state -> 'emails') as e), null)`,
       hidden: true,
       elements: true,
     },

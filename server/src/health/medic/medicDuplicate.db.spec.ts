@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { openOffice } from '../../testing/office.ts';
+
+const office = await openOffice();
+const erika = await office.person();
+const refusal = z.object({ candidates: z.array(z.object({ id: z.string(), score: z.number(), reasons: z.array(z.string()) })).optional() });
+const sent = (first_name: string, last_name: string, email: string) => ({ gender: 'M', first_name, last_name, email });
+
+const known = (await erika.give('health', 'medic.create', sent('Jürgen', 'Maier', 'maier@praxis.example'))).id;
+await erika.give('health', 'entity.create_email', { entity_id: known, entity_type: 'medic', email: 'Privat@maier.example' });
+
+/** Who stands in the way of a new medic, and why: a dry run says it and writes nothing. */
+async function alike(first_name: string, last_name: string, email: string): Promise<unknown> {
+  const values = { ...sent(first_name, last_name, email), dry_run: true };
+  const { status, text } = await erika.visitor.command('health', 'medic.create', values);
+  expect([200, 409], text).toContain(status);
+  return refusal.parse(JSON.parse(text)).candidates ?? [];
+}
+
+test.each([
+  ['the same name in another spelling', 'Juergen', 'MAIER', 'neu@praxis.example', 0.85, ['name']],
+  ['the same email and name', 'Jürgen', 'Maier', 'MAIER@praxis.example', 1, ['email', 'name']],
+  ['the same email and a name that sounds alike', 'Jürgen', 'Meyer', 'maier@praxis.example', 0.95, ['email', 'sound']],
+  ['the same email and quite another name', 'Xaver', 'Quitzow', 'maier@praxis.example', 0.9, ['email']],
+  ['an email that is not the primary one', 'Xaver', 'Quitzow', 'privat@maier.example', 0.9, ['email']],
+])('a medic with %s may be the same', async (_what, first_name, last_name, email, score, reasons) =>
+  expect(await alike(first_name, last_name, email)).toEqual([{ id: known, score, reasons }]),
+);
+
+test('a name that only sounds alike stops nobody', async () => expect(await alike('Jürgen', 'Meyer', 'neu@praxis.example')).toEqual([]));
