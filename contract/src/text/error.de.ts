@@ -119,6 +119,11 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'row.medic_unknown': 'Es gibt keine Person {value}.',
   'row.medic_deleted': '{value} ist gelöscht.',
   'row.twice': 'Diese Person stand schon in Zeile {row}.',
+  'row.phone_start':
+    'Eine Telefonnummer beginnt mit + oder 0. Excel lässt Nullen am Anfang weg, wenn die Spalte nicht als Text formatiert ist.',
+  'row.blacklisted': '{name} steht auf einer Blacklist.',
+  'row.alike': 'Ähnlich heißt schon: {names}. Wird die Zeile übernommen, entsteht eine weitere Einrichtung.',
+  'overwrite.nothing': 'Bitte mindestens ein Feld auswählen, das überschrieben werden soll.',
   'row.several': 'Mehrere Einrichtungen passen: {names}.',
   'row.not_taken_back': 'Das hat seither jemand geändert oder verwendet: {names}. Es bleibt, wie es ist.',
   'row.changed_since': 'Seit der Planung hat das jemand geändert; die Zeile wurde nicht geschrieben.',

@@ -1,4 +1,4 @@
-import { command } from '../../kit/command.ts';
+import { command, type FieldRule } from '../../kit/command.ts';
 import { optional, required } from '../../kit/field.ts';
 import { tableFormats } from '../../kit/fileFormat.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
@@ -7,6 +7,11 @@ const declared = { area: 'health', permission: healthResearch } as const;
 
 /** Columns of the file beside medic_id, each read only where its switch is on. */
 export const overwriteColumns = ['gender', 'title', 'first_name', 'last_name', 'phone', 'email', 'website'] as const;
+
+const overwritesSomething: FieldRule = (values) =>
+  overwriteColumns.some((column) => values[`overwrite_${column}`] === true)
+    ? {}
+    : { [`overwrite_${overwriteColumns[0]}`]: 'overwrite.nothing' };
 
 /** A file with medic_id and one column per switched-on field; phone, email and website become primary. Answers a job with a plan. */
 export const medicsOverwrite = command({
@@ -22,6 +27,7 @@ export const medicsOverwrite = command({
     overwrite_email: optional('flag'),
     overwrite_website: optional('flag'),
   },
+  rules: [overwritesSomething],
   rejections: ['file.empty', 'file.too_large', 'file.unreadable', 'file.columns_missing', 'file.columns_twice', 'file.too_many_rows'],
 });
 

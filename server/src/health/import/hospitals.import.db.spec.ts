@@ -217,6 +217,6 @@ test('who may not research may not import, and files of others are not theirs', 
 });
 
 test('a table with a template asks for one file; registers have none', async () => {
-  expect((await planned(erika, 'medics.overwrite_master_data', 'medic_id\n', {})).job.status).toBe('failed');
+  expect((await planned(erika, 'medics.overwrite_master_data', 'medic_id;title\n', { overwrite_title: 'true' })).job.status).toBe('failed');
   expect((await erika.visitor.get(`/dms/seedwork/api/query/imports/${topic}/template.xlsx`)).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { medicsOverwrite, overwriteColumns } from '@kurator/contract/health/medi
 import * as reach from '@kurator/contract/seedwork/reachability.command';
 import type { Command } from '@kurator/contract';
 import type { Draft } from '../../platform/bulk/index.ts';
-import type { RowCommand } from '../../platform/imports/declaration.ts';
+import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { importing, type Cells } from '../../platform/imports/tableImport.ts';
 import { textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { itemsOf, type ItemKind } from '../../seedwork/entityState.ts';
@@ -56,12 +56,19 @@ export const medicsOverwriteImport = importing({
   },
   plan: ({ line, cells }, { draft, known, memory, values, fileName }) => {
     const medic = known.get(line);
-    const faults = medicFaults(cells['medic_id'] ?? '', medic, medic && memory.before(line, medic.id)?.line);
+    const faults = [
+      ...medicFaults(cells['medic_id'] ?? '', medic, medic && memory.before(line, medic.id)?.line),
+      ...phoneFaults(said(cells, values).get('phone')),
+    ];
     if (!medic || faults.length > 0) return { faults, commands: none };
     memory.keep(line, medic.id);
     return { subject: medic.id, label: nameOf(medic), faults, commands: () => commandsOf(medic, said(cells, values), draft, fileName) };
   },
 });
+
+/** A number without its zeros in front looks like another one: Excel drops them where the column is not text. */
+const phoneFaults = (phone: string | undefined): readonly RowFault[] =>
+  phone === undefined || isClear(phone) || /^[+0(]/.test(phone) ? [] : [{ column: 'phone', code: 'row.phone_start' }];
 
 async function* none(): AsyncGenerator<RowCommand> {
   // A row in error gives nothing.

@@ -66,6 +66,29 @@ describe('a wish affiliation from a file', () => {
     });
   });
 
+  test('says whose place it takes as the wish, also where the affiliation is there already', async () => {
+    const [medic, ,] = [await aMedic(), await aPractice('Praxis Alt'), await aPractice('Praxis Neu')];
+    for (const name of ['Praxis Alt', 'Praxis Neu', 'Praxis Alt']) {
+      const { id, rows } = await planned(erika, topic, `${head}\n${row(medic.number, 'practice', name)}\n`);
+      const wish = (await affiliations(medic.id)).primary.name;
+      expect(rows[0]?.changes).toContainEqual({ field: 'affiliation', of: null, of_type: null, before: wish, after: name });
+      await applied(erika, id);
+    }
+  });
+
+  test('warns of a blacklisted institution, and of one that is nearly called so', async () => {
+    const [medic, id] = [await aMedic(), await aPractice('Praxis am Stadtgarten')];
+    await erika.give('seedwork', 'entity.blacklist_process', { entity_id: id, entity_type: 'practice', reason: 'Wunsch' });
+    const told = async (name: string): Promise<unknown> =>
+      (await planned(erika, topic, `${head}\n${row(medic.number, 'practice', name)}\n`)).rows.map(({ state, warnings }) => [
+        state,
+        warnings.map(({ column, reason }) => [column, reason]),
+      ]);
+    expect(await told('Praxis am Stadtgarten')).toEqual([['change', [['name', 'Praxis am Stadtgarten steht auf einer Blacklist.']]]]);
+    expect(await told('Praxis am Stadtgarten GmbH')).toEqual([['new', [['name', textWith('Praxis am Stadtgarten')]]]]);
+    expect(await told('Praxis Waldblick')).toEqual([['new', []]]);
+  });
+
   test('makes a practice, an MVZ or a reha that is not there yet, with all that the file says', async () => {
     const medics = [await aMedic(), await aMedic(), await aMedic()];
     const types = ['practice', 'mvz', 'reha'];
@@ -149,7 +172,7 @@ describe('a wish affiliation from a file', () => {
     const { job, rows } = await planned(erika, topic, file.join('\n'));
     expect(job.counts).toEqual({ error: 6 });
     expect(rows.map(({ errors }) => errors[0]?.column)).toEqual(['entity_type', 'name', 'name', 'name', 'zipcode', 'state']);
-    expect(rows[2]?.errors[0]?.text).toContain('Mehrere Einrichtungen passen');
+    expect(rows[2]?.errors[0]?.text).toMatch(/Mehrere Einrichtungen passen: .+ \(\d+, Ring 1\); .+ \(\d+, Ring 1\)/);
   });
 
   test('is taken back with what was made for it, unless somebody else uses that now', async () => {

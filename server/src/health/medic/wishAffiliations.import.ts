@@ -8,9 +8,11 @@ import { addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import type { Command } from '@kurator/contract';
 import type { Draft } from '../../platform/bulk/index.ts';
+import { readerOf } from '../../platform/bus/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { importing, type Cells, type ImportedRow, type Remembering } from '../../platform/imports/tableImport.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
+import { institutionsLike } from '../../seedwork/duplicate.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { loadMedics, medicFaults, medicOf } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
@@ -21,7 +23,12 @@ const createCommands: Readonly<Record<string, Command>> = { practice: practiceCr
 interface Fitting {
   readonly id: string;
   readonly name: string;
+  readonly dms_one_id: number;
+  readonly street: string | null;
 }
+
+/** Their names and zip codes are the same: number and street are what tells them apart. */
+const toldApart = ({ name, dms_one_id, street }: Fitting): string => `${name} (${[dms_one_id, street].filter(Boolean).join(', ')})`;
 
 interface Known {
   readonly medics: ReadonlyMap<number, Loaded | undefined>;
@@ -41,6 +48,7 @@ const keyOf = (cells: Cells): string => [typeOf(cells), fold(cells['name'] ?? ''
 export const medicsWishImport = importing<Known>({
   command: medicsWishAffiliations,
   columns: () => ['medic_id', 'entity_type', 'name', 'zipcode', 'city'],
+  optional: ['street', 'state', 'country', 'website'],
   template: wishColumns,
   prepare: async (rows, { draft, store, idOf, memory }) => {
     await loadMedics(rows, draft);
@@ -49,7 +57,8 @@ export const medicsWishImport = importing<Known>({
       await Promise.all(rows.map(async ({ line, cells }) => [line, await medicOf(cells['medic_id'] ?? '', draft)] as const)),
     );
     const fitting = await institutionsThatFit(rows, store);
-    await draft.streams.load([...fitting.values()].flat().map(({ id }) => id));
+    const wished = [...medics.values()].flatMap((medic) => (medic ? (stateOf<MedicState>(medic).affiliations?.slice(0, 1) ?? []) : []));
+    await draft.streams.load([...[...fitting.values()].flat().map(({ id }) => id), ...wished.map(({ entity_id }) => entity_id)]);
     const isStill = (name: string, id: string): boolean => {
       const found = draft.streams.known(id);
       return found !== undefined && found.state['is_deleted'] !== true && fold(nameOf(found)) === fold(name);
@@ -60,7 +69,7 @@ export const medicsWishImport = importing<Known>({
     );
     return { medics, fitting: new Map(fittingStill) };
   },
-  plan: ({ line, cells }, { draft, known, memory, idOf }) => {
+  plan: ({ line, cells }, { draft, store, known, memory, idOf }) => {
     const medic = known.medics.get(line);
     const begun = idOf(keyOf(cells));
     // What this file began may stand in the list by now: it is that one.
@@ -81,6 +90,12 @@ export const medicsWishImport = importing<Known>({
       label: `${nameOf(medic)} → ${cells['name'] ?? ''}`,
       faults,
       accepted,
+      warnings: () =>
+        fitting[0]
+          ? Promise.resolve(blacklistWarnings(draft.streams.known(fitting[0].id)))
+          : memory.before(line, keyOf(cells))
+            ? Promise.resolve([])
+            : likenessWarnings(cells, store),
       commands: () => commandsOf(medic, cells, draft.streams.known(begun) ? begun : fitting[0]?.id, { draft, begun }),
     };
   },
@@ -95,8 +110,23 @@ function institutionFaults(cells: Cells, fitting: readonly Fitting[]): readonly 
   if (!wishTypes.some((known) => known === type))
     return [{ column: 'entity_type', code: 'request.param', params: { expected: wishTypes.join(', ') } }];
   if ((cells['name'] ?? '') === '') return [{ column: 'name', code: 'field.required' }];
-  if (fitting.length > 1) return [{ column: 'name', code: 'row.several', params: { names: fitting.map(({ name }) => name).join(', ') } }];
+  if (fitting.length > 1) return [{ column: 'name', code: 'row.several', params: { names: fitting.map(toldApart).join('; ') } }];
   return fitting.length === 0 && !(type in createCommands) ? [{ column: 'name', code: 'hospital.unknown' }] : [];
+}
+
+function blacklistWarnings(institution: Loaded | undefined): readonly RowFault[] {
+  if (!institution) return [];
+  const { process_blacklist, editorial_blacklist } = stateOf(institution);
+  return process_blacklist || editorial_blacklist
+    ? [{ column: 'name', code: 'row.blacklisted', params: { name: nameOf(institution) } }]
+    : [];
+}
+
+/** An institution that begins with the row may be one that is only written differently. */
+async function likenessWarnings(cells: Cells, store: Store): Promise<readonly RowFault[]> {
+  const alike = await institutionsLike(readerOf(store), { type: typeOf(cells), name: cells['name'] ?? '', zipcode: zipcodeOf(cells) });
+  const names = alike.map(({ name, dms_one_id }) => `${name} (${dms_one_id})`).join('; ');
+  return alike.length === 0 ? [] : [{ column: 'name', code: 'row.alike', params: { names } }];
 }
 
 /** Knows institutions that earlier rows began: by an earlier run they are in the store, in this one perhaps not yet. */
@@ -172,11 +202,11 @@ async function institutionsThatFit(rows: readonly ImportedRow[], { pool }: Store
     const some = rows.filter(({ cells }) => typeOf(cells) === type);
     if (some.length === 0) continue;
     const hits = await pool.query<Fitting & { line: number }>(
-      `select w.line, i.id, i.name from unnest($1::int[], $2::text[], $3::text[]) as w (line, name, zipcode)
+      `select w.line, i.id, i.name, i.dms_one_id, i.address_street as street from unnest($1::int[], $2::text[], $3::text[]) as w (line, name, zipcode)
          join ${type}_list i on i.name_folded = fold(w.name) and i.address_zipcode = w.zipcode where not i.is_deleted order by w.line, i.dms_one_id`,
       [some.map(({ line }) => line), some.map(({ cells }) => cells['name'] ?? ''), some.map(({ cells }) => zipcodeOf(cells))],
     );
-    for (const { line, id, name } of hits.rows) found.set(line, [...(found.get(line) ?? []), { id, name }]);
+    for (const { line, ...fits } of hits.rows) found.set(line, [...(found.get(line) ?? []), fits]);
   }
   return found;
 }

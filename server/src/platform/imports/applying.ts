@@ -123,7 +123,8 @@ async function decide(
       row: record.row,
       state: isInError(done) ? 'skipped' : 'written',
       errors: done.errors,
-      ...(done.warnings.length + record.warnings.length > 0 ? { warnings: done.warnings } : {}),
+      // Commands say nothing new of what the plan warned of.
+      ...('carryOut' in plan && done.warnings.length + record.warnings.length > 0 ? { warnings: done.warnings } : {}),
       ...(record.entity_id === null && created ? { entity_id: created.id } : {}),
     });
   }

@@ -1,17 +1,17 @@
 import type { ImportRow } from '@kurator/contract/seedwork/job.query';
-import { isObject, type Json, type JsonObject, type StreamAppend, type StreamType } from '../store/index.ts';
+import { isList, isObject, textOf, type Json, type JsonObject, type StreamAppend, type StreamType } from '../store/index.ts';
 
 const shown = (value: Json | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
 /** What people do not read. */
-const unsaid = new Set(['e164', 'phone_e164', 'primary', 'n', 'dms_one_id', 'entity_id', 'entity_type']);
+const unsaid = new Set(['id', 'e164', 'phone_e164', 'primary', 'n', 'dms_one_id', 'entity_id', 'entity_type']);
 
 /** The first address of a list in one line. */
 function addressLine(value: Json | undefined): string | null {
-  const first: unknown = Array.isArray(value) ? value[0] : undefined;
-  if (typeof first !== 'object' || first === null) return null;
-  const parts = ['street', 'zipcode', 'city'].map((field): unknown => Reflect.get(first, field)).filter((part) => typeof part === 'string');
-  return parts.join(' ');
+  const [first] = isList(value) ? value : [];
+  if (!isObject(first)) return null;
+  const { street, zipcode, city } = first;
+  return [textOf(street), [textOf(zipcode), textOf(city)].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 type Change = ImportRow['changes'][number];
@@ -32,17 +32,46 @@ export function changesOf(appends: readonly StreamAppend[], own: string | undefi
     const isOwn = append.id === (own ?? first?.id);
     const whose = { name: isOwn ? '' : known.nameOf(append.id), of_type: isOwn ? null : append.type };
     const following = append.state === undefined ? {} : (known.typeOf(append.type).follows?.(append.state) ?? {});
-    return append.events.flatMap(({ data }) => changesIn(data, whose, new Set([...unsaid, ...Object.keys(following)])));
+    const silent = new Set([...unsaid, ...Object.keys(following)]);
+    return append.events.flatMap(({ data }) => changesIn(data, { ...whose, silent, replaced: replacedBy(data, append.state, known) }));
   });
 }
 
-/** @param silent the fields that nobody needs to be told of */
-function changesIn(data: JsonObject, { name, of_type }: { name: string; of_type: string | null }, silent: ReadonlySet<string>): Change[] {
-  const before = isObject(data['before']) ? data['before'] : {};
-  const after = isObject(data['after']) ? data['after'] : {};
+/** Of a list one entry is primary. What its becoming so replaces: the values that stood there, and whose institution it was. */
+interface Replaced {
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+  readonly institution: string | null;
+}
+
+function replacedBy({ item, after }: JsonObject, state: JsonObject = {}, known: Known): Replaced | undefined {
+  if (!isObject(item) || !isObject(after) || after['primary'] !== true) return undefined;
+  const list = state[textOf(item['of'])];
+  const entries = isList(list) ? list.filter(isObject) : [];
+  const former = entries.find((entry) => entry['primary'] === true && entry['id'] !== item['id']) ?? {};
+  const institution = former['entity_id'];
+  return {
+    before: former,
+    after: entries.find((entry) => entry['id'] === item['id']) ?? {},
+    institution: typeof institution === 'string' ? known.nameOf(institution) : null,
+  };
+}
+
+interface About {
+  readonly name: string;
+  readonly of_type: string | null;
+  /** The fields that nobody needs to be told of. */
+  readonly silent: ReadonlySet<string>;
+  readonly replaced: Replaced | undefined;
+}
+
+function changesIn(data: JsonObject, { name, of_type, silent, replaced }: About): Change[] {
+  const said = isObject(data['said']) ? data['said'] : {};
+  const isAffiliation = 'institution' in said;
+  const before = { ...(isAffiliation ? {} : replaced?.before), ...(isObject(data['before']) ? data['before'] : {}) };
+  const after = { ...(isAffiliation ? {} : replaced?.after), ...(isObject(data['after']) ? data['after'] : {}) };
   const year = isObject(data['report']) ? shown(data['report']['year']) : null;
   const about = { of: [name, year ?? ''].filter((part) => part !== '').join(', ') || null, of_type };
-  const said = isObject(data['said']) ? data['said'] : {};
   // A report's source is the import.
   const fields = Object.keys({ ...before, ...after }).filter((field) => !silent.has(field) && !(field === 'source' && year !== null));
   const changes = fields.map((field) => {
@@ -51,6 +80,7 @@ function changesIn(data: JsonObject, { name, of_type }: { name: string; of_type:
     if (field === 'hospital_id') return { field: 'hospital', ...about, before: shown(said['from']), after: shown(said['to']) };
     return { field, ...about, before: shown(before[field]), after: shown(after[field]) };
   });
-  const institution = 'rule' in after ? [{ field: 'affiliation', ...about, before: null, after: shown(said['institution']) }] : [];
-  return [...institution, ...changes].filter((change) => change.before !== change.after);
+  const wish =
+    isAffiliation && replaced ? [{ field: 'affiliation', ...about, before: replaced.institution, after: shown(said['institution']) }] : [];
+  return [...wish, ...changes].filter((change) => change.before !== change.after);
 }

@@ -47,6 +47,8 @@ export interface CommandRow extends AboutRow {
   readonly commands: () => AsyncIterable<RowCommand>;
   /** Called when all of them were accepted. */
   readonly accepted?: () => void;
+  /** What people should know of the row before it is written; asked for when it is planned. */
+  readonly warnings?: () => Promise<readonly RowFault[]>;
 }
 
 /** A row that gives its commands to the draft itself: what is refused is left out and told, the rest is written. */

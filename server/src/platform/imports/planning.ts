@@ -1,11 +1,12 @@
 import { errorText, type Language } from '@kurator/contract';
+import type { ImportNote } from '@kurator/contract/seedwork/job.query';
 import { Draft } from '../bulk/index.ts';
 import type { Decider } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Ended, Job, Working } from '../jobs/job.ts';
 import { isList, isObject, objectOf, textOf, type JsonObject, type Store } from '../store/index.ts';
 import { changesOf } from './changes.ts';
-import type { AnyImport, Around, PlannedRow, ReadRows, RowPlan, SentFile } from './declaration.ts';
+import type { AnyImport, Around, PlannedRow, ReadRows, RowFault, RowPlan, SentFile } from './declaration.ts';
 import { begunId } from './ids.ts';
 import { isInError, runRow, type RowResult } from './rowRun.ts';
 import type { RowRecord, RowTable } from './rowTable.ts';
@@ -112,6 +113,8 @@ function unusedOf({ rows, unused }: ReadRows): RowRecord[] {
   }));
 }
 
+type Named = Pick<ImportPayload, 'fileName' | 'language'>;
+
 interface Drafting {
   readonly draft: Draft;
   readonly job: Job;
@@ -122,8 +125,10 @@ async function recordOf(row: PlannedRow, plan: RowPlan, { draft, job, store }: D
   const version = plan.subject === undefined ? null : (draft.streams.known(plan.subject)?.version ?? null);
   const { fileName, language } = payloadOf(job);
   const result = await runRow(row, plan, { draft, source: fileName, language });
+  const faults = result.appends.length > 0 && 'warnings' in plan ? ((await plan.warnings?.()) ?? []) : [];
   return {
     ...result,
+    warnings: [...result.warnings, ...faults.map((fault) => noteOf(fault, row, { fileName, language }))],
     row: row.line,
     state: stateOf(plan, result),
     entity_id: plan.subject ?? null,
@@ -144,4 +149,10 @@ function stateOf(plan: RowPlan, result: RowResult): RowRecord['state'] {
   // A hospital that gets a further location is no new one; a medic whose practice is made is a row that makes something.
   const isNew = 'carryOut' in plan ? plan.subject === undefined : result.appends.some(({ version }) => version === 0);
   return isNew ? 'new' : 'change';
+}
+
+/** A fault that keeps nobody from writing the row. */
+function noteOf({ column, code, params }: RowFault, { line, said }: PlannedRow, { fileName, language }: Named): ImportNote {
+  const value = column === null ? '' : textOf(said[column]);
+  return { kind: 'warning', file: fileName, row: line, column: column ?? '', value, reason: errorText(code, language, params), done: '' };
 }

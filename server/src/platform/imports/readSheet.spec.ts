@@ -42,7 +42,6 @@ describe('a CSV file', () => {
   test.each([
     ['nothing', text(''), 'file.empty', {}],
     ['empty lines', text('\n\n;;\n'), 'file.empty', {}],
-    ['a column twice', text('medic_id;Last name;last_name\n'), 'file.columns_twice', { columns: 'last_name' }],
     ['a quotation mark that is never closed', text('medic_id;last_name\n1;a\n2;"b\n3;c\n'), 'file.quote_open', { row: 3 }],
     ['a web page', text('<html><table><tr><td>medic_id</td></tr></table></html>'), 'file.not_workbook', {}],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'file.not_text', {}],

@@ -20,10 +20,7 @@ export async function readSheet(bytes: Buffer): Promise<SheetResult> {
 }
 
 function checked(sheet: Sheet): SheetResult {
-  const twice = sheet.columns.filter((column, index) => column !== '' && sheet.columns.indexOf(column) !== index);
-  if (sheet.columns.every((column) => column === '')) return unreadable('file.empty');
-  if (twice.length > 0) return unreadable('file.columns_twice', { columns: [...new Set(twice)].join(', ') });
-  return { sheet };
+  return sheet.columns.every((column) => column === '') ? unreadable('file.empty') : { sheet };
 }
 
 /** What says early that this is no table: signs that no text has, a page, a picture. */

@@ -1,4 +1,5 @@
 import { errorText, type Command } from '@kurator/contract';
+import { asWritten } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
 import type { AnyImport, Around, CommandRow, PlannedRow, Reading, SentFile } from './declaration.ts';
 import { formatOf } from './fileFormat.ts';
@@ -27,6 +28,8 @@ export interface TableImport<K> {
   readonly command: Command;
   /** Columns that must be there for these options. */
   readonly columns: (values: JsonObject) => readonly string[];
+  /** Columns that it reads where they are there. */
+  readonly optional?: readonly string[];
   /** All columns that it can read, for the template. */
   readonly template: readonly string[];
   /** Loads and looks up at once what some rows name. */
@@ -35,10 +38,10 @@ export interface TableImport<K> {
 }
 
 /** Declares an import of one table, a row of the plan per row of the file; keeps the types of its own knowledge inside of it. */
-export const importing = <K>({ command, columns, template, prepare, plan }: TableImport<K>): AnyImport => ({
+export const importing = <K>({ command, columns, optional = [], template, prepare, plan }: TableImport<K>): AnyImport => ({
   command,
   template,
-  read: (files, about) => readTables(files, columns(about.values), about.language),
+  read: (files, about) => readTables(files, { needed: columns(about.values), optional }, about.language),
   run: () => {
     const memory = new RowMemory();
     return async (planned, around) => {
@@ -58,15 +61,23 @@ function cellsOf(said: JsonObject): Cells {
   return said;
 }
 
-async function readTables([file]: readonly SentFile[], columns: readonly string[], language: Around['language']): Promise<Reading> {
+interface Columns {
+  readonly needed: readonly string[];
+  readonly optional: readonly string[];
+}
+
+async function readTables([file]: readonly SentFile[], { needed, optional }: Columns, language: Around['language']): Promise<Reading> {
   if (!file) throw new Error('an import of a table without its file');
   const content = await contentOf(file.content());
   const result = 'bytes' in content ? await readFile(content.bytes) : content;
   if ('unreadable' in result) return { unreadable: errorText(result.unreadable.code, language, result.unreadable.params) };
   const { sheet } = result;
-  const missing = columns.filter((column) => !sheet.columns.includes(column));
+  const missing = needed.filter((column) => !sheet.columns.includes(column));
   if (missing.length > 0)
     return { unreadable: errorText('file.columns_missing', language, { missing: missing.join(', '), found: sheet.columns.join(', ') }) };
+  // Of a column that is not read there may be as many as people like.
+  const twice = [...needed, ...optional].filter((column) => sheet.columns.indexOf(column) !== sheet.columns.lastIndexOf(column));
+  if (twice.length > 0) return { unreadable: errorText('file.columns_twice', language, { columns: twice.join(', ') }) };
   return sheet.rows.length === 0 ? { unreadable: errorText('file.empty', language) } : { rows: rowsOf(sheet), unused: [] };
 }
 
@@ -85,5 +96,5 @@ async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly byte
 const rowsOf = ({ columns, rows }: Sheet): readonly PlannedRow[] =>
   rows.map(({ line, cells }) => ({
     line,
-    said: Object.fromEntries(columns.flatMap((column, index) => (column === '' ? [] : [[column, cells[index] ?? '']]))),
+    said: Object.fromEntries(columns.flatMap((column, index) => (column === '' ? [] : [[column, asWritten(cells[index] ?? '')]]))),
   }));

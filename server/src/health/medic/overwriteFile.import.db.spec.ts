@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { applied, planned } from '../../testing/importing.ts';
+import { openOffice } from '../../testing/office.ts';
+import { textWith } from '../../testing/matching.ts';
+
+const office = await openOffice();
+const erika = await office.person();
+const topic = 'medics.overwrite_master_data';
+const on = (...columns: readonly string[]): Record<string, string> =>
+  Object.fromEntries(columns.map((column) => [`overwrite_${column}`, 'true']));
+
+let count = 0;
+async function aMedic(): Promise<{ number: number; email: string }> {
+  const email = `e${(count += 1)}@praxis.example`;
+  const { id } = await erika.give('health', 'medic.create', { gender: 'F', first_name: 'Erika', last_name: `Muster ${count}`, email });
+  const { dms_one_id: number } = await erika.read<{ dms_one_id: number }>(`/dms/health/api/query/research/medics/${id}/`);
+  return { number, email };
+}
+
+test('says which email is no longer the primary one, also for one that was there', async () => {
+  const one = await aMedic();
+  for (const [email, before] of [
+    ['neu@praxis.example', one.email],
+    [one.email, 'neu@praxis.example'],
+  ]) {
+    const { id, rows } = await planned(erika, topic, `medic_id;email\n${one.number};${email}\n`, on('email'));
+    expect(rows[0]?.changes).toEqual([{ field: 'email', of: null, of_type: null, before, after: email }]);
+    await applied(erika, id);
+  }
+});
+
+test('may hold a column twice that nobody reads, and none twice that is read', async () => {
+  const one = await aMedic();
+  const file = `medic_id;title;Notiz;Notiz;email;email\n${one.number};Prof.;a;b;c;d\n`;
+  expect((await planned(erika, topic, file, on('title'))).job.status).toBe('planned');
+  expect((await planned(erika, topic, file, on('title', 'email'))).job).toMatchObject({ status: 'failed', error: textWith('email') });
+});
+
+test('names phones with their zeros, as we exported them or as they are', async () => {
+  const medics = [await aMedic(), await aMedic(), await aMedic()];
+  const phones = ["'+49 30 7778889", '030 7778889', '4930123456'];
+  const file = `medic_id;phone\n${medics.map(({ number }, n) => `${number};${phones[n]}`).join('\n')}\n`;
+  const { rows } = await planned(erika, topic, file, on('phone'));
+  expect(rows).toMatchObject([
+    { state: 'change', changes: [{ after: '+49 30 7778889' }] },
+    { state: 'change', changes: [{ after: '030 7778889' }] },
+    { state: 'error', errors: [{ column: 'phone', value: '4930123456', text: textWith('beginnt mit \\+ oder 0') }] },
+  ]);
+});
+
+test('is refused where nothing is to be overwritten', async () => {
+  const form = new FormData();
+  form.set('topic_name', topic);
+  form.set('file', new File(['medic_id\n1\n'], 'liste.csv'));
+  const answer = await erika.visitor.ask('POST', '/dms/health/api/commands/', {
+    headers: { 'x-csrftoken': erika.visitor.csrfToken },
+    body: form,
+  });
+  expect([answer.status, answer.text]).toEqual([422, textWith('overwrite.nothing')]);
+});
