@@ -119,7 +119,7 @@ export const fieldKinds = {
 export type FieldKind = keyof typeof fieldKinds;
 export type FieldValue<K extends FieldKind> = z.output<(typeof fieldKinds)[K]>;
 
-/** One valid value of each kind, as a client would send it; tests and the API page use them. */
+/** One valid value of each kind, as a client would send it; tests and trials use them. */
 export const fieldSamples: { [K in FieldKind]: z.input<(typeof fieldKinds)[K]> } = {
   text: 'Text',
   longText: 'Ein längerer Text',

@@ -3,9 +3,10 @@ import type { Answering } from '../../platform/http/answer.ts';
 import { anyOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import type { MedicState } from './medic.stream.ts';
+import { parentsOfTarget } from './targetSql.ts';
 
 const rows = `select p.id, p.type, p.card, l.card as location, h.card as hospital
-  from stream p left join stream l on l.id = (p.card ->> 'location_id')::uuid left join stream h on h.id = (l.card ->> 'hospital_id')::uuid where p.id = ${anyOf('$1')}`;
+  from stream p ${parentsOfTarget} where p.id = ${anyOf('$1')}`;
 
 interface Row {
   readonly id: string;

@@ -1,6 +1,7 @@
 import type { ListView } from '../../platform/query/listStatement.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 import { labelsSql, searchedSpecializations, specializationCodes } from './specializationSql.ts';
+import { parentsOfTarget } from './targetSql.ts';
 
 const shown = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
 
@@ -20,7 +21,7 @@ export const medicListView: ListView = listView({
   type: 'medic',
   joins: `left join lateral (select (a ->> 'entity_id')::uuid as id, a ->> 'rule' as rule from (select s.state -> 'affiliations' -> 0 as a) o
         where (a ->> 'primary')::boolean or jsonb_array_length(s.state -> 'affiliations') = 1) w on true
-      left join stream p on p.id = w.id left join stream l on l.id = (p.card ->> 'location_id')::uuid left join stream h on h.id = (l.card ->> 'hospital_id')::uuid`,
+      left join stream p on p.id = w.id ${parentsOfTarget}`,
   columns: {
     ...entityColumns,
     // Medics stand by their last name: nobody asks for an order by the whole one, and an import of names writes to each order.
