@@ -15,7 +15,7 @@ type Module<P> = { readonly default: ComponentType<PopupProps & P> };
  * A popup whose code arrives when the pointer or the focus comes near its button.
  * Spread `trigger` on a plain `<button>`, and render `popup(props)` beside it.
  */
-export function usePopup<P extends object>(load: () => Promise<Module<P>>, kind: 'menu' | 'dialog' | 'listbox' = 'menu') {
+export function usePopup<P extends object>(load: () => Promise<Module<P>>, kind: 'menu' | 'dialog' = 'menu') {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [Popup, setPopup] = useState<ComponentType<PopupProps & P> | null>(null);
@@ -32,8 +32,6 @@ export function usePopup<P extends object>(load: () => Promise<Module<P>>, kind:
     setOpen((before) => !before);
   };
   return {
-    open,
-    setOpen,
     trigger: {
       ref: anchor,
       type: 'button' as const,

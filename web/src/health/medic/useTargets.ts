@@ -30,7 +30,7 @@ const step = 10;
 const most = 100;
 
 /** What was typed, a part per comma; all parts must be found. */
-export const partsOf = (text: string): readonly string[] =>
+const partsOf = (text: string): readonly string[] =>
   text
     .split(',')
     .map((part) => part.trim())
