@@ -124,7 +124,7 @@ test('who chooses a clinic sees that the hospital above it is blacklisted', asyn
   await dialog(page)
     .getByRole('radio', { name: new RegExp(`Chirurgie ${name}`) })
     .check();
-  await expect(dialog(page)).toContainText(`Übergeordneter Eintrag auf der Blacklist: Klinikum ${name}.`);
+  await expect(dialog(page)).toContainText(`Übergeordneter Eintrag auf der Blacklist: Krankenhaus Klinikum ${name}.`);
   await expectAccessible(page);
 });
 

@@ -92,6 +92,9 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
             chosen={chosen}
             onChoose={setChosen}
           />
+        </div>
+        {/* Below the list, however long it is. */}
+        <div className={css.warnings}>
           {chosen?.isBlacklisted && (
             <output className={`${frame.warning} tint-amber`}>
               <Icon name="alert" />

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClinicInfosAnswer } from '@kurator/contract/health/clinic/clinic.query';
 import type { AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
 import { theEntityType } from '@kurator/contract/entityTypes';
+import type { EntityTypeName } from '@kurator/contract/kit/entityType';
 import { answerOptions } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
 import { detailUrl, listUrl } from '../../kit/list/listState.ts';
 import type { Chosen } from './useAffiliate.ts';
 
@@ -68,6 +70,9 @@ export function useTargets(type: AffiliationType, text: string) {
 export const useClinics = (hospital: Target) =>
   useQuery(answerOptions<Found>(listUrl(theEntityType('clinic'), { hospital_human_id: String(hospital.dms_one_id), limit: String(most) })));
 
+/** A location is often called as its hospital. */
+const typed = (type: EntityTypeName, name: string) => `${t(`health:type.${type}`)} ${name}`;
+
 /** The blacklisted ones that a chosen clinic belongs to: rows of a search do not say it, so it is asked for when one is chosen. */
 export function useListedParents(chosen: Chosen | undefined): readonly string[] {
   const { data } = useQuery({
@@ -76,7 +81,7 @@ export function useListedParents(chosen: Chosen | undefined): readonly string[] 
   });
   if (!data) return [];
   return [
-    ...(data.hospital_is_blacklisted ? [data.hospital_display_name || data.hospital_name] : []),
-    ...(data.location_is_blacklisted ? [data.location_display_name || data.location_name] : []),
+    ...(data.hospital_is_blacklisted ? [typed('hospital', data.hospital_display_name || data.hospital_name)] : []),
+    ...(data.location_is_blacklisted ? [typed('hospital_location', data.location_display_name || data.location_name)] : []),
   ];
 }
