@@ -128,6 +128,24 @@ test('who chooses a clinic sees that the hospital above it is blacklisted', asyn
   await expectAccessible(page);
 });
 
+test('the calendar of a dialog closes with its button as it opened, and Escape leaves the dialog open', async ({ page }) => {
+  const { id } = await newMedic(page, `Datum${unique()}`);
+  await page.goto(`/health/research/medics/${id}`);
+  await page.getByRole('button', { name: 'Opt-in', exact: true }).click();
+  const button = page.locator('button[aria-label="Kalender öffnen"]');
+  const calendar = page.getByRole('grid');
+  await button.click();
+  await expect(calendar).toBeVisible();
+  await button.click({ force: true });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(calendar).toHaveCount(0);
+  await button.click();
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
 test('specialisations are changed as one list: the others stay when one is replaced', async ({ page }) => {
   const { id } = await newMedic(page, `Fach${unique()}`);
   await send(page, 'medic.change_specializations', { medic_id: id, specialization_1: '141114', specialization_2: '221001' });

@@ -23,8 +23,10 @@ export function usePopup<P extends object>(load: () => Promise<Module<P>>, kind:
     if (!Popup) load().then((module) => setPopup(() => module.default), notifyError);
   };
   const onOpenChange: PopupProps['onOpenChange'] = (next, details) => {
-    const target = details?.event?.target;
-    if (!next && target instanceof Node && anchor.current?.contains(target)) return;
+    const event = details?.event;
+    // A press takes the focus to the anchor first; closed by that, its click would open it again.
+    const targets = event instanceof FocusEvent ? [event.target, event.relatedTarget] : [event?.target];
+    if (!next && targets.some((target) => target instanceof Node && anchor.current?.contains(target))) return;
     setOpen(next);
   };
   const toggle = () => {
