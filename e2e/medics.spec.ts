@@ -16,10 +16,10 @@ interface Made {
 }
 
 /** Sends a command past the interface, as a colleague would from elsewhere. */
-async function send(page: Page, topic: string, values: Values): Promise<string> {
+async function send(page: Page, topic: string, values: Values, area = 'health'): Promise<string> {
   const cookies = await page.context().cookies();
   const token = cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '';
-  const answer = await page.request.post('/dms/health/api/commands/', {
+  const answer = await page.request.post(`/dms/${area}/api/commands/`, {
     data: { topic_name: topic, ...values },
     headers: { 'X-CSRFToken': decodeURIComponent(token), Origin: new URL(page.url()).origin },
   });
@@ -103,6 +103,47 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
   await dialog(page).getByRole('button', { name: 'Löschen' }).press('Enter');
   await expect(primary).toContainText(`Praxis Ost ${name}`);
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeFocused();
+});
+
+test('who chooses a clinic sees that the hospital above it is blacklisted', async ({ page }) => {
+  const name = unique();
+  const medic = await newMedic(page, `Warnung${name}`);
+  const place = { zipcode: '24103', city: 'Kiel', skip_duplicate_check: true };
+  const address = { ...place, street: 'Ring 1', state: 'Schleswig-Holstein', country: 'DE' };
+  const gba_ik_number = `2${String(Date.now()).slice(-8)}`;
+  const hospital_id = await send(page, 'hospital.create', { ...address, name: `Klinikum ${name}`, gba_ik_number });
+  const location = { ...place, hospital_id, name: `Standort ${name}`, gba_location_number: '1' };
+  const location_id = await send(page, 'hospitallocation.create', location);
+  await send(page, 'clinic.create', { hospital_id, location_id, name: `Chirurgie ${name}`, skip_duplicate_check: true });
+  const listing = { entity_id: hospital_id, entity_type: 'hospital', reason: 'Auf eigenen Wunsch' };
+  await send(page, 'entity.blacklist_process', listing, 'seedwork');
+  await page.goto(`/health/research/medics/${medic.id}`);
+  await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+  await dialog(page).getByLabel('Typ').selectOption('clinic');
+  await dialog(page).getByLabel('Suchbegriffe').fill(`Chirurgie, ${name}`);
+  await dialog(page)
+    .getByRole('radio', { name: new RegExp(`Chirurgie ${name}`) })
+    .check();
+  await expect(dialog(page)).toContainText(`Übergeordneter Eintrag auf der Blacklist: Krankenhaus Klinikum ${name}.`);
+  await expectAccessible(page);
+});
+
+test('the calendar of a dialog closes with its button as it opened, and Escape leaves the dialog open', async ({ page }) => {
+  const { id } = await newMedic(page, `Datum${unique()}`);
+  await page.goto(`/health/research/medics/${id}`);
+  await page.getByRole('button', { name: 'Opt-in', exact: true }).click();
+  const button = page.locator('button[aria-label="Kalender öffnen"]');
+  const calendar = page.getByRole('grid');
+  await button.click();
+  await expect(calendar).toBeVisible();
+  await button.click({ force: true });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(calendar).toHaveCount(0);
+  await button.click();
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(button).toBeFocused();
 });
 
 test('specialisations are changed as one list: the others stay when one is replaced', async ({ page }) => {

@@ -64,3 +64,47 @@ test('hospitals from registers: several files in one dialog, the plan with its f
   await expect(page.getByRole('button', { name: 'Krankenhäuser importieren' })).toBeVisible();
   await expectAccessible(page);
 });
+
+/** Drops a file of so many bytes on the field. */
+async function drop(page: Page, name: string, size: number): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    `{ const all = new DataTransfer(); all.items.add(new File([new Uint8Array(${size})], '${name}')); all }`,
+  );
+  await dialog(page).getByText('Datei hierher ziehen').dispatchEvent('drop', { dataTransfer });
+}
+
+test('a file that cannot be right is refused at once; one whose columns are wrong leads to another file', async ({ page }) => {
+  await page.goto('/dms/iam/login/?next=/health/research/medics');
+  await signIn(page);
+  await page.getByRole('button', { name: 'Wunschzuordnungen anlegen' }).click();
+  const input = dialog(page).locator('input[type=file]');
+  await input.setInputFiles(file('brief.pdf', ['%PDF']));
+  await expect(dialog(page).getByRole('alert')).toHaveText(/„brief\.pdf“ .* Bitte als CSV oder Excel \(\.xlsx\) speichern/);
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog(page)).not.toContainText('brief.pdf (');
+  await expectAccessible(page);
+
+  await drop(page, 'bild.png', 1);
+  await expect(dialog(page).getByRole('alert')).toHaveText(/„bild\.png“ lässt sich hier nicht lesen/);
+  await drop(page, 'riesig.csv', 50 * 1024 * 1024 + 1);
+  await expect(dialog(page).getByRole('alert')).toHaveText('„riesig.csv“ ist zu groß; erlaubt sind höchstens 50 MB.');
+
+  await input.setInputFiles(file('spalten.csv', ['falsch;ganz', '1;2']));
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText('Diese Spalten fehlen: medic_id');
+  const failed = page.url();
+  await page.getByRole('button', { name: 'Andere Datei wählen' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Wunschzuordnungen anlegen' })).toBeVisible();
+  await input.setInputFiles(
+    file('richtig.csv', [
+      'medic_id;entity_type;name;street;zipcode;city;state;country;website',
+      '1;practice;P;S 1;10115;Berlin;Berlin;DE;',
+    ]),
+  );
+  await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
+  await expect(page).not.toHaveURL(failed);
+  await expect(page.getByRole('table', { name: 'Zeilen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Andere Datei wählen' })).toHaveCount(0);
+});

@@ -8,3 +8,6 @@ export const tableFormats: readonly FileFormat[] = ['csv', 'xlsx'];
 
 /** How the names of files of these formats end. */
 export const endingsOf = (formats: readonly FileFormat[]): readonly string[] => formats.flatMap((format) => endings[format]);
+
+/** Bytes of all files of one request together. */
+export const FILE_LIMIT = 50 * 1024 * 1024;

@@ -16,7 +16,7 @@ export interface CommandAnswer {
   readonly job_id?: string;
 }
 
-export interface CommandOptions {
+interface CommandOptions {
   /** One per try of a dialog: a repeated send then does not act twice. */
   readonly key?: string;
   readonly expectedVersion?: number;
@@ -124,19 +124,5 @@ export async function refreshMe(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401 || error.title === 'Unauthorized') return;
     if (me() === null) location.assign(`/error?error=${encodeURIComponent(error.title)}`);
-  }
-}
-
-/** Fetches a file and hands it to the browser; a refusal is shown as an alert. */
-export async function download(url: string, name: string): Promise<void> {
-  try {
-    const blob = await (await call(url, { headers: { Accept: '*/*' } })).blob();
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(blob);
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  } catch (error) {
-    notifyError(error);
   }
 }

@@ -15,7 +15,7 @@ type Module<P> = { readonly default: ComponentType<PopupProps & P> };
  * A popup whose code arrives when the pointer or the focus comes near its button.
  * Spread `trigger` on a plain `<button>`, and render `popup(props)` beside it.
  */
-export function usePopup<P extends object>(load: () => Promise<Module<P>>, kind: 'menu' | 'dialog' | 'listbox' = 'menu') {
+export function usePopup<P extends object>(load: () => Promise<Module<P>>, kind: 'menu' | 'dialog' = 'menu') {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [Popup, setPopup] = useState<ComponentType<PopupProps & P> | null>(null);
@@ -23,8 +23,10 @@ export function usePopup<P extends object>(load: () => Promise<Module<P>>, kind:
     if (!Popup) load().then((module) => setPopup(() => module.default), notifyError);
   };
   const onOpenChange: PopupProps['onOpenChange'] = (next, details) => {
-    const target = details?.event?.target;
-    if (!next && target instanceof Node && anchor.current?.contains(target)) return;
+    const event = details?.event;
+    // A press takes the focus to the anchor first; closed by that, its click would open it again.
+    const targets = event instanceof FocusEvent ? [event.target, event.relatedTarget] : [event?.target];
+    if (!next && targets.some((target) => target instanceof Node && anchor.current?.contains(target))) return;
     setOpen(next);
   };
   const toggle = () => {
@@ -32,8 +34,6 @@ export function usePopup<P extends object>(load: () => Promise<Module<P>>, kind:
     setOpen((before) => !before);
   };
   return {
-    open,
-    setOpen,
     trigger: {
       ref: anchor,
       type: 'button' as const,

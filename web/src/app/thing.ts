@@ -5,7 +5,7 @@ import type { Search } from './search.ts';
 
 /** The areas of the side navigation. */
 export type NavDomain = 'health' | 'business' | 'international';
-export type NavSection = 'management' | 'research' | 'data_intelligence' | 'verification' | 'other';
+type NavSection = 'management' | 'research' | 'data_intelligence' | 'verification' | 'other';
 
 export interface At {
   readonly params: Readonly<Record<string, string>>;

@@ -49,6 +49,7 @@ export const clinicInfosAnswer = z
     location_is_blacklisted: z.boolean(),
   })
   .meta({ id: 'ClinicInfos' });
+export type ClinicInfosAnswer = z.infer<typeof clinicInfosAnswer>;
 
 export const clinicList = listQuery(clinic, clinicRow);
 export const clinicById = query({

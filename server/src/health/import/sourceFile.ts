@@ -1,6 +1,6 @@
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import { decode, readTable, type Encoding } from '../../platform/csv/index.ts';
-import { FILE_LIMIT } from '../../platform/http/uploads.ts';
+import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
 import { formatOf } from '../../platform/imports/fileFormat.ts';
 import { kindOf, unreadable, type FileKind } from './fileKind.ts';
 import type { Findings } from './finding.ts';

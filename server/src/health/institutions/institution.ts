@@ -1,4 +1,5 @@
-import { commandOf, type Command, type EntityType, type Fields } from '@kurator/contract';
+import type { Command, EntityType, Fields } from '@kurator/contract';
+import { institutionCommands } from '@kurator/contract/health/institutions.command';
 import { decider, type Decider } from '../../platform/bus/index.ts';
 import type { Answering } from '../../platform/http/answer.ts';
 import { jsonOf, textOf, type JsonObject, type StreamType } from '../../platform/store/index.ts';
@@ -49,24 +50,18 @@ export function institution({ type, columns = {}, search = [], coded = codedSpec
     search: ['name', 'display_name', 'dms_one_id', 'address_zipcode', 'address_city', ...search],
     coded,
   });
+  const commands = institutionCommands(type);
   return {
     stream: entityStream({ type: type.type }),
     deciders: [
-      creating(type, ownCommand(type, 'create'), master),
-      updating(ownCommand(type, 'update'), master),
-      deleting(ownCommand(type, 'delete'), []),
-      undeleting(ownCommand(type, 'undelete')),
+      creating(type, commands.create, master),
+      updating(commands.update, master),
+      deleting(commands.delete, []),
+      undeleting(commands.undelete),
     ],
     list: { type, view },
     answers: [detailAnswering(type, detail)],
   };
-}
-
-/** The command that every institution has of its own, as the contract declares it. @throws where it does not: that is a bug */
-function ownCommand({ area, type }: EntityType, act: 'create' | 'update' | 'delete' | 'undelete'): Command {
-  const own = commandOf(area, `${type}.${act}`);
-  if (!own) throw new Error(`the contract declares no ${type}.${act}`);
-  return own;
 }
 
 const creating = (type: EntityType, command: Command, master: readonly string[]): Decider =>

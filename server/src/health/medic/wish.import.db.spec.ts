@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TURNS } from '../../platform/imports/turn.ts';
+import { lockPer } from '../../platform/store/index.ts';
 import { applied, planned, reverted, seen } from '../../testing/importing.ts';
 import { openOffice } from '../../testing/office.ts';
 import { textWith } from '../../testing/matching.ts';
@@ -223,7 +223,7 @@ describe('a plan for an institution', () => {
     const other = await office.pool.connect();
     try {
       await other.query('begin');
-      await other.query('select pg_advisory_xact_lock($1, hashtext($2))', [TURNS, `health.${topic}`]);
+      await other.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockPer.importing, `health.${topic}`]);
       await erika.give('seedwork', 'import.apply', { import_id: id });
       await aPractice('Wartet');
     } finally {

@@ -1,3 +1,4 @@
+import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
 import { randomUUID } from 'node:crypto';
 import { mostFiles } from '@kurator/contract';
 import cookie from '@fastify/cookie';
@@ -15,7 +16,6 @@ import { commandRoutes } from './commandRoute.ts';
 import { answerError } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
 import { openApi } from './openApi.ts';
-import { FILE_LIMIT } from './uploads.ts';
 import { queryRoutes } from './queryRoute.ts';
 import { endSilentSockets } from './silentSockets.ts';
 import { refuseRepeatedHeaders } from './repeatedHeaders.ts';

@@ -1,3 +1,4 @@
+import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
 import type { MultipartFile } from '@fastify/multipart';
 import { Rejection } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -11,9 +12,6 @@ export async function* parsed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
     throw new Rejection(400, [{ code: 'request.malformed' }]);
   }
 }
-
-/** Bytes of all files of one request together. */
-export const FILE_LIMIT = 50 * 1024 * 1024;
 
 /** The files that came with one request. */
 export class Uploads {

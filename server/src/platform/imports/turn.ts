@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { soon, viewsCatchUp, type Store } from '../store/index.ts';
+import { lockPer, soon, viewsCatchUp, type Store } from '../store/index.ts';
 
-/** First key of the advisory locks of imports that write: one is held per kind of import. */
-export const TURNS = 715_003;
 const LOOK_MS = 100;
 
 /**
@@ -45,7 +43,10 @@ export async function inTurn<T>(
 /** Leaves a transaction open that holds the lock, for as long as an import takes. */
 async function isTaken(client: pg.PoolClient, kind: string): Promise<boolean> {
   await client.query('begin; set local idle_in_transaction_session_timeout = 0');
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1, hashtext($2)) as taken', [TURNS, kind]);
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1, hashtext($2)) as taken', [
+    lockPer.importing,
+    kind,
+  ]);
   if (rows[0]?.taken === true) return true;
   await client.query('rollback');
   return false;

@@ -5,10 +5,10 @@ import { queryClient, sendCommand } from '../api.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { hasText, language, t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
+import { PopoverFrame } from '../PopoverFrame.tsx';
 import type { PopupProps } from '../popup.tsx';
 import { hasScreen } from '../things.ts';
 import styles from './Bell.module.css';
-import popupStyles from './MenuPopup.module.css';
 import { notificationsUrl, type Notification } from './notifications.ts';
 
 interface Props extends PopupProps {
@@ -37,39 +37,33 @@ async function markRead(id?: string): Promise<void> {
 }
 
 /** The newest notifications; opening one marks it as read. */
-export default function BellList({ open, onOpenChange, anchor, items, unread }: Props) {
+export default function BellList({ items, unread, ...popup }: Props) {
   const pick = (item: Notification) => {
-    onOpenChange(false);
+    popup.onOpenChange(false);
     if (!item.is_read) void markRead(item.id);
   };
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Portal>
-        <Popover.Positioner anchor={anchor} side="bottom" align="end" sideOffset={6} className={popupStyles.positioner}>
-          <Popover.Popup className={`raised ${styles.popup}`} finalFocus={anchor}>
-            <div className={styles.head}>
-              <Popover.Title>{t('notice:title')}</Popover.Title>
-              {unread > 0 && (
-                <button type="button" className="button quiet small" onClick={() => void markRead()}>
-                  {t('notice:read_all')}
-                </button>
-              )}
-            </div>
-            {items.length === 0 ? (
-              <p className={styles.empty}>{t('notice:empty')}</p>
-            ) : (
-              <ul className={styles.items}>
-                {items.map((item) => (
-                  <li key={item.id} data-unread={!item.is_read || undefined}>
-                    <Way item={item} onPick={pick} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopoverFrame {...popup} className={styles.popup}>
+      <div className={styles.head}>
+        <Popover.Title>{t('notice:title')}</Popover.Title>
+        {unread > 0 && (
+          <button type="button" className="button quiet small" onClick={() => void markRead()}>
+            {t('notice:read_all')}
+          </button>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <p className={styles.empty}>{t('notice:empty')}</p>
+      ) : (
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <li key={item.id} data-unread={!item.is_read || undefined}>
+              <Way item={item} onPick={pick} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PopoverFrame>
   );
 }
 

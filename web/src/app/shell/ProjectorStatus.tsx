@@ -3,44 +3,38 @@ import { notifyError } from '../alerts.ts';
 import { reload } from '../api.ts';
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
+import { PopoverFrame } from '../PopoverFrame.tsx';
 import type { PopupProps } from '../popup.tsx';
-import popupStyles from './MenuPopup.module.css';
 import styles from './ProjectorLight.module.css';
 import { lightOf, type Lit } from './projectors.ts';
 
 /** The projectors behind the light, and the offer to show what has arrived. */
-export default function ProjectorStatus({ open, onOpenChange, anchor, rows }: PopupProps & { readonly rows: readonly Lit[] }) {
+export default function ProjectorStatus({ rows, ...popup }: PopupProps & { readonly rows: readonly Lit[] }) {
   const refresh = () => {
     reload().catch(notifyError);
-    onOpenChange(false);
+    popup.onOpenChange(false);
   };
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Portal>
-        <Popover.Positioner anchor={anchor} side="bottom" align="end" sideOffset={6} className={popupStyles.positioner}>
-          <Popover.Popup className={`raised ${styles.popup}`} finalFocus={anchor}>
-            <Popover.Title>{t('shell:projector.title')}</Popover.Title>
-            <Popover.Description>{t(`shell:projector.${lightOf(rows)}_text`)}</Popover.Description>
-            <ul className={styles.rows}>
-              {rows.map((row) => (
-                <li key={row.name}>
-                  <span className={styles.dot} data-light={lightOf([row])} />
-                  <span>{row.name}</span>
-                  <span>{t(`shell:projector.${lightOf([row])}_short`, { count: row.diff })}</span>
-                </li>
-              ))}
-            </ul>
-            <div className={styles.foot}>
-              <AppLink className="button small" screen="seedworkProjectors" onClick={() => onOpenChange(false)}>
-                {t('shell:screen.seedworkProjectors')}
-              </AppLink>
-              <button type="button" className="button small primary" onClick={refresh}>
-                {t('shell:projector.refresh')}
-              </button>
-            </div>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopoverFrame {...popup} className={styles.popup}>
+      <Popover.Title>{t('shell:projector.title')}</Popover.Title>
+      <Popover.Description>{t(`shell:projector.${lightOf(rows)}_text`)}</Popover.Description>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.name}>
+            <span className={styles.dot} data-light={lightOf([row])} />
+            <span>{row.name}</span>
+            <span>{t(`shell:projector.${lightOf([row])}_short`, { count: row.diff })}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <AppLink className="button small" screen="seedworkProjectors" onClick={() => popup.onOpenChange(false)}>
+          {t('shell:screen.seedworkProjectors')}
+        </AppLink>
+        <button type="button" className="button small primary" onClick={refresh}>
+          {t('shell:projector.refresh')}
+        </button>
+      </div>
+    </PopoverFrame>
   );
 }

@@ -4,7 +4,7 @@ import { usePageTitle } from '../navigate.tsx';
 import { screens } from '../things.ts';
 import type { Screen } from '../thing.ts';
 
-export interface Crumb {
+interface Crumb {
   readonly text: string;
   /** Where it leads; the last one leads nowhere. */
   readonly screen?: string;

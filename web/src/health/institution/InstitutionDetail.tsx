@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { institutionCommands } from '@kurator/contract/health/institutions.command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
 import { t } from '../../app/i18n.ts';
@@ -11,7 +12,6 @@ import { Awards } from '../section/Awards.tsx';
 import { EntityDetail } from '../section/EntityDetail.tsx';
 import { Medics } from '../section/Medics.tsx';
 import { Scores } from '../section/Scores.tsx';
-import { commandsOf } from './institutionCommands.ts';
 
 /** An institution, with what only some types answer. */
 type Institution = Entity & { readonly is_verified?: boolean; readonly is_inquiry_activated?: boolean };
@@ -21,7 +21,7 @@ type Answer = Readonly<Record<string, Institution>> & Partial<Pick<HospitalAnswe
 
 /** The detail page of a type of institution: what its type can do decides which panels it has. */
 export function detailOf(type: EntityType): ComponentType {
-  const commands = commandsOf(type);
+  const commands = institutionCommands(type);
   const has = (capability: EntityType['capabilities'][number]) => type.capabilities.includes(capability);
   return function InstitutionDetail() {
     return (

@@ -12,6 +12,7 @@ import { nameOf, useEntity } from '../../seedwork/section/entity.ts';
 import type { AddProps } from './AddAffiliation.tsx';
 import { TargetList } from './TargetList.tsx';
 import { useAffiliate, type Chosen } from './useAffiliate.ts';
+import { useListedParents } from './useTargets.ts';
 import css from './affiliation.module.css';
 
 interface Props extends AddProps {
@@ -29,6 +30,7 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
   const [showsClinics, showClinics] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();
   const draft = useDraft(text, setText);
+  const parents = useListedParents(chosen);
   const { send, busy, trouble } = useAffiliate(medicId, onClose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -90,10 +92,19 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
             chosen={chosen}
             onChoose={setChosen}
           />
+        </div>
+        {/* Below the list, however long it is. */}
+        <div className={css.warnings}>
           {chosen?.isBlacklisted && (
             <output className={`${frame.warning} tint-amber`}>
               <Icon name="alert" />
               {t('medic:affiliation.blacklisted', { name: chosen.name })}
+            </output>
+          )}
+          {parents.length > 0 && (
+            <output className={`${frame.warning} tint-amber`}>
+              <Icon name="inherit" />
+              {t('medic:affiliation.parent_blacklisted', { names: parents.join(', ') })}
             </output>
           )}
         </div>

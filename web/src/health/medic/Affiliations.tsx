@@ -19,12 +19,12 @@ const columns: readonly PanelColumn<Row>[] = [
     label: () => t('medic:affiliation.place'),
     cell: (row) => (
       <>
-        <span className={css.line}>
+        <span className={css.named}>
           <EntityLink type={row.entity_type} id={row.entity_id} className={row.entity.is_blacklisted ? css.listed : css.name}>
             {affiliationName(row)}
-          </EntityLink>
-          {row.is_wish && <Flag icon="star" tone="amber" text={t('medic:affiliation.wish')} />}
-          {row.entity.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} quiet />}
+          </EntityLink>{' '}
+          {row.is_wish && <Flag icon="star" tone="amber" text={t('medic:affiliation.wish')} />}{' '}
+          {row.entity.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} quiet />}{' '}
           {row.entity.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} quiet />}
         </span>
         <span className={css.meta}>{row.entity.address_str || t('medic:affiliation.no_address')}</span>

@@ -5,6 +5,7 @@ import { Fact } from '../../kit/detail/Facts.tsx';
 import { showDate, today } from '../../kit/field/date.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import css from './medic.module.css';
 
 /** Whether a medic agreed to be contacted: the newest consent, and the way to record another one. */
 export const OptinFact = ({ medic }: { readonly medic: MedicAnswer }) => (
@@ -33,7 +34,7 @@ function said({ optin, optin_date: date, optin_source: source }: MedicAnswer) {
         tone={optin ? 'green' : 'grey'}
         text={t(optin ? 'medic:optin.since' : 'medic:optout.since', { date: date ? showDate(date) : t('kit:empty') })}
       />
-      {source && <> {source}</>}
+      {source && <span className={css.source}>{t('medic:optin.source', { source })}</span>}
     </>
   );
 }

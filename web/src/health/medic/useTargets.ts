@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { ClinicInfosAnswer } from '@kurator/contract/health/clinic/clinic.query';
 import type { AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
 import { theEntityType } from '@kurator/contract/entityTypes';
+import type { EntityTypeName } from '@kurator/contract/kit/entityType';
 import { answerOptions } from '../../app/api.ts';
-import { listUrl } from '../../kit/list/listState.ts';
+import { t } from '../../app/i18n.ts';
+import { detailUrl, listUrl } from '../../kit/list/listState.ts';
+import type { Chosen } from './useAffiliate.ts';
 
 /** An institution as the search of its type finds it. */
 export interface Target {
@@ -30,7 +34,7 @@ const step = 10;
 const most = 100;
 
 /** What was typed, a part per comma; all parts must be found. */
-export const partsOf = (text: string): readonly string[] =>
+const partsOf = (text: string): readonly string[] =>
   text
     .split(',')
     .map((part) => part.trim())
@@ -65,3 +69,19 @@ export function useTargets(type: AffiliationType, text: string) {
 /** The clinics of a hospital. */
 export const useClinics = (hospital: Target) =>
   useQuery(answerOptions<Found>(listUrl(theEntityType('clinic'), { hospital_human_id: String(hospital.dms_one_id), limit: String(most) })));
+
+/** A location is often called as its hospital. */
+const typed = (type: EntityTypeName, name: string) => `${t(`health:type.${type}`)} ${name}`;
+
+/** The blacklisted ones that a chosen clinic belongs to: rows of a search do not say it, so it is asked for when one is chosen. */
+export function useListedParents(chosen: Chosen | undefined): readonly string[] {
+  const { data } = useQuery({
+    ...answerOptions<ClinicInfosAnswer>(`${detailUrl(theEntityType('clinic'), chosen?.id ?? '')}infos/`),
+    enabled: chosen?.type === 'clinic',
+  });
+  if (!data) return [];
+  return [
+    ...(data.hospital_is_blacklisted ? [typed('hospital', data.hospital_display_name || data.hospital_name)] : []),
+    ...(data.location_is_blacklisted ? [typed('hospital_location', data.location_display_name || data.location_name)] : []),
+  ];
+}

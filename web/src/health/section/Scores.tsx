@@ -14,7 +14,7 @@ const columns: readonly PanelColumn<Score>[] = [
 
 const said = (value: number | null) => (value === null ? <Nothing /> : formatNumber(value));
 
-export const scoresUrl = (id: string): string => `/dms/health/api/query/ranking/entity-ranks/entities/${encodeURIComponent(id)}/scores/`;
+const scoresUrl = (id: string): string => `/dms/health/api/query/ranking/entity-ranks/entities/${encodeURIComponent(id)}/scores/`;
 
 /** Ranks and points over the years; without an answer the table stays empty (text 2, section 8). */
 export function Scores({ id }: { readonly id: string }) {

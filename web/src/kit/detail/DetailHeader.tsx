@@ -22,11 +22,11 @@ export function DetailHeader({ name, type, flags, ids, acts, strip }: Props) {
           <h1>{name}</h1>
           {flags}
         </div>
+        <div className={css.ids}>
+          <span className={css.type}>{type}</span>
+          {ids}
+        </div>
         <div className={css.acts}>{acts}</div>
-      </div>
-      <div className={css.ids}>
-        <span className={css.type}>{type}</span>
-        {ids}
       </div>
       {strip}
     </header>

@@ -1,7 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { IconButton } from '../button/Button.tsx';
 import css from './dialog.module.css';
@@ -17,18 +15,16 @@ interface FrameProps extends Pick<Dialog.Popup.Props, 'initialFocus'> {
 
 /** What every dialog stands in, above the page. */
 export const DialogFrame = ({ opener, busy, initialFocus, onLeave, children }: FrameProps) => (
-  <CSPProvider nonce={boot.nonce}>
-    <Dialog.Root open onOpenChange={(open) => !open && onLeave()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={css.scrim} />
-        <Dialog.Viewport className={css.view}>
-          <Dialog.Popup className={css.dialog} initialFocus={initialFocus} finalFocus={() => opener.current} aria-busy={busy}>
-            {children}
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
-  </CSPProvider>
+  <Dialog.Root open onOpenChange={(open) => !open && onLeave()}>
+    <Dialog.Portal>
+      <Dialog.Backdrop className={css.scrim} />
+      <Dialog.Viewport className={css.view}>
+        <Dialog.Popup className={css.dialog} initialFocus={initialFocus} finalFocus={() => opener.current} aria-busy={busy}>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Viewport>
+    </Dialog.Portal>
+  </Dialog.Root>
 );
 
 interface HeadProps {

@@ -1,20 +1,17 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../app/i18n.ts';
+import { usePopup } from '../../app/popup.tsx';
 import { IconButton } from '../button/Button.tsx';
+import type { CalendarProps } from './CalendarPopup.tsx';
 import { readDate, showDate } from './date.ts';
 import { ariaOf, textOf, type InputProps } from './input.ts';
 import css from './field.module.css';
-
-const loadCalendar = () => import('./CalendarPopup.tsx');
-const CalendarPopup = lazy(loadCalendar);
-const preload = () => void loadCalendar();
 
 /** A date as people type it; the calendar is a second way and is loaded when it is opened. The form holds ISO, or the text that is no date yet. */
 export function DateInput(props: InputProps) {
   const value = textOf(props.value);
   const [typed, setTyped] = useState(() => showDate(value));
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const calendar = usePopup<CalendarProps>(() => import('./CalendarPopup.tsx'), 'dialog');
   const set = (text: string) => {
     setTyped(text);
     props.onChange(readDate(text) ?? text);
@@ -32,21 +29,8 @@ export function DateInput(props: InputProps) {
         onChange={(event) => set(event.target.value)}
         onBlur={() => setTyped(showDate(readDate(typed) ?? typed))}
       />
-      <IconButton
-        ref={button}
-        icon="calendar"
-        name={t('form:date.open')}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(!open)}
-      />
-      {open && (
-        <Suspense>
-          <CalendarPopup anchor={button} value={readDate(typed)} onPick={(iso) => set(showDate(iso))} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <IconButton {...calendar.trigger} icon="calendar" name={t('form:date.open')} />
+      {calendar.popup({ value: readDate(typed), onPick: (iso) => set(showDate(iso)) })}
     </span>
   );
 }

@@ -1,10 +1,12 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { endingsOf, type FileFormat } from '@kurator/contract/kit/fileFormat';
-import { language, t } from '../../app/i18n.ts';
+import { endingsOf } from '@kurator/contract/kit/fileFormat';
+import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button, IconButton } from '../button/Button.tsx';
 import { ariaOf, filesOf, type FormValue, type InputProps } from './input.ts';
+import { formatsText, limitInMegabytes, sift } from './sift.ts';
 import css from './choices.module.css';
+import field from './field.module.css';
 
 /** 1.234.567 bytes as '1,23 MB'. */
 const sizeOf = ({ size }: File) =>
@@ -12,12 +14,8 @@ const sizeOf = ({ size }: File) =>
 
 const picked = (file: File) => t('form:file.picked', { name: file.name, size: sizeOf(file) });
 
-/** 'CSV or Excel (.xlsx)'. */
-const formatsText = (formats: readonly FileFormat[]) =>
-  new Intl.ListFormat(language(), { type: 'disjunction' }).format(formats.map((format) => t(`form:file.format.${format}`)));
-
 interface DropProps {
-  readonly field: InputProps;
+  readonly input: InputProps;
   readonly multiple?: boolean;
   readonly files: readonly File[];
   /** What the button says, and how much may be sent. */
@@ -27,11 +25,22 @@ interface DropProps {
   readonly remove?: (file: File) => void;
 }
 
-/** Files, chosen or dropped. What they may be is checked by the server, which looks into them. */
-function Drop({ field, multiple = false, files, choose, limits, take, remove }: DropProps) {
+const sum = (files: readonly File[]) => files.reduce((bytes, { size }) => bytes + size, 0);
+
+/** Files, chosen or dropped. What cannot be right is refused at once; the server looks into the others. */
+function Drop({ input: props, multiple = false, files, choose, limits, take, remove }: DropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { accepts = [] } = field;
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const { accepts = [], id, describedBy } = props;
+  const offer = (offered: FileList | null) => {
+    const chosen = [...(offered ?? [])].slice(0, multiple ? undefined : 1);
+    const isReplaced = ({ name }: File) => !multiple || chosen.some((other) => other.name === name);
+    const { fit, refusals: reasons } = sift(chosen, accepts, sum(files.filter((file) => !isReplaced(file))));
+    setRefusals(reasons);
+    if (fit.length > 0) take(fit);
+    return fit.length > 0;
+  };
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(isOver);
@@ -45,7 +54,7 @@ function Drop({ field, multiple = false, files, choose, limits, take, remove }: 
       onDragLeave={drag(false)}
       onDrop={(event) => {
         drag(false)(event);
-        take([...event.dataTransfer.files]);
+        offer(event.dataTransfer.files);
       }}
     >
       <Icon name="upload" size={22} />
@@ -57,16 +66,20 @@ function Drop({ field, multiple = false, files, choose, limits, take, remove }: 
         </span>
       ))}
       <input
-        {...ariaOf(field)}
+        {...ariaOf({
+          ...props,
+          invalid: props.invalid === true || refusals.length > 0,
+          describedBy: [describedBy, refusals.length > 0 && `${id}-refusals`].filter(Boolean).join(' ') || undefined,
+        })}
         ref={input}
         className="sr"
         type="file"
         multiple={multiple}
         accept={endingsOf(accepts).join(',')}
         onChange={(event) => {
-          take([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was taken out.
-          if (multiple) event.target.value = '';
+          const isTaken = offer(event.target.files);
+          // The same file may be chosen again after it was taken out, or mended.
+          if (multiple || !isTaken) event.target.value = '';
         }}
       />
       <Button small tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>
@@ -75,6 +88,16 @@ function Drop({ field, multiple = false, files, choose, limits, take, remove }: 
       <small>
         {formatsText(accepts)}, {limits}
       </small>
+      {refusals.length > 0 && (
+        <div id={`${id}-refusals`} role="alert">
+          {refusals.map((refusal) => (
+            <p key={refusal} className={field.error}>
+              <Icon name="alert" size={14} />
+              {refusal}
+            </p>
+          ))}
+        </div>
+      )}
     </div>
   );
 }
@@ -84,10 +107,10 @@ export function FileInput(props: InputProps) {
   const files = filesOf(props.value).slice(0, 1);
   return (
     <Drop
-      field={props}
+      input={props}
       files={files}
       choose={t(files.length > 0 ? 'form:file.other' : 'form:file.choose')}
-      limits={t('form:file.limits')}
+      limits={t('form:file.limits', { most: limitInMegabytes })}
       take={([first]) => first && props.onChange(first)}
     />
   );
@@ -99,11 +122,11 @@ export function FilesInput(props: InputProps) {
   const change = (next: readonly File[]) => props.onChange(next.length > 0 ? next : ('' satisfies FormValue));
   return (
     <Drop
-      field={props}
+      input={props}
       multiple
       files={files}
       choose={t(files.length > 0 ? 'form:files.more' : 'form:files.choose')}
-      limits={t('form:files.limits')}
+      limits={t('form:files.limits', { most: limitInMegabytes })}
       take={(more) => change([...files.filter(({ name }) => !more.some((other) => other.name === name)), ...more])}
       remove={(file) => change(files.filter((other) => other !== file))}
     />

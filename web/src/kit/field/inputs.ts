@@ -10,7 +10,7 @@ import { SpecializationInput } from './SpecializationInput.tsx';
 import { SpecializationsInput } from './SpecializationsInput.tsx';
 import { textInput, withoutSpaces, withoutThousands } from './TextInput.tsx';
 
-export interface KindInput {
+interface KindInput {
   readonly Input: Input;
   /** Takes a whole line of a dialog. */
   readonly wide?: boolean;

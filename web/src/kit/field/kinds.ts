@@ -3,7 +3,7 @@ import * as cell from './cells.tsx';
 import { ChoiceFilter, DigitsFilter, FlagFilter, TextFilter, type Filter } from './filters.tsx';
 import { optionLabel } from './option.ts';
 
-export interface KindParts {
+interface KindParts {
   readonly Cell: cell.Cell;
   readonly Filter: Filter;
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { Popover } from '@base-ui/react/popover';
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { Facet } from '@kurator/contract/health/medic/medic.query';
-import { boot } from '../../app/boot.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
+import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import field from '../field/field.module.css';
 import { specializationName } from '../field/specialization.tsx';
@@ -21,7 +19,7 @@ const offeredOf = (facet: readonly Facet[], chosen: readonly string[]) => [
 ];
 
 /** A box per code with how many rows it finds; typing narrows the choices, 'select all' takes those that are shown. */
-export default function CodesPopup({ open, onOpenChange, anchor, label, facet, chosen, onChange }: PopupProps & CodesProps) {
+export default function CodesPopup({ label, facet, chosen, onChange, ...popup }: PopupProps & CodesProps) {
   const counts = facet && new Map(facet.map(({ code, count }) => [code, count]));
   const offered = facet ? offeredOf(facet, chosen) : all;
   const [typed, setTyped] = useState('');
@@ -34,48 +32,40 @@ export default function CodesPopup({ open, onOpenChange, anchor, label, facet, c
     onChange(isAll ? without(codes) : [...without(codes), ...codes]);
   };
   return (
-    <CSPProvider nonce={boot.nonce}>
-      <Popover.Root open={open} onOpenChange={onOpenChange}>
-        <Popover.Portal>
-          <Popover.Positioner className={css.place} anchor={anchor} side="bottom" align="start" sideOffset={4}>
-            <Popover.Popup className={`raised ${css.popup} ${css.codes}`} finalFocus={anchor} aria-label={label}>
-              <input
-                className={field.input}
-                type="search"
-                aria-label={t('kit:panel.filter', { title: label })}
-                placeholder={t('kit:panel.filter', { title: label })}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-              {shown.length === 0 ? (
-                <p className={css.none}>{t('kit:panel.no_match')}</p>
-              ) : (
-                <>
-                  <label className={`${css.choice} ${css.every}`}>
-                    <input type="checkbox" checked={isAll} ref={(box) => void (box && (box.indeterminate = isSome))} onChange={toggleAll} />
-                    {t('kit:codes.all')}
-                  </label>
-                  <ul className={css.scroller} aria-label={label}>
-                    {shown.map(({ code, label: name }) => (
-                      <li key={code}>
-                        <label className={css.choice}>
-                          <input
-                            type="checkbox"
-                            checked={chosen.includes(code)}
-                            onChange={() => onChange(chosen.includes(code) ? without([code]) : [...chosen, code])}
-                          />
-                          <span>{name}</span>
-                          {counts && <span className={css.count}>{formatNumber(counts.get(code) ?? 0)}</span>}
-                        </label>
-                      </li>
-                    ))}
-                  </ul>
-                </>
-              )}
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
-    </CSPProvider>
+    <PopoverFrame {...popup} className={css.codes} label={label} align="start">
+      <input
+        className={field.input}
+        type="search"
+        aria-label={t('kit:panel.filter', { title: label })}
+        placeholder={t('kit:panel.filter', { title: label })}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {shown.length === 0 ? (
+        <p className={css.none}>{t('kit:panel.no_match')}</p>
+      ) : (
+        <>
+          <label className={`${css.choice} ${css.every}`}>
+            <input type="checkbox" checked={isAll} ref={(box) => void (box && (box.indeterminate = isSome))} onChange={toggleAll} />
+            {t('kit:codes.all')}
+          </label>
+          <ul className={css.scroller} aria-label={label}>
+            {shown.map(({ code, label: name }) => (
+              <li key={code}>
+                <label className={css.choice}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(code)}
+                    onChange={() => onChange(chosen.includes(code) ? without([code]) : [...chosen, code])}
+                  />
+                  <span>{name}</span>
+                  {counts && <span className={css.count}>{formatNumber(counts.get(code) ?? 0)}</span>}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PopoverFrame>
   );
 }

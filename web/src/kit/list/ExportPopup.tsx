@@ -9,7 +9,7 @@ import styles from '../../app/shell/MenuPopup.module.css';
 import type { Exported } from './ExportMenu.tsx';
 
 /** The address of the file with everything that a list shows under its query string. */
-export const exportUrl = ({ type, search: { limit: _limit, offset: _offset, ...filters } }: Exported, format: string): string =>
+const exportUrl = ({ type, search: { limit: _limit, offset: _offset, ...filters } }: Exported, format: string): string =>
   `/dms/health/api/query/export/lists/${type}${stringifySearch({ ...filters, output_format: format })}`;
 
 /** The formats, each a link: the browser fetches the file while one goes on working. */

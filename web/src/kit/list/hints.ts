@@ -12,7 +12,7 @@ export interface Hint {
 }
 
 /** What a filter is called in the search bar. */
-export const hintLabel = (filter: ListFilter): string =>
+const hintLabel = (filter: ListFilter): string =>
   hasText(`field:hint.${filter.name}`) ? t(`field:hint.${filter.name}`) : t(`field:${filter.name}`);
 
 /** Fields that can be named next, or the answers of a yes-no field that was just named. */

@@ -8,7 +8,7 @@ import { listState, listUrl } from './listState.ts';
 import { pageOf, withPageSize } from './pageSize.ts';
 
 /** What every list answers. */
-export interface ListAnswer<R> {
+interface ListAnswer<R> {
   readonly total: number;
   readonly total_exact: boolean;
   readonly items: readonly R[];

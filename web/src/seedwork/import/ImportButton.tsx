@@ -1,18 +1,17 @@
-import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { useGo } from '../../app/navigate.tsx';
-import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { CommandButton, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
 import css from './import.module.css';
 
 /** Begins an import: the files go up, the page of its plan opens. */
-export function ImportButton({ of: command, act }: { readonly of: Command; readonly act?: string }) {
+export function ImportButton({ of: command, ...look }: Pick<CommandButtonProps, 'of' | 'act' | 'look' | 'text'>) {
   const go = useGo();
   return (
     <CommandButton
       of={command}
       icon="upload"
-      {...(act === undefined ? {} : { act })}
+      {...look}
       // Registers' files look as they look; a table is filled in.
       intro={command.fields['file'] && <Template topic={command.topic} />}
       onDone={({ job_id: job }) => job && void go('imports job', { import: job })}

@@ -4,6 +4,8 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { ImportButton } from './ImportButton.tsx';
+import { imports } from './imports.ts';
 import { isExport } from './job.ts';
 import { reportUrl } from './jobUrl.ts';
 
@@ -14,8 +16,10 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
   const subject = job.file_name ?? '';
   const { error: errors = 0, change = 0, new: made = 0, written = 0 } = job.counts;
   const toWrite = change + made;
+  const again = imports.find(({ topic }) => topic === job.topic_name);
   return (
     <>
+      {job.status === 'failed' && again && <ImportButton of={again} look="primary" text={t('import:other_file')} />}
       {job.status !== 'planning' && job.status !== 'failed' && (
         <a className={buttonClass()} href={reportUrl(job.id)} download>
           <Icon name="download" />

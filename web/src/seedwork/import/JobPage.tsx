@@ -8,8 +8,7 @@ import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { showMoment } from '../../kit/field/date.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { isExport, titleOf, toneOf } from './job.ts';
-import { reportUrl } from './jobUrl.ts';
+import { isExport, keptRows, titleOf, toneOf } from './job.ts';
 import { JobActs } from './JobActs.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { Plan } from './Plan.tsx';
@@ -28,7 +27,7 @@ export function Page() {
           <DetailHeader
             name={titleOf(job.topic_name)}
             type={job.file_name ?? job.result?.name ?? t('import:no_file')}
-            flags={<Flag icon={iconOf(job)} tone={toneOf(job.status)} text={t(`import:status.${job.status}`)} />}
+            flags={<Status job={job} />}
             ids={<span>{t('import:started', { time: showMoment(job.started_at), by: job.by })}</span>}
             acts={<JobActs job={job} />}
             strip={<Outcome job={job} />}
@@ -43,6 +42,13 @@ export function Page() {
   );
 }
 
+const Status = ({ job }: { readonly job: JobAnswer }) =>
+  keptRows(job) > 0 ? (
+    <Flag icon="alert" tone="amber" text={t('import:status.partly_reverted')} />
+  ) : (
+    <Flag icon={iconOf(job)} tone={toneOf(job.status)} text={t(`import:status.${job.status}`)} />
+  );
+
 const iconOf = ({ status }: JobAnswer) =>
   status === 'failed' ? 'alert' : status === 'planned' ? 'eye' : isWorking(status) ? 'clock' : status === 'cancelled' ? 'x' : 'check';
 
@@ -53,10 +59,10 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
     return (
       <p className={css.failed} role="alert">
         <Icon name="alert" />
-        {error === null || error === job.id ? t('import:failed_unexpectedly', { number: job.id }) : error}
+        <span>{error === null || error === job.id ? t('import:failed_unexpectedly', { number: job.id }) : error}</span>
       </p>
     );
-  const kept = status === 'reverted' ? (counts['written'] ?? 0) : 0;
+  const kept = keptRows(job);
   const key = [`import:${status}.${topic}`, `import:outcome.${status}`].find(hasText);
   if (key === undefined || isExport(topic)) return null;
   const skipped = counts['skipped'] ?? 0;
@@ -67,11 +73,6 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
         {kept > 0 ? t('import:partly_reverted', { count: kept }) : t(key)}{' '}
         {skipped > 0 && t(status === 'planned' ? 'import:unreadable' : 'import:skipped', { count: skipped })}
       </span>
-      {status !== 'planned' && (
-        <a href={reportUrl(job.id)} download>
-          {t('import:report')}
-        </a>
-      )}
     </output>
   );
 }

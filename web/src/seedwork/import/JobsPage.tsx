@@ -1,6 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
-import { medicsOverwrite, medicsWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
 import type { JobRow } from '@kurator/contract/seedwork/job.query';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
@@ -13,6 +11,7 @@ import { placeIn } from '../../kit/list/place.ts';
 import list from '../../kit/list/list.module.css';
 import { titleOf, toneOf } from './job.ts';
 import { ImportButton } from './ImportButton.tsx';
+import { imports } from './imports.ts';
 import { jobsUrl } from './jobUrl.ts';
 import css from './import.module.css';
 
@@ -20,9 +19,6 @@ interface Jobs {
   readonly total: number;
   readonly items: readonly JobRow[];
 }
-
-/** What can be imported. */
-const imports = [hospitalsImport, medicsOverwrite, medicsWishAffiliations];
 
 /** One's imports and exports, the newest first. */
 export function Page() {

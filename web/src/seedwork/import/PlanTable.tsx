@@ -32,7 +32,9 @@ export const PlanTable = ({ rows, topic, isNew }: Props) => (
     <tbody>
       {rows.map((row) => (
         <tr key={row.row} data-state={row.state}>
-          <td className={css.row}>{row.row}</td>
+          <td className={css.row} data-label={t('import:column.row')}>
+            {row.row}
+          </td>
           <td className={css.result}>
             <span className={css.tag} data-tone={row.state}>
               {t(`import:state.${row.state}`)}

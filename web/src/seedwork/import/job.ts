@@ -1,5 +1,10 @@
+import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { hasText, t } from '../../app/i18n.ts';
+
+/** Rows of an import taken back that stand nevertheless, because somebody changed them since. */
+export const keptRows = ({ status, counts }: Pick<JobAnswer, 'status' | 'counts'>): number =>
+  status === 'reverted' ? (counts['written'] ?? 0) : 0;
 
 /** What a job does, in the words of the act that began it. */
 export const titleOf = (topic: string): string => (hasText(`command:health.${topic}`) ? t(`command:health.${topic}`) : t('import:export'));

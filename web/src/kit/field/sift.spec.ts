@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
+
+vi.stubGlobal('document', { querySelector: () => null });
+const { sift } = await import('./sift.ts');
+const { loadTexts } = await import('../../app/i18n.ts');
+beforeAll(() => loadTexts(['form']));
+
+const file = (name: string, size = 10) => Object.defineProperty(new File([], name), 'size', { value: size });
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name);
+
+describe('files that somebody chose', () => {
+  it.each(['liste.csv', 'LISTE.CSV', 'liste.txt', 'liste.xlsx', 'liste.xls'])('%s goes up where a table is asked for', (name) => {
+    expect(sift([file(name)], ['csv', 'xlsx'])).toMatchObject({ fit: [{ name }], refusals: [] });
+  });
+
+  it.each(['liste.pdf', 'liste.ods', 'liste', 'csv'])('%s is refused with what would be right', (name) => {
+    const { fit, refusals } = sift([file(name)], ['csv', 'xlsx']);
+    expect(fit).toEqual([]);
+    expect(refusals).toEqual([`„${name}“ lässt sich hier nicht lesen. Bitte als CSV oder Excel (.xlsx) speichern und diese Datei wählen.`]);
+  });
+
+  it('an Excel file is refused where only CSV is read; the others are taken', () => {
+    const { fit, refusals } = sift([file('a.csv'), file('b.xlsx'), file('c.csv')], ['csv']);
+    expect(namesOf(fit)).toEqual(['a.csv', 'c.csv']);
+    expect(refusals).toEqual(['„b.xlsx“ lässt sich hier nicht lesen. Bitte als CSV speichern und diese Datei wählen.']);
+  });
+
+  it('the limit itself is allowed, one byte more is not', () => {
+    expect(sift([file('a.csv', FILE_LIMIT)], ['csv']).refusals).toEqual([]);
+    expect(sift([file('a.csv', FILE_LIMIT + 1)], ['csv']).refusals).toEqual(['„a.csv“ ist zu groß; erlaubt sind höchstens 50 MB.']);
+  });
+
+  it('several count together, with those that were there', () => {
+    const half = FILE_LIMIT / 2;
+    const { fit, refusals } = sift([file('a.csv', half - 1), file('b.csv', 2), file('c.csv', 1)], ['csv'], half);
+    expect(namesOf(fit)).toEqual(['a.csv', 'c.csv']);
+    expect(refusals).toEqual(['Mit „b.csv“ werden es zu viele Daten; erlaubt sind zusammen höchstens 50 MB.']);
+  });
+});
