@@ -64,6 +64,8 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'entity.not_deleted': 'Die Einrichtung ist nicht gelöscht.',
   'entity.parent_deleted': '{name} ist gelöscht. Bitte zuerst wiederherstellen.',
   'entity.has_children': 'Es gibt noch {count} zugehörige Einträge: {names}. Bitte mitlöschen oder zuerst verschieben.',
+  'entity.taken_by_deleted':
+    '{key} gehört bereits zu {name} (gelöscht, DMS-One-ID {dms_one_id}). Bitte diesen Eintrag wiederherstellen; danach lässt sich die Nummer dort auch ändern.',
   'entity.duplicates': 'Es gibt bereits ähnliche Einträge. Bitte prüfen oder trotzdem anlegen.',
   'blacklist.set': 'Der Eintrag steht bereits auf dieser Blacklist.',
   'blacklist.not_set': 'Der Eintrag steht nicht auf dieser Blacklist.',
@@ -72,7 +74,7 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'hospital.human_id_unknown': 'Es gibt kein Krankenhaus mit der DMS-One-ID {human_id}.',
   'location.unknown': 'Diesen Standort gibt es nicht.',
   'location.human_id_unknown': 'Es gibt keinen Standort mit der DMS-One-ID {human_id}.',
-  'location.number_taken': 'Die Standortnummer {number} ist in diesem Krankenhaus schon vergeben: {name}.',
+  'location.number_taken': 'Die Standortnummer {key} ist in diesem Krankenhaus schon vergeben: {name}.',
   'location.of_other_hospital': 'Der Standort gehört nicht zu diesem Krankenhaus.',
   'location.same_hospital': 'Der Standort gehört bereits zu diesem Krankenhaus.',
   'clinic.of_other_hospital': 'Die Fachabteilung gehört nicht zu diesem Krankenhaus.',

@@ -62,6 +62,8 @@ export const errorsEn = {
   'entity.not_deleted': 'The entity is not deleted.',
   'entity.parent_deleted': '{name} is deleted. Restore it first.',
   'entity.has_children': 'It still has {count} living entries: {names}. Delete them along or move them first.',
+  'entity.taken_by_deleted':
+    '{key} belongs to {name} (deleted, DMS One ID {dms_one_id}). Restore that entry; then its number can also be changed there.',
   'entity.duplicates': 'There are similar entities already. Check them, or create it regardless.',
   'blacklist.set': 'It is on this blacklist already.',
   'blacklist.not_set': 'It is not on this blacklist.',
@@ -70,7 +72,7 @@ export const errorsEn = {
   'hospital.human_id_unknown': 'There is no hospital with the DMS One ID {human_id}.',
   'location.unknown': 'There is no such location.',
   'location.human_id_unknown': 'There is no location with the DMS One ID {human_id}.',
-  'location.number_taken': 'The location number {number} is in use at this hospital: {name}.',
+  'location.number_taken': 'The location number {key} is in use at this hospital: {name}.',
   'location.of_other_hospital': 'The location does not belong to this hospital.',
   'location.same_hospital': 'The location belongs to this hospital already.',
   'clinic.of_other_hospital': 'The clinic does not belong to this hospital.',

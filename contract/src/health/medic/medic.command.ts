@@ -35,7 +35,7 @@ export const medicUpdate = command({
     sg_id: optional('sgId'),
     comment: required('reason'),
   },
-  rejections: ['entity.deleted', 'medic.sg_id_taken', 'medic.sg_id_forbidden'],
+  rejections: ['entity.deleted', 'medic.sg_id_taken', 'entity.taken_by_deleted', 'medic.sg_id_forbidden'],
 });
 
 export const specializationSlots = [

@@ -1,16 +1,15 @@
 import * as commands from '@kurator/contract/health/location/location.command';
-import { decider, refuse, refuseAt, unknown, type Circumstances, type Rejection } from '../../platform/bus/index.ts';
+import { decider, refuse, refuseAt, unknown, type Circumstances } from '../../platform/bus/index.ts';
 import type { Loaded, NewEvent } from '../../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
 import { deleting, nameOf, stateOf, undeleting } from '../../seedwork/master.decider.ts';
 import { bedsOf } from '../../seedwork/report.ts';
+import { takenAt } from '../../seedwork/taken.ts';
 import type { LocationState } from './location.stream.ts';
 
-const taken =
-  (field: string) =>
-  (_kind: string, key: string, holder: Loaded | undefined): Rejection =>
-    refuseAt(field, 'location.number_taken', { number: key.split(' ')[1] ?? '', name: holder ? nameOf(holder) : '' });
+/** The unique key begins with the hospital. */
+const taken = (field: string) => takenAt(field, 'location.number_taken', (key) => key.split(' ')[1] ?? '');
 
 interface NewPlace {
   readonly hospital: Loaded | undefined;
