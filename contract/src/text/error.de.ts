@@ -54,6 +54,7 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'contact.empty': 'Ein Kontakt braucht mindestens einen Namen, eine Telefonnummer oder eine E-Mail-Adresse.',
   'contact.opted_in': 'Für diesen Kontakt liegt bereits ein Opt-in vor.',
   'contact.opted_out': 'Für diesen Kontakt liegt kein Opt-in vor.',
+  'consent.earlier': 'Die neueste Angabe zum Opt-in ist vom {newest}. Das Datum darf nicht davor liegen.',
   'item.unknown': 'Diesen Eintrag gibt es nicht mehr. Bitte die Seite neu laden.',
   'item.exists': 'Diesen Eintrag gibt es bereits.',
   'comment.not_yours': 'Nur die Verfasserin, der Verfasser oder die Administration kann diesen Kommentar ändern.',

@@ -52,6 +52,7 @@ export const errorsEn = {
   'contact.empty': 'A contact needs at least a name, a phone number or an email address.',
   'contact.opted_in': 'This contact is opted in already.',
   'contact.opted_out': 'This contact is not opted in.',
+  'consent.earlier': 'The newest consent is of {newest}. The date must not be before that.',
   'item.unknown': 'This entry no longer exists. Please reload the page.',
   'item.exists': 'This entry exists already.',
   'comment.not_yours': 'Only its author or an administrator can change this comment.',

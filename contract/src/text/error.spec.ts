@@ -32,6 +32,11 @@ describe('a text', () => {
       'The IK number $& {name} belongs to $1 {key}.',
     );
   });
+  it('writes dates as its language does', () => {
+    const params = { newest: '2026-01-05' };
+    expect(errorText('consent.earlier', 'de', params)).toContain('05.01.2026');
+    expect(errorText('consent.earlier', 'en', params)).toContain('2026-01-05');
+  });
   it('keeps the place of what the refusal does not say', () => expect(errorText('field.too_long', 'de')).toBe('Höchstens {max} Zeichen.'));
 });
 

@@ -86,7 +86,7 @@ export const medicSetOptin = command({
   topic: 'medic.set_optin',
   subject: 'medic_id',
   fields: { medic_id: given('uuid'), optin: required('flag'), date: optional('pastDate'), source: optional('text') },
-  rejections: ['entity.deleted', 'medic.opted_in', 'medic.opted_out'],
+  rejections: ['entity.deleted', 'medic.opted_in', 'medic.opted_out', 'consent.earlier'],
 });
 
 export const { delete: medicDelete, undelete: medicUndelete } = deleteInstitution('medic', 'medic_id');

@@ -1,6 +1,7 @@
 import * as commands from '@kurator/contract/health/medic/medic.command';
 import { decider, refuse, Rejection, unknown } from '../../platform/bus/index.ts';
 import { difference, entityEvent } from '../../seedwork/change.ts';
+import { refuseEarlier } from '../../seedwork/consent.ts';
 import { refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
 import { deleting, undeleting } from '../../seedwork/master.decider.ts';
 import { takenAt } from '../../seedwork/taken.ts';
@@ -82,7 +83,10 @@ const setOptin = decider<typeof commands.medicSetOptin.fields, MedicState>(comma
     if (self.state.is_deleted) return refuse('entity.deleted');
     const before = self.state.optin ?? false;
     if (before === values.optin) return refuse(values.optin ? 'medic.opted_in' : 'medic.opted_out');
-    const wanted = { optin: values.optin, optin_date: values.date ?? circumstances.today, optin_source: values.source ?? null };
+    const date = values.date ?? circumstances.today;
+    const refusal = refuseEarlier(date, self.state.optin_date);
+    if (refusal) return refusal;
+    const wanted = { optin: values.optin, optin_date: date, optin_source: values.source ?? null };
     const changed = difference(
       { optin: before, optin_date: self.state.optin_date ?? null, optin_source: self.state.optin_source ?? null },
       wanted,

@@ -62,6 +62,20 @@ provesRefusals(
     refused(medic.medicSetOptin, 'when it is deleted', 'entity.deleted', [goneMedic], { medic_id: id(1), optin: true }),
     refused(medic.medicSetOptin, 'twice', 'medic.opted_in', [optedIn], { medic_id: id(1), optin: true }),
     refused(medic.medicSetOptin, 'for nothing', 'medic.opted_out', [aMedic(1)], { medic_id: id(1), optin: false }),
+    refused(
+      medic.medicSetOptin,
+      'of a day before the newest consent',
+      'date consent.earlier',
+      [aMedic(1, { topic: 'health.medic.set_optin', data: { after: { optin: true, optin_date: '2026-03-02' } } })],
+      { medic_id: id(1), optin: false, date: '2026-03-01' },
+    ),
+    refused(
+      medic.medicSetOptin,
+      'of a day before it was withdrawn',
+      'date consent.earlier',
+      [aMedic(1, { topic: 'health.medic.set_optin', data: { after: { optin: false, optin_date: '2026-03-02' } } })],
+      { medic_id: id(1), optin: true, date: '2026-03-01' },
+    ),
     refused(medic.medicDelete, 'twice', 'entity.deleted', [goneMedic], { medic_id: id(1) }),
     refused(medic.medicUndelete, 'when it lives', 'entity.not_deleted', [aMedic(1)], { medic_id: id(1) }),
 
