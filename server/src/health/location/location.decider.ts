@@ -95,7 +95,7 @@ const move = decider<typeof commands.locationMove.fields, LocationState, Ways>(c
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (self.state.hospital_id !== values.hospital_id || !from) return refuse('location.of_other_hospital');
     if (to?.type !== 'hospital')
-      return refuseAt('new_hospital_human_id', 'hospital.human_id_unknown', { human_id: values.new_hospital_human_id });
+      return unknown('hospital.human_id_unknown', 'new_hospital_human_id', { human_id: values.new_hospital_human_id });
     if (to.id === from.id) return refuseAt('new_hospital_human_id', 'location.same_hospital');
     if (stateOf(to).is_deleted) return refuseAt('new_hospital_human_id', 'entity.parent_deleted', { name: nameOf(to) });
     const data = { before: { hospital_id: from.id }, after: { hospital_id: to.id }, said: { from: nameOf(from), to: nameOf(to) } };
