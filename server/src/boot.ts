@@ -2,6 +2,7 @@ import { entityTypes } from '@kurator/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { HouseFile } from './platform/config/index.ts';
+import { pageLanguage } from './platform/http/reader.ts';
 import type { Matched } from './platform/page/build.ts';
 import type { PageBoot } from './platform/page/index.ts';
 
@@ -43,7 +44,7 @@ export async function bootOf(
   const ask = async (url: string): Promise<unknown> => {
     const { cookie } = request.headers;
     // The answers stand in a page that speaks the language of its reader's choice, whatever the browser speaks.
-    const language = request.cookies['kurator_language'] === 'en' ? 'en' : 'de';
+    const language = pageLanguage(request);
     const { statusCode, payload } = await app.inject({
       url,
       remoteAddress: request.ip,

@@ -66,7 +66,7 @@ export const contactOptin = command({
   capability: 'contacts',
   subject: 'contact_id',
   fields: consent,
-  rejections: ['entity.deleted', 'item.unknown', 'contact.opted_in'],
+  rejections: ['entity.deleted', 'item.unknown', 'contact.opted_in', 'consent.earlier'],
 });
 
 export const contactOptout = command({
@@ -76,5 +76,5 @@ export const contactOptout = command({
   capability: 'contacts',
   subject: 'contact_id',
   fields: consent,
-  rejections: ['entity.deleted', 'item.unknown', 'contact.opted_out'],
+  rejections: ['entity.deleted', 'item.unknown', 'contact.opted_out', 'consent.earlier'],
 });

@@ -1,7 +1,7 @@
-import type { ErrorCode } from './error.en.ts';
+import type { ErrorCode, ErrorText } from './error.en.ts';
 
 /** Every refusal in German. */
-export const errorsDe: Readonly<Record<ErrorCode, string>> = {
+export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'field.required': 'Dieses Feld ist ein Pflichtfeld.',
   'field.unknown': 'Dieses Feld gibt es hier nicht.',
   'field.too_long': 'Höchstens {max} Zeichen.',
@@ -54,16 +54,22 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'contact.empty': 'Ein Kontakt braucht mindestens einen Namen, eine Telefonnummer oder eine E-Mail-Adresse.',
   'contact.opted_in': 'Für diesen Kontakt liegt bereits ein Opt-in vor.',
   'contact.opted_out': 'Für diesen Kontakt liegt kein Opt-in vor.',
+  'consent.earlier': 'Die neueste Angabe zum Opt-in ist vom {newest}. Das Datum darf nicht davor liegen.',
   'item.unknown': 'Diesen Eintrag gibt es nicht mehr. Bitte die Seite neu laden.',
   'item.exists': 'Diesen Eintrag gibt es bereits.',
   'comment.not_yours': 'Nur die Verfasserin, der Verfasser oder die Administration kann diesen Kommentar ändern.',
-  'entity.unknown': 'Diese Einrichtung gibt es nicht.',
-  'entity.type_unknown': 'Diesen Einrichtungstyp gibt es nicht.',
-  'entity.capability': 'Einrichtungen dieses Typs haben das nicht.',
-  'entity.deleted': 'Die Einrichtung ist gelöscht. Bitte zuerst wiederherstellen.',
-  'entity.not_deleted': 'Die Einrichtung ist nicht gelöscht.',
+  'entity.unknown': 'Diesen Eintrag gibt es nicht.',
+  'entity.type_unknown': 'Diesen Typ gibt es nicht.',
+  'entity.capability': 'Einträge dieses Typs haben das nicht.',
+  'entity.deleted': 'Der Eintrag ist gelöscht. Bitte zuerst wiederherstellen.',
+  'entity.not_deleted': 'Der Eintrag ist nicht gelöscht.',
   'entity.parent_deleted': '{name} ist gelöscht. Bitte zuerst wiederherstellen.',
-  'entity.has_children': 'Es gibt noch {count} zugehörige Einträge: {names}. Bitte mitlöschen oder zuerst verschieben.',
+  'entity.has_children': {
+    one: 'Es gibt noch einen zugehörigen Eintrag: {names}. Bitte mitlöschen oder zuerst verschieben.',
+    other: 'Es gibt noch {count} zugehörige Einträge: {names}. Bitte mitlöschen oder zuerst verschieben.',
+  },
+  'entity.taken_by_deleted':
+    '{key} gehört bereits zu {name} (gelöscht, DMS-One-ID {dms_one_id}). Bitte diesen Eintrag wiederherstellen; danach lässt sich die Nummer dort auch ändern.',
   'entity.duplicates': 'Es gibt bereits ähnliche Einträge. Bitte prüfen oder trotzdem anlegen.',
   'blacklist.set': 'Der Eintrag steht bereits auf dieser Blacklist.',
   'blacklist.not_set': 'Der Eintrag steht nicht auf dieser Blacklist.',
@@ -72,7 +78,7 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'hospital.human_id_unknown': 'Es gibt kein Krankenhaus mit der DMS-One-ID {human_id}.',
   'location.unknown': 'Diesen Standort gibt es nicht.',
   'location.human_id_unknown': 'Es gibt keinen Standort mit der DMS-One-ID {human_id}.',
-  'location.number_taken': 'Die Standortnummer {number} ist in diesem Krankenhaus schon vergeben: {name}.',
+  'location.number_taken': 'Die Standortnummer {key} ist in diesem Krankenhaus schon vergeben: {name}.',
   'location.of_other_hospital': 'Der Standort gehört nicht zu diesem Krankenhaus.',
   'location.same_hospital': 'Der Standort gehört bereits zu diesem Krankenhaus.',
   'clinic.of_other_hospital': 'Die Fachabteilung gehört nicht zu diesem Krankenhaus.',
@@ -96,7 +102,10 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'affiliation.rule_not_applicable': 'Diese Regel passt nicht zu diesem Einrichtungstyp.',
   'import.unknown': 'Diesen Import gibt es nicht.',
   'import.not_planned': 'Dieser Import lässt sich nicht mehr anwenden. Stand: {status}.',
-  'import.has_errors': '{count} Zeilen sind fehlerhaft. Bitte die Datei berichtigen oder diese Zeilen auslassen.',
+  'import.has_errors': {
+    one: 'Eine Zeile ist fehlerhaft. Bitte die Datei berichtigen oder diese Zeile auslassen.',
+    other: '{count} Zeilen sind fehlerhaft. Bitte die Datei berichtigen oder diese Zeilen auslassen.',
+  },
   'import.not_cancellable': 'Dieser Import wird bereits angewendet; er läuft ab dann bis zum Ende.',
   'import.not_applied': 'Nur ein angewendeter Import lässt sich zurücknehmen.',
   'file.empty': 'Die Datei ist leer.',
@@ -145,7 +154,7 @@ export const errorsDe: Readonly<Record<ErrorCode, string>> = {
   'request.content_type': 'Dieser Inhaltstyp wird nicht unterstützt; möglich sind application/json und multipart/form-data.',
   'request.too_large': 'Die Anfrage ist zu groß; erlaubt sind höchstens {max}.',
   'request.too_many': 'Zu viele Anfragen. Bitte in {seconds} Sekunden erneut versuchen.',
-  'request.param': 'Dieser Wert ist hier nicht gültig: {expected}.',
+  'request.param': 'Möglich sind: {expected}.',
   'request.malformed': 'Die Anfrage ist fehlerhaft aufgebaut.',
   'request.invalid': 'Einige Angaben sind nicht gültig.',
   'request.idempotency_reused': 'Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt.',

@@ -1,3 +1,6 @@
+/** A sentence, or one for a `count` of one and one for all others. */
+export type ErrorText = string | { readonly one: string; readonly other: string };
+
 /** Every refusal in English; the keys are the codes of error answers. `{name}` places are filled from the refusal. */
 export const errorsEn = {
   'field.required': 'This field is required.',
@@ -52,6 +55,7 @@ export const errorsEn = {
   'contact.empty': 'A contact needs at least a name, a phone number or an email address.',
   'contact.opted_in': 'This contact is opted in already.',
   'contact.opted_out': 'This contact is not opted in.',
+  'consent.earlier': 'The newest consent is of {newest}. The date must not be before that.',
   'item.unknown': 'This entry no longer exists. Please reload the page.',
   'item.exists': 'This entry exists already.',
   'comment.not_yours': 'Only its author or an administrator can change this comment.',
@@ -61,7 +65,12 @@ export const errorsEn = {
   'entity.deleted': 'The entity is deleted. Restore it first.',
   'entity.not_deleted': 'The entity is not deleted.',
   'entity.parent_deleted': '{name} is deleted. Restore it first.',
-  'entity.has_children': 'It still has {count} living entries: {names}. Delete them along or move them first.',
+  'entity.has_children': {
+    one: 'It still has one living entry: {names}. Delete it along or move it first.',
+    other: 'It still has {count} living entries: {names}. Delete them along or move them first.',
+  },
+  'entity.taken_by_deleted':
+    '{key} belongs to {name} (deleted, DMS One ID {dms_one_id}). Restore that entry; then its number can also be changed there.',
   'entity.duplicates': 'There are similar entities already. Check them, or create it regardless.',
   'blacklist.set': 'It is on this blacklist already.',
   'blacklist.not_set': 'It is not on this blacklist.',
@@ -70,7 +79,7 @@ export const errorsEn = {
   'hospital.human_id_unknown': 'There is no hospital with the DMS One ID {human_id}.',
   'location.unknown': 'There is no such location.',
   'location.human_id_unknown': 'There is no location with the DMS One ID {human_id}.',
-  'location.number_taken': 'The location number {number} is in use at this hospital: {name}.',
+  'location.number_taken': 'The location number {key} is in use at this hospital: {name}.',
   'location.of_other_hospital': 'The location does not belong to this hospital.',
   'location.same_hospital': 'The location belongs to this hospital already.',
   'clinic.of_other_hospital': 'The clinic does not belong to this hospital.',
@@ -94,7 +103,10 @@ export const errorsEn = {
   'affiliation.rule_not_applicable': 'This rule cannot apply to an institution of this type.',
   'import.unknown': 'There is no such import.',
   'import.not_planned': 'This import cannot be applied any more. Status: {status}.',
-  'import.has_errors': '{count} rows are in error. Correct the file, or leave these rows out.',
+  'import.has_errors': {
+    one: 'One row is in error. Correct the file, or leave this row out.',
+    other: '{count} rows are in error. Correct the file, or leave these rows out.',
+  },
   'import.not_cancellable': 'This import is being applied; from then on it runs to its end.',
   'import.not_applied': 'Only an applied import can be taken back.',
   'file.empty': 'The file is empty.',
@@ -139,7 +151,7 @@ export const errorsEn = {
   'request.content_type': 'The content type is not supported; send application/json or multipart/form-data.',
   'request.too_large': 'The request is too large; at most {max} are allowed.',
   'request.too_many': 'Too many requests. Please try again in {seconds} seconds.',
-  'request.param': 'The value is not valid here: {expected}.',
+  'request.param': 'Possible values: {expected}.',
   'request.malformed': 'The request is malformed.',
   'request.invalid': 'Some entries are not valid.',
   'request.idempotency_reused': 'This Idempotency-Key was used for another request.',
@@ -149,6 +161,6 @@ export const errorsEn = {
   'request.unavailable': 'The database does not answer at the moment. Nothing was changed; please try again.',
   'request.disk_full': 'The server has no storage left. Nothing was changed; please tell the administration and try again later.',
   'request.fault': 'Something unexpected happened. Please tell the support this number: {trace_id}.',
-} as const;
+} as const satisfies Readonly<Record<string, ErrorText>>;
 
 export type ErrorCode = keyof typeof errorsEn;

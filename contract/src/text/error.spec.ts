@@ -2,18 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../commands.ts';
 import { fieldKinds } from '../kit/fieldKind.ts';
 import { errorsDe } from './error.de.ts';
-import { errorsEn } from './error.en.ts';
+import { errorsEn, type ErrorText } from './error.en.ts';
 import { errorText, languageOf } from './error.ts';
 
 const codes = Object.keys(errorsEn).filter((code): code is keyof typeof errorsEn => code in errorsEn);
-const places = (text: string): string[] => [...text.matchAll(/\{(\w*)\}?/g)].map(([place]) => place).toSorted();
+const sentences = (text: ErrorText): string[] => (typeof text === 'string' ? [text] : [text.one, text.other]);
+const places = (text: ErrorText): string[][] =>
+  sentences(text).map((sentence) => [...sentence.matchAll(/\{(\w*)\}?/g)].map(([place]) => place).toSorted());
 
 describe('every refusal', () => {
   it('has a text in both languages', () => expect(Object.keys(errorsDe).toSorted()).toEqual(codes.toSorted()));
   it.each(codes)('%s has the same places in both', (code) => expect(places(errorsDe[code])).toEqual(places(errorsEn[code])));
   it.each(codes)('%s is a sentence in both, and not the same one', (code) => {
-    expect([errorsDe[code], errorsEn[code]].filter((text) => !/^[\p{Lu}{].*[.]$/su.test(text))).toEqual([]);
-    expect(errorsDe[code]).not.toBe(errorsEn[code]);
+    expect([errorsDe[code], errorsEn[code]].flatMap(sentences).filter((text) => !/^[\p{Lu}{].*[.]$/su.test(text))).toEqual([]);
+    expect(errorsDe[code]).not.toEqual(errorsEn[code]);
   });
 });
 
@@ -31,6 +33,29 @@ describe('a text', () => {
     expect(errorText('hospital.ik_number_taken', 'en', { key: '$& {name}', name: '$1 {key}' })).toBe(
       'The IK number $& {name} belongs to $1 {key}.',
     );
+  });
+  it.each([
+    ['entity.has_children', 1, 'Es gibt noch einen zugehörigen Eintrag: Nord.', 'It still has one living entry: Nord.'],
+    ['entity.has_children', 2, 'Es gibt noch 2 zugehörige Einträge: Nord.', 'It still has 2 living entries: Nord.'],
+    ['import.has_errors', 1, 'Eine Zeile ist fehlerhaft.', 'One row is in error.'],
+    ['import.has_errors', 0, '0 Zeilen sind fehlerhaft.', '0 rows are in error.'],
+  ] as const)('%s is right for %i', (code, count, de, en) => {
+    expect(errorText(code, 'de', { count, names: 'Nord' })).toContain(de);
+    expect(errorText(code, 'en', { count, names: 'Nord' })).toContain(en);
+  });
+  it('says which values are possible', () => {
+    const params = { expected: 'practice, mvz, reha' };
+    expect(errorText('request.param', 'de', params)).toBe('Möglich sind: practice, mvz, reha.');
+    expect(errorText('request.param', 'en', params)).toBe('Possible values: practice, mvz, reha.');
+  });
+  it('of an entity is right for medics and institutions alike', () => {
+    const texts = codes.filter((code) => code.startsWith('entity.')).flatMap((code) => sentences(errorsDe[code]));
+    expect(texts.filter((text) => /Einrichtung|Person/.test(text))).toEqual([]);
+  });
+  it('writes dates as its language does', () => {
+    const params = { newest: '2026-01-05' };
+    expect(errorText('consent.earlier', 'de', params)).toContain('05.01.2026');
+    expect(errorText('consent.earlier', 'en', params)).toContain('2026-01-05');
   });
   it('keeps the place of what the refusal does not say', () => expect(errorText('field.too_long', 'de')).toBe('Höchstens {max} Zeichen.'));
 });

@@ -1,15 +1,21 @@
 export type { ErrorCode } from './error.en.ts';
 import { errorsDe } from './error.de.ts';
-import { errorsEn, type ErrorCode } from './error.en.ts';
+import { errorsEn, type ErrorCode, type ErrorText } from './error.en.ts';
 
 export const languages = ['de', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-const catalogues: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = { de: errorsDe, en: errorsEn };
+const catalogues: Readonly<Record<Language, Readonly<Record<ErrorCode, ErrorText>>>> = { de: errorsDe, en: errorsEn };
+
+/** A value as texts of a language write it: dates (YYYY-MM-DD) in German as 15.01.2026. */
+const written = (value: string | number, language: Language): string =>
+  language === 'de' ? String(value).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1') : String(value);
 
 /** The text of a refusal in a language, its `{places}` filled. */
 export function errorText(code: ErrorCode, language: Language, params: Readonly<Record<string, string | number>> = {}): string {
-  return catalogues[language][code].replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+  const text = catalogues[language][code];
+  const sentence = typeof text === 'string' ? text : params['count'] === 1 ? text.one : text.other;
+  return sentence.replaceAll(/\{(\w+)\}/g, (place, name: string) => written(params[name] ?? place, language));
 }
 
 /** The language that an Accept-Language header asks for; German where it names neither. */

@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract';
-import { jsonOf, type Json, type JsonObject, type NewEvent } from '../platform/store/index.ts';
+import { isList, jsonOf, type Json, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import type { EntityEventData } from './evolve.ts';
 
 /** The stored topic of a command's events: topics are unique within their area only, so it begins with the area. */
@@ -11,7 +11,11 @@ export const entityEvent = (command: Pick<Command, 'area' | 'topic'>, data: Enti
   data,
 });
 
-const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** A state keeps nothing that is empty: no value, null, an empty text and an empty list are one. */
+const isEmpty = (value: Json | undefined): boolean =>
+  value === undefined || value === null || value === '' || (isList(value) && value.length === 0);
+
+const same = (a: Json | undefined, b: Json | undefined): boolean => (isEmpty(a) ? isEmpty(b) : JSON.stringify(a) === JSON.stringify(b));
 
 /** What of `wanted` differs from `present`: before and after of those fields, or undefined where nothing does. Absent keeps. */
 export function difference(present: JsonObject, wanted: JsonObject): { before: JsonObject; after: JsonObject } | undefined {

@@ -96,6 +96,11 @@ describe('the consent of a contact', () => {
     expect(contact).not.toHaveProperty('optin');
   });
 
+  it('may be withdrawn on the day on which it was given', async () => {
+    const history = aHospital(1, erika(), consent(true, '2026-02-01'));
+    expect(await first('contacts', given(history).when(contactOptout, { ...entity, ...optin }))).not.toHaveProperty('optin');
+  });
+
   it('is given again', async () => {
     const again = given(aHospital(1, erika(), consent(true, '2026-01-15'), consent(false, '2026-01-20'))).when(contactOptin, optin);
     expect(await first('contacts', again)).toMatchObject({ optin: true, optin_date: '2026-02-01' });

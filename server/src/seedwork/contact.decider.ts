@@ -2,6 +2,7 @@ import * as commands from '@kurator/contract/seedwork/contact.command';
 import { decider, refuse, refuseAt, unknown, type Decider, type Rejection } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
 import { entityEvent } from './change.ts';
+import { refuseEarlier } from './consent.ts';
 import type { EntityState } from './entityState.ts';
 import { itemDeciders } from './item.decider.ts';
 import { e164, isTypedGerman } from './phoneNumber.ts';
@@ -37,6 +38,8 @@ const consent = (command: typeof commands.contactOptin, optin: boolean): Decider
       if (!self || !contact || (values.entity_id && values.entity_id !== self.id)) return unknown('item.unknown', 'contact_id');
       if (self.state.is_deleted) return refuse('entity.deleted');
       if ((contact.optin ?? false) === optin) return refuse(optin ? 'contact.opted_in' : 'contact.opted_out');
+      const refusal = refuseEarlier(values.date, contact.optin_date);
+      if (refusal) return refusal;
       const before = { optin: contact.optin ?? false, optin_date: contact.optin_date ?? null };
       const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ') || contact.name;
       return [

@@ -85,6 +85,10 @@ const consented: NewEvent = {
   topic: 'seedwork.entity.optin_contact',
   data: { item: { of: 'contacts', id: id(201) }, after: { optin: true, optin_date: '2026-01-15' } },
 };
+const withdrawn: NewEvent = {
+  topic: 'seedwork.entity.optout_contact',
+  data: { item: { of: 'contacts', id: id(201) }, after: { optin: false, optin_date: '2026-01-20' } },
+};
 const consent = { contact_id: id(201), date: '2026-02-01' };
 const ofContacts: Refusal[] = [
   refused(contact.contactCreate, 'with a number that is none', 'phone phone.invalid', { last_name: 'M', phone: '+49 1' }),
@@ -110,6 +114,15 @@ const ofContacts: Refusal[] = [
   refused(contact.contactOptin, 'for nobody', 'contact_id item.unknown', { ...consent, contact_id: id(999) }, [erika]),
   refused(contact.contactOptin, 'for the contact of another entity', 'contact_id item.unknown', { ...consent, entity_id: id(2) }, [erika]),
   refused(contact.contactOptin, 'tomorrow', 'date field.future', { ...consent, date: '2999-01-01' }, [erika]),
+  refused(contact.contactOptin, 'of a day before it was withdrawn', 'date consent.earlier', { ...consent, date: '2026-01-19' }, [
+    erika,
+    consented,
+    withdrawn,
+  ]),
+  refused(contact.contactOptout, 'of a day before the opt-in', 'date consent.earlier', { ...consent, date: '2026-01-14' }, [
+    erika,
+    consented,
+  ]),
   refused(contact.contactOptout, 'before there was an opt-in', 'contact.opted_out', consent, [erika]),
   refused(contact.contactOptout, 'at a deleted entity', 'entity.deleted', consent, [erika, consented, gone]),
   refused(contact.contactOptout, 'for nobody', 'contact_id item.unknown', { ...consent, contact_id: id(999) }, [erika]),

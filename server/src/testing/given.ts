@@ -113,7 +113,10 @@ class Case {
     for (const { of, ...event } of events) {
       const stream = of ?? own?.id ?? 'new';
       const fact = { ...event, schemaVersion: 1, actor: this.#circumstances.actor, at: this.#circumstances.now };
-      states.set(stream, this.#typeOf(stream).evolve(states.get(stream), fact));
+      const state = this.#typeOf(stream).evolve(states.get(stream), fact);
+      // Last: who has something already comes before who wants it.
+      states.delete(stream);
+      states.set(stream, state);
     }
     return states;
   }

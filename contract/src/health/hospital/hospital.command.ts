@@ -22,7 +22,7 @@ export const hospitalCreate = command({
     skip_duplicate_check: optional('flag'),
   },
   rules: [zipCodeFitsCountry, stateFitsCountry],
-  rejections: ['hospital.ik_number_taken', 'entity.duplicates'],
+  rejections: ['hospital.ik_number_taken', 'entity.taken_by_deleted', 'entity.duplicates'],
 });
 
 export const hospitalUpdate = command({
@@ -36,7 +36,7 @@ export const hospitalUpdate = command({
     gba_name: optional('entityName'),
     gba_ik_number: optional('ikNumber'),
   },
-  rejections: ['entity.deleted', 'hospital.ik_number_taken'],
+  rejections: ['entity.deleted', 'hospital.ik_number_taken', 'entity.taken_by_deleted'],
 });
 
 export const hospitalDelete = command({

@@ -19,7 +19,7 @@ export const locationCreate = command({
     skip_duplicate_check: optional('flag'),
   },
   rules: [zipCodeFitsCountry],
-  rejections: ['hospital.unknown', 'entity.parent_deleted', 'location.number_taken', 'entity.duplicates'],
+  rejections: ['hospital.unknown', 'entity.parent_deleted', 'location.number_taken', 'entity.taken_by_deleted', 'entity.duplicates'],
 });
 
 export const locationUpdate = command({
@@ -33,7 +33,7 @@ export const locationUpdate = command({
     gba_location_number: required('locationNumber'),
     number_of_beds: optional('bedCount'),
   },
-  rejections: ['entity.deleted', 'location.number_taken'],
+  rejections: ['entity.deleted', 'location.number_taken', 'entity.taken_by_deleted'],
 });
 
 /** The bed count alone, for the current report year; a call of its own in the texts, without a topic. */
@@ -58,6 +58,7 @@ export const locationMove = command({
     'location.of_other_hospital',
     'location.same_hospital',
     'location.number_taken',
+    'entity.taken_by_deleted',
   ],
 });
 

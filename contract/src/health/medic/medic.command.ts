@@ -35,7 +35,7 @@ export const medicUpdate = command({
     sg_id: optional('sgId'),
     comment: required('reason'),
   },
-  rejections: ['entity.deleted', 'medic.sg_id_taken', 'medic.sg_id_forbidden'],
+  rejections: ['entity.deleted', 'medic.sg_id_taken', 'entity.taken_by_deleted', 'medic.sg_id_forbidden'],
 });
 
 export const specializationSlots = [
@@ -86,7 +86,7 @@ export const medicSetOptin = command({
   topic: 'medic.set_optin',
   subject: 'medic_id',
   fields: { medic_id: given('uuid'), optin: required('flag'), date: optional('pastDate'), source: optional('text') },
-  rejections: ['entity.deleted', 'medic.opted_in', 'medic.opted_out'],
+  rejections: ['entity.deleted', 'medic.opted_in', 'medic.opted_out', 'consent.earlier'],
 });
 
 export const { delete: medicDelete, undelete: medicUndelete } = deleteInstitution('medic', 'medic_id');

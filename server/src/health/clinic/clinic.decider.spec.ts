@@ -1,5 +1,5 @@
 import * as commands from '@kurator/contract/health/clinic/clinic.command';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { grammarOf, id } from '../../testing/given.ts';
 import { aClinic, aHospital, aLocation, gone } from '../../testing/hospital.ts';
 import { health } from '../index.ts';
@@ -36,6 +36,13 @@ describe('a clinic', () => {
       .when(commands.clinicMove, { clinic_id: id(21), hospital_id: id(1), location_human_id: '12' })
       .yields(moved(12, 'Standort 12'));
   });
+
+  it('does not move to a number that no location has: that is unknown, at its field', () =>
+    expect(
+      given(...house)
+        .when(commands.clinicMove, { clinic_id: id(21), hospital_id: id(1), location_human_id: 99 })
+        .events(),
+    ).rejects.toMatchObject({ status: 404, reasons: [{ field: 'location_human_id', code: 'location.human_id_unknown' }] }));
 
   it('is where its location is, after that has moved', () =>
     given(

@@ -64,7 +64,7 @@ const move = decider<typeof commands.clinicMove.fields, ClinicState, Ways>(comma
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (!from || from.state['hospital_id'] !== values.hospital_id) return refuse('clinic.of_other_hospital');
     if (to?.type !== 'hospital_location')
-      return refuseAt('location_human_id', 'location.human_id_unknown', { human_id: values.location_human_id });
+      return unknown('location.human_id_unknown', 'location_human_id', { human_id: values.location_human_id });
     if (to.id === from.id) return refuseAt('location_human_id', 'clinic.same_location');
     if (stateOf(to).is_deleted) return refuseAt('location_human_id', 'entity.parent_deleted', { name: nameOf(to) });
     const data = { before: { location_id: from.id }, after: { location_id: to.id }, said: { from: nameOf(from), to: nameOf(to) } };

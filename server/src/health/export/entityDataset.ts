@@ -1,4 +1,5 @@
 import type { EntityType } from '@kurator/contract';
+import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import type { ListRequest } from '../../platform/query/listRequest.ts';
 import { cardColumns, entitiesWanted } from '../entity/entity.query.ts';
@@ -23,21 +24,26 @@ const typed = (sqlType: string | undefined): ExportColumn['type'] =>
 /** Columns that name the stream, not the entity. */
 const technical = new Set(['hospital_id', 'location_id', 'hospital_ik_number']);
 
-/** The columns of an entity type's export: what its list knows, and how to reach it. */
+/** A field of the state, as its kind stands in a cell; lists with commas between. */
+function ofState(field: string, kind: FieldKind): ExportColumn {
+  if (kind === 'birthYear') return number(field, `(s.state ->> '${field}')::int`);
+  if (kind === 'resources')
+    return text(
+      field,
+      `(select string_agg(part, ', ' order by nr) from jsonb_array_elements_text(s.state -> '${field}') with ordinality p(part, nr))`,
+    );
+  return text(field, `s.state ->> '${field}'`);
+}
+
+/** The columns of an entity type's export: what its list knows, what its detail knows beyond that, and how to reach it. */
 function entityColumnsOf(type: EntityType, view: ListView): readonly ExportColumn[] {
   const own = Object.keys(view.columns).filter(
     (column) =>
       !column.endsWith('_folded') && !['id', 'search', 'marks', 'specialization_codes'].includes(column) && !technical.has(column),
   );
   const guarded = new Set(Object.keys(type.guarded ?? {}));
-  const state =
-    type.type === 'medic'
-      ? [
-          text('gender', `s.state ->> 'gender'`),
-          number('birth_year', `(s.state ->> 'birth_year')::int`),
-          flag('optin', `coalesce((s.state ->> 'optin')::boolean, false)`),
-        ]
-      : [];
+  const beyond = Object.entries(type.master).filter(([field]) => !(field in view.columns) && !guarded.has(field));
+  const consent = type.type === 'medic' ? [flag('optin', `coalesce((s.state ->> 'optin')::boolean, false)`)] : [];
   const country = type.capabilities.includes('addresses')
     ? [text('address_state', first('addresses', 'state')), text('address_country', first('addresses', 'country'))]
     : [];
@@ -46,7 +52,8 @@ function entityColumnsOf(type: EntityType, view: ListView): readonly ExportColum
       .filter((column) => !guarded.has(column))
       .map((column): ExportColumn => ({ name: column, sql: `m.${column}`, type: typed(view.columns[column]) })),
     ...country,
-    ...state,
+    ...beyond.map(([field, kind]) => ofState(field, kind)),
+    ...consent,
     text('email', reachable(type, first('emails', 'email'))),
     text('phone', reachable(type, first('phones', 'phone'))),
     text('website', first('websites', 'url')),

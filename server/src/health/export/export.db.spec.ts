@@ -90,7 +90,7 @@ describe('an export', () => {
     const [head, ...body] = sheets[0]?.rows ?? [];
     expect(head).toEqual(names);
     expect(body.map((cells) => names.map((_, i) => cells[i] ?? null))).toEqual(
-      rows.map((row) => names.map((name) => harmless(row[name] ?? null))),
+      rows.map((row) => names.map((name) => (name === 'phone' ? (row[name] ?? null) : harmless(row[name] ?? null)))),
     );
   });
 

@@ -1,13 +1,12 @@
 import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
-import { decider, refuseAt, type Rejection } from '../../platform/bus/index.ts';
-import type { Loaded } from '../../platform/store/index.ts';
+import { decider } from '../../platform/bus/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
-import { deleting, nameOf, undeleting, updating } from '../../seedwork/master.decider.ts';
+import { deleting, undeleting, updating } from '../../seedwork/master.decider.ts';
+import { takenAt } from '../../seedwork/taken.ts';
 import type { HospitalState } from './hospital.stream.ts';
 
-const taken = (_kind: string, key: string, holder: Loaded | undefined): Rejection =>
-  refuseAt('gba_ik_number', 'hospital.ik_number_taken', { key, name: holder ? nameOf(holder) : '' });
+const taken = takenAt('gba_ik_number', 'hospital.ik_number_taken');
 
 const create = decider<typeof hospitalCreate.fields, HospitalState, readonly Candidate[]>(hospitalCreate, {
   creates: 'hospital',

@@ -24,7 +24,7 @@ provesRefusals(
     refused(
       hospitalCreate,
       'where a deleted one has the IK number',
-      'gba_ik_number hospital.ik_number_taken',
+      'gba_ik_number entity.taken_by_deleted',
       [aHospital(1, gone('hospital'))],
       { ...sent, gba_ik_number: '260000001' },
     ),
@@ -34,6 +34,13 @@ provesRefusals(
       hospital_id: id(1),
       gba_ik_number: '260000002',
     }),
+    refused(
+      hospitalUpdate,
+      'where a deleted one has the IK number',
+      'gba_ik_number entity.taken_by_deleted',
+      [aHospital(1), aHospital(2, gone('hospital'))],
+      { ...named, hospital_id: id(1), gba_ik_number: '260000002' },
+    ),
     refused(hospitalUpdate, 'when it is deleted', 'entity.deleted', [aHospital(1, gone('hospital'))], { ...named, hospital_id: id(1) }),
     refused(hospitalDelete, 'twice', 'entity.deleted', [aHospital(1, gone('hospital'))], { hospital_id: id(1) }),
     refused(hospitalDelete, 'with a living location', 'entity.has_children', [aHospital(1), aLocation(2, 1)], { hospital_id: id(1) }),

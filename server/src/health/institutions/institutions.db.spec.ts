@@ -15,6 +15,8 @@ interface Kind {
   /** What the list and the detail show beyond what all have, after the update. */
   readonly row: Record<string, unknown>;
   readonly detail: Record<string, unknown>;
+  /** What its export shows beyond the row. */
+  readonly exported?: Record<string, unknown>;
 }
 
 const kinds: readonly Kind[] = [
@@ -73,6 +75,7 @@ const kinds: readonly Kind[] = [
       resources_website: 'https://www.bad.example',
       second_resources_website: null,
     },
+    exported: { resources: 'Moorheilbad, Sole', resources_website: 'https://www.bad.example', second_resources_website: null },
   },
 ];
 
@@ -80,7 +83,7 @@ const path = (kind: Kind): string => `/dms/health/api/query/research/${kind.plur
 type Rows = { total: number; items: Record<string, unknown>[] };
 
 describe.each(kinds.map((kind) => [kind.type, kind] as const))('a %s', (type, kind) => {
-  const { create, update, row, detail } = kind;
+  const { create, update, row, detail, exported } = kind;
   test('begins, changes, is found, goes and comes back', async () => {
     const { id } = await erika.give('health', `${type}.create`, create('Haus Größe'));
     expect(await erika.read<Rows>(`${path(kind)}?search=groesse`)).toMatchObject({
@@ -91,6 +94,9 @@ describe.each(kinds.map((kind) => [kind.type, kind] as const))('a %s', (type, ki
     expect(await erika.read<Rows>(`${path(kind)}?search=kurz`)).toMatchObject({
       items: [{ id, name: 'Haus Höhe', display_name: 'Haus Höhe kurz', ...row }],
     });
+    expect(await erika.read(`/dms/health/api/query/export/lists/${type}?search=kurz&output_format=json`)).toMatchObject([
+      { id, name: 'Haus Höhe', ...row, ...exported },
+    ]);
     const seen = await erika.read<Record<string, Record<string, unknown>>>(`${path(kind)}${id}/`);
     expect(seen[type]).toMatchObject({
       id,

@@ -63,6 +63,13 @@ describe('a location', () => {
         data: { before: { hospital_id: id(1) }, after: { hospital_id: id(2) }, said: { from: 'Klinikum 1', to: 'Klinikum 2' } },
       }));
 
+  it('does not move to a number that no hospital has: that is unknown, at its field', () =>
+    expect(
+      given(...two)
+        .when(commands.locationMove, { location_id: id(11), hospital_id: id(1), new_hospital_human_id: 99 })
+        .events(),
+    ).rejects.toMatchObject({ status: 404, reasons: [{ field: 'new_hospital_human_id', code: 'hospital.human_id_unknown' }] }));
+
   it('is deleted with its clinics when asked', () =>
     given(...two)
       .when(commands.locationDelete, { location_id: id(11), with_children: true })

@@ -1,16 +1,15 @@
 import * as commands from '@kurator/contract/health/location/location.command';
-import { decider, refuse, refuseAt, unknown, type Circumstances, type Rejection } from '../../platform/bus/index.ts';
+import { decider, refuse, refuseAt, unknown, type Circumstances } from '../../platform/bus/index.ts';
 import type { Loaded, NewEvent } from '../../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
 import { deleting, nameOf, stateOf, undeleting } from '../../seedwork/master.decider.ts';
 import { bedsOf } from '../../seedwork/report.ts';
+import { takenAt } from '../../seedwork/taken.ts';
 import type { LocationState } from './location.stream.ts';
 
-const taken =
-  (field: string) =>
-  (_kind: string, key: string, holder: Loaded | undefined): Rejection =>
-    refuseAt(field, 'location.number_taken', { number: key.split(' ')[1] ?? '', name: holder ? nameOf(holder) : '' });
+/** The unique key begins with the hospital. */
+const taken = (field: string) => takenAt(field, 'location.number_taken', (key) => key.split(' ')[1] ?? '');
 
 interface NewPlace {
   readonly hospital: Loaded | undefined;
@@ -96,7 +95,7 @@ const move = decider<typeof commands.locationMove.fields, LocationState, Ways>(c
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (self.state.hospital_id !== values.hospital_id || !from) return refuse('location.of_other_hospital');
     if (to?.type !== 'hospital')
-      return refuseAt('new_hospital_human_id', 'hospital.human_id_unknown', { human_id: values.new_hospital_human_id });
+      return unknown('hospital.human_id_unknown', 'new_hospital_human_id', { human_id: values.new_hospital_human_id });
     if (to.id === from.id) return refuseAt('new_hospital_human_id', 'location.same_hospital');
     if (stateOf(to).is_deleted) return refuseAt('new_hospital_human_id', 'entity.parent_deleted', { name: nameOf(to) });
     const data = { before: { hospital_id: from.id }, after: { hospital_id: to.id }, said: { from: nameOf(from), to: nameOf(to) } };

@@ -29,6 +29,13 @@ provesRefusals(
       ...sent,
       gba_location_number: '770011',
     }),
+    refused(
+      locationCreate,
+      'where the number is that of a deleted one',
+      'gba_location_number entity.taken_by_deleted',
+      [aHospital(1), aLocation(11, 1, gone('hospital_location'))],
+      { ...sent, gba_location_number: '770011' },
+    ),
     refused(locationCreate, 'where one is alike', 'entity.duplicates', two, sent, { alike }),
     refused(locationUpdate, 'when it is deleted', 'entity.deleted', [aHospital(1), aLocation(11, 1, gone('hospital_location'))], {
       location_id: id(11),
@@ -40,6 +47,13 @@ provesRefusals(
       ...named,
       gba_location_number: '770013',
     }),
+    refused(
+      locationUpdate,
+      'where the number is that of a deleted one',
+      'gba_location_number entity.taken_by_deleted',
+      [...two, aLocation(13, 1, gone('hospital_location'))],
+      { location_id: id(11), ...named, gba_location_number: '770013' },
+    ),
     refused(locationSetBeds, 'when it is deleted', 'entity.deleted', [aHospital(1), aLocation(11, 1, gone('hospital_location'))], {
       location_id: id(11),
       number_of_beds: 1,
@@ -68,6 +82,13 @@ provesRefusals(
       'to where its number is in use',
       'new_hospital_human_id location.number_taken',
       [aHospital(1), aHospital(2), aLocation(11, 1), aLocation(12, 2, sameNumber)],
+      goesTo(2),
+    ),
+    refused(
+      locationMove,
+      'to where a deleted one has its number',
+      'new_hospital_human_id entity.taken_by_deleted',
+      [aHospital(1), aHospital(2), aLocation(11, 1), aLocation(12, 2, sameNumber, gone('hospital_location'))],
       goesTo(2),
     ),
     refused(locationDelete, 'twice', 'entity.deleted', [aHospital(1), aLocation(11, 1, gone('hospital_location'))], {

@@ -163,6 +163,12 @@ describe('the consent', () => {
     expect(states.get(id(1))).not.toHaveProperty('optin');
     expect(states.get(id(1))).not.toHaveProperty('optin_source');
   });
+  it('may end on its own day', async () => {
+    const states = await given(consenting)
+      .when(medicSetOptin, { medic_id: id(1), optin: false, date: '2026-01-15' })
+      .leads();
+    expect(states.get(id(1))).not.toHaveProperty('optin');
+  });
   it('is not of a day to come', () =>
     given(aMedic(1))
       .when(medicSetOptin, { medic_id: id(1), optin: true, date: '2999-01-01' })

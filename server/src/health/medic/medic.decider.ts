@@ -1,8 +1,10 @@
 import * as commands from '@kurator/contract/health/medic/medic.command';
-import { decider, refuse, refuseAt, Rejection, unknown } from '../../platform/bus/index.ts';
+import { decider, refuse, Rejection, unknown } from '../../platform/bus/index.ts';
 import { difference, entityEvent } from '../../seedwork/change.ts';
+import { refuseEarlier } from '../../seedwork/consent.ts';
 import { refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
-import { deleting, nameOf, undeleting } from '../../seedwork/master.decider.ts';
+import { deleting, undeleting } from '../../seedwork/master.decider.ts';
+import { takenAt } from '../../seedwork/taken.ts';
 import { medicsLike } from './medicDuplicate.ts';
 import { isList, objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { fullName, type MedicState } from './medic.stream.ts';
@@ -31,7 +33,7 @@ const create = decider<typeof commands.medicCreate.fields, MedicState, readonly 
 
 /** birth_year: 0 resets, empty keeps; sg_id: absent keeps, empty removes, and its own permission is needed to touch it. */
 const update = decider<typeof commands.medicUpdate.fields, MedicState>(commands.medicUpdate, {
-  taken: (_kind, key, holder) => refuseAt('sg_id', 'medic.sg_id_taken', { key, name: holder ? nameOf(holder) : '' }),
+  taken: takenAt('sg_id', 'medic.sg_id_taken'),
   // A year that is not named stays whatever others made of it.
   place: (field, { birth_year = null }) => (field === 'birth_year' && birth_year === null ? undefined : ''),
   forbidden: ({ sg_id }, permissions) =>
@@ -81,7 +83,10 @@ const setOptin = decider<typeof commands.medicSetOptin.fields, MedicState>(comma
     if (self.state.is_deleted) return refuse('entity.deleted');
     const before = self.state.optin ?? false;
     if (before === values.optin) return refuse(values.optin ? 'medic.opted_in' : 'medic.opted_out');
-    const wanted = { optin: values.optin, optin_date: values.date ?? circumstances.today, optin_source: values.source ?? null };
+    const date = values.date ?? circumstances.today;
+    const refusal = refuseEarlier(date, self.state.optin_date);
+    if (refusal) return refusal;
+    const wanted = { optin: values.optin, optin_date: date, optin_source: values.source ?? null };
     const changed = difference(
       { optin: before, optin_date: self.state.optin_date ?? null, optin_source: self.state.optin_source ?? null },
       wanted,

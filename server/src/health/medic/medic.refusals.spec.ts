@@ -1,5 +1,6 @@
 import * as affiliation from '@kurator/contract/health/medic/affiliation.command';
 import * as medic from '@kurator/contract/health/medic/medic.command';
+import type { NewEvent } from '../../platform/store/index.ts';
 import { grammarOf, id } from '../../testing/given.ts';
 import { gone } from '../../testing/hospital.ts';
 import { affiliated, aMedic, anInstitution, wished } from '../../testing/medic.ts';
@@ -10,7 +11,8 @@ const alike = [{ id: id(1), name: 'Erika Muster', dms_one_id: 1, same_email: fal
 const created = { gender: 'F', first_name: 'Erika', last_name: 'Muster', email: 'erika@praxis.example' };
 const named = { medic_id: id(1), gender: 'F', title: 'Dr.', first_name: 'Erika', last_name: 'Muster 1', comment: 'Anruf' };
 const permissions = new Set(['dms.can_edit_health_sg_id']);
-const withSgId = (n: number) => aMedic(n, { topic: 'health.medic.update', data: { after: { sg_id: `SG-${n}` } } });
+const withSgId = (n: number, ...events: readonly NewEvent[]) =>
+  aMedic(n, { topic: 'health.medic.update', data: { after: { sg_id: `SG-${n}` } } }, ...events);
 const optedIn = aMedic(1, { topic: 'health.medic.set_optin', data: { after: { optin: true } } });
 const goneMedic = aMedic(1, gone('medic'));
 const practice = anInstitution('practice', 2);
@@ -44,6 +46,14 @@ provesRefusals(
       { ...named, sg_id: 'SG-2' },
       { permissions },
     ),
+    refused(
+      medic.medicUpdate,
+      'where a deleted one has the foundation id',
+      'sg_id entity.taken_by_deleted',
+      [aMedic(1), withSgId(2, gone('medic'))],
+      { ...named, sg_id: 'SG-2' },
+      { permissions },
+    ),
     refused(medic.medicUpdate, 'with a foundation id by who may not', 'sg_id medic.sg_id_forbidden', [aMedic(1)], {
       ...named,
       sg_id: 'SG',
@@ -52,6 +62,20 @@ provesRefusals(
     refused(medic.medicSetOptin, 'when it is deleted', 'entity.deleted', [goneMedic], { medic_id: id(1), optin: true }),
     refused(medic.medicSetOptin, 'twice', 'medic.opted_in', [optedIn], { medic_id: id(1), optin: true }),
     refused(medic.medicSetOptin, 'for nothing', 'medic.opted_out', [aMedic(1)], { medic_id: id(1), optin: false }),
+    refused(
+      medic.medicSetOptin,
+      'of a day before the newest consent',
+      'date consent.earlier',
+      [aMedic(1, { topic: 'health.medic.set_optin', data: { after: { optin: true, optin_date: '2026-03-02' } } })],
+      { medic_id: id(1), optin: false, date: '2026-03-01' },
+    ),
+    refused(
+      medic.medicSetOptin,
+      'of a day before it was withdrawn',
+      'date consent.earlier',
+      [aMedic(1, { topic: 'health.medic.set_optin', data: { after: { optin: false, optin_date: '2026-03-02' } } })],
+      { medic_id: id(1), optin: true, date: '2026-03-01' },
+    ),
     refused(medic.medicDelete, 'twice', 'entity.deleted', [goneMedic], { medic_id: id(1) }),
     refused(medic.medicUndelete, 'when it lives', 'entity.not_deleted', [aMedic(1)], { medic_id: id(1) }),
 

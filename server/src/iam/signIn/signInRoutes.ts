@@ -1,9 +1,10 @@
-import { errorText, type Language } from '@kurator/contract';
+import { errorText } from '@kurator/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalid } from '../../platform/bus/index.ts';
 import { checkCsrf, csrfToken } from '../../platform/http/csrf.ts';
 import { rejectionOf } from '../../platform/http/errorAnswer.ts';
+import { pageLanguage } from '../../platform/http/reader.ts';
 import { newNonce, sendPage } from '../../platform/page/headers.ts';
 import type { SessionCookie } from '../session/sessionCookie.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -51,7 +52,7 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
     const page = {
       product: options.product,
       font: options.font,
-      language: languageFor(request),
+      language: pageLanguage(request),
       theme: themeFor(request),
       nonce,
       csrfToken: token,
@@ -70,7 +71,7 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
     const email = sentField(request, 'email');
     return show(request, reply, {
       status: rejection?.status ?? 500,
-      error: errorText(code, languageFor(request), { trace_id: request.id, ...rejection?.reasons[0]?.params }),
+      error: errorText(code, pageLanguage(request), { trace_id: request.id, ...rejection?.reasons[0]?.params }),
       email: typeof email === 'string' ? email.slice(0, 500) : '',
       next: nextOf(request, sentField(request, 'next')),
     });
@@ -90,7 +91,7 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
     const next = nextOf(request, sent.data.next);
     const place = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
     const result = await signIn.try({ email, password, place, earlier: cookie.read(request) });
-    const text = signInTexts[languageFor(request)];
+    const text = signInTexts[pageLanguage(request)];
     if (result === 'wrong') return show(request, reply, { status: 401, next, email, error: text.wrong });
     if (result instanceof TooManyTries) {
       reply.header('retry-after', String(result.seconds));
@@ -113,9 +114,6 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
 
 const sentField = (request: FastifyRequest, name: string): unknown =>
   typeof request.body === 'object' && request.body !== null ? Reflect.get(request.body, name) : undefined;
-
-/** German unless English was chosen, as everywhere in the interface. */
-const languageFor = (request: FastifyRequest): Language => (request.cookies['kurator_language'] === 'en' ? 'en' : 'de');
 
 function themeFor(request: FastifyRequest): 'light' | 'dark' | 'system' {
   const chosen = request.cookies['kurator_theme'];

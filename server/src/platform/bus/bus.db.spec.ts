@@ -175,6 +175,21 @@ describe('what is unique', () => {
     expect(await refusal(bus.execute(hospitalUpdate, update, erika))).toEqual(refused(409, 'hospital.ik_number_taken', 'gba_ik_number'));
   });
 
+  it('stays with who is deleted, and the refusal says so and who that is', async () => {
+    const one = await aHospital();
+    await bus.execute(hospitalDelete, { hospital_id: one.id }, erika);
+    expect(await refusal(bus.execute(hospitalCreate, { ...sent(), gba_ik_number: one.ik }, erika))).toMatchObject({
+      status: 409,
+      reasons: [
+        {
+          code: 'entity.taken_by_deleted',
+          field: 'gba_ik_number',
+          params: { key: one.ik, name: one.name, dms_one_id: (await house.store.load(one.id))?.state['dms_one_id'] },
+        },
+      ],
+    });
+  });
+
   it('is given to one of many at once', async () => {
     const body = sent();
     const answers = await Promise.all(Array.from({ length: 12 }, () => refusal(bus.execute(hospitalCreate, body, erika))));

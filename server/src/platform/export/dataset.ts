@@ -32,21 +32,24 @@ export interface Hits {
 // What is looked at is the number of the first letter, as `ascii` gives it.
 const codes = formulaStarts.map((start) => start.codePointAt(0) ?? 0);
 // Looking at the first letter's number costs a tenth of a pattern, and most letters stand behind all of these: an export looks at millions.
-const harmless = (sql: string): string =>
-  `case when ascii(${sql}) <= ${Math.max(...codes)} and ascii(${sql}) in (${codes.join(', ')}) then '''' || ${sql} else ${sql} end`;
+const startsFormula = (sql: string): string => `ascii(${sql}) <= ${Math.max(...codes)} and ascii(${sql}) in (${codes.join(', ')})`;
+
+/** SQL of a text that no spreadsheet runs as a formula: an apostrophe stands before what begins like one, unless it is as `except` says. */
+export const harmless = (sql: string, except?: string): string =>
+  `case when ${startsFormula(sql)}${except === undefined ? '' : ` and not ${except}`} then '''' || ${sql} else ${sql} end`;
+
+/** SQL: what begins with a plus and holds nothing that names or calls anything, as phone numbers do. */
+export const isPhoneNumber = (sql: string): string => `${sql} ~ '^\\+[0-9 ()/.-]*$'`;
 
 const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * A dataset's columns as they stand in a file that a spreadsheet may open, under their names.
+ * A dataset's columns as they stand in a file, under their names.
  * @param source what follows FROM
- * @param cell what becomes of a column that is no formula any more
+ * @param cell what a column becomes there
  */
-export function cellsSql({ columns }: Dataset, source: string, cell = (_: ExportColumn, sql: string): string => sql): string {
-  const cells = columns.map((column) => {
-    const name = `x.${quotedName(column.name)}`;
-    return `${cell(column, column.type === 'text' ? harmless(name) : name)} as ${quotedName(column.name)}`;
-  });
+export function cellsSql({ columns }: Dataset, source: string, cell: (column: ExportColumn, sql: string) => string): string {
+  const cells = columns.map((column) => `${cell(column, `x.${quotedName(column.name)}`)} as ${quotedName(column.name)}`);
   // Offset 0 keeps the two apart: what a column is made of would be worked out for every look at its value.
   return `select ${cells.join(', ')} from (select ${columns.map(({ name, sql }) => `${sql} as ${quotedName(name)}`).join(', ')} from ${source} offset 0) x`;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { cellsSql, type Dataset, type ExportColumn } from './dataset.ts';
+import { cellsSql, harmless, isPhoneNumber, type Dataset, type ExportColumn } from './dataset.ts';
 import { Turns } from './turns.ts';
 
 /** A connection that is an export's own until it ends. */
@@ -71,7 +71,10 @@ async function connected(pool: pg.Pool, turn: Turns): Promise<pg.PoolClient> {
 }
 
 /** true and false in words: a lone letter says nothing in a spreadsheet. */
-const csvCell = ({ type }: ExportColumn, sql: string): string => (type === 'flag' ? `${sql}::text` : sql);
+const csvCell = ({ type }: ExportColumn, sql: string): string => (type === 'flag' ? `${sql}::text` : type === 'text' ? harmless(sql) : sql);
+
+/** A workbook says that a cell is a text, so its apostrophe is seen: where nothing could be run anyway, there is none. */
+const excelCell = ({ type }: ExportColumn, sql: string): string => (type === 'text' ? harmless(sql, isPhoneNumber(sql)) : sql);
 
 /** Gives a connection back after its transaction, and the next export its turn. */
 async function ended(client: pg.PoolClient, turn: Turns, isWhole: boolean): Promise<void> {
@@ -132,7 +135,9 @@ const AT_ONCE = 1_000;
 /** So many rows at a time. Whoever reads them is told by the next question where the connection died meanwhile. */
 async function* fetched(client: pg.PoolClient, dataset: Dataset, source: Promise<string>): AsyncGenerator<Cells> {
   // All rows are wanted: no plan that has the first ones early and the last ones late.
-  await client.query(`set local cursor_tuple_fraction = 1; declare export_row no scroll cursor for ${cellsSql(dataset, await source)}`);
+  await client.query(
+    `set local cursor_tuple_fraction = 1; declare export_row no scroll cursor for ${cellsSql(dataset, await source, excelCell)}`,
+  );
   for (;;) {
     const { rows } = await client.query<Cells>({ text: `fetch ${AT_ONCE} from export_row`, rowMode: 'array' });
     yield* rows;

@@ -75,6 +75,48 @@ test('exports whose readers take their time leave connections to everybody else,
   expect(ended.filter(({ rows, isComplete }) => rows === 100_000 && isComplete)).toHaveLength(most + 1);
 });
 
+const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+
+describe('what begins like a formula', () => {
+  const plain = ['+49 5121 69 1532', '+49 (0)5121/69-1532', 'Praxis +49', '-', ''];
+  const risky = [
+    '=1+1',
+    "+cmd|'/C calc'!A0",
+    '+49 5121 69 1532+A1',
+    '@SUM(A1)',
+    '-2+3',
+    '+49\t5121',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '+SUM(1)',
+    '+49\n=1',
+  ];
+  const cells = [...plain, ...risky];
+  const starts: Dataset = {
+    columns: [
+      { name: 'nr', sql: 'm.nr', type: 'number' },
+      { name: 'note', sql: 'm.note', type: 'text' },
+    ],
+    from: `unnest(array[${cells.map(literal).join(', ')}]) with ordinality as m(note, nr)`,
+    where: 'true',
+    order: 'm.nr',
+  };
+  const read = async (format: Format): Promise<unknown[]> =>
+    (await readers[format](await buffer(await writeExport(pool, starts, format, async () => undefined)))).map(([, note]) => note ?? '');
+
+  test('is a text by an apostrophe in Excel, but for phone numbers, which stand as they are', async () => {
+    const [phone, written, inside, , none] = plain;
+    expect(await read('xlsx')).toEqual([phone, written, inside, "'-", none, ...risky.map((value) => `'${value}`)]);
+  });
+
+  test('is one in CSV always', async () => {
+    const [phone, written, inside, , none] = plain;
+    const expectedCells = [`'${phone}`, `'${written}`, inside, "'-", none, ...risky.map((value) => `'${value}`)];
+    expect(await read('csv')).toEqual(expectedCells);
+  });
+});
+
 /** Rows that are not found before a lock is free. */
 const waiting: Dataset = {
   ...notes,

@@ -2,6 +2,7 @@ import { errorText, languageOf, type ErrorCode, type Language } from '@kurator/c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Rejection, type Reason } from '../bus/index.ts';
 import { LostRace } from '../store/index.ts';
+import { errorPage, isForWindow, pageLanguage, signInFor } from './reader.ts';
 
 /** Titles of error answers by status; 'Unauthorized' is what the interface looks for. */
 const titles: Readonly<Record<number, string>> = {
@@ -76,12 +77,18 @@ export function errorBody(rejection: Rejection, language: Language, traceId: str
   };
 }
 
-/** Answers an error: what the sender can mend with its reasons; everything else is logged and shown as a number alone. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** What an error is to its sender: what can be mended with its reasons; everything else is logged and shown as a number alone. */
+function heard(error: unknown, request: FastifyRequest): Rejection {
   const known = rejectionOf(error);
   const rejection = known ?? new Rejection(500, [{ code: 'request.fault' }]);
   if (!known) request.log.error({ err: error }, 'unexpected fault');
   else if (rejection.status === 503) request.log.warn({ err: error }, 'database not available');
+  return rejection;
+}
+
+/** Answers an error as programs read it. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const rejection = heard(error, request);
   const wait = rejection.reasons.find((reason) => reason.params?.['seconds'] !== undefined)?.params?.['seconds'];
   if (rejection.status === 429 && wait !== undefined) reply.header('retry-after', String(wait));
   reply
@@ -89,4 +96,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(errorBody(rejection, languageOf(request.headers['accept-language']), request.id));
+}
+
+/** Answers an error where a link may have led somebody: into a window with the sign-in or the page that says what is wrong, else as to programs. */
+export function answerReader(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (!isForWindow(request)) {
+    answerError(error, request, reply);
+    return;
+  }
+  const rejection = heard(error, request);
+  const { message } = errorBody(rejection, pageLanguage(request), request.id);
+  reply.header('cache-control', 'no-store').redirect(rejection.status === 401 ? signInFor(request.url) : errorPage(String(message)), 303);
 }

@@ -7,6 +7,7 @@ import type { Store, Views } from '../store/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import { Deferred, jsonType, loader, type Answering } from './answer.ts';
+import { answerReader } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
 
 export interface QueryRouteOptions {
@@ -30,7 +31,9 @@ export function queryRoutes(app: FastifyInstance, options: QueryRouteOptions): v
     const answering = byName.get(query.name);
     if (!answering) throw new Error(`the query ${query.name} has no answer`);
     byName.delete(query.name);
-    app.get(query.path.replaceAll(/\{(\w+)\}/g, ':$1'), (request, reply) => answer(request, reply, query, answering, options));
+    app.get(query.path.replaceAll(/\{(\w+)\}/g, ':$1'), { errorHandler: answerReader }, (request, reply) =>
+      answer(request, reply, query, answering, options),
+    );
   }
   const [stray] = byName.keys();
   if (stray !== undefined) throw new Error(`the answer ${stray} belongs to no query of the contract`);

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorPage, pageLanguage, signInFor } from '../http/reader.ts';
 import { matchPage, readBuild, type Matched } from './build.ts';
-import { pageDocument, type Language, type Theme } from './document.ts';
+import { pageDocument, type Theme } from './document.ts';
 import { newNonce, sendPage } from './headers.ts';
 import { navigationFragment, type NavigationLink } from './navigation.ts';
 
@@ -59,17 +60,15 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
       request.log.error({ err: error }, 'A page could not be prepared');
       return undefined;
     });
-    if (!boot && pathname !== '/error') return reply.redirect('/error?error=Server%20Error');
+    if (!boot && pathname !== '/error') return reply.redirect(errorPage('Server Error'));
     if (at && !at.page.isPublic && boot?.me === null) {
-      return reply
-        .header('cache-control', 'no-store')
-        .redirect(pathname.startsWith('/seedwork/videos') ? '/' : `/dms/iam/login/?next=${encodeURIComponent(request.url)}`);
+      return reply.header('cache-control', 'no-store').redirect(pathname.startsWith('/seedwork/videos') ? '/' : signInFor(request.url));
     }
     const nonce = newNonce();
     const known = boot ?? { me: null, config: {}, counts: {}, answers: {} };
     const html = pageDocument(build, at?.page, {
       ...known,
-      language: languageOf(request),
+      language: pageLanguage(request),
       theme: themeOf(request),
       release: build.release,
       nonce,
@@ -78,9 +77,6 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
   });
   return build.release;
 }
-
-/** German unless English was chosen. */
-const languageOf = (request: FastifyRequest): Language => (request.cookies['kurator_language'] === 'en' ? 'en' : 'de');
 
 function themeOf(request: FastifyRequest): Theme {
   const chosen = request.cookies['kurator_theme'];

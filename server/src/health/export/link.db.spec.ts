@@ -1,0 +1,83 @@
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { openOffice } from '../../testing/office.ts';
+import { Visitor } from '../../testing/visitor.ts';
+
+const office = await openOffice();
+const erika = await office.person();
+const stranger = await office.person(['dms.can_access_business_research']);
+const nobody = new Visitor(office.node.url);
+const nothing = '00000000-0000-4000-8000-000000000000';
+
+/** A link that is followed, as browsers say it; fetch() would say for itself in which mode it is. */
+async function followed(who: Visitor, path: string, more: Readonly<Record<string, string>> = {}) {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8', ...more };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    request(`${office.node.url}${path}`, { headers }, resolve).on('error', reject).end(),
+  );
+  const { location } = answer.headers;
+  return { status: answer.statusCode, location, type: answer.headers['content-type'], text: await text(answer) };
+}
+
+/** To which page somebody is led, and what it says. */
+const said = (location: string | undefined): unknown[] => {
+  const url = new URL(location ?? '', office.node.url);
+  return [url.pathname, url.searchParams.get('error')];
+};
+
+const ways = [
+  `/dms/health/api/query/export/files/${nothing}`,
+  '/dms/health/api/query/export/v2/export/sync/?export_name=medic&output_format=csv',
+  '/dms/health/api/query/export/v3/data/medic?output_format=xlsx',
+  '/dms/health/api/query/export/lists/practice?search=M%C3%BCller%20%26%20S%C3%B6hne',
+  `/dms/seedwork/api/query/jobs/${nothing}/report`,
+  '/dms/seedwork/api/query/imports/medics.overwrite_master_data/template.xlsx',
+];
+
+describe.each(ways)('a link to %s', (path) => {
+  test('leads who is not signed in to the sign-in and, from there, back', async () => {
+    const { status, location } = await followed(nobody, path);
+    expect([status, location]).toEqual([303, `/dms/iam/login/?next=${encodeURIComponent(path)}`]);
+    expect((await nobody.get(location ?? '')).text).toContain(`name="next" value="${path.replaceAll('&', '&amp;')}"`);
+  });
+
+  test('answers programs as ever', async () => {
+    const { status, text: body } = await nobody.get(path);
+    expect([status, JSON.parse(body)]).toMatchObject([401, { code: 'request.unauthorized' }]);
+  });
+});
+
+describe('a link that is refused', () => {
+  const [file = '', sync = ''] = ways;
+
+  test('says on the error page that the file has expired, in the language of pages', async () => {
+    const { status, location } = await followed(erika.visitor, file);
+    expect([status, ...said(location)]).toEqual([303, '/error', 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.']);
+    erika.visitor.cookies.set('kurator_language', 'en');
+    expect(said((await followed(erika.visitor, file)).location)).toEqual([
+      '/error',
+      'This file has expired. Please request the export again.',
+    ]);
+    erika.visitor.cookies.delete('kurator_language');
+  });
+
+  test('says that the permission is missing, or what is wrong with the address', async () => {
+    expect(said((await followed(stranger.visitor, file)).location)).toEqual(['/error', 'Dafür fehlt Ihnen die Berechtigung.']);
+    expect(said((await followed(erika.visitor, sync.replace('medic', 'nichts'))).location)).toEqual([
+      '/error',
+      'Den Export nichts gibt es nicht.',
+    ]);
+  });
+
+  test('fails as a file where it is to be saved: no page is saved in its place', async () => {
+    const { status, type, text: body } = await followed(erika.visitor, file, { 'sec-fetch-dest': 'empty', accept: '*/*' });
+    expect([status, type, JSON.parse(body)]).toMatchObject([404, 'application/json; charset=utf-8', { code: 'export.expired' }]);
+  });
+});
+
+test('a link that is not refused gives the file', async () => {
+  const { status, type } = await followed(erika.visitor, ways[1] ?? '');
+  expect([status, type]).toEqual([200, 'text/csv; charset=utf-8']);
+});
