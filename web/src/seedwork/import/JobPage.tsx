@@ -26,7 +26,7 @@ export function Page() {
         <>
           <DetailHeader
             name={titleOf(job.topic_name)}
-            type={job.file_name ?? job.result?.name ?? t('import:no_file')}
+            type={job.file_name ?? t('import:no_file')}
             flags={<Status job={job} />}
             ids={<span>{t('import:started', { time: showMoment(job.started_at), by: job.by })}</span>}
             acts={<JobActs job={job} />}
