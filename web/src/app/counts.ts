@@ -29,4 +29,5 @@ export function recount(): void {
 
 /** `reha.create`, not `medic.affiliation.create`. */
 const makesOrTakes = /^\w+\.(create|delete|undelete)$/;
-onWritten((topic) => makesOrTakes.test(topic) && recount());
+// What is on the screen is asked for first.
+onWritten((topic) => makesOrTakes.test(topic) && setTimeout(recount, 200));
