@@ -103,3 +103,34 @@ test('what can be done with a list is in sight at every width', async ({ page })
     await expect(act).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('the menu counts what one makes and deletes, and what a list was told meanwhile', async ({ page }) => {
+  const entry = page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Kurorte' });
+  const counted = async () => Number((await entry.textContent())?.match(/\d+/)?.[0]);
+  const before = await counted();
+  await page.getByRole('button', { name: 'Kurort anlegen' }).click();
+  const dialog = page.locator('[role=dialog][data-open]');
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  await field('Name').fill(`Bad Zähl ${Date.now()}`);
+  await field('Verwaltung').fill('Kurverwaltung');
+  await field('PLZ').fill('10115');
+  await field('Ort').fill('Berlin');
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(page).toHaveURL(/\/spas\/[\da-f-]{36}$/);
+  await expect.poll(counted).toBe(before + 1);
+
+  await page.getByRole('button', { name: 'Löschen', exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Löschen' }).click();
+  await expect.poll(counted).toBe(before);
+  await page.getByRole('button', { name: 'Wiederherstellen' }).click();
+  await dialog.getByRole('button', { name: 'Wiederherstellen' }).click();
+  await expect.poll(counted).toBe(before + 1);
+
+  await page.route(/research\/spas\/\?limit=20$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/"total":\d+/, '"total":4321') });
+  });
+  await entry.click();
+  await page.getByLabel('Pro Seite').selectOption('20');
+  await expect(entry).toContainText('4.321');
+});

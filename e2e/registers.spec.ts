@@ -97,14 +97,36 @@ test('a file that cannot be right is refused at once; one whose columns are wron
   const failed = page.url();
   await page.getByRole('button', { name: 'Andere Datei wählen' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Wunschzuordnungen anlegen' })).toBeVisible();
-  await input.setInputFiles(
-    file('richtig.csv', [
-      'medic_id;entity_type;name;street;zipcode;city;state;country;website',
-      '1;practice;P;S 1;10115;Berlin;Berlin;DE;',
-    ]),
-  );
+  await input.setInputFiles(wishes('richtig.csv', '1'));
   await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
   await expect(page).not.toHaveURL(failed);
   await expect(page.getByRole('table', { name: 'Zeilen' })).toBeVisible();
+});
+
+const wishes = (name: string, medic: string) =>
+  file(name, ['medic_id;entity_type;name;street;zipcode;city;state;country;website', `${medic};practice;P;S 1;10115;Berlin;Berlin;DE;`]);
+
+test('a plan with nothing to write says why, and leads to another file or away', async ({ page }) => {
+  await page.goto('/dms/iam/login/?next=/health/research/medics');
+  await signIn(page);
+  const medic = (await page.locator('[data-row] .mono').first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'Wunschzuordnungen anlegen' }).click();
+  const input = dialog(page).locator('input[type=file]');
+  await input.setInputFiles(wishes('niemand.csv', '1'));
+  await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Es gibt nichts zu übernehmen: 1 Zeile ist fehlerhaft.');
+  await expect(main).not.toContainText('Wartet auf Übernahme');
+  const empty = page.url();
+
+  await page.getByRole('button', { name: 'Andere Datei wählen' }).click();
+  await input.setInputFiles(wishes('jemand.csv', medic));
+  await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
+  await expect(page.getByRole('button', { name: '1 Zeile übernehmen' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Andere Datei wählen' })).toHaveCount(0);
+
+  await page.goto(empty);
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await dialog(page).getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(main).toContainText('Der Plan wurde verworfen; geschrieben wurde nichts.');
 });

@@ -171,7 +171,7 @@ test('deleting says what goes along, in numbers; restoring brings the hospital b
   await expect(dialog(page)).toContainText('Betroffen sind 1 Krankenhaus, 1 Standort und 1 Fachabteilung.');
   await expect(dialog(page).getByRole('button', { name: 'Abbrechen' })).toBeFocused();
   await page.getByRole('button', { name: 'Alle 3 Einträge löschen' }).click();
-  await expect(page.getByText('Gelöscht. Änderungen sind erst nach dem Wiederherstellen möglich.')).toBeVisible();
+  await expect(page.getByText('Blacklist und Kommentare lassen sich weiter ändern')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ändern', exact: true })).toHaveCount(0);
   await act(page, 'Wiederherstellen', {}, 'Krankenhaus wiederhergestellt.');
 });

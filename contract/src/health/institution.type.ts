@@ -13,6 +13,8 @@ interface Declared {
   readonly capabilities: readonly Capability[];
   readonly master?: Readonly<Record<string, FieldKind>>;
   readonly columns?: readonly ListColumn[];
+  /** Few have a street, as nobody is asked for one: who wants to see it chooses it. */
+  readonly isKnownByPlace?: boolean;
 }
 
 const specializationsFilter: ListFilter = {
@@ -23,7 +25,17 @@ const specializationsFilter: ListFilter = {
 };
 
 /** An institution that stands for itself: rehas, private hospitals, MVZs, practices and spas differ in little. */
-export const institutionType = ({ type, plural, path, screens, param, capabilities, master = {}, columns = [] }: Declared): EntityType => ({
+export const institutionType = ({
+  type,
+  plural,
+  path,
+  screens,
+  param,
+  capabilities,
+  master = {},
+  columns = [],
+  isKnownByPlace = false,
+}: Declared): EntityType => ({
   type,
   area: 'health',
   domain: 'health',
@@ -40,11 +52,11 @@ export const institutionType = ({ type, plural, path, screens, param, capabiliti
   columns: [
     { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
     { name: 'name', kind: 'entityLink', sortable: true },
-    { name: 'display_name', kind: 'entityName', minor: true },
+    { name: 'display_name', kind: 'entityName', optional: true },
     ...columns,
-    { name: 'address_street', kind: 'street', sortable: true },
+    { name: 'address_street', kind: 'street', sortable: true, optional: isKnownByPlace },
     { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
-    { name: 'address_city', kind: 'city', width: 170, sortable: true },
+    { name: 'address_city', kind: 'city', width: 150, sortable: true },
     { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
   ],
   filters: [

@@ -55,8 +55,8 @@ export interface ListColumn {
   /** The name under which the list is sorted by it; the column's own where absent. */
   readonly order?: string;
   readonly kind: FieldKind | 'entityLink' | 'blacklist' | 'chips';
-  /** Pixels; absent: shares the rest. */
-  readonly width?: number;
+  /** Pixels, or a part of the table; absent: shares the rest. */
+  readonly width?: number | `${number}%`;
   readonly sortable?: boolean;
   readonly end?: boolean;
   /** Dropped first when the list is narrow. */

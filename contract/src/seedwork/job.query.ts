@@ -14,7 +14,7 @@ export const jobRow = z
     total: z.number().nullable(),
     started_at: z.string(),
     by: z.string(),
-    /** The name of the file that was sent. */
+    /** The name of the file that was sent, or that was made. */
     file_name: nullable,
   })
   .meta({ id: 'Job' });

@@ -14,7 +14,7 @@ const row = (job: Job, nameOf: (actor: string) => string): JobRow => ({
   total: job.total,
   started_at: job.startedAt.toISOString(),
   by: nameOf(job.actor),
-  file_name: job.fileName,
+  file_name: job.fileName ?? resultOf(job)?.name ?? null,
 });
 
 /** By the pace since the present status began; unknown before a tenth of a second's worth of work. */

@@ -24,6 +24,10 @@ interface CommandOptions {
   readonly dryRun?: boolean;
 }
 
+const listeners = new Set<(topic: string) => unknown>();
+/** Calls `listener` with the topic of every command that changed something. */
+export const onWritten = (listener: (topic: string) => unknown): void => void listeners.add(listener);
+
 const meUrl = '/dms/iam/api/query/me/';
 let lastPosition = 0;
 
@@ -72,7 +76,10 @@ export async function sendCommand<A extends CommandAnswer = CommandAnswer>(
     body: hasFile ? formOf(fields) : JSON.stringify(fields),
   });
   const answer = trusted<A>(await response.text());
-  if (answer.position !== null) lastPosition = Math.max(lastPosition, answer.position);
+  if (answer.position !== null) {
+    lastPosition = Math.max(lastPosition, answer.position);
+    for (const listener of listeners) listener(command.topic);
+  }
   return answer;
 }
 

@@ -40,7 +40,7 @@ export interface MenuEntry {
   readonly screen: string;
   /** Place within its section, smallest first. */
   readonly order: number;
-  /** Key of the boot counts shown behind it. */
+  /** The type whose number is shown behind it; its screen's first answer has it as `total`. */
   readonly count?: string;
 }
 

@@ -36,5 +36,12 @@ export function menuOf(domain: NavDomain): { section: MenuEntry['section']; entr
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** The screens whose entries say how many there are of a type. */
+export const countedScreens = (): { type: string; screen: Screen }[] =>
+  things
+    .flatMap((thing) => thing.menu ?? [])
+    .flatMap(({ count, screen }) => (count === undefined ? [] : [{ type: count, screen: screenNamed(screen) }]))
+    .filter(({ screen }) => maySee(screen));
+
 export const paletteActions = (): readonly PaletteAction[] =>
   things.flatMap((thing) => thing.actions ?? []).filter((action) => can(action.permission));

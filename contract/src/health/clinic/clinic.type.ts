@@ -21,10 +21,10 @@ export const clinic = entityType({
   columns: [
     { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
     { name: 'name', kind: 'entityLink', sortable: true },
-    { name: 'hospital_name', kind: 'entityName', sortable: true },
+    { name: 'hospital_name', kind: 'entityName', width: '19%', sortable: true },
     { name: 'address_street', kind: 'street', sortable: true, minor: true },
     { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
-    { name: 'address_city', kind: 'city', width: 170, sortable: true },
+    { name: 'address_city', kind: 'city', width: 120, sortable: true },
     { name: 'hospital_gba_ik_number', kind: 'ikNumber', width: 100, sortable: true },
     { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
   ],

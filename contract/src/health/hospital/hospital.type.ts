@@ -22,7 +22,7 @@ export const hospital = entityType({
     { name: 'name', kind: 'entityLink', sortable: true },
     { name: 'address_street', kind: 'street', sortable: true, minor: true },
     { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
-    { name: 'address_city', kind: 'city', width: 170, sortable: true },
+    { name: 'address_city', kind: 'city', width: 150, sortable: true },
     { name: 'gba_ik_number', kind: 'ikNumber', width: 100, sortable: true },
     { name: 'number_of_beds', kind: 'bedCount', width: 84, sortable: true, end: true },
     { name: 'is_blacklisted', kind: 'blacklist', width: 104 },

@@ -27,13 +27,13 @@ export const location = entityType({
   columns: [
     { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
     { name: 'name', kind: 'entityLink', sortable: true },
-    { name: 'hospital_name', kind: 'entityName', sortable: true },
+    { name: 'hospital_name', kind: 'entityName', width: '16%', sortable: true },
     { name: 'address_street', kind: 'street', sortable: true, minor: true },
     { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
-    { name: 'address_city', kind: 'city', width: 150, sortable: true },
+    { name: 'address_city', kind: 'city', width: 124, sortable: true },
     { name: 'gba_location_number', kind: 'locationNumber', width: 104, sortable: true },
-    { name: 'hospital_gba_ik_number', kind: 'ikNumber', width: 100, sortable: true, minor: true },
-    { name: 'number_of_beds', kind: 'bedCount', width: 108, sortable: true, end: true },
+    { name: 'hospital_gba_ik_number', kind: 'ikNumber', width: 100, sortable: true, optional: true },
+    { name: 'number_of_beds', kind: 'bedCount', width: 76, sortable: true, end: true },
     { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
   ],
   filters: [

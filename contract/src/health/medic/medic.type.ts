@@ -30,7 +30,7 @@ export const medic = entityType({
     { name: 'first_name', kind: 'personName', width: 130, sortable: true, optional: true },
     { name: 'institute.name', kind: 'entityName' },
     { name: 'institute.zipcode', order: 'zipcode', kind: 'zipCode', width: 84, sortable: true },
-    { name: 'institute.city', kind: 'city', width: 140 },
+    { name: 'institute.city', kind: 'city', width: 124 },
     { name: 'institute.street', kind: 'street', minor: true },
     { name: 'specializations', kind: 'chips' },
   ],

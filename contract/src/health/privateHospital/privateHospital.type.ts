@@ -9,5 +9,6 @@ export const privateHospital = institutionType({
   param: 'privateHospital',
   capabilities: ['affiliation', 'awards', 'medics'],
   master: { specializations: 'specializations' },
+  isKnownByPlace: true,
   columns: [{ name: 'specializations', kind: 'chips' }],
 });

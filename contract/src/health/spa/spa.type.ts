@@ -9,5 +9,6 @@ export const spa = institutionType({
   param: 'spa',
   capabilities: ['awards'],
   master: { administration: 'entityName', resources: 'resources', resources_website: 'url', second_resources_website: 'url' },
+  isKnownByPlace: true,
   columns: [{ name: 'administration', kind: 'entityName', minor: true }],
 });

@@ -1,4 +1,4 @@
-import { boot } from '../boot.ts';
+import { useCounts } from '../counts.ts';
 import { domains, mayEnter } from '../domains.ts';
 import { Icon } from '../Icon.tsx';
 import { formatNumber, t } from '../i18n.ts';
@@ -11,6 +11,7 @@ import styles from './DomainPage.module.css';
 
 /** The entry page of a domain: its sections, and how many there are of each thing. */
 export function DomainPage({ domain }: { readonly domain: NavDomain }) {
+  const counts = useCounts();
   if (!mayEnter(domain)) return <NoAccess />;
   const card = domains.find((one) => one.domain === domain);
   const sections = menuOf(domain);
@@ -23,7 +24,7 @@ export function DomainPage({ domain }: { readonly domain: NavDomain }) {
           <h2 id={`section-${section}`}>{t(`shell:section.${section}`)}</h2>
           <ul className={styles.entries}>
             {entries.map(({ screen, icon, text, count }) => {
-              const known = count === undefined ? undefined : boot.counts[count];
+              const known = count === undefined ? undefined : counts[count];
               return (
                 <li key={screen}>
                   <AppLink className={styles.entry} screen={screen}>

@@ -3,7 +3,8 @@ import { notificationRead } from '@kurator/contract/seedwork/notification.comman
 import { notifyError } from '../alerts.ts';
 import { queryClient, sendCommand } from '../api.ts';
 import { Icon, type IconName } from '../Icon.tsx';
-import { hasText, language, t } from '../i18n.ts';
+import { hasText, t } from '../i18n.ts';
+import { showMoment } from '../moment.ts';
 import { AppLink } from '../navigate.tsx';
 import { PopoverFrame } from '../PopoverFrame.tsx';
 import type { PopupProps } from '../popup.tsx';
@@ -92,13 +93,6 @@ function Way({ item, onPick }: { readonly item: Notification; readonly onPick: (
   );
 }
 
-const moment = (iso: string) =>
-  new Intl.DateTimeFormat(language() === 'de' ? 'de-DE' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Berlin',
-  }).format(new Date(iso));
-
 const Said = ({ item: { kind, params, time, is_read: isRead } }: { readonly item: Notification }) => (
   <>
     <Icon name={icons[kind] ?? 'info'} />
@@ -106,7 +100,7 @@ const Said = ({ item: { kind, params, time, is_read: isRead } }: { readonly item
       {!isRead && <span className="sr">{t('notice:unread')} </span>}
       <strong>{hasText(`notice:${kind}`) ? t(`notice:${kind}`) : kind}</strong>
       {params['name'] !== undefined && params['name'] !== '' && <span>{String(params['name'])}</span>}
-      <time dateTime={time}>{moment(time)}</time>
+      <time dateTime={time}>{showMoment(time)}</time>
     </span>
   </>
 );

@@ -1,4 +1,4 @@
-import { boot } from '../boot.ts';
+import { useCounts } from '../counts.ts';
 import { Icon } from '../Icon.tsx';
 import { formatNumber, t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
@@ -7,13 +7,14 @@ import type { NavDomain } from '../thing.ts';
 import styles from './SideNav.module.css';
 
 /** The sections of a domain with their entries and how many there are of each. */
-export const NavEntries = ({ domain }: { readonly domain: NavDomain }) =>
-  menuOf(domain).map(({ section, entries }) => (
+export function NavEntries({ domain }: { readonly domain: NavDomain }) {
+  const counts = useCounts();
+  return menuOf(domain).map(({ section, entries }) => (
     <div key={section} className={styles.section}>
       <h2 id={`nav-${domain}-${section}`}>{t(`shell:section.${section}`)}</h2>
       <ul aria-labelledby={`nav-${domain}-${section}`}>
         {entries.map(({ screen, icon, text, count }) => {
-          const known = count === undefined ? undefined : boot.counts[count];
+          const known = count === undefined ? undefined : counts[count];
           return (
             <li key={screen}>
               <AppLink className={styles.entry} screen={screen} data-tip-collapsed={t(text)}>
@@ -27,3 +28,4 @@ export const NavEntries = ({ domain }: { readonly domain: NavDomain }) =>
       </ul>
     </div>
   ));
+}

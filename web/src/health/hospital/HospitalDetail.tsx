@@ -30,7 +30,7 @@ export const Page = () => (
         <ClinicsTable
           hospitalId={hospital.id}
           clinics={hospital.locations.flatMap((location) => location.clinics)}
-          places
+          locations={hospital.locations}
           acts={<AddClinic hospitalId={hospital.id} locations={hospital.locations} />}
         />
         <YearsAndPeople years={hospital.report_years} awards={awards} medics={medics} />

@@ -9,8 +9,9 @@ import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 import { nameOf } from '../../seedwork/section/entity.ts';
 import css from './section.module.css';
 
-type Clinic = HospitalAnswer['hospital']['locations'][number]['clinics'][number];
-type ClinicHere = Clinic & { readonly hospital_id: string };
+type Location = HospitalAnswer['hospital']['locations'][number];
+type Clinic = Location['clinics'][number];
+type ClinicHere = Clinic & { readonly hospital_id: string; readonly place: string };
 
 const number: PanelColumn<ClinicHere> = {
   label: () => t('field:column.dms_one_id'),
@@ -37,7 +38,7 @@ const place: PanelColumn<ClinicHere> = {
   cell: (clinic) => (
     <>
       <EntityLink type="hospital_location" id={clinic.location_id}>
-        {clinic.location_name}
+        {clinic.place}
       </EntityLink>
       {clinic.city && <div className={css.meta}>{clinic.city}</div>}
     </>
@@ -75,20 +76,26 @@ const acts: PanelColumn<ClinicHere> = {
 interface Props {
   readonly hospitalId: string;
   readonly clinics: readonly Clinic[];
-  /** Shows where each one is; needless on the page of that place. */
-  readonly places?: boolean;
+  /** Those among which each one is; needless on the page of one. */
+  readonly locations?: readonly Location[];
   readonly acts?: ReactNode;
 }
 
+/** Where a clinic is, called as the table of locations calls it. */
+function placeOf(clinic: Clinic, locations: readonly Location[] = []): string {
+  const location = locations.find(({ id }) => id === clinic.location_id);
+  return location ? nameOf(location) : clinic.location_name;
+}
+
 /** The specialist departments of a hospital or of one of its locations. */
-export const ClinicsTable = ({ hospitalId, clinics, places = false, acts: more }: Props) => (
+export const ClinicsTable = ({ hospitalId, clinics, locations, acts: more }: Props) => (
   <TablePanel
     title={t('health:clinics')}
-    rows={clinics.map((clinic) => ({ ...clinic, hospital_id: hospitalId }))}
+    rows={clinics.map((clinic) => ({ ...clinic, hospital_id: hospitalId, place: placeOf(clinic, locations) }))}
     keyOf={(clinic) => clinic.id}
-    columns={[number, name, places ? place : city, acts]}
+    columns={[number, name, locations ? place : city, acts]}
     empty={t('health:clinics.empty')}
-    textOf={(clinic) => [clinic.name, clinic.display_name, clinic.city, clinic.location_name, clinic.dms_one_id].join(' ')}
+    textOf={(clinic) => [clinic.name, clinic.display_name, clinic.city, clinic.place, clinic.dms_one_id].join(' ')}
     hide={{ label: t('health:clinics.hide_blacklisted'), which: (clinic) => clinic.is_blacklisted }}
     faded={(clinic) => clinic.is_deleted}
     acts={more}

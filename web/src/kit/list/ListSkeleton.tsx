@@ -9,7 +9,7 @@ export const ListSkeleton = ({ columns, rows }: { readonly columns: readonly Lis
     {Array.from({ length: rows }, (_, row) => (
       <span key={row} className={css.row}>
         {columns.map((column) => (
-          <span key={column.name} className={css.cell} style={column.width ? { flex: `0 0 ${column.width}px` } : undefined}>
+          <span key={column.name} className={css.cell} style={column.width ? { flex: 'none', width: column.width } : undefined}>
             <span className={css.bar} />
           </span>
         ))}

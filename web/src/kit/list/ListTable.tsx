@@ -27,7 +27,7 @@ const role = (name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') => (
 
 /** Names share what is left; a street needs no more than this. */
 const widthOf = (column: ListColumn) => {
-  const width = column.width ?? (column.kind === 'street' ? 176 : undefined);
+  const width = column.width ?? (column.kind === 'street' ? 172 : undefined);
   return width === undefined ? undefined : { width };
 };
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { Facet } from '@kurator/contract/health/medic/medic.query';
 import { answerOptions, queryClient, useAnswer } from '../../app/api.ts';
+import { noteCount } from '../../app/counts.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import { searchOf } from '../../app/search.ts';
 import { listState, listUrl } from './listState.ts';
@@ -31,7 +32,7 @@ export interface Row {
 
 /** A list, its state in the address, and the ways to change it. Whatever narrows or orders it leads back to its first page. */
 export function useList<R extends Row>(
-  type: Pick<EntityType, 'area' | 'api' | 'filters' | 'defaultOrdering' | 'defaultLimit' | 'narrowedLimit'>,
+  type: Pick<EntityType, 'area' | 'api' | 'filters' | 'defaultOrdering' | 'defaultLimit' | 'narrowedLimit'> & { readonly type: string },
 ) {
   const [address, patch] = useSearchState();
   const search = useMemo(() => withPageSize(address, type), [address, type]);
@@ -40,6 +41,11 @@ export function useList<R extends Row>(
   const answer = useAnswer<ListAnswer<R>>(url);
   const isEstimate = answer.data?.total_exact === false && !answer.isPlaceholderData;
   useExactTotal(url, isEstimate ? answer.dataUpdatedAt : undefined);
+  // What is asked for again at this moment may be another number already.
+  const whole = !state.narrowed && !answer.isFetching && answer.data?.total_exact ? answer.data.total : undefined;
+  useEffect(() => {
+    if (whole !== undefined) noteCount(type.type, whole);
+  }, [type.type, whole]);
   // The size that a later page had to name goes with it.
   const size = 'offset' in address ? undefined : address['limit'];
   const change = useCallback(

@@ -6,7 +6,7 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { imports } from './imports.ts';
-import { isExport } from './job.ts';
+import { isExport, writesNothing, rowsToWrite } from './job.ts';
 import { reportUrl } from './jobUrl.ts';
 
 /** What can be done about an import as it stands. */
@@ -14,12 +14,11 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
   if (isExport(job.topic_name)) return null;
   const given = { import_id: job.id };
   const subject = job.file_name ?? '';
-  const { error: errors = 0, change = 0, new: made = 0, written = 0 } = job.counts;
-  const toWrite = change + made;
+  const { error: errors = 0, written = 0 } = job.counts;
+  const toWrite = rowsToWrite(job);
   const again = imports.find(({ topic }) => topic === job.topic_name);
   return (
     <>
-      {job.status === 'failed' && again && <ImportButton of={again} look="primary" text={t('import:other_file')} />}
       {job.status !== 'planning' && job.status !== 'failed' && (
         <a className={buttonClass()} href={reportUrl(job.id)} download>
           <Icon name="download" />
@@ -29,6 +28,7 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
       {(job.status === 'planning' || job.status === 'planned') && (
         <CommandButton of={importCancel} icon="x" given={given} subject={subject} />
       )}
+      {(job.status === 'failed' || writesNothing(job)) && again && <ImportButton of={again} look="primary" text={t('import:other_file')} />}
       {job.status === 'planned' && toWrite > 0 && (
         <CommandButton
           of={importApply}

@@ -8,7 +8,7 @@ import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { showMoment } from '../../kit/field/date.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { isExport, keptRows, titleOf, toneOf } from './job.ts';
+import { isExport, writesNothing, keptRows, titleOf, toneOf } from './job.ts';
 import { JobActs } from './JobActs.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { Plan } from './Plan.tsx';
@@ -26,7 +26,7 @@ export function Page() {
         <>
           <DetailHeader
             name={titleOf(job.topic_name)}
-            type={job.file_name ?? job.result?.name ?? t('import:no_file')}
+            type={job.file_name ?? t('import:no_file')}
             flags={<Status job={job} />}
             ids={<span>{t('import:started', { time: showMoment(job.started_at), by: job.by })}</span>}
             acts={<JobActs job={job} />}
@@ -45,6 +45,8 @@ export function Page() {
 const Status = ({ job }: { readonly job: JobAnswer }) =>
   keptRows(job) > 0 ? (
     <Flag icon="alert" tone="amber" text={t('import:status.partly_reverted')} />
+  ) : writesNothing(job) ? (
+    <Flag icon="info" tone="grey" text={t('import:status.nothing')} />
   ) : (
     <Flag icon={iconOf(job)} tone={toneOf(job.status)} text={t(`import:status.${job.status}`)} />
   );
@@ -70,12 +72,24 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
     <output className={css.outcome}>
       <Icon name="info" />
       <span>
-        {kept > 0 ? t('import:partly_reverted', { count: kept }) : t(key)}{' '}
-        {skipped > 0 && t(status === 'planned' ? 'import:unreadable' : 'import:skipped', { count: skipped })}
+        {writesNothing(job) ? (
+          t('import:nothing', { why: whyNothing(job) })
+        ) : (
+          <>
+            {kept > 0 ? t('import:partly_reverted', { count: kept }) : t(key)}{' '}
+            {skipped > 0 && t(status === 'planned' ? 'import:unreadable' : 'import:skipped', { count: skipped })}
+          </>
+        )}
       </span>
     </output>
   );
 }
+
+/** Why a plan would write nothing: '3 Zeilen sind unverändert, 1 Zeile ist fehlerhaft' */
+const whyNothing = ({ counts }: JobAnswer): string =>
+  ['unchanged', 'error', 'skipped']
+    .flatMap((state) => (counts[state] ? [t(`import:nothing.${state}`, { count: counts[state] })] : []))
+    .join(', ') || t('import:nothing.empty');
 
 /** The file that an export made. */
 const ExportedFile = ({ job: { result, counts } }: { readonly job: JobAnswer }) =>

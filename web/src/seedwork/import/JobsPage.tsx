@@ -34,12 +34,12 @@ export function Page() {
         <div className={list.title}>
           <h1 id="list-title">{t('import:title')}</h1>
           <output className={list.count}>{data && t('kit:count', { count: data.total })}</output>
+          <span className={list.acts}>
+            {imports.map((command) => (
+              <ImportButton key={command.topic} of={command} />
+            ))}
+          </span>
         </div>
-        <span className={list.acts}>
-          {imports.map((command) => (
-            <ImportButton key={command.topic} of={command} />
-          ))}
-        </span>
         <p className={list.notice}>{t('import:where_new')}</p>
       </header>
       <div className={css.scroller}>
@@ -54,13 +54,17 @@ const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
   <table className={css.plan} aria-label={t('import:title')}>
     <thead>
       <tr>
-        <th scope="col">{t('import:column.what')}</th>
+        <th scope="col" className={css.what}>
+          {t('import:column.what')}
+        </th>
         <th scope="col">{t('import:column.file')}</th>
         <th scope="col">{t('import:column.status')}</th>
         <th scope="col" className={css.moment}>
           {t('import:column.started')}
         </th>
-        <th scope="col">{t('import:column.by')}</th>
+        <th scope="col" className={css.by}>
+          {t('import:column.by')}
+        </th>
       </tr>
     </thead>
     <tbody>

@@ -120,12 +120,13 @@ const NoteLine = ({ note: { kind, file, row, column, value, reason, done } }: { 
   </p>
 );
 
-/** 'Standort Haus am Hafen, 2019: Betten' */
+/** 'Standort Haus am Hafen, 2019: Betten', but 'Praxis Süd: Name': what bears its type in its name needs no other word for it. */
 function whose(field: string, of: string | null, type: string | null): string {
   const label = labelOf(field);
   if (of === null) return label;
   const key = `shell:screen.${type}`;
-  return type !== null && hasText(key) ? t('import:of_type', { type: t(key), of, field: label }) : t('import:of', { of, field: label });
+  const kind = type !== null && hasText(key) ? t(key) : '';
+  return kind === '' || of.startsWith(kind) ? t('import:of', { of, field: label }) : t('import:of_type', { type: kind, of, field: label });
 }
 
 const ChangeLine = ({ change: { field, of, of_type: type, before, after } }: { readonly change: Change }) => (

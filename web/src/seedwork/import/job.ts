@@ -6,6 +6,12 @@ import { hasText, t } from '../../app/i18n.ts';
 export const keptRows = ({ status, counts }: Pick<JobAnswer, 'status' | 'counts'>): number =>
   status === 'reverted' ? (counts['written'] ?? 0) : 0;
 
+/** Rows that applying a plan would write. */
+export const rowsToWrite = ({ counts }: Pick<JobAnswer, 'counts'>): number => (counts['change'] ?? 0) + (counts['new'] ?? 0);
+
+/** A plan that would write nothing: it can only be discarded. */
+export const writesNothing = (job: Pick<JobAnswer, 'status' | 'counts'>): boolean => job.status === 'planned' && rowsToWrite(job) === 0;
+
 /** What a job does, in the words of the act that began it. */
 export const titleOf = (topic: string): string => (hasText(`command:health.${topic}`) ? t(`command:health.${topic}`) : t('import:export'));
 

@@ -4,6 +4,7 @@ import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { notify } from '../../app/alerts.ts';
 import { answerOptions, queryClient, reload } from '../../app/api.ts';
+import { recount } from '../../app/counts.ts';
 import { hasText, t } from '../../app/i18n.ts';
 import { notificationsUrl } from '../../app/shell/notifications.ts';
 import { jobUrl } from './jobUrl.ts';
@@ -25,6 +26,7 @@ export function useJob(id: string) {
     // A short one may have ended before it was seen at work.
     if (!job || was === undefined || was === job.status || isWorking(job.status)) return;
     void reload();
+    recount();
     // The word about it is written a moment after its end.
     setTimeout(() => void queryClient.invalidateQueries({ queryKey: [notificationsUrl] }), 2 * second);
     const text = `import:${job.status}.${job.topic_name}`;

@@ -20,6 +20,11 @@ describe('what an event changed, in words', () => {
   it('leaves out what machines alone need', () => {
     expect(changes({ after: { phone: '0049 30 1', phone_e164: '+49301', hospital_id: 'x' } })).toEqual([['Telefon', '', '0049 30 1']]);
   });
+  it('says of an affiliation that it is the wish, which is not the primary of anything else', () => {
+    const item = { of: 'affiliations', id: 'x' };
+    expect(changes({ item, before: { primary: false }, after: { primary: true } })).toEqual([['Wunschzuordnung', 'Nein', 'Ja']]);
+    expect(changes({ item, before: { is_wish: true } })).toEqual([['Wunschzuordnung', 'Ja', '']]);
+  });
   it('names the places of a move', () => {
     expect(changes({ before: { location_id: 'a' }, after: { location_id: 'b' }, said: { from: 'Nord', to: 'Süd' } })).toEqual([
       ['Zugehörigkeit', 'Nord', 'Süd'],

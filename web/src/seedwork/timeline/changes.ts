@@ -57,12 +57,14 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>): Change[] {
   const before = record(data['before']);
   const after = record(data['after']);
   const said = record(data['said']);
+  // An affiliation's primary is the wish; elsewhere on a medic's page the word means another thing.
+  const isAffiliation = record(data['item'])['of'] === 'affiliations';
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => (field === 'dms_one_id' || !technical.test(field)) && !reasons.has(field))
     .toSorted((a, b) => rank(a) - rank(b));
   const changes = fields.map((field) => ({
     field,
-    label: labelOf(field),
+    label: labelOf(isAffiliation && field === 'primary' ? 'is_wish' : field),
     before: textOf(field, before[field]),
     after: textOf(field, after[field]),
   }));

@@ -1,0 +1,33 @@
+import { fetchQuery, onWritten } from './api.ts';
+import { boot } from './boot.ts';
+import { observed } from './observed.ts';
+import { countedScreens } from './things.ts';
+
+const { changed, useValue } = observed();
+let counts = boot.counts;
+
+/** Living entities per type: the page came with them; lists and one's own commands bring newer ones. */
+export const useCounts = () => useValue(() => counts);
+
+/** Notes how many there are of a type. */
+export function noteCount(type: string, count: number): void {
+  if (counts[type] === count) return;
+  counts = { ...counts, [type]: count };
+  changed();
+}
+
+async function askCount(type: string, url: string): Promise<void> {
+  const { total } = await fetchQuery<{ readonly total: number }>(url);
+  noteCount(type, total);
+}
+
+/** Asks again how many there are of everything that is counted, as what was written may take others along. A count that fails stays. */
+export function recount(): void {
+  for (const { type, screen } of countedScreens())
+    for (const url of screen.answers?.({ params: {}, search: { limit: '1' } }) ?? []) askCount(type, url).catch(() => undefined);
+}
+
+/** `reha.create`, not `medic.affiliation.create`. */
+const makesOrTakes = /^\w+\.(create|delete|undelete)$/;
+// What is on the screen is asked for first.
+onWritten((topic) => makesOrTakes.test(topic) && setTimeout(recount, 200));

@@ -1,0 +1,21 @@
+/** ISO as people write it: 20.11.2026. */
+export function showDate(iso: string): string {
+  const [year, month, day] = iso.slice(0, 10).split('-');
+  return year && month && day ? `${day}.${month}.${year}` : iso;
+}
+
+let made: { readonly time: Intl.DateTimeFormat; readonly day: Intl.DateTimeFormat } | undefined;
+
+/** Made when first used: a browser takes 20 ms for them, and most lists show no moment. */
+const formats = () =>
+  (made ??= {
+    time: new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' }),
+    day: new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' }),
+  });
+
+/** A moment in German short form, Europe/Berlin: '03.11.2026, 10:41'; a value without a time shows the day alone. */
+export function showMoment(value: string): string {
+  if (!value.includes('T')) return showDate(value);
+  const moment = new Date(value);
+  return Number.isNaN(moment.getTime()) ? value : `${formats().day.format(moment)}, ${formats().time.format(moment)}`;
+}
