@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
@@ -11,6 +12,8 @@ interface Choosing {
   readonly present: readonly string[];
   readonly chosen: Chosen | undefined;
   readonly onChoose: (chosen: Chosen) => void;
+  /** What was chosen is no longer shown. */
+  readonly onGone: (id: string) => void;
 }
 
 interface Props extends Choosing {
@@ -73,20 +76,24 @@ interface ChoiceProps extends Choosing {
   readonly isBelow?: boolean;
 }
 
-function TargetChoice({ type, target, isBelow = false, present, chosen, onChoose }: ChoiceProps) {
+function TargetChoice({ type, target, isBelow = false, present, chosen, onChoose, onGone }: ChoiceProps) {
+  const { id } = target;
   const hospital = isBelow ? null : target.hospital_display_name || target.hospital_name;
   const name = [hospital, target.display_name || target.name].filter(Boolean).join(' – ');
   const isBlacklisted = target.is_process_blacklisted || target.is_editorial_blacklisted;
-  const isPresent = present.includes(target.id);
+  const isPresent = present.includes(id);
+  const isChosen = chosen?.id === id;
+  // Nothing is sent that nobody sees: other words, another type or clinics put away take the choice with them.
+  useEffect(() => (isChosen ? () => onGone(id) : undefined), [isChosen, id, onGone]);
   const place = placeLine({ street: target.address_street, zipcode: target.address_zipcode, city: target.address_city });
   return (
-    <label className={css.target} data-chosen={chosen?.id === target.id || undefined} data-present={isPresent || undefined}>
+    <label className={css.target} data-chosen={isChosen || undefined} data-present={isPresent || undefined}>
       <input
         type="radio"
         name="affiliation-target"
         disabled={isPresent}
-        checked={chosen?.id === target.id}
-        onChange={() => onChoose({ type, id: target.id, name, isBlacklisted })}
+        checked={isChosen}
+        onChange={() => onChoose({ type, id, name, isBlacklisted })}
       />
       <span className={css.what}>
         <span className={isBlacklisted ? css.listed : css.name}>{name}</span>

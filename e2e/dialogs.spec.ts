@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { dialog, newHospital, newMedic, newPractice, unique } from './colleague.ts';
+import { signIn } from './signIn.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dms/iam/login/?next=/health/research/medics');
+  await signIn(page);
+});
+
+test('an institution that is no longer shown is no longer chosen', async ({ page }) => {
+  const name = unique();
+  const medic = await newMedic(page, `Auswahl${name}`);
+  await newPractice(page, `Praxis Ost ${name}`);
+  await newPractice(page, `Praxis West ${name}`);
+  await newHospital(page, name);
+  await page.goto(`/health/research/medics/${medic}`);
+  await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+  const choice = (text: string) => dialog(page).getByRole('radio', { name: new RegExp(`${text} ${name}`) });
+  const words = dialog(page).getByLabel('Suchbegriffe');
+  const sends = dialog(page).getByRole('button', { name: 'Zuordnen' });
+
+  await words.fill(name);
+  await dialog(page).getByLabel('Fachabteilungen zeigen').check();
+  await choice('Urologie').check();
+  await expect(sends).toBeEnabled();
+  await dialog(page).getByLabel('Fachabteilungen zeigen').uncheck();
+  await expect(choice('Urologie')).toHaveCount(0);
+  await expect(sends).toBeDisabled();
+
+  await dialog(page).getByLabel('Typ').selectOption('practice');
+  await choice('Praxis Ost').check();
+  await words.fill(`West, ${name}`);
+  await expect(choice('Praxis West')).toBeVisible();
+  await expect(choice('Praxis Ost')).toHaveCount(0);
+  await expect(sends).toBeDisabled();
+  await choice('Praxis West').check();
+  await sends.click();
+  await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis West ${name}`);
+});
