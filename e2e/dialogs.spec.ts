@@ -37,3 +37,29 @@ test('an institution that is no longer shown is no longer chosen', async ({ page
   await sends.click();
   await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis West ${name}`);
 });
+
+test('all that a search for an affiliation finds can be reached, ten more at a time', async ({ page }) => {
+  test.slow();
+  const name = unique();
+  const medic = await newMedic(page, `Viele${name}`);
+  for (let count = 0; count < 101; count += 1) await newPractice(page, `Praxis ${name} ${count}`);
+  await page.goto(`/health/research/medics/${medic}`);
+  await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+  await dialog(page).getByLabel('Typ').selectOption('practice');
+  const found = dialog(page).getByRole('radio');
+  // The list follows a moment after the last of them.
+  await expect(async () => {
+    await dialog(page).getByLabel('Suchbegriffe').fill('');
+    await expect(found).toHaveCount(0);
+    await dialog(page).getByLabel('Suchbegriffe').fill(name);
+    await expect(dialog(page).getByRole('button', { name: 'Mehr laden (10 von 101)' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  for (let shown = 10; shown < 101; shown += 10) {
+    await expect(found).toHaveCount(shown);
+    await dialog(page).getByRole('button', { name: 'Mehr laden' }).click();
+  }
+  await expect(found).toHaveCount(101);
+  await expect(dialog(page).getByRole('button', { name: 'Mehr laden' })).toHaveCount(0);
+  await found.last().check();
+  await expect(dialog(page).getByRole('button', { name: 'Zuordnen' })).toBeEnabled();
+});

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { placeLine } from './affiliation.ts';
 import type { Chosen } from './useAffiliate.ts';
-import { useClinics, useTargets, type Target } from './useTargets.ts';
+import { partsOf, step, useClinics, useTargets, type Target } from './useTargets.ts';
 import css from './affiliation.module.css';
 
 interface Choosing {
@@ -23,34 +23,59 @@ interface Props extends Choosing {
   readonly showsClinics: boolean;
 }
 
-/** What the search found, to choose one of it. */
-export function TargetList({ type, text, showsClinics, ...choosing }: Props) {
-  const { targets, total, isAsked, isPending, isError, isLoadingMore, more } = useTargets(type, text);
-  if (!isAsked) return <p className={css.quiet}>{t('medic:affiliation.ask')}</p>;
-  if (isError) return <p className={css.quiet}>{t('kit:failed')}</p>;
-  if (isPending) return <p className={css.quiet}>{t('kit:loading')}</p>;
+interface Asked extends Omit<Props, 'text'> {
+  readonly parts: readonly string[];
+}
+
+/** What the search found, to choose one of it; nothing is asked before something is typed. */
+export function TargetList({ text, ...props }: Props) {
+  const parts = partsOf(text);
+  if (parts.length === 0) return <p className={css.quiet}>{t('medic:affiliation.ask')}</p>;
+  return <Pages key={[props.type, ...parts].join('\n')} parts={parts} {...props} />;
+}
+
+/** Ten, and ten more at a time until all are there. */
+function Pages({ parts, ...props }: Asked) {
+  const [pages, setPages] = useState(1);
+  const first = useTargets(props.type, parts, 0);
+  const last = useTargets(props.type, parts, pages - 1);
+  if (first.isError) return <p className={css.quiet}>{t('kit:failed')}</p>;
+  if (first.isPending) return <p className={css.quiet}>{t('kit:loading')}</p>;
+  const { total } = first.data;
+  const shown = Math.min(total, (last.isSuccess ? pages : pages - 1) * step);
+  const more = () => {
+    if (last.isError) void last.refetch();
+    else if (last.isSuccess) setPages(pages + 1);
+  };
   return (
     <>
       <output className="sr">{t('kit:count', { count: total })}</output>
-      {targets.length === 0 ? (
+      {total === 0 ? (
         <p className={css.quiet}>{t('medic:affiliation.no_results')}</p>
       ) : (
         <ul className={css.targets} aria-label={t('medic:affiliation.found')}>
-          {targets.map((target) => (
-            <li key={target.id}>
-              <TargetChoice type={type} target={target} {...choosing} />
-              {showsClinics && <Clinics hospital={target} {...choosing} />}
-            </li>
+          {Array.from({ length: pages }, (_, page) => (
+            <Page key={page} page={page} parts={parts} {...props} />
           ))}
         </ul>
       )}
-      {more && (
-        <Button small className={css.more} aria-disabled={isLoadingMore} onClick={more}>
-          {t('medic:affiliation.more', { shown: targets.length, total })}
+      {shown < total && (
+        <Button small className={css.more} aria-disabled={last.isFetching} onClick={more}>
+          {t('medic:affiliation.more', { shown, total })}
         </Button>
       )}
     </>
   );
+}
+
+function Page({ page, parts, type, showsClinics, ...choosing }: Asked & { readonly page: number }) {
+  const { data } = useTargets(type, parts, page);
+  return data?.items.map((target) => (
+    <li key={target.id}>
+      <TargetChoice type={type} target={target} {...choosing} />
+      {showsClinics && <Clinics hospital={target} {...choosing} />}
+    </li>
+  ));
 }
 
 /** The clinics below a hospital. */
