@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { dialog, newHospital, newMedic, newPractice, unique } from './colleague.ts';
+import { dialog, newHospital, newMedic, newPractice, send, unique } from './colleague.ts';
 import { signIn } from './signIn.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -62,4 +62,23 @@ test('all that a search for an affiliation finds can be reached, ten more at a t
   await expect(dialog(page).getByRole('button', { name: 'Mehr laden' })).toHaveCount(0);
   await found.last().check();
   await expect(dialog(page).getByRole('button', { name: 'Zuordnen' })).toBeEnabled();
+});
+
+test('when a specialisation is cleared, those after it move up', async ({ page }) => {
+  const medic_id = await newMedic(page, `Fach${unique()}`);
+  const held = { specialization_1: '141114', specialization_2: '221001', specialization_3: '371001' };
+  await send(page, 'medic.change_specializations', { medic_id, ...held });
+  await page.goto(`/health/research/medics/${medic_id}`);
+  const panel = page.getByRole('region', { name: /^Fachgebiete/ });
+  await panel.getByRole('button', { name: 'Ändern' }).click();
+  const slot = (number: number) => dialog(page).getByLabel(`${number}. Fachgebiet`);
+  await expect(slot(4)).toBeEnabled();
+  await slot(1).selectOption('');
+  await expect(slot(1)).toHaveValue('221001');
+  await expect(slot(2)).toHaveValue('371001');
+  await expect(slot(3)).toHaveValue('');
+  await expect(slot(4)).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Speichern' }).click();
+  await expect(panel).toContainText(/Neurologie.*Urologie/);
+  await expect(panel.getByRole('heading')).toContainText('2');
 });

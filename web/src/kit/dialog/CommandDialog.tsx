@@ -126,7 +126,7 @@ export default function CommandDialog({
                 value={values[name] ?? ''}
                 values={values}
                 errors={trouble?.fields[name] ?? []}
-                onChange={(value) => set(name, value)}
+                onChange={(value, along) => set(name, value, along)}
                 counted={counted[name]}
                 choices={choices[name]}
               >

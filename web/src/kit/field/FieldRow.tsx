@@ -3,7 +3,7 @@ import type { Field } from '@kurator/contract/kit/field';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { ChoiceCards, type Choice } from './ChoiceCards.tsx';
-import { textOf, type FormValue, type FormValues } from './input.ts';
+import { textOf, type FormValue, type FormValues, type InputProps } from './input.ts';
 import { inputs } from './inputs.ts';
 import { Select } from './SelectInput.tsx';
 import css from './field.module.css';
@@ -17,7 +17,7 @@ interface Props {
   readonly value: FormValue;
   readonly values: FormValues;
   readonly errors: readonly string[];
-  readonly onChange: (value: FormValue) => void;
+  readonly onChange: InputProps['onChange'];
   /** Counts the characters and warns beyond this many. */
   readonly counted?: number | undefined;
   /** What a given field can be chosen from. */
