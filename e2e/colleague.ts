@@ -62,3 +62,9 @@ export async function newHospital(page: Page, name: string): Promise<House> {
   });
   return { hospital, location, clinic };
 }
+
+/** The DMS One ID of something. */
+export async function numberOf(page: Page, plural: string, id: string): Promise<string> {
+  const answer = await page.request.get(`/dms/health/api/query/research/${plural}/${id}/`);
+  return /"dms_one_id":(\d+)/.exec(await answer.text())?.[1] ?? '';
+}

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { dialog, newHospital, newMedic, newPractice, send, unique } from './colleague.ts';
+import { expectAccessible } from './accessible.ts';
+import { dialog, newHospital, newMedic, newPractice, numberOf, send, unique } from './colleague.ts';
 import { signIn } from './signIn.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -81,4 +82,36 @@ test('when a specialisation is cleared, those after it move up', async ({ page }
   await dialog(page).getByRole('button', { name: 'Speichern' }).click();
   await expect(panel).toContainText(/Neurologie.*Urologie/);
   await expect(panel.getByRole('heading')).toContainText('2');
+});
+
+test('who moves something sees where its DMS One ID leads before sending', async ({ page }) => {
+  const name = unique();
+  const here = await newHospital(page, `Hier ${name}`);
+  const there = await newHospital(page, `Dort ${name}`);
+  const [location, hospital] = [await numberOf(page, 'locations', there.location), await numberOf(page, 'hospitals', there.hospital)];
+
+  await page.goto(`/health/research/clinics/${here.clinic}`);
+  await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
+  const target = dialog(page).getByRole('status');
+  for (const number of ['1999999999', hospital]) {
+    await dialog(page).getByLabel('DMS-One-ID des Zielstandorts').fill(number);
+    await expect(target).toHaveText('Kein Standort hat diese DMS-One-ID.');
+    await dialog(page).getByLabel('DMS-One-ID des Zielstandorts').fill('');
+    await expect(target).toHaveText('');
+  }
+  await dialog(page).getByLabel('DMS-One-ID des Zielstandorts').fill(location);
+  await expect(target).toHaveText(`Standort Dort ${name} · Klinikum Dort ${name} · 24103 Kiel`);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Verschieben' }).click();
+  await expect(page.getByRole('main')).toContainText(`Standort Dort ${name}`);
+
+  await page.goto(`/health/research/locations/${here.location}`);
+  await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
+  await dialog(page).getByLabel('DMS-One-ID').fill(hospital);
+  await expect(target).toHaveText(`Klinikum Dort ${name} · 24103 Kiel`);
+  await send(page, 'hospital.delete', { hospital_id: there.hospital, with_children: true });
+  await page.reload();
+  await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
+  await dialog(page).getByLabel('DMS-One-ID').fill(hospital);
+  await expect(target).toHaveText(`Klinikum Dort ${name} ist gelöscht.`);
 });

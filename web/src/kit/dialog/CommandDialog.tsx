@@ -6,6 +6,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button } from '../button/Button.tsx';
 import { FieldRow } from '../field/FieldRow.tsx';
+import { textOf } from '../field/input.ts';
 import { Candidates } from './Candidates.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
@@ -35,6 +36,8 @@ export interface CommandDialogProps {
   readonly warning?: string | undefined;
   /** Characters that a text should not exceed, by field; the dialog counts them. */
   readonly counted?: Readonly<Record<string, number>>;
+  /** What is said below a field of what it holds. */
+  readonly below?: Readonly<Record<string, (text: string) => ReactNode>>;
   /** More to know or to fetch before filling the fields. */
   readonly intro?: ReactNode;
   readonly onDone?: (answer: CommandAnswer) => void;
@@ -56,6 +59,7 @@ export default function CommandDialog({
   expectedVersion,
   warning,
   counted = none,
+  below = none,
   intro,
   onDone,
   opener,
@@ -130,6 +134,7 @@ export default function CommandDialog({
                 counted={counted[name]}
                 choices={choices[name]}
               >
+                {below[name]?.(textOf(values[name] ?? ''))}
                 {trouble?.conflicts[name] && (
                   <ConflictChoice kind={field.kind} conflict={trouble.conflicts[name]} onSettle={(taken) => settle(name, taken)} />
                 )}
