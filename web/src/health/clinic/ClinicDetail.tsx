@@ -24,6 +24,7 @@ export const Page = () => (
         type={type}
         entity={clinic}
         master={{ name: clinic.name, display_name: clinic.display_name }}
+        medics={medics}
         commands={commands}
         counted={counted}
         facts={<CaseFacts beds={clinic.number_of_beds} cases={clinic.cases} />}

@@ -25,6 +25,7 @@ export const Page = () => (
           type={type}
           entity={location}
           master={location}
+          medics={medics}
           commands={commands}
           ids={location.gba_location_number && <CopyText label={t('field:gba_location_number')} text={location.gba_location_number} />}
           factActs={{
