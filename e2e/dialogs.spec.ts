@@ -115,3 +115,19 @@ test('who moves something sees where its DMS One ID leads before sending', async
   await dialog(page).getByLabel('DMS-One-ID').fill(hospital);
   await expect(target).toHaveText(`Klinikum Dort ${name} ist gelöscht.`);
 });
+
+test('who knows that there is no duplicate skips the check', async ({ page }) => {
+  const name = `Doppel${unique()}`;
+  await newMedic(page, name);
+  await page.getByRole('button', { name: 'Ärztin oder Arzt anlegen' }).click();
+  await dialog(page).getByLabel('Geschlecht').selectOption('F');
+  await dialog(page).getByLabel('Vorname').fill('Ada');
+  await dialog(page).getByLabel('Nachname').fill(name);
+  await dialog(page).getByLabel('E-Mail').fill('andere@praxis.example');
+  const skips = dialog(page).getByRole('checkbox', { name: 'Dublettenprüfung überspringen' });
+  await expect(skips).not.toBeChecked();
+  await expect(skips).toHaveAccessibleDescription(/ohne nach ähnlichen zu suchen/);
+  await skips.check();
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
+});
