@@ -131,3 +131,25 @@ test('who knows that there is no duplicate skips the check', async ({ page }) =>
   await dialog(page).locator('button[type=submit]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
 });
+
+for (const when of ['before', 'after'] as const) {
+  test(`what a colleague deletes ${when} the dialog opens: said once, not sent again, and the page shows it`, async ({ page }) => {
+    const name = unique();
+    const practice_id = await newPractice(page, `Praxis ${name}`);
+    const said = dialog(page).getByText('Die Einrichtung ist gelöscht. Bitte zuerst wiederherstellen.');
+    const sends = dialog(page).locator('button[type=submit]');
+    await page.goto(`/health/research/practices/${practice_id}`);
+    await expect(page.getByRole('heading', { name: 'Stammdaten' })).toBeVisible();
+    if (when === 'before') await send(page, 'practice.delete', { practice_id });
+    await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+    if (when === 'after') {
+      await expect(sends).toBeEnabled();
+      await send(page, 'practice.delete', { practice_id });
+      await sends.click();
+    }
+    await expect(said).toHaveCount(1);
+    await expect(sends).toBeDisabled();
+    await dialog(page).getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(page.getByRole('button', { name: 'Wiederherstellen' })).toBeVisible();
+  });
+}
