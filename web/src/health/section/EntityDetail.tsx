@@ -95,7 +95,7 @@ export function EntityDetail({
         flags={
           <>
             {flags}
-            {entity.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} />}
+            {entity.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
             {entity.is_process_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_process_blacklisted')} />}
             {entity.is_editorial_blacklisted && <Flag icon="blacklistEditorial" tone="red" text={t('field:is_editorial_blacklisted')} />}
           </>
