@@ -143,6 +143,7 @@ export default function CommandDialog({
                 onChange={(value, along) => set(name, value, along)}
                 counted={counted[name]}
                 choices={choices[name]}
+                wide={name in below}
               >
                 {below[name]?.(textOf(values[name] ?? ''))}
                 {trouble?.conflicts[name] && (

@@ -22,12 +22,28 @@ interface Props {
   readonly counted?: number | undefined;
   /** What a given field can be chosen from. */
   readonly choices?: readonly Choice[] | undefined;
+  /** Takes a whole line, whatever its kind: something more is said below it. */
+  readonly wide?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A field of a form: label with its mark, input, what is wrong with it. */
-export function FieldRow({ id, name, field, label, hint, value, values, errors, onChange, counted, choices, children }: Props) {
-  const { Input, beside, blank, wide = choices !== undefined } = inputs[field.kind];
+export function FieldRow({
+  id,
+  name,
+  field,
+  label,
+  hint,
+  value,
+  values,
+  errors,
+  onChange,
+  counted,
+  choices,
+  wide = false,
+  children,
+}: Props) {
+  const { Input, beside, blank, wide: byKind = choices !== undefined } = inputs[field.kind];
   const required = field.required && !beside && !blank;
   const described = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const invalid = errors.length > 0;
@@ -54,7 +70,7 @@ export function FieldRow({ id, name, field, label, hint, value, values, errors, 
     </label>
   );
   return (
-    <div className={[css.row, wide && css.wide, beside && css.flag].filter(Boolean).join(' ')} data-field={name}>
+    <div className={[css.row, (wide || byKind) && css.wide, beside && css.flag].filter(Boolean).join(' ')} data-field={name}>
       {beside && input}
       <div className={css.head}>
         {caption}
