@@ -62,6 +62,11 @@ test('a new medic: the duplicate is shown with its reasons, and created regardle
   await expect(found.getByRole('link', { name: new RegExp(name) })).toBeVisible();
   await expect(found).toContainText('Name ähnlich');
   await expectAccessible(page);
+  const opened = page.waitForEvent('popup');
+  await found.getByRole('link', { name: new RegExp(name) }).click();
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
+  await (await opened).close();
+  await expect(dialog(page).getByLabel('Nachname')).toHaveValue(name);
   await page.getByRole('button', { name: 'Trotzdem anlegen' }).click();
   await expect(said(page, 'Ärztin / Arzt angelegt.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);

@@ -9,8 +9,12 @@ type Params = Readonly<Record<string, string>>;
 export type SearchValues = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /** Attributes of a link; TanStack's own types know no `undefined`. */
-type Anchor = Pick<ComponentProps<'a'>, 'className' | 'children' | 'tabIndex' | 'id' | 'onClick' | 'onFocus' | 'role' | 'ref'> & {
+type Anchor = Pick<
+  ComponentProps<'a'>,
+  'className' | 'children' | 'tabIndex' | 'id' | 'onClick' | 'onFocus' | 'role' | 'ref' | 'target'
+> & {
   readonly [data: `data-${string}` | `aria-${string}`]: string | number | boolean | undefined;
+  readonly target?: '_blank';
 };
 
 interface AppLinkProps extends Anchor {

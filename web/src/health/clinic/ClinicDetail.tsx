@@ -1,14 +1,14 @@
-import { clinicDelete, clinicMove, clinicUndelete, clinicUpdate } from '@kurator/contract/health/clinic/clinic.command';
+import { clinicDelete, clinicUndelete, clinicUpdate } from '@kurator/contract/health/clinic/clinic.command';
 import type { ClinicAnswer } from '@kurator/contract/health/clinic/clinic.query';
 import { clinic as type } from '@kurator/contract/health/clinic/clinic.type';
 import { Pair } from '../../kit/detail/Columns.tsx';
 import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
-import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 import { CaseFacts } from '../section/CaseFacts.tsx';
 import { EntityDetail } from '../section/EntityDetail.tsx';
 import { HospitalCard } from '../section/HospitalCard.tsx';
 import { LocationCard } from '../section/LocationCard.tsx';
+import { MoveClinic } from '../section/MoveAct.tsx';
 import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 
 const commands = { update: clinicUpdate, delete: clinicDelete, undelete: clinicUndelete };
@@ -24,10 +24,11 @@ export const Page = () => (
         type={type}
         entity={clinic}
         master={{ name: clinic.name, display_name: clinic.display_name }}
+        medics={medics}
         commands={commands}
         counted={counted}
         facts={<CaseFacts beds={clinic.number_of_beds} cases={clinic.cases} />}
-        acts={<EntityAct of={clinicMove} icon="move" given={{ clinic_id: clinic.id, hospital_id: clinic.location.hospital.id }} />}
+        acts={<MoveClinic clinicId={clinic.id} hospitalId={clinic.location.hospital.id} />}
         above={
           <Pair>
             <HospitalCard hospital={clinic.location.hospital} />

@@ -22,6 +22,7 @@ export const Page = () => (
         type={type}
         entity={hospital}
         master={hospital}
+        medics={medics}
         commands={commands}
         ids={hospital.gba_ik_number && <CopyText label={t('field:gba_ik_number')} text={hospital.gba_ik_number} />}
         facts={<CaseFacts beds={hospital.number_of_beds} cases={hospital.cases} />}

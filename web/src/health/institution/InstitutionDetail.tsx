@@ -34,6 +34,7 @@ export function detailOf(type: EntityType): ComponentType {
               type={type}
               entity={institution}
               master={institution}
+              medics={answer.medics}
               commands={commands}
               flags={<VerificationFlags of={institution} />}
             >

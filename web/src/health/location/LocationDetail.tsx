@@ -1,11 +1,5 @@
 import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
-import {
-  locationDelete,
-  locationMove,
-  locationSetBeds,
-  locationUndelete,
-  locationUpdate,
-} from '@kurator/contract/health/location/location.command';
+import { locationDelete, locationSetBeds, locationUndelete, locationUpdate } from '@kurator/contract/health/location/location.command';
 import type { LocationAnswer } from '@kurator/contract/health/location/location.query';
 import { location as type } from '@kurator/contract/health/location/location.type';
 import { t } from '../../app/i18n.ts';
@@ -16,6 +10,7 @@ import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 import { ClinicsTable } from '../section/ClinicsTable.tsx';
 import { EntityDetail } from '../section/EntityDetail.tsx';
 import { HospitalCard } from '../section/HospitalCard.tsx';
+import { MoveLocation } from '../section/MoveAct.tsx';
 import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 
 const commands = { update: locationUpdate, delete: locationDelete, undelete: locationUndelete };
@@ -25,12 +20,12 @@ export const Page = () => (
   <DetailFrame type={type} query={useDetail<LocationAnswer>(type)}>
     {({ location, medics, awards }) => {
       const given = { location_id: location.id, hospital_id: location.hospital.id };
-      const moved = location.clinics.filter((clinic) => !clinic.is_deleted).length;
       return (
         <EntityDetail
           type={type}
           entity={location}
           master={location}
+          medics={medics}
           commands={commands}
           ids={location.gba_location_number && <CopyText label={t('field:gba_location_number')} text={location.gba_location_number} />}
           factActs={{
@@ -43,14 +38,7 @@ export const Page = () => (
               />
             ),
           }}
-          acts={
-            <EntityAct
-              of={locationMove}
-              icon="move"
-              given={given}
-              warning={moved > 0 ? t('health:locations.moves_clinics', { count: moved }) : undefined}
-            />
-          }
+          acts={<MoveLocation location={location} hospitalId={location.hospital.id} />}
           above={<HospitalCard hospital={location.hospital} />}
         >
           <ClinicsTable

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useCallback, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { affiliationTypes, type AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -29,6 +29,7 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
   const [text, setText] = useState('');
   const [showsClinics, showClinics] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();
+  const drop = useCallback((gone: string) => setChosen((now) => (now?.id === gone ? undefined : now)), []);
   const draft = useDraft(text, setText);
   const parents = useListedParents(chosen);
   const { send, busy, trouble } = useAffiliate(medicId, onClose);
@@ -37,10 +38,7 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
     if (document.activeElement === search.current) draft.commit();
     else if (chosen) void send(chosen);
   };
-  const changeType = (next: string) => {
-    setType(affiliationTypes.find((known) => known === next) ?? 'hospital');
-    setChosen(undefined);
-  };
+  const changeType = (next: string) => setType(affiliationTypes.find((known) => known === next) ?? 'hospital');
   return (
     <DialogFrame opener={opener} busy={busy} initialFocus={search} onLeave={() => !busy && onClose()}>
       <form className={frame.form} onSubmit={submit} noValidate>
@@ -91,6 +89,7 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
             present={present}
             chosen={chosen}
             onChoose={setChosen}
+            onGone={drop}
           />
         </div>
         {/* Below the list, however long it is. */}

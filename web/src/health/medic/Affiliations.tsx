@@ -25,7 +25,7 @@ const columns: readonly PanelColumn<Row>[] = [
           </EntityLink>{' '}
           {row.is_wish && <Flag icon="star" tone="amber" text={t('medic:affiliation.wish')} />}{' '}
           {row.entity.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} quiet />}{' '}
-          {row.entity.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} quiet />}
+          {row.entity.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} quiet />}
         </span>
         <span className={css.meta}>{row.entity.address_str || t('medic:affiliation.no_address')}</span>
       </>

@@ -16,7 +16,7 @@ export function MedicName({ medic }: { readonly medic: MedicListRow }) {
       <span className={css.flags}>
         <TopFlag of={medic} />
         <BlacklistFlags of={medic} />
-        {medic.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} quiet />}
+        {medic.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} quiet />}
       </span>
       {medic.title && <span className={css.academic}> {medic.title}</span>}
     </>

@@ -18,8 +18,12 @@ export const PrimaryAffiliation = ({ primary }: { readonly primary: Primary | un
               text={t(`medic:source.${primary.source}`)}
             />
             {primary.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />}
+            {primary.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
           </span>
           <span className={css.meta}>{placeLine(primary) || t('medic:affiliation.no_address')}</span>
+          {primary.is_deleted && (
+            <span className={css.gone}>{t(primary.source === 'only' ? 'medic:primary_deleted.only' : 'medic:primary_deleted.wish')}</span>
+          )}
         </>
       ) : (
         <>

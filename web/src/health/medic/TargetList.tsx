@@ -1,16 +1,19 @@
+import { useEffect, useState } from 'react';
 import type { AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { placeLine } from './affiliation.ts';
 import type { Chosen } from './useAffiliate.ts';
-import { useClinics, useTargets, type Target } from './useTargets.ts';
+import { partsOf, step, useClinics, useTargets, type Target } from './useTargets.ts';
 import css from './affiliation.module.css';
 
 interface Choosing {
   readonly present: readonly string[];
   readonly chosen: Chosen | undefined;
   readonly onChoose: (chosen: Chosen) => void;
+  /** What was chosen is no longer shown. */
+  readonly onGone: (id: string) => void;
 }
 
 interface Props extends Choosing {
@@ -20,34 +23,59 @@ interface Props extends Choosing {
   readonly showsClinics: boolean;
 }
 
-/** What the search found, to choose one of it. */
-export function TargetList({ type, text, showsClinics, ...choosing }: Props) {
-  const { targets, total, isAsked, isPending, isError, isLoadingMore, more } = useTargets(type, text);
-  if (!isAsked) return <p className={css.quiet}>{t('medic:affiliation.ask')}</p>;
-  if (isError) return <p className={css.quiet}>{t('kit:failed')}</p>;
-  if (isPending) return <p className={css.quiet}>{t('kit:loading')}</p>;
+interface Asked extends Omit<Props, 'text'> {
+  readonly parts: readonly string[];
+}
+
+/** What the search found, to choose one of it; nothing is asked before something is typed. */
+export function TargetList({ text, ...props }: Props) {
+  const parts = partsOf(text);
+  if (parts.length === 0) return <p className={css.quiet}>{t('medic:affiliation.ask')}</p>;
+  return <Pages key={[props.type, ...parts].join('\n')} parts={parts} {...props} />;
+}
+
+/** Ten, and ten more at a time until all are there. */
+function Pages({ parts, ...props }: Asked) {
+  const [pages, setPages] = useState(1);
+  const first = useTargets(props.type, parts, 0);
+  const last = useTargets(props.type, parts, pages - 1);
+  if (first.isError) return <p className={css.quiet}>{t('kit:failed')}</p>;
+  if (first.isPending) return <p className={css.quiet}>{t('kit:loading')}</p>;
+  const { total } = first.data;
+  const shown = Math.min(total, (last.isSuccess ? pages : pages - 1) * step);
+  const more = () => {
+    if (last.isError) void last.refetch();
+    else if (last.isSuccess) setPages(pages + 1);
+  };
   return (
     <>
       <output className="sr">{t('kit:count', { count: total })}</output>
-      {targets.length === 0 ? (
+      {total === 0 ? (
         <p className={css.quiet}>{t('medic:affiliation.no_results')}</p>
       ) : (
         <ul className={css.targets} aria-label={t('medic:affiliation.found')}>
-          {targets.map((target) => (
-            <li key={target.id}>
-              <TargetChoice type={type} target={target} {...choosing} />
-              {showsClinics && <Clinics hospital={target} {...choosing} />}
-            </li>
+          {Array.from({ length: pages }, (_, page) => (
+            <Page key={page} page={page} parts={parts} {...props} />
           ))}
         </ul>
       )}
-      {more && (
-        <Button small className={css.more} aria-disabled={isLoadingMore} onClick={more}>
-          {t('medic:affiliation.more', { shown: targets.length, total })}
+      {shown < total && (
+        <Button small className={css.more} aria-disabled={last.isFetching} onClick={more}>
+          {t('medic:affiliation.more', { shown, total })}
         </Button>
       )}
     </>
   );
+}
+
+function Page({ page, parts, type, showsClinics, ...choosing }: Asked & { readonly page: number }) {
+  const { data } = useTargets(type, parts, page);
+  return data?.items.map((target) => (
+    <li key={target.id}>
+      <TargetChoice type={type} target={target} {...choosing} />
+      {showsClinics && <Clinics hospital={target} {...choosing} />}
+    </li>
+  ));
 }
 
 /** The clinics below a hospital. */
@@ -73,20 +101,24 @@ interface ChoiceProps extends Choosing {
   readonly isBelow?: boolean;
 }
 
-function TargetChoice({ type, target, isBelow = false, present, chosen, onChoose }: ChoiceProps) {
+function TargetChoice({ type, target, isBelow = false, present, chosen, onChoose, onGone }: ChoiceProps) {
+  const { id } = target;
   const hospital = isBelow ? null : target.hospital_display_name || target.hospital_name;
   const name = [hospital, target.display_name || target.name].filter(Boolean).join(' – ');
   const isBlacklisted = target.is_process_blacklisted || target.is_editorial_blacklisted;
-  const isPresent = present.includes(target.id);
+  const isPresent = present.includes(id);
+  const isChosen = chosen?.id === id;
+  // Nothing is sent that nobody sees: other words, another type or clinics put away take the choice with them.
+  useEffect(() => (isChosen ? () => onGone(id) : undefined), [isChosen, id, onGone]);
   const place = placeLine({ street: target.address_street, zipcode: target.address_zipcode, city: target.address_city });
   return (
-    <label className={css.target} data-chosen={chosen?.id === target.id || undefined} data-present={isPresent || undefined}>
+    <label className={css.target} data-chosen={isChosen || undefined} data-present={isPresent || undefined}>
       <input
         type="radio"
         name="affiliation-target"
         disabled={isPresent}
-        checked={chosen?.id === target.id}
-        onChange={() => onChoose({ type, id: target.id, name, isBlacklisted })}
+        checked={isChosen}
+        onChange={() => onChoose({ type, id, name, isBlacklisted })}
       />
       <span className={css.what}>
         <span className={isBlacklisted ? css.listed : css.name}>{name}</span>

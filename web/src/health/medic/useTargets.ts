@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ClinicInfosAnswer } from '@kurator/contract/health/clinic/clinic.query';
 import type { AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
@@ -29,42 +28,28 @@ interface Found {
   readonly items: readonly Target[];
 }
 
-/** What 'load more' adds (text 1, section 9), and what one answer holds at most: so many clinics of a hospital, too. */
-const step = 10;
+/** What 'load more' adds (text 1, section 9), and how many clinics of a hospital are shown at most. */
+export const step = 10;
 const most = 100;
 
 /** What was typed, a part per comma; all parts must be found. */
-const partsOf = (text: string): readonly string[] =>
+export const partsOf = (text: string): readonly string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Institutions of a type that a text finds, ten more at a time; nothing is asked before something is typed. */
-export function useTargets(type: AffiliationType, text: string) {
-  const parts = partsOf(text);
-  const asked = [type, ...parts].join('\n');
-  const [wanted, setWanted] = useState({ asked, limit: step });
-  const limit = wanted.asked === asked ? wanted.limit : step;
-  const { data, isPending, isError, isPlaceholderData } = useQuery({
-    ...answerOptions<Found>(listUrl(theEntityType(type), { search: parts, limit: String(limit), total: 'exact' })),
-    enabled: parts.length > 0,
-    placeholderData: (before) => (limit > step ? before : undefined),
-  });
-  const targets = data?.items ?? [];
-  const total = data?.total ?? 0;
-  const next = Math.min(limit + step, most);
-  return {
-    targets,
-    total,
-    isAsked: parts.length > 0,
-    isPending,
-    isError,
-    isLoadingMore: isPlaceholderData,
-    /** Undefined where there is no more to load. */
-    more: total > limit && next > limit ? () => setWanted({ asked, limit: next }) : undefined,
-  };
-}
+/** Institutions of a type that a search finds, ten at a time; the first ten come with the exact number of all. */
+export const useTargets = (type: AffiliationType, parts: readonly string[], page: number) =>
+  useQuery(
+    answerOptions<Found>(
+      listUrl(theEntityType(type), {
+        search: parts,
+        limit: String(step),
+        ...(page === 0 ? { total: 'exact' } : { offset: String(page * step) }),
+      }),
+    ),
+  );
 
 /** The clinics of a hospital. */
 export const useClinics = (hospital: Target) =>

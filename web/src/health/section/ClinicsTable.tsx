@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { clinicMove, clinicUndelete } from '@kurator/contract/health/clinic/clinic.command';
+import { clinicUndelete } from '@kurator/contract/health/clinic/clinic.command';
 import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
 import { t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
@@ -7,6 +7,7 @@ import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 import { nameOf } from '../../seedwork/section/entity.ts';
+import { MoveClinic } from './MoveAct.tsx';
 import css from './section.module.css';
 
 type Location = HospitalAnswer['hospital']['locations'][number];
@@ -61,13 +62,7 @@ const acts: PanelColumn<ClinicHere> = {
       {clinic.is_deleted ? (
         <EntityAct of={clinicUndelete} bare icon="restore" given={{ clinic_id: clinic.id }} subject={nameOf(clinic)} />
       ) : (
-        <EntityAct
-          of={clinicMove}
-          bare
-          icon="move"
-          given={{ clinic_id: clinic.id, hospital_id: clinic.hospital_id }}
-          subject={nameOf(clinic)}
-        />
+        <MoveClinic bare clinicId={clinic.id} hospitalId={clinic.hospital_id} subject={nameOf(clinic)} />
       )}
     </span>
   ),

@@ -43,6 +43,8 @@ interface Props {
   readonly acts?: ReactNode;
   /** Facts that are changed by a command of their own. */
   readonly factActs?: Readonly<Record<string, ReactNode>>;
+  /** Who is affiliated to it, once per place. */
+  readonly medics?: readonly { readonly id: string }[] | undefined;
   /** What it belongs to, in cards. */
   readonly above?: ReactNode;
   /** What belongs to it. */
@@ -63,6 +65,7 @@ export function EntityDetail({
   facts,
   factActs = none,
   acts,
+  medics,
   above,
   children,
 }: Props) {
@@ -76,6 +79,7 @@ export function EntityDetail({
     counted,
     only: fieldsToSee(type, commands.update),
   };
+  const people = new Set(medics?.map((medic) => medic.id)).size;
   const has = (capability: EntityType['capabilities'][number]) => type.capabilities.includes(capability);
   return (
     <EntityProvider value={entity}>
@@ -91,7 +95,7 @@ export function EntityDetail({
         flags={
           <>
             {flags}
-            {entity.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} />}
+            {entity.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
             {entity.is_process_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_process_blacklisted')} />}
             {entity.is_editorial_blacklisted && <Flag icon="blacklistEditorial" tone="red" text={t('field:is_editorial_blacklisted')} />}
           </>
@@ -99,7 +103,12 @@ export function EntityDetail({
         acts={
           <>
             {acts}
-            <EntityAct of={commands.delete} icon="trash" given={given} />
+            <EntityAct
+              of={commands.delete}
+              icon="trash"
+              given={given}
+              warning={people > 0 ? t('seedwork:delete.medics', { count: people }) : undefined}
+            />
             {entity.is_deleted && <EntityAct of={commands.undelete} icon="restore" look="primary" always given={given} />}
             <EntityAct {...change} icon="pencil" look="primary" />
           </>

@@ -1,4 +1,4 @@
-import { locationCreate, locationMove, locationUndelete, locationUpdate } from '@kurator/contract/health/location/location.command';
+import { locationCreate, locationUndelete, locationUpdate } from '@kurator/contract/health/location/location.command';
 import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
@@ -7,6 +7,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import { Nothing } from '../../kit/list/cells.tsx';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 import { nameOf, useEntity } from '../../seedwork/section/entity.ts';
+import { MoveLocation } from './MoveAct.tsx';
 import css from './section.module.css';
 
 type Location = HospitalAnswer['hospital']['locations'][number];
@@ -75,7 +76,6 @@ function LocationActs({ location }: { readonly location: Location }) {
     );
   }
   const { name, display_name, gba_location_number, number_of_beds } = location;
-  const clinics = location.clinics.filter((clinic) => !clinic.is_deleted).length;
   return (
     <span className={css.acts}>
       <EntityAct
@@ -85,14 +85,7 @@ function LocationActs({ location }: { readonly location: Location }) {
         initial={{ name, display_name, gba_location_number, number_of_beds }}
         subject={subject}
       />
-      <EntityAct
-        of={locationMove}
-        bare
-        icon="move"
-        given={{ ...of, hospital_id: hospital.id }}
-        subject={subject}
-        warning={clinics > 0 ? t('health:locations.moves_clinics', { count: clinics }) : undefined}
-      />
+      <MoveLocation bare location={location} hospitalId={hospital.id} subject={subject} />
     </span>
   );
 }

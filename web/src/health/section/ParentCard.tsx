@@ -42,7 +42,7 @@ export const ParentCard = ({ type, parent, line, number, children }: Props) => (
         <CopyText label={t('field:dms_one_id')} text={String(parent.dms_one_id)} />
         {number}
         {parent.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />}
-        {parent.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} />}
+        {parent.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
       </span>
       {children}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Candidate } from '../../app/apiError.ts';
 import { formatNumber, hasText, t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
 import css from './dialog.module.css';
 
@@ -16,8 +17,10 @@ export const Candidates = ({ candidates, children }: { readonly candidates: read
             {formatNumber(Math.round(candidate.score * 100))} %
           </span>
           <span className={css.who}>
-            <EntityLink type={candidate.entity_type} id={candidate.id}>
-              {candidate.name}
+            {/* Beside the dialog, not instead of it: what was typed stays. */}
+            <EntityLink type={candidate.entity_type} id={candidate.id} target="_blank">
+              {candidate.name} <Icon name="external" size={13} />
+              <span className="sr">{t('kit:opens_new_tab')}</span>
             </EntityLink>
             <span className={css.why}>
               {candidate.dms_one_id !== null && <span className="mono">{candidate.dms_one_id}</span>}

@@ -29,6 +29,8 @@ export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' |
   readonly bare?: boolean;
   /** Another wording than the catalogue's verb. */
   readonly text?: string;
+  /** What it is about, for who does not see beside what it stands. */
+  readonly about?: string;
   /** The name by which a link can open it: `?act=create`. */
   readonly act?: string;
 }
@@ -38,7 +40,18 @@ export const mayDo = (command: Command, domain: Domain, isInternal: boolean): bo
   can(command.permission, domain) && (!command.internal || isInternal);
 
 /** An act: a button that opens the dialog of its command. The dialog's code arrives when the pointer or the focus comes near. */
-export function CommandButton({ of: command, domain = 'health', look, icon, small, bare, text, act, ...dialog }: CommandButtonProps) {
+export function CommandButton({
+  of: command,
+  domain = 'health',
+  look,
+  icon,
+  small,
+  bare,
+  text,
+  about,
+  act,
+  ...dialog
+}: CommandButtonProps) {
   const me = useMe();
   const [open, setOpen] = useState(() => draftOf(dialogKey(command, dialog.given, dialog.only)) !== undefined);
   const opener = useRef<HTMLButtonElement>(null);
@@ -67,6 +80,7 @@ export function CommandButton({ of: command, domain = 'health', look, icon, smal
       ) : (
         <Button look={look} icon={icon} small={small} {...trigger}>
           {text ?? verbOf(command)}
+          {about && <span className="sr">{` (${about})`}</span>}
         </Button>
       )}
       {act && <OpenOnArrival act={act} onOpen={() => setOpen(true)} />}

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import type { Command } from '@kurator/contract/kit/command';
-import type { CommandAnswer } from '../../app/api.ts';
+import { reload, type CommandAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button } from '../button/Button.tsx';
 import { FieldRow } from '../field/FieldRow.tsx';
+import { textOf } from '../field/input.ts';
 import { Candidates } from './Candidates.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
@@ -13,6 +14,7 @@ import { DialogFrame, DialogHead } from './DialogFrame.tsx';
 import type { Choices, Given, Initial } from './form.ts';
 import { hintOf, labelOf, meaningOf, titleOf } from './texts.ts';
 import { Refusal } from './Refusal.tsx';
+import { isRefusal } from './trouble.ts';
 import { useCommandForm } from './useCommandForm.ts';
 import { useDryRun } from './useDryRun.ts';
 import css from './dialog.module.css';
@@ -35,6 +37,8 @@ export interface CommandDialogProps {
   readonly warning?: string | undefined;
   /** Characters that a text should not exceed, by field; the dialog counts them. */
   readonly counted?: Readonly<Record<string, number>>;
+  /** What is said below a field of what it holds. */
+  readonly below?: Readonly<Record<string, (text: string) => ReactNode>>;
   /** More to know or to fetch before filling the fields. */
   readonly intro?: ReactNode;
   readonly onDone?: (answer: CommandAnswer) => void;
@@ -56,6 +60,7 @@ export default function CommandDialog({
   expectedVersion,
   warning,
   counted = none,
+  below = none,
   intro,
   onDone,
   opener,
@@ -64,6 +69,7 @@ export default function CommandDialog({
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
+  const dryRun = useDryRun(command, given);
   const { fields, values, trouble, busy, dirty, restored, set, settle, send } = useCommandForm({
     command,
     given,
@@ -76,9 +82,17 @@ export default function CommandDialog({
       onDone?.(answer);
     },
   });
-  const dryRun = useDryRun(command, given);
   const shown = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
-  const leave = () => (busy ? undefined : dirty ? setAsking(!asking) : onClose());
+  const said = trouble ?? dryRun.refusal;
+  const isRefused = said !== undefined && isRefusal(said);
+  // Where nothing can be filled otherwise, the same answer would come again.
+  const isOver = isRefused && shown.length === 0;
+  const close = () => {
+    // What is refused is mostly no longer as the page shows it.
+    if (isRefused) void reload();
+    onClose();
+  };
+  const leave = () => (busy ? undefined : dirty ? setAsking(!asking) : close());
 
   useEffect(() => {
     if (!trouble) return;
@@ -96,7 +110,7 @@ export default function CommandDialog({
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
         <DialogHead title={titleOf(command)} subject={subject} onClose={leave} />
         <div className={css.body}>
-          {trouble && <Refusal trouble={trouble} />}
+          {said && <Refusal trouble={said} />}
           {trouble && trouble.candidates.length > 0 && (
             <Candidates candidates={trouble.candidates}>
               <Button disabled={busy} onClick={() => void send({ skip_duplicate_check: true })}>
@@ -105,7 +119,7 @@ export default function CommandDialog({
             </Candidates>
           )}
           {meaningOf(command) && <Dialog.Description className={css.meaning}>{meaningOf(command)}</Dialog.Description>}
-          {[restored ? t('form:dialog.restored') : undefined, warning, ...dryRun.warnings]
+          {[restored ? t('form:dialog.restored') : undefined, ...(isOver ? [] : [warning, ...dryRun.warnings])]
             .filter((text) => typeof text === 'string' && text !== '')
             .map((text) => (
               <p key={text} className={`${css.warning} tint-amber`}>
@@ -126,10 +140,12 @@ export default function CommandDialog({
                 value={values[name] ?? ''}
                 values={values}
                 errors={trouble?.fields[name] ?? []}
-                onChange={(value) => set(name, value)}
+                onChange={(value, along) => set(name, value, along)}
                 counted={counted[name]}
                 choices={choices[name]}
+                wide={name in below}
               >
+                {below[name]?.(textOf(values[name] ?? ''))}
                 {trouble?.conflicts[name] && (
                   <ConflictChoice kind={field.kind} conflict={trouble.conflicts[name]} onSettle={(taken) => settle(name, taken)} />
                 )}
@@ -141,10 +157,10 @@ export default function CommandDialog({
           command={command}
           busy={busy}
           asking={asking}
-          blocked={dryRun.pending}
+          blocked={dryRun.pending || isOver}
           consent={dryRun.consentText}
           onStay={() => setAsking(false)}
-          onDiscard={onClose}
+          onDiscard={close}
           onCancel={leave}
         />
       </form>

@@ -13,6 +13,7 @@ const update = command({
     gba_name: optional('entityName'),
     primary: optional('flag'),
     check_49: optional('flag', { initial: true }),
+    with_children: optional('flag'),
     skip_duplicate_check: optional('flag'),
   },
 });
@@ -20,11 +21,11 @@ const fields = shownFields(update, { thing_id: '1' });
 const start = startValues(fields, { name: 'Klinik', gba_name: 'Klinik gGmbH' });
 
 describe('the form of a command', () => {
-  it('asks for what the page does not give and the server has not offered yet', () => {
-    expect(fields.map(([name]) => name)).toEqual(['name', 'gba_name', 'primary', 'check_49']);
+  it('asks for what the page does not give and the server does not settle', () => {
+    expect(fields.map(([name]) => name)).toEqual(['name', 'gba_name', 'primary', 'check_49', 'skip_duplicate_check']);
   });
   it('starts with the values of the page, else of the field', () => {
-    expect(start).toEqual({ name: 'Klinik', gba_name: 'Klinik gGmbH', primary: false, check_49: true });
+    expect(start).toEqual({ name: 'Klinik', gba_name: 'Klinik gGmbH', primary: false, check_49: true, skip_duplicate_check: false });
   });
   it('is dirty only when something differs from the start', () => {
     expect(isDirty(start, start)).toBe(false);

@@ -6,17 +6,15 @@ import type { FormValue, FormValues } from '../field/input.ts';
 export type Given = Readonly<Record<string, string | number | boolean>>;
 export type Initial = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Answers to a refusal, not questions to ask beforehand: the dialog sets them when the server offers the choice. */
-const settledLater: ReadonlySet<string> = new Set(['skip_duplicate_check', 'with_children']);
+/** An answer to what the server says of the act, not a question to ask beforehand. */
+const settledLater = 'with_children';
 
 /** What the page lets people choose a given field from: the locations of this hospital. */
 export type Choices = Readonly<Record<string, readonly Choice[]>>;
 
-/** The fields that a person fills: neither given by the page nor an answer to a refusal. */
+/** The fields that a person fills: neither given by the page nor settled later. */
 export const shownFields = (command: Command, given: Given, choices: Choices = {}): [string, Field][] =>
-  Object.entries(command.fields).filter(
-    ([name, field]) => name in choices || (!field.given && !(name in given) && !settledLater.has(name)),
-  );
+  Object.entries(command.fields).filter(([name, field]) => name in choices || (!field.given && !(name in given) && name !== settledLater));
 
 /** A value as a form holds it; what is no text, number or flag is nothing. */
 export const asForm = (value: unknown): FormValue =>

@@ -31,7 +31,7 @@ export function labelOf(command: Command, field: string): string {
   return hasText(own) ? t(own) : t(`field:${field}`);
 }
 
+/** What explains a field: in this command, else wherever it stands. */
 export function hintOf(command: Command, field: string): string | undefined {
-  const own = inDialog(command, `.hint.${field}`);
-  return hasText(own) ? t(own) : undefined;
+  return [inDialog(command, `.hint.${field}`), `form:hint.${field}`].filter(hasText).map((key) => t(key))[0];
 }

@@ -53,3 +53,6 @@ export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (fi
     ...(typeof version === 'number' ? { version } : {}),
   };
 }
+
+/** Whether the server has said no for good reasons; no answer and a fault of its own are none. */
+export const isRefusal = ({ title, general }: Trouble): boolean => title === undefined && general.length > 0;

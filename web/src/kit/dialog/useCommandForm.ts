@@ -65,9 +65,10 @@ export function useCommandForm({ command, given, initial, choices, only, expecte
     return attempt.current.key;
   };
 
-  const set = (name: string, value: FormValue) => {
-    setValues((before) => ({ ...before, [name]: value }));
-    setTrouble((before) => before && { ...before, fields: without(before.fields, name), conflicts: without(before.conflicts, name) });
+  const set = (name: string, value: FormValue, along: FormValues = {}) => {
+    const changed = { ...along, [name]: value };
+    setValues((before) => ({ ...before, ...changed }));
+    setTrouble((before) => before && { ...before, fields: without(before.fields, changed), conflicts: without(before.conflicts, changed) });
   };
 
   /** Takes the other person's value, or stands by one's own; either way the next try builds on their version. */
@@ -106,5 +107,5 @@ export function useCommandForm({ command, given, initial, choices, only, expecte
   return { fields, values, trouble, busy, dirty: isDirty(values, start), restored: draft !== undefined, set, settle, send };
 }
 
-const without = <V>(record: Readonly<Record<string, V>>, name: string) =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+const without = <V>(record: Readonly<Record<string, V>>, names: object) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !(key in names)));

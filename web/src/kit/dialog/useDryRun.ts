@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import { sendCommand, type CommandAnswer } from '../../app/api.ts';
-import { ApiError } from '../../app/apiError.ts';
 import { hasText, t } from '../../app/i18n.ts';
 import { addressed } from './addressed.ts';
 import type { Given } from './form.ts';
+import { labelOf } from './texts.ts';
+import { isRefusal, troubleOf, type Trouble } from './trouble.ts';
 
 interface DryAnswer extends CommandAnswer {
   /** How many things of each type would change. */
@@ -13,8 +14,10 @@ interface DryAnswer extends CommandAnswer {
 
 interface Found {
   readonly pending: boolean;
-  /** What will happen, in numbers, or why it cannot. */
+  /** What will happen, in numbers. */
   readonly warnings: readonly string[];
+  /** Why it cannot happen at all. */
+  readonly refusal?: Trouble;
   /** Fields that agree to it. */
   readonly consent: Given;
   /** What the red button says then. */
@@ -47,7 +50,8 @@ async function ask(command: Command, given: Given): Promise<Found> {
   try {
     return foundIn(await sendCommand<DryAnswer>(addressed(command, given), { ...given, ...consent }, { dryRun: true }), consent);
   } catch (error) {
-    return { ...nothing, warnings: error instanceof ApiError ? [...error.general_errors] : [t('form:danger.unknown')] };
+    const trouble = troubleOf(error, new Set(), (field) => labelOf(command, field));
+    return isRefusal(trouble) ? { ...nothing, refusal: trouble } : { ...nothing, warnings: [t('form:danger.unknown')] };
   }
 }
 

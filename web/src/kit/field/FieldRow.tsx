@@ -3,7 +3,7 @@ import type { Field } from '@kurator/contract/kit/field';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { ChoiceCards, type Choice } from './ChoiceCards.tsx';
-import { textOf, type FormValue, type FormValues } from './input.ts';
+import { textOf, type FormValue, type FormValues, type InputProps } from './input.ts';
 import { inputs } from './inputs.ts';
 import { Select } from './SelectInput.tsx';
 import css from './field.module.css';
@@ -17,17 +17,33 @@ interface Props {
   readonly value: FormValue;
   readonly values: FormValues;
   readonly errors: readonly string[];
-  readonly onChange: (value: FormValue) => void;
+  readonly onChange: InputProps['onChange'];
   /** Counts the characters and warns beyond this many. */
   readonly counted?: number | undefined;
   /** What a given field can be chosen from. */
   readonly choices?: readonly Choice[] | undefined;
+  /** Takes a whole line, whatever its kind: something more is said below it. */
+  readonly wide?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A field of a form: label with its mark, input, what is wrong with it. */
-export function FieldRow({ id, name, field, label, hint, value, values, errors, onChange, counted, choices, children }: Props) {
-  const { Input, beside, blank, wide = choices !== undefined } = inputs[field.kind];
+export function FieldRow({
+  id,
+  name,
+  field,
+  label,
+  hint,
+  value,
+  values,
+  errors,
+  onChange,
+  counted,
+  choices,
+  wide = false,
+  children,
+}: Props) {
+  const { Input, beside, blank, wide: byKind = choices !== undefined } = inputs[field.kind];
   const required = field.required && !beside && !blank;
   const described = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const invalid = errors.length > 0;
@@ -54,7 +70,7 @@ export function FieldRow({ id, name, field, label, hint, value, values, errors, 
     </label>
   );
   return (
-    <div className={[css.row, wide && css.wide, beside && css.flag].filter(Boolean).join(' ')} data-field={name}>
+    <div className={[css.row, (wide || byKind) && css.wide, beside && css.flag].filter(Boolean).join(' ')} data-field={name}>
       {beside && input}
       <div className={css.head}>
         {caption}

@@ -1,19 +1,35 @@
-import { textOf, type InputProps } from './input.ts';
+import { textOf, type FormValue, type FormValues, type InputProps } from './input.ts';
 import { Select } from './SelectInput.tsx';
 import { specializationName } from './specialization.tsx';
 import { specializationCodes } from './specializationCodes.ts';
 
 const slot = /^(.*_)(\d)$/;
 
-/** One of several slots: it opens when the one before is filled, and what another slot holds is not offered again. */
+/**
+ * One of several slots that are one list: it opens when the one before is filled, what another slot holds is not offered again,
+ * and when it is emptied those behind it move up.
+ */
 export function SpecializationInput(props: InputProps) {
-  const { name, value, values = {} } = props;
+  const { name, value, values = {}, onChange } = props;
   const [, prefix = '', number = '1'] = slot.exec(name) ?? [];
-  const others = Object.entries(values).filter(([other]) => other !== name && prefix !== '' && other.startsWith(prefix));
-  const taken = new Set(others.map(([, chosen]) => textOf(chosen)));
+  const slots = Object.entries(values).filter(([other]) => prefix !== '' && other.startsWith(prefix));
+  const taken = new Set(slots.filter(([other]) => other !== name).map(([, chosen]) => textOf(chosen)));
   const before = values[`${prefix}${Number(number) - 1}`];
   const isLocked = value === '' && before === '';
+  const change = (next: FormValue) => (next === '' ? onChange(...movedUp(slots.slice(Number(number) - 1))) : onChange(next));
   return (
-    <Select {...props} disabled={isLocked} options={specializationCodes.filter((code) => !taken.has(code))} labelOf={specializationName} />
+    <Select
+      {...props}
+      disabled={isLocked}
+      options={specializationCodes.filter((code) => !taken.has(code))}
+      labelOf={specializationName}
+      onChange={change}
+    />
   );
+}
+
+/** What the first of these slots, and the others, hold once it is emptied. */
+function movedUp(slots: readonly (readonly [string, FormValue])[]): [FormValue, FormValues] {
+  const held = slots.map(([, chosen]) => chosen);
+  return [held[1] ?? '', Object.fromEntries(slots.map(([name], index) => [name, held[index + 1] ?? '']))];
 }

@@ -10,7 +10,8 @@ export interface InputProps {
   readonly id: string;
   readonly name: string;
   readonly value: FormValue;
-  readonly onChange: (value: FormValue) => void;
+  /** With what other fields become along with it. */
+  readonly onChange: (value: FormValue, along?: FormValues) => void;
   readonly required?: boolean;
   readonly invalid?: boolean;
   /** Ids of the texts that explain the field: its error, its hint. */

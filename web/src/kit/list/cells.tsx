@@ -42,7 +42,7 @@ export function drawCell<R extends Row>({ row, column, entityType, own }: Props<
         <RowLink type={entityType} id={row.id} className={listed ? css.listed : css.name}>
           {row.name || t('kit:no_name')}
         </RowLink>
-        {row.is_deleted && <Flag icon="trash" text={t('field:is_deleted')} quiet />}
+        {row.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} quiet />}
       </>
     );
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Typing waits this long before the list is asked (text 1, section 9). */
-const debounce = 500;
+export const debounce = 500;
 
 const asItIs = (text: string) => text;
 

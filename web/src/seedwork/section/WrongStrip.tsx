@@ -14,7 +14,7 @@ export function WrongStrip() {
     <div className={css.strips}>
       {entity.is_deleted && (
         <p className={`${css.strip} ${css.grey}`}>
-          <Icon name="trash" />
+          <Icon name="deleted" />
           {t('kit:detail.deleted_text')}
         </p>
       )}

@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Values = Readonly<Record<string, string | boolean>>;
+
+export const unique = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+export const dialog = (page: Page): Locator => page.locator('[role=dialog][data-open]');
+
+/** Sends a command past the interface, as a colleague would from elsewhere; answers the id of what it is about. */
+export async function send(page: Page, topic: string, values: Values, area = 'health'): Promise<string> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '';
+  const answer = await page.request.post(`/dms/${area}/api/commands/`, {
+    data: { topic_name: topic, ...values },
+    headers: { 'X-CSRFToken': decodeURIComponent(token), Origin: new URL(page.url()).origin },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return /"entity_id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+}
+
+const place = { zipcode: '24103', city: 'Kiel', skip_duplicate_check: true };
+
+export const newMedic = (page: Page, last_name: string): Promise<string> =>
+  send(page, 'medic.create', {
+    gender: 'F',
+    title: '',
+    first_name: 'Ada',
+    last_name,
+    email: `${unique()}@praxis.example`,
+    skip_duplicate_check: true,
+  });
+
+export const newPractice = (page: Page, name: string): Promise<string> =>
+  send(page, 'practice.create', { ...place, name, display_name: name, street: 'Ring 1' });
+
+interface House {
+  readonly hospital: string;
+  readonly location: string;
+  readonly clinic: string;
+}
+
+/** A hospital with a location and a clinic, each called by its kind and a name. */
+export async function newHospital(page: Page, name: string): Promise<House> {
+  const hospital = await send(page, 'hospital.create', {
+    ...place,
+    name: `Klinikum ${name}`,
+    gba_ik_number: `2${String(Date.now() + Math.floor(Math.random() * 1e6)).slice(-8)}`,
+    street: 'Ring 1',
+    state: 'Schleswig-Holstein',
+    country: 'DE',
+  });
+  const location = await send(page, 'hospitallocation.create', {
+    ...place,
+    hospital_id: hospital,
+    name: `Standort ${name}`,
+    gba_location_number: '1',
+  });
+  const clinic = await send(page, 'clinic.create', {
+    hospital_id: hospital,
+    location_id: location,
+    name: `Urologie ${name}`,
+    skip_duplicate_check: true,
+  });
+  return { hospital, location, clinic };
+}
+
+/** The DMS One ID of something. */
+export async function numberOf(page: Page, plural: string, id: string): Promise<string> {
+  const answer = await page.request.get(`/dms/health/api/query/research/${plural}/${id}/`);
+  return /"dms_one_id":(\d+)/.exec(await answer.text())?.[1] ?? '';
+}

@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { dialog, newHospital, newMedic, newPractice, numberOf, send, unique } from './colleague.ts';
+import { signIn } from './signIn.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dms/iam/login/?next=/health/research/medics');
+  await signIn(page);
+});
+
+test('an institution that is no longer shown is no longer chosen', async ({ page }) => {
+  const name = unique();
+  const medic = await newMedic(page, `Auswahl${name}`);
+  await newPractice(page, `Praxis Ost ${name}`);
+  await newPractice(page, `Praxis West ${name}`);
+  await newHospital(page, name);
+  await page.goto(`/health/research/medics/${medic}`);
+  await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+  const choice = (text: string) => dialog(page).getByRole('radio', { name: new RegExp(`${text} ${name}`) });
+  const words = dialog(page).getByLabel('Suchbegriffe');
+  const sends = dialog(page).getByRole('button', { name: 'Zuordnen' });
+
+  await words.fill(name);
+  await dialog(page).getByLabel('Fachabteilungen zeigen').check();
+  await choice('Urologie').check();
+  await expect(sends).toBeEnabled();
+  await dialog(page).getByLabel('Fachabteilungen zeigen').uncheck();
+  await expect(choice('Urologie')).toHaveCount(0);
+  await expect(sends).toBeDisabled();
+
+  await dialog(page).getByLabel('Typ').selectOption('practice');
+  await choice('Praxis Ost').check();
+  await words.fill(`West, ${name}`);
+  await expect(choice('Praxis West')).toBeVisible();
+  await expect(choice('Praxis Ost')).toHaveCount(0);
+  await expect(sends).toBeDisabled();
+  await choice('Praxis West').check();
+  await sends.click();
+  await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis West ${name}`);
+});
+
+test('all that a search for an affiliation finds can be reached, ten more at a time', async ({ page }) => {
+  test.slow();
+  const name = unique();
+  const medic = await newMedic(page, `Viele${name}`);
+  for (let count = 0; count < 101; count += 1) await newPractice(page, `Praxis ${name} ${count}`);
+  await page.goto(`/health/research/medics/${medic}`);
+  await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+  await dialog(page).getByLabel('Typ').selectOption('practice');
+  const found = dialog(page).getByRole('radio');
+  // The list follows a moment after the last of them.
+  await expect(async () => {
+    await dialog(page).getByLabel('Suchbegriffe').fill('');
+    await expect(found).toHaveCount(0);
+    await dialog(page).getByLabel('Suchbegriffe').fill(name);
+    await expect(dialog(page).getByRole('button', { name: 'Mehr laden (10 von 101)' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  for (let shown = 10; shown < 101; shown += 10) {
+    await expect(found).toHaveCount(shown);
+    await dialog(page).getByRole('button', { name: 'Mehr laden' }).click();
+  }
+  await expect(found).toHaveCount(101);
+  await expect(dialog(page).getByRole('button', { name: 'Mehr laden' })).toHaveCount(0);
+  await found.last().check();
+  await expect(dialog(page).getByRole('button', { name: 'Zuordnen' })).toBeEnabled();
+});
+
+test('when a specialisation is cleared, those after it move up', async ({ page }) => {
+  const medic_id = await newMedic(page, `Fach${unique()}`);
+  const held = { specialization_1: '141114', specialization_2: '221001', specialization_3: '371001' };
+  await send(page, 'medic.change_specializations', { medic_id, ...held });
+  await page.goto(`/health/research/medics/${medic_id}`);
+  const panel = page.getByRole('region', { name: /^Fachgebiete/ });
+  await panel.getByRole('button', { name: 'Ändern' }).click();
+  const slot = (number: number) => dialog(page).getByLabel(`${number}. Fachgebiet`);
+  await expect(slot(4)).toBeEnabled();
+  await slot(1).selectOption('');
+  await expect(slot(1)).toHaveValue('221001');
+  await expect(slot(2)).toHaveValue('371001');
+  await expect(slot(3)).toHaveValue('');
+  await expect(slot(4)).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Speichern' }).click();
+  await expect(panel).toContainText(/Neurologie.*Urologie/);
+  await expect(panel.getByRole('heading')).toContainText('2');
+});
+
+test('who moves something sees where its DMS One ID leads before sending', async ({ page }) => {
+  const name = unique();
+  const here = await newHospital(page, `Hier ${name}`);
+  const there = await newHospital(page, `Dort ${name}`);
+  const [location, hospital] = [await numberOf(page, 'locations', there.location), await numberOf(page, 'hospitals', there.hospital)];
+
+  await page.goto(`/health/research/clinics/${here.clinic}`);
+  await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
+  const target = dialog(page).getByRole('status');
+  for (const number of ['1999999999', hospital]) {
+    await dialog(page).getByLabel('DMS-One-ID des Zielstandorts').fill(number);
+    await expect(target).toHaveText('Kein Standort hat diese DMS-One-ID.');
+    await dialog(page).getByLabel('DMS-One-ID des Zielstandorts').fill('');
+    await expect(target).toHaveText('');
+  }
+  await dialog(page).getByLabel('DMS-One-ID des Zielstandorts').fill(location);
+  await expect(target).toHaveText(`Standort Dort ${name} · Klinikum Dort ${name} · 24103 Kiel`);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Verschieben' }).click();
+  await expect(page.getByRole('main')).toContainText(`Standort Dort ${name}`);
+
+  await page.goto(`/health/research/locations/${here.location}`);
+  await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
+  await dialog(page).getByLabel('DMS-One-ID').fill(hospital);
+  await expect(target).toHaveText(`Klinikum Dort ${name} · 24103 Kiel`);
+  await send(page, 'hospital.delete', { hospital_id: there.hospital, with_children: true });
+  await page.reload();
+  await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
+  await dialog(page).getByLabel('DMS-One-ID').fill(hospital);
+  await expect(target).toHaveText(`Klinikum Dort ${name} ist gelöscht.`);
+});
+
+test('who knows that there is no duplicate skips the check', async ({ page }) => {
+  const name = `Doppel${unique()}`;
+  await newMedic(page, name);
+  await page.getByRole('button', { name: 'Ärztin oder Arzt anlegen' }).click();
+  await dialog(page).getByLabel('Geschlecht').selectOption('F');
+  await dialog(page).getByLabel('Vorname').fill('Ada');
+  await dialog(page).getByLabel('Nachname').fill(name);
+  await dialog(page).getByLabel('E-Mail').fill('andere@praxis.example');
+  const skips = dialog(page).getByRole('checkbox', { name: 'Dublettenprüfung überspringen' });
+  await expect(skips).not.toBeChecked();
+  await expect(skips).toHaveAccessibleDescription(/ohne nach ähnlichen zu suchen/);
+  await skips.check();
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
+});
+
+for (const when of ['before', 'after'] as const) {
+  test(`what a colleague deletes ${when} the dialog opens: said once, not sent again, and the page shows it`, async ({ page }) => {
+    const name = unique();
+    const practice_id = await newPractice(page, `Praxis ${name}`);
+    const said = dialog(page).getByText('Die Einrichtung ist gelöscht. Bitte zuerst wiederherstellen.');
+    const sends = dialog(page).locator('button[type=submit]');
+    await page.goto(`/health/research/practices/${practice_id}`);
+    await expect(page.getByRole('heading', { name: 'Stammdaten' })).toBeVisible();
+    if (when === 'before') await send(page, 'practice.delete', { practice_id });
+    await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+    if (when === 'after') {
+      await expect(sends).toBeEnabled();
+      await send(page, 'practice.delete', { practice_id });
+      await sends.click();
+    }
+    await expect(said).toHaveCount(1);
+    await expect(sends).toBeDisabled();
+    await dialog(page).getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(page.getByRole('button', { name: 'Wiederherstellen' })).toBeVisible();
+  });
+}

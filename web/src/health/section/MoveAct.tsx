@@ -1,0 +1,38 @@
+import { clinicMove } from '@kurator/contract/health/clinic/clinic.command';
+import { locationMove } from '@kurator/contract/health/location/location.command';
+import { t } from '../../app/i18n.ts';
+import type { CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
+import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
+import { MoveTarget } from './MoveTarget.tsx';
+
+interface Props extends Pick<CommandButtonProps, 'bare' | 'subject'> {
+  /** Where it is now. */
+  readonly hospitalId: string;
+}
+
+const toLocation = { location_human_id: (text: string) => <MoveTarget type="hospital_location" text={text} /> };
+const toHospital = { new_hospital_human_id: (text: string) => <MoveTarget type="hospital" text={text} /> };
+
+/** Moves a clinic to another location. */
+export const MoveClinic = ({ clinicId, hospitalId, ...look }: Props & { readonly clinicId: string }) => (
+  <EntityAct of={clinicMove} icon="move" given={{ clinic_id: clinicId, hospital_id: hospitalId }} below={toLocation} {...look} />
+);
+
+interface LocationProps extends Props {
+  readonly location: { readonly id: string; readonly clinics: readonly { readonly is_deleted: boolean }[] };
+}
+
+/** Moves a location to another hospital, and its clinics with it. */
+export function MoveLocation({ location, hospitalId, ...look }: LocationProps) {
+  const count = location.clinics.filter((clinic) => !clinic.is_deleted).length;
+  return (
+    <EntityAct
+      of={locationMove}
+      icon="move"
+      given={{ location_id: location.id, hospital_id: hospitalId }}
+      warning={count > 0 ? t('health:locations.moves_clinics', { count }) : undefined}
+      below={toHospital}
+      {...look}
+    />
+  );
+}

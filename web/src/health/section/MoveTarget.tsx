@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { theEntityType } from '@kurator/contract/entityTypes';
+import type { HospitalRow } from '@kurator/contract/health/hospital/hospital.query';
+import type { LocationRow } from '@kurator/contract/health/location/location.query';
+import { answerOptions } from '../../app/api.ts';
+import { ApiError } from '../../app/apiError.ts';
+import { t } from '../../app/i18n.ts';
+import { listUrl } from '../../kit/list/listState.ts';
+import { debounce } from '../../kit/list/useDraft.ts';
+import { nameOf } from '../../seedwork/section/entity.ts';
+import css from './section.module.css';
+
+interface Props {
+  readonly type: 'hospital' | 'hospital_location';
+  /** The DMS One ID as it is typed. */
+  readonly text: string;
+}
+
+type Row = Pick<HospitalRow, 'name' | 'display_name' | 'address_zipcode' | 'address_city'> &
+  Partial<Pick<LocationRow, 'hospital_name' | 'hospital_display_name'>>;
+
+/** Where something would move to: what a DMS One ID belongs to, said when the typing pauses. */
+export function MoveTarget({ type, text }: Props) {
+  const typed = text.replaceAll(/\s/g, '');
+  const number = usePaused(typed);
+  const isAsked = number === typed && /^\d+$/.test(number);
+  const listed = useRow(type, { dms_one_id: number }, isAsked);
+  // Lists leave out what is deleted; to call it unknown would be wrong.
+  const deleted = useRow(type, { dms_one_id: number, is_deleted: 'true' }, isAsked && listed.data?.total === 0);
+  const [row] = listed.data?.items ?? [];
+  const [gone] = deleted.data?.items ?? [];
+  const said = row ? (
+    <>
+      <strong>{nameOf(row)}</strong>
+      {[
+        nameOf({ name: row.hospital_name ?? '', display_name: row.hospital_display_name ?? null }),
+        [row.address_zipcode, row.address_city].filter(Boolean).join(' '),
+      ]
+        .filter(Boolean)
+        .map((part) => ` · ${part}`)}
+    </>
+  ) : gone ? (
+    t('form:target.deleted', { name: nameOf(gone) })
+  ) : deleted.data || isRefused(listed.error) ? (
+    t(`form:target.none.${type}`)
+  ) : undefined;
+  return <output className={row ? css.target : css.untargeted}>{isAsked && said}</output>;
+}
+
+const useRow = (type: Props['type'], filter: Readonly<Record<string, string>>, enabled: boolean) =>
+  useQuery({
+    ...answerOptions<{ readonly total: number; readonly items: readonly Row[] }>(listUrl(theEntityType(type), { ...filter, limit: '10' })),
+    enabled,
+    // The move itself says what is wrong with a number.
+    meta: { silent: true },
+  });
+
+/** A number that can belong to nothing is not even looked for. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 422;
+
+/** A text that stays as it was until nobody has typed for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), debounce);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
