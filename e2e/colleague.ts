@@ -3,6 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 type Values = Readonly<Record<string, string | boolean>>;
 
 export const unique = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+/** An IK number that no other test takes. */
+export const ikNumber = (): string => `2${String(Date.now() + Math.floor(Math.random() * 1e6)).slice(-8)}`;
 export const dialog = (page: Page): Locator => page.locator('[role=dialog][data-open]');
 
 /** Sends a command past the interface, as a colleague would from elsewhere; answers the id of what it is about. */
@@ -43,7 +45,7 @@ export async function newHospital(page: Page, name: string): Promise<House> {
   const hospital = await send(page, 'hospital.create', {
     ...place,
     name: `Klinikum ${name}`,
-    gba_ik_number: `2${String(Date.now() + Math.floor(Math.random() * 1e6)).slice(-8)}`,
+    gba_ik_number: ikNumber(),
     street: 'Ring 1',
     state: 'Schleswig-Holstein',
     country: 'DE',

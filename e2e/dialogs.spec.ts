@@ -136,7 +136,7 @@ for (const when of ['before', 'after'] as const) {
   test(`what a colleague deletes ${when} the dialog opens: said once, not sent again, and the page shows it`, async ({ page }) => {
     const name = unique();
     const practice_id = await newPractice(page, `Praxis ${name}`);
-    const said = dialog(page).getByText('Die Einrichtung ist gelöscht. Bitte zuerst wiederherstellen.');
+    const said = dialog(page).getByText('Der Eintrag ist gelöscht. Bitte zuerst wiederherstellen.');
     const sends = dialog(page).locator('button[type=submit]');
     await page.goto(`/health/research/practices/${practice_id}`);
     await expect(page.getByRole('heading', { name: 'Stammdaten' })).toBeVisible();

@@ -1,12 +1,9 @@
 import { text as textOf } from 'node:stream/consumers';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { dialog, newMedic as enrol, numberOf, send, unique } from './colleague.ts';
 import { signIn } from './signIn.ts';
 
-type Values = Readonly<Record<string, string | boolean>>;
-
-const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
-const dialog = (page: Page): Locator => page.locator('[role=dialog][data-open]');
 const said = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true }).first();
 
@@ -15,23 +12,9 @@ interface Made {
   readonly number: number;
 }
 
-/** Sends a command past the interface, as a colleague would from elsewhere. */
-async function send(page: Page, topic: string, values: Values, area = 'health'): Promise<string> {
-  const cookies = await page.context().cookies();
-  const token = cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '';
-  const answer = await page.request.post(`/dms/${area}/api/commands/`, {
-    data: { topic_name: topic, ...values },
-    headers: { 'X-CSRFToken': decodeURIComponent(token), Origin: new URL(page.url()).origin },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return /"entity_id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
-}
-
 async function newMedic(page: Page, last_name: string): Promise<Made> {
-  const email = `${unique()}@praxis.example`;
-  const id = await send(page, 'medic.create', { gender: 'F', title: '', first_name: 'Ada', last_name, email, skip_duplicate_check: true });
-  const answer = await (await page.request.get(`/dms/health/api/query/research/medics/${id}/`)).text();
-  return { id, number: Number(/"dms_one_id":(\d+)/.exec(answer)?.[1]) };
+  const id = await enrol(page, last_name);
+  return { id, number: Number(await numberOf(page, 'medics', id)) };
 }
 
 const newPractice = (page: Page, name: string) =>

@@ -1,31 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { dialog, ikNumber, send, unique } from './colleague.ts';
 import { signIn } from './signIn.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;
 
-const dialog = (page: Page) => page.locator('[role=dialog][data-open]');
 const field = (page: Page, name: string) => dialog(page).locator(`[data-field=${name}]`);
-const unique = () => `${Date.now() % 100_000_000}${Math.floor(Math.random() * 10)}`;
-
-/** Sends a command past the interface, as a colleague would from elsewhere; answers the id of what it is about. */
-async function send(page: Page, area: string, topic: string, values: Values): Promise<string> {
-  const cookies = await page.context().cookies();
-  const token = cookies.find((cookie) => cookie.name === 'csrftoken')?.value ?? '';
-  const answer = await page.request.post(`/dms/${area}/api/commands/`, {
-    data: { topic_name: topic, ...values },
-    headers: { 'X-CSRFToken': decodeURIComponent(token), Origin: new URL(page.url()).origin },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return /"entity_id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
-}
-
 /** A hospital with a location and a clinic of its own. */
 async function newHospital(page: Page, name: string): Promise<string> {
   const address = { street: 'Weg 1', zipcode: '24103', city: 'Kiel', state: 'Schleswig-Holstein', country: 'DE' };
-  const id = await send(page, 'health', 'hospital.create', {
+  const id = await send(page, 'hospital.create', {
     name,
-    gba_ik_number: unique().padStart(9, '2').slice(0, 9),
+    gba_ik_number: ikNumber(),
     ...address,
     skip_duplicate_check: true,
   });
@@ -37,8 +23,8 @@ async function newHospital(page: Page, name: string): Promise<string> {
     city: 'Kiel',
     skip_duplicate_check: true,
   };
-  const location = await send(page, 'health', 'hospitallocation.create', place);
-  await send(page, 'health', 'clinic.create', { hospital_id: id, location_id: location, name: 'Urologie', skip_duplicate_check: true });
+  const location = await send(page, 'hospitallocation.create', place);
+  await send(page, 'clinic.create', { hospital_id: id, location_id: location, name: 'Urologie', skip_duplicate_check: true });
   return id;
 }
 
@@ -120,7 +106,7 @@ test('a new hospital: faults at their fields, a likely duplicate, created regard
   await expect(field(page, 'name').locator('input')).toBeFocused();
   await fill(page, {
     name,
-    gba_ik_number: unique().padStart(9, '3').slice(0, 9),
+    gba_ik_number: ikNumber(),
     street: 'Weg 2',
     zipcode: '24103',
     city: 'Kiel',
@@ -227,7 +213,7 @@ test('what a colleague changed meanwhile is shown beside mine, and one is taken'
   const name = `Klinikum Streit ${unique()}`;
   const id = await openNewHospital(page, name);
   await page.getByRole('button', { name: 'Ändern', exact: true }).click();
-  await send(page, 'health', 'hospital.update', { hospital_id: id, name, display_name: 'Ihre Fassung' });
+  await send(page, 'hospital.update', { hospital_id: id, name, display_name: 'Ihre Fassung' });
   await fill(page, { display_name: 'Meine Fassung' });
   await page.keyboard.press('Enter');
   await expect(field(page, 'display_name').getByRole('group')).toContainText('Ihre Fassung');

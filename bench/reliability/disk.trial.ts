@@ -95,6 +95,7 @@ function fill(disk: string): string {
 async function sent(visitor: Visitor): Promise<{ status: number; text: string }> {
   const form = new FormData();
   form.set('topic_name', 'medics.overwrite_master_data');
+  form.set('overwrite_title', 'true');
   form.set('file', new File([Buffer.alloc(3 * MB, 'medic_id;title\n')], 'liste.csv'));
   return visitor.ask('POST', '/dms/health/api/commands/', { headers: { 'x-csrftoken': visitor.csrfToken }, body: form });
 }

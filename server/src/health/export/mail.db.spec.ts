@@ -73,8 +73,9 @@ describe('an export by email', () => {
   });
 
   test('never hands out what somebody sent', async () => {
-    await erika.upload('health', 'medics.overwrite_master_data', 'medic_id\n1\n');
+    await erika.upload('health', 'medics.overwrite_master_data', 'medic_id;title\n1;Dr.\n', { overwrite_title: 'true' });
     const { rows } = await office.pool.query<{ id: string }>(`select id from file where name = 'liste.csv'`);
+    expect(rows).toHaveLength(1);
     expect((await erika.visitor.get(`/dms/health/api/query/export/files/${rows[0]?.id}`)).status).toBe(404);
   });
 

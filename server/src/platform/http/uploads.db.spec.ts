@@ -15,6 +15,7 @@ const boundary = 'rand';
 /** An upload that is larger than what is read at once. */
 const upload = [
   `--${boundary}\r\nContent-Disposition: form-data; name="topic_name"\r\n\r\nmedics.overwrite_master_data\r\n`,
+  `--${boundary}\r\nContent-Disposition: form-data; name="overwrite_title"\r\n\r\ntrue\r\n`,
   `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="liste.csv"\r\nContent-Type: text/csv\r\n\r\n`,
   `medic_id;title\n${'1;Dr.\n'.repeat(1_000_000)}\r\n--${boundary}--\r\n`,
 ].join('');
