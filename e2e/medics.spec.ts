@@ -170,6 +170,8 @@ test('master data from a file: plan, applied without the rows in error, taken ba
   await page.getByRole('button', { name: /^Fehler/ }).click();
   await expect(rows.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: /^Alle \d/ }).click();
+  // A mended file can be checked from here.
+  await expect(page.getByRole('button', { name: 'Andere Datei wählen' })).toBeVisible();
   await page.getByRole('button', { name: 'Ohne die fehlerhafte Zeile übernehmen' }).click();
   await dialog(page).getByRole('button', { name: 'Übernehmen' }).click();
   await expect(page.getByRole('main').getByText('Stammdaten überschrieben.')).toBeVisible();

@@ -129,4 +129,5 @@ test('a plan with nothing to write says why, and leads to another file or away',
   await page.getByRole('button', { name: 'Verwerfen' }).click();
   await dialog(page).getByRole('button', { name: 'Verwerfen' }).click();
   await expect(main).toContainText('Der Plan wurde verworfen; geschrieben wurde nichts.');
+  await expect(page.getByRole('button', { name: 'Andere Datei wählen' })).toBeVisible();
 });

@@ -17,6 +17,9 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
   const { error: errors = 0, written = 0 } = job.counts;
   const toWrite = rowsToWrite(job);
   const again = imports.find(({ topic }) => topic === job.topic_name);
+  const isOver = job.status === 'failed' || job.status === 'cancelled' || writesNothing(job);
+  // Errors are mended in the file, which is then checked anew.
+  const isMendable = job.status === 'planned' && errors > 0;
   return (
     <>
       {job.status !== 'planning' && job.status !== 'failed' && (
@@ -28,7 +31,7 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
       {(job.status === 'planning' || job.status === 'planned') && (
         <CommandButton of={importCancel} icon="x" given={given} subject={subject} />
       )}
-      {(job.status === 'failed' || writesNothing(job)) && again && <ImportButton of={again} look="primary" text={t('import:other_file')} />}
+      {(isOver || isMendable) && again && <ImportButton of={again} look={isOver ? 'primary' : 'plain'} text={t('import:other_file')} />}
       {job.status === 'planned' && toWrite > 0 && (
         <CommandButton
           of={importApply}
