@@ -18,7 +18,7 @@ import { commandId } from './idempotency.ts';
 import { Lines } from './lines.ts';
 import { merge } from './merge.ts';
 import type { Principal } from './principal.ts';
-import { readerOf } from './reader.ts';
+import { readerOf, remembering } from './reader.ts';
 import { refuseTaken } from './rehearsal.ts';
 import { invalid, refuse, Rejection, unknown } from './rejection.ts';
 
@@ -165,7 +165,8 @@ export class CommandBus {
     const { expectedVersion } = envelope;
     const isStale = self !== undefined && expectedVersion !== undefined && expectedVersion < self.version;
     const current = isStale ? await this.#merged(attempt, self, expectedVersion, circumstances) : attempt;
-    const decision = await current.decide(self, this.#reader, circumstances);
+    const { reader, relied } = remembering(this.#reader);
+    const decision = await current.decide(self, reader, circumstances);
     if (decision instanceof Rejection) throw decision;
     const own = self ?? { id: newStreamId(), type: decider.creates ?? '', version: 0, state: undefined };
     const streams = decision
@@ -180,7 +181,7 @@ export class CommandBus {
     // What changes nothing is recorded only where a repetition must be answered alike.
     if (streams.length === 0 && envelope.idempotencyKey === undefined) return { ...answer, position: 0 };
     const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(circumstances.now), requestHash };
-    const { position } = await this.#store.append({ command, streams, answer });
+    const { position } = await this.#store.append({ command, streams, answer, relied });
     return { ...answer, position: streams.length === 0 ? 0 : position };
   }
 

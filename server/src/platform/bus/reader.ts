@@ -1,4 +1,4 @@
-import type { JsonObject, Loaded, Store, Views } from '../store/index.ts';
+import type { JsonObject, Loaded, Relied, Store, Views } from '../store/index.ts';
 import type { Reader } from './decider.ts';
 
 /** A view that stands still must not keep anybody from working: after so long it is read as it is. */
@@ -27,5 +27,38 @@ export function readerOf(store: Store, views?: Pick<Views, 'waitFor'>): Reader {
       return (await store.pool.query<JsonObject>(text, [...values])).rows;
     },
     events: (id, topics) => store.events(id, { topics, limit: 10_000 }),
+  };
+}
+
+/** The same reads, and what they found: what a decision rests on. Rows of views and events of the past are not part of it. */
+export function remembering(reader: Reader): { readonly reader: Reader; readonly relied: Relied } {
+  const streams = new Map<string, number>();
+  const links: { target: string; rel: string; count: number }[] = [];
+  const seen = (ids: readonly string[], found: readonly Loaded[]): readonly Loaded[] => {
+    for (const id of ids) streams.set(id, 0);
+    for (const { id, version } of found) streams.set(id, version);
+    return found;
+  };
+  return {
+    relied: { streams, links },
+    reader: {
+      ...reader,
+      load: async (id) => {
+        const loaded = await reader.load(id);
+        seen([id], loaded ? [loaded] : []);
+        return loaded;
+      },
+      loadMany: async (ids) => seen(ids, await reader.loadMany(ids)),
+      holder: async (kind, key) => {
+        const loaded = await reader.holder(kind, key);
+        seen([], loaded ? [loaded] : []);
+        return loaded;
+      },
+      referring: async (target, rel) => {
+        const found = seen([], await reader.referring(target, rel));
+        links.push({ target, rel, count: found.length });
+        return found;
+      },
+    },
   };
 }

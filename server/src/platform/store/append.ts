@@ -23,14 +23,22 @@ export interface Appended {
   readonly behind: number | null;
 }
 
+/** What a decision rests on beside the streams that it writes to, as it was read. */
+export interface Relied {
+  /** Versions by id, 0 for what was not there. */
+  readonly streams: ReadonlyMap<string, number>;
+  /** How many streams referred to a target. */
+  readonly links: readonly { readonly target: string; readonly rel: string; readonly count: number }[];
+}
+
 /** Nobody but this server needs to have the commit before the answer; a setting of the server's, which may change at any time. */
 const ALONE = `current_setting('synchronous_standby_names') = ''`;
 const list = (from: number, to: number): string => Array.from({ length: to - from + 1 }, (_, i) => `$${from + i}`).join(', ');
-const ONE = `call append_one(${list(1, 6)}, $7 and ${ALONE}, ${list(8, 15)}, null)`;
-const MANY = `call append_many(${list(1, 6)}, case when $7 = 'deferred' and not ${ALONE} then 'plain' else $7 end, ${list(8, 33)}, null, null)`;
+const ONE = `call append_one(${list(1, 6)}, $7 and ${ALONE}, ${list(8, 16)}, null)`;
+const MANY = `call append_many(${list(1, 6)}, case when $7 = 'deferred' and not ${ALONE} then 'plain' else $7 end, ${list(8, 34)}, null, null)`;
 
 /** Appends to one stream, flushed before it answers: the way of nearly every command. */
-export async function appendOne(pool: pg.Pool, command: Required<Command>, answer: Json, write: Write): Promise<Appended> {
+export async function appendOne(pool: pg.Pool, command: Required<Command>, answer: Json, write: Write, relied?: Relied): Promise<Appended> {
   const events = write.events.map((event) => ({ topic: event.topic, schema_version: event.schemaVersion ?? 1, data: event.data }));
   const { rows } = await pool.query<{ p_position: number }>({
     name: 'append_one',
@@ -46,6 +54,7 @@ export async function appendOne(pool: pg.Pool, command: Required<Command>, answe
       JSON.stringify(events),
       changed(write.links),
       changed(write.reservations),
+      without(relied, [write]),
     ],
   });
   return { position: rows[0]?.p_position ?? null, behind: null };
@@ -59,6 +68,7 @@ export async function appendMany(
   writes: readonly Write[],
   durability: Durability,
   progress: Progress,
+  relied?: Relied,
 ): Promise<Appended> {
   const events = writes.flatMap((write) => write.events.map((event, i) => ({ of: write.id, version: write.expected + i + 1, event })));
   const { rows } = await pool.query<{ p_position: number | null; p_behind: number | null }>({
@@ -85,6 +95,7 @@ export async function appendMany(
       progress.from,
       progress.to,
       progress.total,
+      without(relied, writes),
     ],
   });
   return { position: rows[0]?.p_position ?? null, behind: rows[0]?.p_behind ?? null };
@@ -93,6 +104,13 @@ export async function appendMany(
 /** Nearly always nothing, and then nothing is looked at. */
 function changed(change: Change<unknown>): string | null {
   return change.gone.length + change.come.length === 0 ? null : JSON.stringify(change);
+}
+
+/** What is written is compared with its own version. */
+function without(relied: Relied | undefined, writes: readonly Write[]): string | null {
+  if (!relied) return null;
+  const streams = [...relied.streams].filter(([id]) => writes.every((write) => write.id !== id)).map(([id, version]) => ({ id, version }));
+  return streams.length + relied.links.length === 0 ? null : JSON.stringify({ streams, links: relied.links });
 }
 
 function head(command: Required<Command>, answer: Json): unknown[] {

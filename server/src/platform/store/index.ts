@@ -5,6 +5,7 @@ export { LostRace, RepeatedCommand, Reserved } from './errors.ts';
 export { anyOf } from './array.ts';
 export { connectionSettings, openPool, UNHURRIED } from './pool.ts';
 export { migrate, storeMigrations } from './migrate.ts';
+export type { Relied } from './append.ts';
 export { HISTORY, Store, type Append, type StoreOptions } from './store.ts';
 export { EVENTS_CHANNEL, type Announcement } from './announcer.ts';
 export { Projectors, type ProjectorsOptions, type ProjectorStatus } from './projectors.ts';

@@ -1,0 +1,118 @@
+import { clinicCreate, clinicMove } from '@kurator/contract/health/clinic/clinic.command';
+import { hospitalCreate, hospitalDelete } from '@kurator/contract/health/hospital/hospital.command';
+import { locationCreate, locationDelete, locationUndelete } from '@kurator/contract/health/location/location.command';
+import { affiliationCreate } from '@kurator/contract/health/medic/affiliation.command';
+import { medicCreate } from '@kurator/contract/health/medic/medic.command';
+import type { Command } from '@kurator/contract';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { id } from '../../testing/given.ts';
+import { sentAddress } from '../../testing/sent.ts';
+import { entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import { objectOf, houseLock } from '../store/index.ts';
+import { begin } from '../store/testing/slowly.ts';
+import { Rejection } from './rejection.ts';
+
+const { url } = await testDatabase();
+const { bus, store } = await wholeHouse(url, { projects: false });
+const erika = somebody(id(9001));
+
+let number = 260_000_000;
+const given = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
+  entityOf(await bus.execute(command, { ...body, skip_duplicate_check: true }, erika));
+const aHospital = () => given(hospitalCreate, { name: 'Klinikum', gba_ik_number: String((number += 1)), ...sentAddress });
+const aPlace = (hospital_id: string) => ({ hospital_id, name: 'Haus', gba_location_number: '01', zipcode: '01067', city: 'Dresden' });
+const aLocation = (hospital: string) => given(locationCreate, aPlace(hospital));
+const stateOf = async (entity: string) => objectOf((await store.load(entity))?.state);
+const isDeleted = async (entity: string): Promise<boolean> => (await stateOf(entity))['is_deleted'] === true;
+
+/** A command with its body. */
+type Asked = readonly [Command, Readonly<Record<string, unknown>>];
+
+/** Both have decided before either is written; the first one asked for is the first in line. @returns what each was answered */
+async function atOnce(...asked: readonly Asked[]): Promise<(string | undefined)[]> {
+  const log = await begin(store.pool);
+  await log.client.query('select pg_advisory_xact_lock($1)', [houseLock.log]);
+  const answers: Promise<string | undefined>[] = [];
+  for (const [command, body] of asked) {
+    answers.push(
+      bus.execute(command, body, erika).then(
+        () => undefined,
+        (error: unknown) => (error instanceof Rejection ? error.reasons[0]?.code : String(error)),
+      ),
+    );
+    await expect.poll(waiting).toBe(answers.length);
+  }
+  await log.commit();
+  return Promise.all(answers);
+}
+const waiting = async (): Promise<number | null> =>
+  (await store.pool.query(`select from pg_locks where locktype = 'advisory' and objid = ${houseLock.log} and not granted`)).rowCount;
+
+describe('what a decision has seen is still so when it is written', () => {
+  test('a hospital is not deleted while it gets a location', async () => {
+    const hospital = await aHospital();
+    expect(await atOnce([locationCreate, aPlace(hospital)], [hospitalDelete, { hospital_id: hospital }])).toEqual([
+      undefined,
+      'entity.has_children',
+    ]);
+    expect(await isDeleted(hospital)).toBe(false);
+  });
+
+  test('a location is not made below a hospital that is being deleted', async () => {
+    const hospital = await aHospital();
+    expect(await atOnce([hospitalDelete, { hospital_id: hospital }], [locationCreate, aPlace(hospital)])).toEqual([
+      undefined,
+      'entity.parent_deleted',
+    ]);
+  });
+
+  test('a hospital is not deleted while its location is brought back', async () => {
+    const hospital = await aHospital();
+    const location_id = await aLocation(hospital);
+    await bus.execute(locationDelete, { location_id }, erika);
+    expect(await atOnce([locationUndelete, { location_id }], [hospitalDelete, { hospital_id: hospital }])).toEqual([
+      undefined,
+      'entity.has_children',
+    ]);
+  });
+
+  test('deleted with all that belongs to it, it takes along what came meanwhile', async () => {
+    const hospital = await aHospital();
+    const known = await aLocation(hospital);
+    await atOnce(
+      [clinicCreate, { hospital_id: hospital, location_id: known, name: 'Neu', skip_duplicate_check: true }],
+      [hospitalDelete, { hospital_id: hospital, with_children: true }],
+    );
+    const { rows } = await store.pool.query<{ source: string }>(`select source from link where target = $1 and rel = 'location'`, [known]);
+    expect(await Promise.all([hospital, known, ...rows.map(({ source }) => source)].map(isDeleted))).toEqual([true, true, true]);
+  });
+
+  test('a clinic does not move to a location that is being deleted', async () => {
+    const hospital = await aHospital();
+    const [from, to] = [await aLocation(hospital), await aLocation(await aHospital())];
+    const clinic_id = await given(clinicCreate, { hospital_id: hospital, location_id: from, name: 'Wandernd' });
+    const location_human_id = (await stateOf(to))['dms_one_id'];
+    expect(
+      await atOnce([locationDelete, { location_id: to }], [clinicMove, { clinic_id, hospital_id: hospital, location_human_id }]),
+    ).toEqual([undefined, 'entity.parent_deleted']);
+  });
+
+  test('a medic is not affiliated to what is being deleted', async () => {
+    const hospital_id = await aHospital();
+    const medic_id = await given(medicCreate, { gender: 'F', first_name: 'Ada', last_name: 'Berg', email: 'ada@berg.example' });
+    expect(await atOnce([hospitalDelete, { hospital_id }], [affiliationCreate, { medic_id, hospital_id }])).toEqual([
+      undefined,
+      'affiliation.target_deleted',
+    ]);
+  });
+
+  test('two who make locations of one hospital do not hinder each other', async () => {
+    const hospital = await aHospital();
+    const other = { ...aPlace(hospital), name: 'Ganz woanders', gba_location_number: '02', skip_duplicate_check: true };
+    expect(await atOnce([locationCreate, { ...aPlace(hospital), skip_duplicate_check: true }], [locationCreate, other])).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});

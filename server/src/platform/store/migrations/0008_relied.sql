@@ -1,0 +1,158 @@
+-- A decision rests on more than the stream that it writes to: who makes a location has seen that its hospital is there,
+-- who deletes a hospital that it has none. What was read goes along, and is looked at again while the log lock keeps
+-- everybody else from appending; where it is no longer so, the append is a lost race.
+drop procedure append_one;
+drop procedure append_many;
+
+-- p_relied: streams with the version at which they were read (0: there was none), and how many referred to a target.
+create function rely(p_command uuid, p_from int, p_relied jsonb) returns void language plpgsql as $$
+begin
+  perform from jsonb_to_recordset(p_relied->'streams') as x(id uuid, version int)
+    left join stream s using (id) where coalesce(s.version, 0) <> x.version;
+  if found then perform refuse_append(p_command, p_from); end if;
+  perform from jsonb_to_recordset(p_relied->'links') as x(target uuid, rel text, count int)
+    where x.count <> (select count(*) from link l where l.target = x.target and l.rel = x.rel);
+  if found then perform refuse_append(p_command, p_from); end if;
+end $$;
+
+-- One stream: the way of nearly every command. With p_deferred the commit does not wait for the disk, so that the log
+-- lock is released at once; the flush before the answer then makes it as durable as any other commit.
+create procedure append_one(
+  p_command uuid, p_topic text, p_actor text, p_at timestamptz, p_request_hash text, p_answer jsonb, p_deferred boolean,
+  p_id uuid, p_type text, p_expected int, p_state jsonb, p_card jsonb, p_events jsonb,
+  p_links jsonb, p_reservations jsonb, p_relied jsonb, inout p_position bigint
+) language plpgsql as $$
+declare
+  v_spreads boolean := true;
+  v_refs uuid[];
+  v_first bigint;
+begin
+  if p_expected = 0 then
+    insert into stream (id, type, version, card, state)
+      values (p_id, p_type, jsonb_array_length(p_events), p_card, p_state) on conflict do nothing;
+  else
+    update stream set version = p_expected + jsonb_array_length(p_events), card = p_card, state = p_state
+      where id = p_id and version = p_expected
+      returning old.card is distinct from new.card into v_spreads;
+  end if;
+  if not found then perform refuse_append(p_command, 0); end if;
+
+  if p_links is not null then
+    delete from link l using jsonb_to_recordset(p_links->'gone') as x(target uuid, rel text)
+      where l.target = x.target and l.rel = x.rel and l.source = p_id;
+    insert into link (target, rel, source)
+      select x.target, x.rel, p_id from jsonb_to_recordset(p_links->'come') as x(target uuid, rel text) on conflict do nothing;
+    select array_agg(distinct (x->>'target')::uuid) into v_refs
+      from jsonb_array_elements((p_links->'gone') || (p_links->'come')) as x;
+  end if;
+  if p_reservations is not null then
+    delete from reservation r using jsonb_to_recordset(p_reservations->'gone') as x(kind text, key text)
+      where r.kind = x.kind and r.key = x.key and r.stream_id = p_id;
+    perform reserve(p_command, 0, array_agg(p_id), array_agg(x.kind), array_agg(x.key))
+      from jsonb_to_recordset(p_reservations->'come') as x(kind text, key text) having count(*) > 0;
+  end if;
+
+  with e as (
+    insert into event (stream_id, stream_type, version, topic, schema_version, data, command_id, actor, at, spreads, refs)
+      select p_id, p_type, p_expected + o, x->>'topic', coalesce((x->>'schema_version')::smallint, 1::smallint), x->'data', p_command, p_actor, p_at, v_spreads, v_refs
+        from jsonb_array_elements(p_events) with ordinality as t(x, o) order by o
+      returning position)
+  select min(position), max(position) into v_first, p_position from e;
+  if p_relied is not null then perform rely(p_command, 0, p_relied); end if;
+  insert into command (id, topic, actor, status, done, total, first_position, last_position, answer, request_hash, at)
+    values (p_command, p_topic, p_actor, 'done', 1, 1, v_first, p_position, p_answer, p_request_hash, p_at);
+  if p_deferred then
+    perform set_config('synchronous_commit', 'off', true);
+    commit;
+    perform pg_logical_emit_message(false, 'kurator', ''::text, true);
+  end if;
+end $$;
+
+-- Many streams, or none: the same with arrays. A bulk command calls it once per chunk under one id: p_from is the
+-- number of items done before, p_to after, p_total of all; the progress is part of the transaction.
+create procedure append_many(
+  p_command uuid, p_topic text, p_actor text, p_at timestamptz, p_request_hash text, p_answer jsonb, p_durability text,
+  p_ids uuid[], p_types text[], p_expected int[], p_counts int[], p_states jsonb, p_cards jsonb,
+  p_events_of uuid[], p_versions int[], p_topics text[], p_schema_versions smallint[], p_data jsonb,
+  p_gone_targets uuid[], p_gone_rels text[], p_gone_sources uuid[],
+  p_come_targets uuid[], p_come_rels text[], p_come_sources uuid[],
+  p_release_streams uuid[], p_release_kinds text[], p_release_keys text[],
+  p_reserve_streams uuid[], p_reserve_kinds text[], p_reserve_keys text[],
+  p_from int, p_to int, p_total int, p_relied jsonb,
+  inout p_position bigint, inout p_behind bigint
+) language plpgsql as $$
+declare
+  v_unordered constant text[] := array['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan', 'enable_bitmapscan'];
+  v_rows int;
+  v_new int;
+  v_spread uuid[];
+  v_first bigint;
+begin
+  insert into stream (id, type, version, card, state)
+    select id, type, count, card, state
+      from rows from (unnest(p_ids), unnest(p_types), unnest(p_expected), unnest(p_counts), jsonb_array_elements(p_cards), jsonb_array_elements(p_states))
+        as s(id, type, expected, count, card, state)
+      where expected = 0 order by id
+    on conflict do nothing;
+  get diagnostics v_new = row_count;
+  -- Locked in the order of their ids, which a nested loop over the index keeps: two commands over the same streams wait
+  -- for each other, they never deadlock.
+  perform set_config(name, 'off', true) from unnest(v_unordered) as name;
+  with u as (
+    update stream t set version = s.expected + s.count, card = s.card, state = s.state
+      from (select * from rows from (unnest(p_ids), unnest(p_expected), unnest(p_counts), jsonb_array_elements(p_cards), jsonb_array_elements(p_states))
+          as a(id, expected, count, card, state)
+        where expected > 0 order by id offset 0) s
+      where t.id = s.id and t.version = s.expected
+      returning t.id, old.card is distinct from new.card as spreads)
+  select count(*), array_agg(id) filter (where spreads) into v_rows, v_spread from u;
+  perform set_config(name, 'on', true) from unnest(v_unordered) as name;
+  if v_new + v_rows <> cardinality(p_ids) then perform refuse_append(p_command, p_from); end if;
+
+  delete from link l using unnest(p_gone_targets, p_gone_rels, p_gone_sources) as x(target, rel, source)
+    where l.target = x.target and l.rel = x.rel and l.source = x.source;
+  insert into link (target, rel, source)
+    select * from unnest(p_come_targets, p_come_rels, p_come_sources) as x(target, rel, source) order by 1, 2, 3
+    on conflict do nothing;
+  delete from reservation r using unnest(p_release_streams, p_release_kinds, p_release_keys) as x(stream_id, kind, key)
+    where r.kind = x.kind and r.key = x.key and r.stream_id = x.stream_id;
+  if cardinality(p_reserve_streams) > 0 then
+    perform reserve(p_command, p_from, p_reserve_streams, p_reserve_kinds, p_reserve_keys);
+  end if;
+
+  if cardinality(p_topics) > 0 then
+    with r as (
+      select source, array_agg(distinct target) as refs
+        from unnest(p_gone_targets || p_come_targets, p_gone_sources || p_come_sources) as x(target, source) group by source),
+    s as (
+      select s.id, s.type, s.expected = 0 or spread.id is not null as spreads, r.refs
+        from unnest(p_ids, p_types, p_expected) as s(id, type, expected)
+        left join unnest(v_spread) as spread(id) on spread.id = s.id
+        left join r on r.source = s.id),
+    e as (
+      insert into event (stream_id, stream_type, version, topic, schema_version, data, command_id, actor, at, spreads, refs)
+        select s.id, s.type, x.version, x.topic, x.schema_version, x.data, p_command, p_actor, p_at, s.spreads, s.refs
+          from rows from (unnest(p_events_of), unnest(p_versions), unnest(p_topics), unnest(p_schema_versions), jsonb_array_elements(p_data))
+            with ordinality as x(id, version, topic, schema_version, data, o)
+          join s on s.id = x.id order by x.o
+        returning position)
+    select min(position), max(position) into v_first, p_position from e;
+    if p_relied is not null then perform rely(p_command, p_from, p_relied); end if;
+  end if;
+
+  if p_from = 0 then
+    insert into command (id, topic, actor, status, done, total, first_position, last_position, answer, request_hash, at)
+      values (p_command, p_topic, p_actor, case when p_to >= p_total then 'done' else 'running' end, p_to, p_total, v_first, p_position, p_answer, p_request_hash, p_at);
+  else
+    update command set done = p_to, last_position = coalesce(p_position, last_position), first_position = coalesce(first_position, v_first),
+        status = case when p_to >= p_total then 'done' else 'running' end, answer = coalesce(p_answer, answer)
+      where id = p_command and done = p_from and status = 'running';
+    if not found then raise exception 'command % goes on elsewhere', p_command using errcode = '40001'; end if;
+  end if;
+
+  -- 'off' leaves the flush to a later chunk: progress and events are lost together or not at all.
+  if p_durability <> 'plain' then perform set_config('synchronous_commit', 'off', true); end if;
+  commit;
+  if p_durability = 'deferred' then perform pg_logical_emit_message(false, 'kurator', ''::text, true); end if;
+  select p_position - min(position) into p_behind from projector where error is null;
+end $$;
