@@ -1,6 +1,6 @@
 import type { Command, Fields } from '@kurator/contract';
 import { decider, refuse, unknown, type Circumstances, type Decider, type Place, type Rejection } from '../platform/bus/index.ts';
-import type { JsonObject } from '../platform/store/index.ts';
+import { objectOf, type JsonObject } from '../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from './change.ts';
 import { itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
 
@@ -37,6 +37,7 @@ export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly
     }),
     decider<Fields, EntityState>(commands.update, {
       place,
+      told: (data, _reader, values) => madePrimary(data, rules.kind, values[rules.idField]) ?? data,
       decide: ({ values, self }) => (self ? change(commands.update, rules, values, self.state) : unknown('entity.unknown')),
     }),
     decider<Fields, EntityState>(commands.delete, {
@@ -74,6 +75,14 @@ function remove(command: Command, rules: ItemRules, values: Values, state: Entit
   if (!present) return unknown('item.unknown');
   const { id, n: _age, ...before } = present;
   return [{ events: [entityEvent(command, { item: { of: rules.kind, id, removed: true }, before })] }];
+}
+
+/** Whoever makes another entry primary says of this one that it is not, which no event of its own records. */
+function madePrimary(data: JsonObject, kind: ItemKind, id: unknown): JsonObject | undefined {
+  const { item, after } = data;
+  const { of, id: other } = objectOf(item);
+  if (typeof id !== 'string' || of !== kind || other === id || objectOf(after)['primary'] !== true) return undefined;
+  return { item: { of, id }, after: { primary: false } };
 }
 
 const find = (rules: ItemRules, values: Values, state: EntityState): Item | undefined =>

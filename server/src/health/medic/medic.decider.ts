@@ -63,6 +63,7 @@ const inSlots = (list: Json | undefined): JsonObject =>
   isList(list) ? Object.fromEntries(specializationSlots.map((slot, index) => [slot, list[index] ?? null])) : {};
 
 const changeSpecializations = decider<typeof commands.medicChangeSpecializations.fields, MedicState>(commands.medicChangeSpecializations, {
+  isWhole: true,
   told: ({ before, after }) => ({
     before: inSlots(objectOf(before)['specializations']),
     after: inSlots(objectOf(after)['specializations']),

@@ -93,6 +93,25 @@ describe('a dialog that was opened before somebody else saved', () => {
     );
   });
 
+  it('conflicts over who is primary, unless it does not say', async () => {
+    const hospital = await aHospital();
+    const about = { entity_id: hospital, entity_type: 'hospital' };
+    for (const last_name of ['Erste', 'Zweite']) await bus.execute(contactCreate, { ...about, last_name }, erika);
+    const [first, second] = (await store.events(hospital, { limit: 2 })).map(({ data }) => itemOf(data)).toReversed();
+    await bus.execute(contactUpdate, { ...about, contact_id: second, last_name: 'Zweite', primary: true }, max);
+    const stale = { ...about, contact_id: first, first_name: 'Anna', last_name: 'Erste' };
+    await expect(bus.execute(contactUpdate, { ...stale, primary: true }, erika, { expectedVersion: 3 })).rejects.toMatchObject(
+      conflict({ primary: { theirs: false, yours: true } }, 4),
+    );
+    await bus.execute(contactUpdate, stale, erika, { expectedVersion: 3 });
+    expect(await stateOf(hospital)).toMatchObject({
+      contacts: [
+        { last_name: 'Zweite', primary: true },
+        { first_name: 'Anna', primary: false },
+      ],
+    });
+  });
+
   it('adds a contact named like the hospital was, though that was renamed', async () => {
     const hospital = await aHospital();
     await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Max’ Name', display_name: 'Klinikum' }, max);

@@ -62,8 +62,10 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   readonly reads?: (values: ValuesOf<F>, reader: Reader, self: Loaded | undefined) => Promise<R>;
   /** What a field of the command changes, where that is not the entity itself; undefined for what is new. */
   readonly place?: (field: string, values: ValuesOf<F>, today: string) => Place | undefined;
-  /** What an event changed, in the command's own fields, where it is recorded in others; a field that is not sent is then an empty one. */
-  readonly told?: (data: JsonObject, reader: Reader) => JsonObject | Promise<JsonObject>;
+  /** What an event changed, in the command's own fields, where it is recorded in others. */
+  readonly told?: (data: JsonObject, reader: Reader, values: ValuesOf<F>) => JsonObject | Promise<JsonObject>;
+  /** The command says all at once: a field that is not sent is an empty one. */
+  readonly isWhole?: true;
   /** The refusal for who may not give such values: before anything is told of what is there. */
   readonly forbidden?: (values: ValuesOf<F>, permissions: ReadonlySet<string>) => Rejection | undefined;
   readonly decide: (given: Given<F, S, R>) => Decision;
@@ -112,8 +114,8 @@ export function decider<F extends Fields, S extends JsonObject = JsonObject, R =
     },
     // What the page fills in names things, it changes none.
     placeOf: (field, today) => (command.fields[field]?.given ? undefined : declared.place ? declared.place(field, values, today) : ''),
-    fields: Object.keys(declared.told ? command.fields : values),
-    told: async (data, reader) => declared.told?.(data, reader) ?? data,
+    fields: Object.keys(declared.isWhole ? command.fields : values),
+    told: async (data, reader) => declared.told?.(data, reader, values) ?? data,
     forbidden: (permissions) => declared.forbidden?.(values, permissions),
     decide: async (self, reader, circumstances) => {
       const forbidden = declared.forbidden?.(values, circumstances.permissions);

@@ -3,7 +3,8 @@ import type { Field } from '@kurator/contract/kit/field';
 import type { Choice } from '../field/ChoiceCards.tsx';
 import type { FormValue, FormValues } from '../field/input.ts';
 
-export type Given = Readonly<Record<string, string | number | boolean>>;
+/** Undefined: neither asked for nor sent. */
+export type Given = Readonly<Record<string, string | number | boolean | undefined>>;
 export type Initial = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** An answer to what the server says of the act, not a question to ask beforehand. */

@@ -41,7 +41,7 @@ export function ItemList<I extends Item>({ items, idField, update, remove, empty
             <EntityAct
               of={update}
               bare
-              given={{ [idField]: item.id, ...(item.primary ? { primary: true } : {}) }}
+              given={{ [idField]: item.id, ...(item.primary ? { primary: undefined } : {}) }}
               initial={initialOf(item)}
               subject={nameOf(item)}
               expectedVersion={version}
