@@ -1,8 +1,9 @@
 import { commandOf, isAllowed } from '@kurator/contract';
 import * as commands from '@kurator/contract/seedwork/import.command';
+import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { jobStatusWord } from '@kurator/contract/text/importWord';
 import { z } from 'zod';
-import { handler, refuse, Rejection, unknown, type Principal, type Services } from '../platform/bus/index.ts';
+import { handler, refuse, Rejection, unknown, type Act, type Principal, type Services } from '../platform/bus/index.ts';
 import type { AnyImport } from '../platform/imports/declaration.ts';
 import { importKind } from '../platform/imports/machine.ts';
 import type { ImportPayload } from '../platform/imports/planning.ts';
@@ -22,28 +23,51 @@ async function theImport({ jobs }: Services, id: string, principal: Principal): 
   return job;
 }
 
-const apply = handler(commands.importApply, async ({ values, principal, language, services }) => {
+/** A step of an import, from where it has to stand; the giving that took it stands in the job, so that its repetition is no second one. */
+interface Step {
+  readonly from: readonly JobStatus[];
+  readonly to: JobStatus;
+  /** The refusal where it stands elsewhere. */
+  readonly refusal: (now: JobStatus) => Rejection;
+}
+
+/** @throws Rejection 409 where the job is not where the step begins */
+function stepping(jobs: Services['jobs'], job: Job, commandId: string, { from, to, refusal }: Step): Act {
+  const isTaken = ({ payload }: Job): boolean => payload['taken_by'] === commandId;
+  if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
+  return async () => {
+    if (!(await jobs.move(job.id, from, to, { taken_by: commandId }))) {
+      // Another one was faster: what that one made of it is the reason.
+      const now = (await jobs.find(job.id)) ?? job;
+      if (!isTaken(now)) throw refusal(now.status);
+    }
+    return { job_id: job.id };
+  };
+}
+
+const apply = handler(commands.importApply, async ({ values, principal, commandId, language, services }) => {
   const job = await theImport(services, values.import_id, principal);
   const errors = Number(job.counts['error'] ?? 0);
   if (job.status === 'planned' && errors > 0 && values.skip_error_rows !== true) throw refuse('import.has_errors', { count: errors });
-  if (!(await services.jobs.move(job.id, ['planned'], 'applying'))) {
-    // Another one was faster: what that one made of it is the reason.
-    const now = (await services.jobs.find(job.id)) ?? job;
-    throw refuse('import.not_planned', { status: jobStatusWord(now.status, language) });
-  }
-  return { job_id: job.id };
+  return stepping(services.jobs, job, commandId, {
+    from: ['planned'],
+    to: 'applying',
+    refusal: (now) => refuse('import.not_planned', { status: jobStatusWord(now, language) }),
+  });
 });
 
-const cancel = handler(commands.importCancel, async ({ values, principal, services }) => {
+const cancel = handler(commands.importCancel, async ({ values, principal, commandId, services }) => {
   const job = await theImport(services, values.import_id, principal);
-  if (!(await services.jobs.move(job.id, ['planning', 'planned'], 'cancelled'))) throw refuse('import.not_cancellable');
-  return { job_id: job.id };
+  return stepping(services.jobs, job, commandId, {
+    from: ['planning', 'planned'],
+    to: 'cancelled',
+    refusal: () => refuse('import.not_cancellable'),
+  });
 });
 
-const revert = handler(commands.importRevert, async ({ values, principal, services }) => {
+const revert = handler(commands.importRevert, async ({ values, principal, commandId, services }) => {
   const job = await theImport(services, values.import_id, principal);
-  if (!(await services.jobs.move(job.id, ['applied'], 'reverting'))) throw refuse('import.not_applied');
-  return { job_id: job.id };
+  return stepping(services.jobs, job, commandId, { from: ['applied'], to: 'reverting', refusal: () => refuse('import.not_applied') });
 });
 
 export const importHandlers = [apply, cancel, revert];
@@ -61,10 +85,11 @@ export const beginning = (declared: AnyImport) =>
     const stored = await Promise.all(uploads.map(({ id }) => services.files.find(id, 'upload')));
     if (uploads.length === 0 || stored.some((file) => file?.owner !== principal.id))
       throw new Rejection(422, [{ field, code: field === 'files' ? 'kind.files' : 'kind.file' }]);
-    await services.jobs.create(
-      importJob(declared, { id: commandId, actor: principal.id, uploads, language, values: objectOf(jsonOf(options)) }),
-    );
-    return { job_id: commandId };
+    const job = importJob(declared, { id: commandId, actor: principal.id, uploads, language, values: objectOf(jsonOf(options)) });
+    return async () => {
+      await services.jobs.create(job);
+      return { job_id: commandId };
+    };
   });
 
 /** An import that is to be planned. */

@@ -2,7 +2,7 @@ import { notificationRead } from '@kurator/contract/seedwork/notification.comman
 import { handler } from '../platform/bus/index.ts';
 import { markRead } from '../platform/notice.ts';
 
-export const notificationReadHandler = handler(notificationRead, async ({ values, principal, services }) => {
+export const notificationReadHandler = handler(notificationRead, async ({ values, principal, services }) => async () => {
   await markRead(services.store.pool, principal.id, values.notification_id ?? undefined);
   return {};
 });

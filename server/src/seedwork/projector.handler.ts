@@ -6,7 +6,7 @@ import { textOf } from '../platform/store/index.ts';
 import { storedTopic } from './change.ts';
 
 /** Wakes the projectors on whichever node moves the views on. */
-export const runProjectorsHandler = handler(runProjectors, async ({ services }) => {
+export const runProjectorsHandler = handler(runProjectors, async ({ services }) => async () => {
   await services.projectors.wake();
   return {};
 });
@@ -18,15 +18,17 @@ export const rebuildProjectorHandler = handler(rebuildProjector, async ({ values
   const projector = (await services.projectors.status()).find(({ name }) => name === values.name);
   if (!projector) throw unknown('projector.unknown', 'name', { name: values.name.slice(0, 100) });
   const payload = { view: projector.view, name: projector.name };
-  await services.jobs.create({
-    id: commandId,
-    kind: rebuildKind,
-    topic: storedTopic(rebuildProjector),
-    actor: principal.id,
-    status: 'running',
-    payload,
-  });
-  return { job_id: commandId };
+  return async () => {
+    await services.jobs.create({
+      id: commandId,
+      kind: rebuildKind,
+      topic: storedTopic(rebuildProjector),
+      actor: principal.id,
+      status: 'running',
+      payload,
+    });
+    return { job_id: commandId };
+  };
 });
 
 /** Makes a view anew and tells who asked for it. */

@@ -108,20 +108,19 @@ export class CommandBus {
     envelope: Envelope,
   ): Promise<CommandAnswer> {
     const { command } = handler;
-    const handle = handler.begin(body);
+    const check = handler.begin(body);
     const identity = identityOf(command, body, principal, envelope);
     const earlier = envelope.idempotencyKey === undefined ? undefined : await this.#answered(identity);
     if (earlier) return earlier;
     if (!this.#services) throw new Error(`there are no services for ${command.topic}`);
+    const act = await check({ principal, commandId: identity.id, language: envelope.language ?? 'de', services: this.#services });
     if (envelope.dryRun) return preview([]);
-    const answer = await handle({ principal, commandId: identity.id, language: envelope.language ?? 'de', services: this.#services });
+    const done = await act();
+    const answer = { ...done, position: await this.#store.head() };
     try {
-      const { position } = await this.#store.append({
-        command: { id: identity.id, topic: command.topic, actor: principal.id, requestHash: identity.requestHash },
-        streams: [],
-        answer,
-      });
-      return { ...answer, position };
+      const record = { id: identity.id, topic: command.topic, actor: principal.id, requestHash: identity.requestHash };
+      await this.#store.append({ command: record, streams: [], answer });
+      return answer;
     } catch (error) {
       const twin = error instanceof RepeatedCommand ? await this.#answered(identity) : undefined;
       if (twin) return twin;
@@ -156,7 +155,7 @@ export class CommandBus {
     const record = await this.#store.command(id);
     if (!record) return undefined;
     if (record.requestHash !== requestHash) throw invalid([{ code: 'request.idempotency_reused' }]);
-    return { ...objectOf(record.answer), position: record.position ?? 0 };
+    return { position: record.position ?? 0, ...objectOf(record.answer) };
   }
 
   async #once({ decider, attempt, principal, envelope, id, requestHash }: Job): Promise<CommandAnswer> {

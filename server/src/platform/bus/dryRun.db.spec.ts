@@ -1,6 +1,10 @@
 import { commands, type Command } from '@kurator/contract';
 import { hospitalCreate, hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
+import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import { locationCreate } from '@kurator/contract/health/location/location.command';
+import { medicsOverwrite, medicsWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
+import { importApply, importCancel, importRevert } from '@kurator/contract/seedwork/import.command';
+import { rebuildProjector } from '@kurator/contract/seedwork/projector.command';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
@@ -10,6 +14,7 @@ import { aList } from '../../testing/matching.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import { Rejection } from './rejection.ts';
 
 const { url, pool } = await testDatabase();
 const house = await wholeHouse(url, { projects: false });
@@ -18,20 +23,38 @@ const erika = somebody(id(9001));
 const furniture = await furnish(house);
 const photograph = await photographer(pool, temporaryFolder());
 
+const steps = new Set<Command>([
+  hospitalsImport,
+  medicsOverwrite,
+  medicsWishAffiliations,
+  importApply,
+  importCancel,
+  importRevert,
+  rebuildProjector,
+]);
+
 const given = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
   entityOf(await bus.execute(command, { skip_duplicate_check: true, ...body }, erika));
 
+const named = (some: readonly Command[]) => some.map((command) => [`${command.area} ${command.topic}`, command] as const);
+
 describe('a dry run', () => {
-  it.each(commands.filter(({ area }) => area !== 'iam').map((command) => [`${command.area} ${command.topic}`, command] as const))(
+  it.each(named(commands.filter((command) => command.area !== 'iam' && !steps.has(command))))(
     'of %s writes nothing at all',
     async (name, command) => {
       const before = await photograph();
-      const sent = furniture.body(command);
-      const answer = await bus.execute(command, sent, erika, { dryRun: true, idempotencyKey: `dry ${name}` });
+      const answer = await bus.execute(command, furniture.body(command), erika, { dryRun: true, idempotencyKey: `dry ${name}` });
       expect(answer).toMatchObject({ position: null, events: aList, effects: aList });
       expect(differences(before, await photograph())).toEqual([]);
     },
   );
+
+  // What is rehearsed right of them is told beside the imports.
+  it.each(named([...steps]))('of %s is refused where no file was sent and nothing waits', async (_name, command) => {
+    const before = await photograph();
+    await expect(bus.execute(command, furniture.body(command), erika, { dryRun: true })).rejects.toBeInstanceOf(Rejection);
+    expect(differences(before, await photograph())).toEqual([]);
+  });
 
   it('says what would happen, to everything that goes along', async () => {
     const hospital = await given(hospitalCreate, { ...sentAddress, name: 'Klinikum Nord', gba_ik_number: '261000001' });

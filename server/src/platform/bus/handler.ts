@@ -22,19 +22,22 @@ interface Handled<F extends Fields> {
   readonly services: Services;
 }
 
+/** What a command does once it is known to be right. @returns its answer */
+export type Act = () => Promise<JsonObject>;
+
 /** A command that begins or steers a process instead of deciding events: a job, a notification, the projectors. */
 export interface Handler {
   readonly command: Command;
   /** @throws Rejection 422 naming every wrong field */
-  begin(body: Readonly<Record<string, unknown>>): (given: Omit<Handled<Fields>, 'values'>) => Promise<JsonObject>;
+  begin(body: Readonly<Record<string, unknown>>): (given: Omit<Handled<Fields>, 'values'>) => Promise<Act>;
 }
 
-/** Declares what a command begins; it must be harmless when it is done twice with the same command id. */
-export const handler = <F extends Fields>(command: Command<F>, handle: (handled: Handled<F>) => Promise<JsonObject>): Handler => ({
+/** Declares what a command begins: refuses what is wrong, then gives the act, which must be harmless when it is done twice with the same command id. */
+export const handler = <F extends Fields>(command: Command<F>, check: (handled: Handled<F>) => Promise<Act>): Handler => ({
   command,
   begin: (body) => {
     const checked = checkCommand(command, body);
     if (!checked.ok) throw invalid(checked.issues);
-    return (given) => handle({ ...given, values: checked.values });
+    return (given) => check({ ...given, values: checked.values });
   },
 });

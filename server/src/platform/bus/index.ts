@@ -4,4 +4,4 @@ export { decider, type Circumstances, type Decider, type Decision, type Given, t
 export { readerOf } from './reader.ts';
 export { system, type Principal } from './principal.ts';
 export { invalid, refuse, refuseAt, Rejection, unknown, type Reason } from './rejection.ts';
-export { handler, type Handler, type Services } from './handler.ts';
+export { handler, type Act, type Handler, type Services } from './handler.ts';

@@ -60,11 +60,16 @@ async function signedIn(request: FastifyRequest, { gate, origins }: CommandRoute
   return principal;
 }
 
-/** Reads the body and works on it; what is refused leaves no file behind. */
+const isYes = (flag: unknown): boolean => flag === true || flag === 'true';
+
+/** Reads the body and works on it; what is refused, or asked without being meant, leaves no file behind. */
 async function withBody<T>(request: FastifyRequest, files: FileStore, owner: string, work: (body: Body) => Promise<T>): Promise<T> {
   const uploads = new Uploads(files, owner);
   try {
-    return await work(await bodyOf(request, uploads));
+    const body = await bodyOf(request, uploads);
+    const answer = await work(body);
+    if (isYes(body['dry_run'])) await uploads.remove();
+    return answer;
   } catch (error) {
     await uploads.remove();
     throw error;
@@ -117,7 +122,7 @@ function envelopeOf(request: FastifyRequest, dryRun: unknown, expectedVersion: u
   if (version !== undefined && version !== null && !(typeof version === 'number' && Number.isInteger(version) && version >= 0))
     throw invalid([{ field: 'expected_version', code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
   return {
-    dryRun: dryRun === true || dryRun === 'true',
+    dryRun: isYes(dryRun),
     language: languageOf(request.headers['accept-language']),
     ...(typeof version === 'number' ? { expectedVersion: version } : {}),
     ...(key === undefined ? {} : { idempotencyKey: key }),

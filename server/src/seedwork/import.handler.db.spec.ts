@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { applied, planned, settled, type Seen } from '../testing/importing.ts';
+import { openOffice } from '../testing/office.ts';
+
+const office = await openOffice();
+const erika = await office.person();
+const topic = 'medics.overwrite_master_data';
+const title = { overwrite_title: 'true' };
+
+let count = 0;
+async function aPlan({ wrong = false } = {}): Promise<Seen> {
+  const { id } = await erika.give('health', 'medic.create', {
+    gender: 'F',
+    first_name: 'Erika',
+    last_name: `Muster ${(count += 1)}`,
+    email: `e${count}@praxis.example`,
+    skip_duplicate_check: true,
+  });
+  return planned(erika, topic, `medic_id;title\n${id};Prof.\n${wrong ? '999999999;Dr.\n' : ''}`, title);
+}
+const rehearsed = async (command: string, values: Readonly<Record<string, unknown>>) => {
+  const { status, text } = await erika.visitor.command('seedwork', command, { ...values, dry_run: true });
+  return [status, z.object({ code: z.string().optional() }).parse(JSON.parse(text)).code];
+};
+const withKey = (command: string, values: Readonly<Record<string, unknown>>, key: string) =>
+  erika.visitor.command('seedwork', command, values, { 'idempotency-key': key });
+
+test('a rehearsal is refused what the act would be refused, and does nothing', async () => {
+  const unknown = { import_id: '00000000-0000-4000-8000-000000000000' };
+  for (const command of ['import.apply', 'import.cancel', 'import.revert'])
+    expect(await rehearsed(command, unknown), command).toEqual([404, 'import.unknown']);
+  const { id } = await aPlan({ wrong: true });
+  expect(await rehearsed('import.revert', { import_id: id })).toEqual([409, 'import.not_applied']);
+  expect(await rehearsed('import.apply', { import_id: id })).toEqual([409, 'import.has_errors']);
+  expect(await rehearsed('import.apply', { import_id: id, skip_error_rows: true })).toEqual([200, undefined]);
+  expect(await rehearsed('import.cancel', { import_id: id })).toEqual([200, undefined]);
+  expect(await settled(erika, id)).toMatchObject({ status: 'planned' });
+  expect(await rehearsed('projector.rebuild', { name: 'nobody_projector' })).toEqual([404, 'projector.unknown']);
+});
+
+test('the rehearsal of an upload keeps no file', async () => {
+  const answer = await erika.upload('health', topic, 'medic_id;title\n1;Dr.\n', { ...title, dry_run: 'true' }, 'probe.csv');
+  expect(answer).toMatchObject({ status: 200 });
+  expect((await office.pool.query(`select from file where name = 'probe.csv'`)).rowCount).toBe(0);
+});
+
+test('a step that is given twice with one key is taken once, and answered alike', async () => {
+  const { id } = await aPlan();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => withKey('import.apply', { import_id: id }, 'once')));
+  expect(await settled(erika, id)).toMatchObject({ status: 'applied', counts: { written: 1 } });
+  const late = await withKey('import.apply', { import_id: id }, 'once');
+  for (const { status, text } of [...answers, late]) expect([status, JSON.parse(text)]).toEqual([200, JSON.parse(answers[0]?.text ?? '')]);
+  expect(await withKey('import.apply', { import_id: id }, 'another')).toMatchObject({ status: 409 });
+});
+
+test('a step that was taken, but not recorded before the server fell, is answered when it is given again', async () => {
+  const { id } = await aPlan();
+  await withKey('import.apply', { import_id: id }, 'fallen');
+  await settled(erika, id);
+  // What a kill between the two leaves behind: the step in the job, no record of the command.
+  await office.pool.query(`delete from command where topic = 'import.apply' and first_position is null and answer ->> 'job_id' = $1`, [id]);
+  expect(await withKey('import.apply', { import_id: id }, 'fallen')).toMatchObject({ status: 200 });
+});
+
+test('a step from elsewhere is refused', async () => {
+  const { id } = await applied(erika, (await aPlan()).id);
+  expect(await erika.refusal('seedwork', 'import.cancel', { import_id: id })).toMatchObject({
+    status: 409,
+    code: 'import.not_cancellable',
+  });
+});
