@@ -153,3 +153,17 @@ for (const when of ['before', 'after'] as const) {
     await expect(page.getByRole('button', { name: 'Wiederherstellen' })).toBeVisible();
   });
 }
+
+test('an IK number with a wrong check digit is warned of, not refused', async ({ page }) => {
+  await page.goto('/health/research/hospitals');
+  await page.getByRole('button', { name: 'Krankenhaus anlegen' }).click();
+  const number = dialog(page).getByLabel('IK-Nummer (G-BA)');
+  const doubt = dialog(page).getByRole('status').filter({ hasText: 'Die Prüfziffer passt nicht zu dieser IK-Nummer.' });
+  await number.fill('260100023');
+  await expect(doubt).toHaveCount(0);
+  await number.fill('260100024');
+  await expect(doubt).toBeVisible();
+  await expect(number).toHaveAccessibleDescription(/Prüfziffer passt nicht/);
+  await expect(number).not.toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+});

@@ -43,10 +43,11 @@ export function FieldRow({
   wide = false,
   children,
 }: Props) {
-  const { Input, beside, blank, wide: byKind = choices !== undefined } = inputs[field.kind];
+  const { Input, beside, blank, doubt, wide: byKind = choices !== undefined } = inputs[field.kind];
   const required = field.required && !beside && !blank;
-  const described = [errors.length > 0 && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const invalid = errors.length > 0;
+  const doubted = invalid ? undefined : doubt?.(textOf(value));
+  const described = [invalid && `${id}-error`, doubted && `${id}-doubt`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const props = { id, name, value, values, onChange, invalid, required, describedBy: described };
   const input = choices?.some((choice) => choice.detail !== undefined) ? (
     <ChoiceCards {...props} choices={choices} label={label} />
@@ -82,11 +83,17 @@ export function FieldRow({
           {hint}
         </span>
       )}
-      {errors.length > 0 && (
+      {invalid && (
         <span id={`${id}-error`} className={css.error}>
           <Icon name="alert" size={14} />
           {errors.join(' ')}
         </span>
+      )}
+      {doubted && (
+        <output id={`${id}-doubt`} className={css.doubt}>
+          <Icon name="alert" size={14} />
+          {t(doubted)}
+        </output>
       )}
       {children}
     </div>

@@ -1,4 +1,5 @@
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
+import { hasRightCheckDigit, isIk } from '@kurator/contract/health/ikNumber';
 import { DateInput } from './DateInput.tsx';
 import { FileInput, FilesInput } from './FileInput.tsx';
 import { FlagInput } from './FlagInput.tsx';
@@ -18,6 +19,8 @@ interface KindInput {
   readonly beside?: boolean;
   /** May be sent empty: it is required of a caller, not of who fills the form. */
   readonly blank?: boolean;
+  /** What may be meant, but is worth a second look: the key of a text. */
+  readonly doubt?: (text: string) => string | undefined;
 }
 
 const text: KindInput = { Input: textInput() };
@@ -48,7 +51,7 @@ export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   email: { Input: textInput({ mode: 'email', tidy: withoutSpaces }), wide: true },
   phone: { Input: textInput({ mode: 'tel' }) },
   url: { Input: textInput({ mode: 'url', tidy: withoutSpaces }), wide: true },
-  ikNumber: code,
+  ikNumber: { ...code, doubt: (typed) => (isIk(typed) && !hasRightCheckDigit(typed) ? 'form:doubt.check_digit' : undefined) },
   locationNumber: code,
   humanId: code,
   bedCount: number,
