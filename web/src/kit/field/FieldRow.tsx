@@ -90,9 +90,9 @@ export function FieldRow({
         </span>
       )}
       {doubted && (
-        <output id={`${id}-doubt`} className={css.doubt}>
+        <output className={css.doubt}>
           <Icon name="alert" size={14} />
-          {t(doubted)}
+          <span id={`${id}-doubt`}>{t(doubted)}</span>
         </output>
       )}
       {children}
