@@ -15,6 +15,7 @@ function ownLocation(location: Loaded) {
   const state = locationState(location);
   return {
     ...parentFields(location),
+    version: location.version,
     gba_location_number: state.gba_location_number ?? null,
     address_str: addressLine(location),
     number_of_beds: bedsOf(state),
@@ -50,7 +51,7 @@ export const clinicInfos: Answering = {
   answer: async ({ store, loaded }) => {
     const { location, hospital } = await parentsOf(store, await loaded('clinic'));
     const { dms_one_id: _h, is_deleted: _hd, primary_contact: _c, ...hospitalInfo } = parentHospital(hospital);
-    const { dms_one_id: _l, is_deleted: _ld, address_str: _a, ...locationInfo } = ownLocation(location);
+    const { version: _v, dms_one_id: _l, is_deleted: _ld, address_str: _a, ...locationInfo } = ownLocation(location);
     return { ...prefixed('hospital', hospitalInfo), ...prefixed('location', locationInfo) };
   },
 };
