@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { query } from '../kit/query.ts';
+import { jobKinds } from './jobKind.ts';
 import { jobStatuses } from './jobStatus.ts';
 
 const nullable = z.string().nullable();
 
-/** A long work: an import with its plan, an export. One sees one's own, administrators all. */
+/** A long work. One sees one's own, administrators all. */
 export const jobRow = z
   .object({
     id: z.uuid(),
+    kind: z.enum(jobKinds),
+    /** Of the command or query that asked for it. */
+    area: z.string(),
     topic_name: z.string(),
     status: z.enum(jobStatuses),
     done: z.number(),

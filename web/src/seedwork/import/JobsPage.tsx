@@ -72,7 +72,7 @@ const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
         <tr key={job.id}>
           <td>
             <AppLink screen="imports job" params={{ import: job.id }} className={css.name}>
-              {titleOf(job.topic_name)}
+              {titleOf(job)}
             </AppLink>
           </td>
           <td>{job.file_name ?? <Nothing />}</td>
