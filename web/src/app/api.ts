@@ -5,6 +5,7 @@ import { notifyError } from './alerts.ts';
 import { noteBehind } from './behind.ts';
 import { boot } from './boot.ts';
 import { language } from './i18n.ts';
+import { newKey } from './newKey.ts';
 import { trusted } from './trusted.ts';
 import { cookie, me, setMe, signedOut } from './session.ts';
 
@@ -68,7 +69,7 @@ export async function sendCommand<A extends CommandAnswer = CommandAnswer>(
     ...(options.dryRun ? { dry_run: true } : {}),
   };
   const hasFile = Object.values(values).some((value) => (Array.isArray(value) ? value : [value]).some((item) => item instanceof Blob));
-  const headers: Record<string, string> = { 'X-CSRFToken': cookie('csrftoken'), 'Idempotency-Key': options.key ?? crypto.randomUUID() };
+  const headers: Record<string, string> = { 'X-CSRFToken': cookie('csrftoken'), 'Idempotency-Key': options.key ?? newKey() };
   if (!hasFile) headers['Content-Type'] = 'application/json';
   const response = await call(command.path ?? `/dms/${command.area}/api/commands/`, {
     method: 'POST',
