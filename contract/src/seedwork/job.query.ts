@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { page } from '../kit/page.ts';
 import { query } from '../kit/query.ts';
 import { jobKinds } from './jobKind.ts';
 import { jobStatuses } from './jobStatus.ts';
@@ -66,13 +67,18 @@ export const importRow = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRow>;
 
+export const jobsAnswer = page(jobRow);
+export type JobsAnswer = z.infer<typeof jobsAnswer>;
+export const importRowsAnswer = page(importRow);
+export type ImportRowsAnswer = z.infer<typeof importRowsAnswer>;
+
 export const jobList = query({
   area: 'seedwork',
   name: 'jobs.list',
   path: 'jobs/',
   permission: 'signed in',
   params: ['limit', 'offset'],
-  answer: z.object({ total: z.number(), items: z.array(jobRow) }),
+  answer: jobsAnswer,
 });
 export const jobById = query({ area: 'seedwork', name: 'jobs.detail', path: 'jobs/{id}/', permission: 'signed in', answer: jobAnswer });
 export const jobRows = query({
@@ -81,7 +87,7 @@ export const jobRows = query({
   path: 'jobs/{id}/rows/',
   permission: 'signed in',
   params: ['state', 'limit', 'offset'],
-  answer: z.object({ total: z.number(), items: z.array(importRow) }),
+  answer: importRowsAnswer,
 });
 export const jobReport = query({
   area: 'seedwork',

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
+import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { notify } from '../../app/alerts.ts';
-import { reload, sendCommand, type CommandAnswer } from '../../app/api.ts';
+import { reload, sendCommand } from '../../app/api.ts';
 import { ApiError } from '../../app/apiError.ts';
 import { newKey } from '../../app/newKey.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
