@@ -56,7 +56,9 @@ export const importRow = z
   .object({
     row: z.number(),
     state: z.enum(importRowStates),
+    /** What it is about, and of which type; null while that does not exist. */
     entity_id: z.uuid().nullable(),
+    entity_type: nullable,
     label: nullable,
     /** `of`: whose value it is, where it is not the row's own entry, with its type; for a report year also which. */
     changes: z.array(z.object({ field: z.string(), of: nullable, of_type: nullable, before: nullable, after: nullable })),

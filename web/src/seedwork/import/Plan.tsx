@@ -49,7 +49,7 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
         ))}
       </div>
       {data && data.items.length > 0 ? (
-        <PlanTable rows={data.items} topic={job.topic_name} isNew={job.status === 'planned' || job.status === 'planning'} />
+        <PlanTable rows={data.items} isNew={job.status === 'planned' || job.status === 'planning'} />
       ) : (
         <Empty>{isWorking(job.status) ? t('import:reading') : t('import:no_rows')}</Empty>
       )}
