@@ -111,12 +111,6 @@ export function parentHospital(loaded: Loaded): JsonObject {
 /** The state of a location that was loaded as one. */
 export const locationState = (loaded: Loaded): LocationState => stateOf<LocationState>(loaded);
 
-/** The street, zip code and city of an entity's own address in one line. */
-export function addressLine(loaded: Loaded): string {
-  const [address] = stateOf(loaded).addresses ?? [];
-  return [address?.street, [address?.zipcode, address?.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-}
-
 /** Loads a parent that must exist: links are written with the state. */
 export async function theParent(store: Store, id: string): Promise<Loaded> {
   const loaded = await store.load(id);
