@@ -116,6 +116,24 @@ test('who moves something sees where its DMS One ID leads before sending', async
   await expect(target).toHaveText(`Klinikum Dort ${name} ist gelöscht.`);
 });
 
+test('who changes the beds of a location on the page of its hospital leaves the name that a colleague gave it meanwhile', async ({
+  page,
+}) => {
+  const name = unique();
+  const { hospital, location } = await newHospital(page, name);
+  const shown = { name: `Standort ${name}`, display_name: `Standort ${name}`, gba_location_number: '1' };
+  await send(page, 'hospital.location.update', { location_id: location, ...shown });
+  await page.goto(`/health/research/hospitals/${hospital}`);
+  const locations = page.getByRole('region', { name: /^Standorte/ });
+  await locations.getByRole('button', { name: /Standort ändern/ }).click();
+  await send(page, 'hospital.location.update', { location_id: location, ...shown, display_name: `Haus am See ${name}` });
+  await dialog(page).getByLabel('Betten').fill('123');
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(locations).toContainText('123');
+  await expect(locations).toContainText(`Haus am See ${name}`);
+});
+
 test('who knows that there is no duplicate skips the check', async ({ page }) => {
   const name = `Doppel${unique()}`;
   await newMedic(page, name);

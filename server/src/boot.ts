@@ -65,11 +65,11 @@ export async function bootOf(
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What of the house's file pages may know: the ad only for its users, of the weather only that there is one. */
-function configOf({ weather, ad, mail: _mail, ...rest }: HouseFile, me: unknown): object {
+/** What of the house's file pages may know: nothing of the mail server, and the ad only for its users. */
+function configOf({ ad, mail: _mail, ...rest }: HouseFile, me: unknown): object {
   const email = isObject(me) && 'email' in me ? String(me.email).toLowerCase() : '';
   const own = ad?.users.some((user) => user.toLowerCase() === email) ? { ad: { title: ad.title, url: ad.url } } : {};
-  return { ...rest, ...own, weather: weather !== undefined };
+  return { ...rest, ...own };
 }
 
 /** Living entities per type, as the views keep them. */

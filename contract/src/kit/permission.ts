@@ -19,6 +19,9 @@ export type Domain = 'health' | 'business';
 /** One of the listed names is enough; a map chooses its list by the entity's domain. */
 export type Permission = 'public' | 'signed in' | readonly PermissionName[] | Readonly<Record<Domain, readonly PermissionName[]>>;
 
+/** The domain of what an area does; areas that serve all domains ask for nothing that depends on one. */
+export const domainOfArea = (area: string): Domain => (area === 'business' ? 'business' : 'health');
+
 /** The names of which one is enough, or null where being signed in (or nobody) suffices. */
 function neededPermissions(permission: Permission, domain: Domain): readonly PermissionName[] | null {
   if (permission === 'public' || permission === 'signed in') return null;

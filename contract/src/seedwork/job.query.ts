@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { page } from '../kit/page.ts';
 import { query } from '../kit/query.ts';
+import { jobKinds } from './jobKind.ts';
 import { jobStatuses } from './jobStatus.ts';
 
 const nullable = z.string().nullable();
 
-/** A long work: an import with its plan, an export. One sees one's own, administrators all. */
+/** A long work. One sees one's own, administrators all. */
 export const jobRow = z
   .object({
     id: z.uuid(),
+    kind: z.enum(jobKinds),
+    /** Of the command or query that asked for it. */
+    area: z.string(),
     topic_name: z.string(),
     status: z.enum(jobStatuses),
     done: z.number(),
@@ -51,7 +56,9 @@ export const importRow = z
   .object({
     row: z.number(),
     state: z.enum(importRowStates),
+    /** What it is about, and of which type; null while that does not exist. */
     entity_id: z.uuid().nullable(),
+    entity_type: nullable,
     label: nullable,
     /** `of`: whose value it is, where it is not the row's own entry, with its type; for a report year also which. */
     changes: z.array(z.object({ field: z.string(), of: nullable, of_type: nullable, before: nullable, after: nullable })),
@@ -62,13 +69,18 @@ export const importRow = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRow>;
 
+export const jobsAnswer = page(jobRow);
+export type JobsAnswer = z.infer<typeof jobsAnswer>;
+export const importRowsAnswer = page(importRow);
+export type ImportRowsAnswer = z.infer<typeof importRowsAnswer>;
+
 export const jobList = query({
   area: 'seedwork',
   name: 'jobs.list',
   path: 'jobs/',
   permission: 'signed in',
   params: ['limit', 'offset'],
-  answer: z.object({ total: z.number(), items: z.array(jobRow) }),
+  answer: jobsAnswer,
 });
 export const jobById = query({ area: 'seedwork', name: 'jobs.detail', path: 'jobs/{id}/', permission: 'signed in', answer: jobAnswer });
 export const jobRows = query({
@@ -77,7 +89,7 @@ export const jobRows = query({
   path: 'jobs/{id}/rows/',
   permission: 'signed in',
   params: ['state', 'limit', 'offset'],
-  answer: z.object({ total: z.number(), items: z.array(importRow) }),
+  answer: importRowsAnswer,
 });
 export const jobReport = query({
   area: 'seedwork',

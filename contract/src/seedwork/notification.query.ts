@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { query } from '../kit/query.ts';
+import { noticeKinds } from './noticeKind.ts';
 
 /** What happened for one person while they did something else: a job ended, a file is ready. */
 export const notificationRow = z
@@ -8,7 +9,7 @@ export const notificationRow = z
     time: z.string(),
     is_read: z.boolean(),
     /** The key of its text; `params` fill the places. */
-    kind: z.string(),
+    kind: z.enum(noticeKinds),
     params: z.record(z.string(), z.union([z.string(), z.number()])),
     url: z.string().nullable(),
   })

@@ -88,10 +88,39 @@ export const entityRowFields = {
   is_deleted: z.boolean(),
 };
 
+/** What a command did. A dry run has no position; it says what would be recorded, and how many things of each type would change. */
 export const commandAnswer = z
-  .object({ position: z.number(), entity_id: z.string().optional(), version: z.number().optional(), job_id: z.string().optional() })
+  .object({
+    position: z.number().nullable(),
+    entity_id: z.string().optional(),
+    version: z.number().optional(),
+    job_id: z.string().optional(),
+    events: z
+      .array(z.object({ stream_id: z.uuid(), entity_type: z.string(), topic: z.string(), data: z.record(z.string(), z.unknown()) }))
+      .optional(),
+    effects: z.array(z.object({ entity_type: z.string(), count: z.number() })).optional(),
+  })
   .meta({ id: 'CommandAnswer' });
+export type CommandAnswer = z.infer<typeof commandAnswer>;
 
+/** An entity that may be the same, with a score from 0 to 1 and why. */
+export const candidate = z
+  .object({
+    id,
+    entity_type: z.string(),
+    name: z.string(),
+    dms_one_id: z.number(),
+    score: z.number(),
+    reasons: z.array(z.string()),
+  })
+  .meta({ id: 'Candidate' });
+export type Candidate = z.infer<typeof candidate>;
+
+/** A field that somebody else changed meanwhile, too. */
+const conflict = z.object({ theirs: z.unknown(), yours: z.unknown() });
+export type Conflict = z.infer<typeof conflict>;
+
+/** Why something was refused. `candidates`: what the duplicate check found. `conflicts`: overlaps by field, and the version that they are of. */
 export const errorBody = z
   .object({
     title: z.string(),
@@ -102,5 +131,9 @@ export const errorBody = z
     param_errors: z.record(z.string(), z.array(z.string())),
     general_errors: z.array(z.string()),
     trace_id: z.string(),
+    candidates: z.array(candidate).optional(),
+    conflicts: z.record(z.string(), conflict).optional(),
+    version: z.number().optional(),
   })
   .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -48,7 +48,7 @@ interface Premises {
   readonly medics: readonly JsonObject[];
 }
 
-const locationObject = `json_build_object('id', l.id, 'name', l.card ->> 'name', 'display_name', l.card ->> 'display_name', 'gba_name', l.card ->> 'gba_name',
+const locationObject = `json_build_object('id', l.id, 'version', l.version, 'name', l.card ->> 'name', 'display_name', l.card ->> 'display_name', 'gba_name', l.card ->> 'gba_name',
   'gba_location_number', l.card ->> 'gba_location_number', 'dms_one_id', (l.card ->> 'dms_one_id')::int, 'address_str', ${addressText('l')},
   'number_of_beds', (l.card ->> 'beds')::int, 'is_blacklisted', ${flagged('l')}, 'is_deleted', ${deleted('l')},
   'clinics', (select coalesce(json_agg(${clinicObject} order by ${deleted('c')}, c.card ->> 'name'), '[]') from clinic c where c.location_id = l.id))`;
@@ -58,7 +58,7 @@ export async function premisesOf(pool: pg.Pool, hospitalId: string): Promise<Pre
   const { rows } = await pool.query<Premises>({
     name: 'premises_of_hospital',
     text: `with location as materialized (
-        select l.id, l.card, l.state -> 'reports' as reports from link h join stream l on l.id = h.source where h.target = $1 and h.rel = 'hospital'
+        select l.id, l.version, l.card, l.state -> 'reports' as reports from link h join stream l on l.id = h.source where h.target = $1 and h.rel = 'hospital'
       ), clinic as materialized (
         select c.id, c.card, k.target as location_id from location l join link k on k.target = l.id and k.rel = 'location' join stream c on c.id = k.source
       )
@@ -110,12 +110,6 @@ export function parentHospital(loaded: Loaded): JsonObject {
 
 /** The state of a location that was loaded as one. */
 export const locationState = (loaded: Loaded): LocationState => stateOf<LocationState>(loaded);
-
-/** The street, zip code and city of an entity's own address in one line. */
-export function addressLine(loaded: Loaded): string {
-  const [address] = stateOf(loaded).addresses ?? [];
-  return [address?.street, [address?.zipcode, address?.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-}
 
 /** Loads a parent that must exist: links are written with the state. */
 export async function theParent(store: Store, id: string): Promise<Loaded> {

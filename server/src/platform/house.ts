@@ -10,7 +10,17 @@ import { seenThrough, type SeeingThrough } from './jobs/seenThrough.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { JobTable } from './jobs/jobTable.ts';
 import { notify, type Notice } from './notice.ts';
-import { connectionSettings, migrate, openPool, Projectors, ReplicaViews, Store, storeMigrations, type Views } from './store/index.ts';
+import {
+  connectionSettings,
+  migrate,
+  openPool,
+  Projectors,
+  ReplicaViews,
+  Store,
+  storeMigrations,
+  textOf,
+  type Views,
+} from './store/index.ts';
 
 /** A database to read lists from, with how far its views are. */
 export interface Reads {
@@ -64,11 +74,11 @@ export const migrationsOf = (areas: readonly Area[]): readonly string[] => [
 const HOUR = 3_600_000;
 
 /** Nobody waits for what will not come. */
-const givenUp = ({ id, kind, actor, fileName }: Job): Notice => ({
+const givenUp = ({ id, kind, actor, fileName, payload }: Job): Notice => ({
   user: actor,
   kind: `${kind}_failed`,
-  params: { name: fileName ?? '' },
-  ...(kind === 'import' ? { url: `/health/imports/${id}` } : {}),
+  params: { name: fileName ?? textOf(payload['name']) },
+  url: `/health/imports/${id}`,
 });
 
 /** Brings the database up to date and puts store, projectors and bus together. */

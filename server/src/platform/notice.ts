@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { NoticeKind } from '@kurator/contract/seedwork/noticeKind';
 import type { NotificationsAnswer } from '@kurator/contract/seedwork/notification.query';
 import type pg from 'pg';
 
-/** What somebody is told. `kind` is the key of a text. */
+/** What somebody is told. */
 export interface Notice {
   readonly user: string;
-  readonly kind: string;
+  readonly kind: NoticeKind;
   readonly params?: Readonly<Record<string, string | number>>;
   /** A page of ours to go to. */
   readonly url?: string;

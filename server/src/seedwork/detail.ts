@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { isAllowed } from '@kurator/contract';
 import type { event as eventShape } from '@kurator/contract/seedwork/shape';
 import type { Principal } from '../platform/bus/index.ts';
 import { HISTORY, type JsonObject, type Loaded, type LoadedWithEvents, type Store, type StoredEvent } from '../platform/store/index.ts';
@@ -108,7 +107,7 @@ export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: re
     comments: foldComments(around.comments.toReversed()).map((comment) => ({
       ...comment,
       by: around.nameOf(comment.by),
-      is_mine: comment.by === principal.id || isAllowed(['dms.can_administer'], principal.permissions, 'health'),
+      is_mine: comment.by === principal.id || principal.permissions.has('dms.can_administer'),
     })),
     events: around.events.map((event) => ({ ...eventAnswer(event, around.nameOf), data: event.data })),
   };

@@ -1,15 +1,8 @@
+import type { Candidate } from '@kurator/contract/seedwork/shape';
 import { refuse, type Reader, type Rejection } from '../platform/bus/index.ts';
 import type { Json, JsonObject } from '../platform/store/index.ts';
 
-/** An entity that may be the same, with a score from 0 to 1 and why. */
-export type Candidate = {
-  readonly id: string;
-  readonly entity_type: string;
-  readonly name: string;
-  readonly dms_one_id: number;
-  readonly score: number;
-  readonly reasons: readonly string[];
-};
+export type { Candidate };
 
 /** Names are alike from here (semantics 35). */
 const ALIKE = 0.85;

@@ -1,4 +1,4 @@
-import { commandOf, isAllowed } from '@kurator/contract';
+import { commandOf, domainOfArea, isAllowed } from '@kurator/contract';
 import * as commands from '@kurator/contract/seedwork/import.command';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { jobStatusWord } from '@kurator/contract/text/importWord';
@@ -18,7 +18,7 @@ async function theImport({ jobs }: Services, id: string, principal: Principal): 
     throw unknown('import.unknown', 'import_id');
   const [area = '', ...topic] = job.topic.split('.');
   const command = commandOf(area, topic.join('.'));
-  if (!command || !isAllowed(command.permission, principal.permissions, 'health'))
+  if (!command || !isAllowed(command.permission, principal.permissions, domainOfArea(command.area)))
     throw new Rejection(403, [{ code: 'request.forbidden' }]);
   return job;
 }

@@ -8,6 +8,8 @@ import { reportOf, rowsOf } from './jobRow.ts';
 
 const row = (job: Job, nameOf: (actor: string) => string): JobRow => ({
   id: job.id,
+  kind: job.kind,
+  area: job.topic.slice(0, job.topic.indexOf('.')),
   topic_name: job.topic.slice(job.topic.indexOf('.') + 1),
   status: job.status,
   done: job.done,

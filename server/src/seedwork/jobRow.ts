@@ -8,7 +8,8 @@ import { invalid } from '../platform/bus/index.ts';
 import { harmless } from '../platform/csv/index.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 
-const rowSql = `json_build_object('row', row, 'state', state, 'entity_id', entity_id, 'label', label, 'changes', changes, 'errors', errors, 'warnings', warnings)`;
+const rowSql = `json_build_object('row', row, 'state', state, 'entity_id', entity_id,
+  'entity_type', (select s.type from stream s where s.id = p.entity_id), 'label', label, 'changes', changes, 'errors', errors, 'warnings', warnings)`;
 
 /** A page of the rows of an import, of one state or of all, as JSON text. */
 export async function rowsOf(pool: pg.Pool, jobId: string, params: URLSearchParams): Promise<string> {

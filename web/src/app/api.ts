@@ -1,20 +1,14 @@
 import { QueryCache, QueryClient, queryOptions, useQuery, keepPreviousData } from '@tanstack/react-query';
 import type { Me } from '@kurator/contract/iam/me.query';
+import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { ApiError, errorOf } from './apiError.ts';
 import { notifyError } from './alerts.ts';
 import { noteBehind } from './behind.ts';
 import { boot } from './boot.ts';
 import { language } from './i18n.ts';
+import { newKey } from './newKey.ts';
 import { trusted } from './trusted.ts';
 import { cookie, me, setMe, signedOut } from './session.ts';
-
-/** What a command answers; `position` is null for a dry run. */
-export interface CommandAnswer {
-  readonly position: number | null;
-  readonly entity_id?: string;
-  readonly version?: number;
-  readonly job_id?: string;
-}
 
 interface CommandOptions {
   /** One per try of a dialog: a repeated send then does not act twice. */
@@ -56,11 +50,11 @@ export async function fetchQuery<A>(url: string, signal?: AbortSignal): Promise<
 }
 
 /** Sends a command; what is a file travels as form data. Fails with an ApiError that a dialog shows at its fields. */
-export async function sendCommand<A extends CommandAnswer = CommandAnswer>(
+export async function sendCommand(
   command: { readonly area: string; readonly topic: string; readonly path?: string },
   values: Readonly<Record<string, unknown>>,
   options: CommandOptions = {},
-): Promise<A> {
+): Promise<CommandAnswer> {
   const fields = {
     topic_name: command.topic,
     ...values,
@@ -68,14 +62,14 @@ export async function sendCommand<A extends CommandAnswer = CommandAnswer>(
     ...(options.dryRun ? { dry_run: true } : {}),
   };
   const hasFile = Object.values(values).some((value) => (Array.isArray(value) ? value : [value]).some((item) => item instanceof Blob));
-  const headers: Record<string, string> = { 'X-CSRFToken': cookie('csrftoken'), 'Idempotency-Key': options.key ?? crypto.randomUUID() };
+  const headers: Record<string, string> = { 'X-CSRFToken': cookie('csrftoken'), 'Idempotency-Key': options.key ?? newKey() };
   if (!hasFile) headers['Content-Type'] = 'application/json';
   const response = await call(command.path ?? `/dms/${command.area}/api/commands/`, {
     method: 'POST',
     headers,
     body: hasFile ? formOf(fields) : JSON.stringify(fields),
   });
-  const answer = trusted<A>(await response.text());
+  const answer = trusted<CommandAnswer>(await response.text());
   if (answer.position !== null) {
     lastPosition = Math.max(lastPosition, answer.position);
     for (const listener of listeners) listener(command.topic);

@@ -1,15 +1,6 @@
+import type { ErrorBody } from '@kurator/contract/seedwork/shape';
 import { boot } from './boot.ts';
 import { hasText, t } from './i18n.ts';
-
-/** Somebody with the same name or number; what the duplicate check found. */
-export interface Candidate {
-  readonly id: string;
-  readonly entity_type: string;
-  readonly name: string;
-  readonly dms_one_id: number | null;
-  readonly score: number;
-  readonly reasons: readonly string[];
-}
 
 /** A failed call, whatever answered it: our server, a proxy before it, or nobody (status 0). */
 export class ApiError extends Error {
@@ -19,9 +10,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly param_errors: Readonly<Record<string, readonly string[]>>;
   readonly general_errors: readonly string[];
-  readonly candidates: readonly Candidate[];
-  /** Everything that the body said, for what only some refusals carry. */
-  readonly body: object;
+  /** Everything that was answered, for what only some refusals carry. */
+  readonly body: Body;
   /** Heading and text as an alert shows them. */
   readonly alert: { readonly title: string; readonly text: string };
 
@@ -35,7 +25,6 @@ export class ApiError extends Error {
         : (headingOf(status, body) ?? (status ? t('shell:error.unknown_status', { status: String(status) }) : t('shell:error.unknown')));
     this.code = body.code ?? '';
     this.param_errors = body.param_errors ?? {};
-    this.candidates = body.candidates ?? [];
     this.alert = alert;
     this.body = body;
     const nowhere = Object.keys(this.param_errors).length === 0;
@@ -43,16 +32,8 @@ export class ApiError extends Error {
   }
 }
 
-/** What of an error body is read; the answer of a proxy has none of it. */
-interface Body {
-  readonly title?: string;
-  readonly message?: string;
-  readonly detail?: string;
-  readonly code?: string;
-  readonly param_errors?: Readonly<Record<string, readonly string[]>>;
-  readonly general_errors?: readonly string[];
-  readonly candidates?: readonly Candidate[];
-}
+/** All of it may be missing: a proxy has other bodies. */
+type Body = Readonly<Partial<ErrorBody>>;
 
 /** The error catalogue of the specification (text 1, section 8), in its order. */
 function alertOf(status: number, body: Body): { title: string; text: string } {

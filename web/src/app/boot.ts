@@ -17,9 +17,7 @@ export interface House {
   readonly tiles?: readonly (HouseLink & { readonly description?: string; readonly group?: string })[];
   readonly links?: readonly HouseLink[];
   readonly navigation?: readonly HouseLink[];
-  readonly videos?: readonly HouseLink[];
   readonly survey_url?: string;
-  readonly weather?: boolean;
   readonly joke_404?: string;
   readonly ad?: HouseLink;
 }

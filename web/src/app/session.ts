@@ -32,11 +32,11 @@ export function signInUrl(): string {
 /** Pages that show themselves to nobody in particular; others lead to the sign-in. */
 const bearsAnonymous = (path: string) => path === '/' || path === '/error' || path === '/release';
 
-/** The session is over: forget the person and, unless the page bears it, go to the sign-in (videos: to the start page). */
+/** The session is over: forget the person and, unless the page bears it, go to the sign-in. */
 export function signedOut(): void {
   setMe(null);
   if (bearsAnonymous(location.pathname)) return;
-  location.assign(location.pathname.startsWith('/seedwork/videos') ? '/' : signInUrl());
+  location.assign(signInUrl());
 }
 
 /** The value of a cookie that pages may read. */

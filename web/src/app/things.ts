@@ -1,3 +1,4 @@
+import type { IconName } from './Icon.tsx';
 import { can } from './session.ts';
 import type { MenuEntry, NavDomain, PaletteAction, Screen, Thing } from './thing.ts';
 
@@ -25,12 +26,17 @@ export function entityScreen(entityType: string): { name: string; param: string 
   return name && param ? { name, param } : undefined;
 }
 
+const menu = things.flatMap((thing) => thing.menu ?? []);
+
+/** The icon of an entity type: that of its entry in the menu. */
+export const entityIcon = (entityType: string): IconName => menu.find(({ count }) => count === entityType)?.icon ?? 'entities';
+
 export const maySee = (screen: Screen): boolean => can(screen.permission ?? 'signed in');
 
 /** What the side navigation shows of a domain to the person: sections in their order. */
 export function menuOf(domain: NavDomain): { section: MenuEntry['section']; entries: MenuEntry[] }[] {
   const sections: MenuEntry['section'][] = ['management', 'research', 'data_intelligence', 'verification', 'other'];
-  const mine = things.flatMap((thing) => thing.menu ?? []).filter((entry) => entry.domain === domain && maySee(screenNamed(entry.screen)));
+  const mine = menu.filter((entry) => entry.domain === domain && maySee(screenNamed(entry.screen)));
   return sections
     .map((section) => ({ section, entries: mine.filter((entry) => entry.section === section).toSorted((a, b) => a.order - b.order) }))
     .filter(({ entries }) => entries.length > 0);
@@ -38,8 +44,7 @@ export function menuOf(domain: NavDomain): { section: MenuEntry['section']; entr
 
 /** The screens whose entries say how many there are of a type. */
 export const countedScreens = (): { type: string; screen: Screen }[] =>
-  things
-    .flatMap((thing) => thing.menu ?? [])
+  menu
     .flatMap(({ count, screen }) => (count === undefined ? [] : [{ type: count, screen: screenNamed(screen) }]))
     .filter(({ screen }) => maySee(screen));
 

@@ -1,3 +1,4 @@
+import { noticeKinds } from '@kurator/contract/seedwork/noticeKind';
 import { describe, expect, it } from 'vitest';
 
 type Catalogue = Readonly<Record<string, string>>;
@@ -45,6 +46,11 @@ describe('the catalogues', () => {
         .filter(({ matches }) => !keys.some((key) => matches.test(key) || matches.test(withoutPlural(key))))
         .map(({ written }) => written),
     ).toEqual([]);
+  });
+
+  it.each(['de', 'en'])('say everything that the bell tells (%s)', (language) => {
+    const told = Object.keys(catalogue(language, 'notice'));
+    expect(noticeKinds.filter((kind) => !told.includes(kind))).toEqual([]);
   });
 
   it('have no text that nothing names', () => {

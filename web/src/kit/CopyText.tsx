@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { notifyError } from '../app/alerts.ts';
 import { t } from '../app/i18n.ts';
 import { Icon } from '../app/Icon.tsx';
 import css from './CopyText.module.css';
 
 /** Fingers point at nothing before they touch it. */
 const finger = matchMedia('(pointer: coarse)');
+
+/** Browsers have one behind TLS alone. */
+const hasClipboard = 'clipboard' in navigator;
 
 /** An id in quiet monospace; one click copies it and says so. Without a label, as in rows of a list, its button is for pointers and comes with one. */
 export function CopyText({ text, label }: { readonly text: string; readonly label?: string }) {
@@ -13,16 +17,20 @@ export function CopyText({ text, label }: { readonly text: string; readonly labe
   const copied = taken === text;
   const [near, setNear] = useState(() => label !== undefined || finger.matches);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setTaken(text);
-    setTimeout(() => setTaken(undefined), 1500);
+    try {
+      await navigator.clipboard.writeText(text);
+      setTaken(text);
+      setTimeout(() => setTaken(undefined), 1500);
+    } catch (error) {
+      notifyError(error);
+    }
   };
   const name = copied ? t('kit:copied') : t('kit:copy', { text });
   return (
     <span className={css.id} onPointerEnter={near ? undefined : () => setNear(true)}>
       {label && <span className={css.label}>{label}</span>}
       <span className="mono">{text}</span>
-      {near && (
+      {near && hasClipboard && (
         <button type="button" className={css.copy} aria-label={name} data-tip={name} tabIndex={label ? 0 : -1} onClick={() => void copy()}>
           <Icon name={copied ? 'check' : 'copy'} size={14} />
         </button>

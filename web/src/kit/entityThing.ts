@@ -43,7 +43,7 @@ export const entityThing = (type: EntityType, { icon, order, list, detail, actio
   ],
   menu: [
     {
-      domain: 'health',
+      domain: type.domain,
       section: 'research',
       text: `shell:screen.${type.plural}`,
       icon,

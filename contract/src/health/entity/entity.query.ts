@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listAnswer } from '../../kit/listQuery.ts';
 import { query } from '../../kit/query.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
 
@@ -19,12 +20,7 @@ export const entityRow = z
 export type EntityRow = z.infer<typeof entityRow>;
 
 /** All research entities; limit and offset count per type, `totals` gives the pages. As in every list they may be estimates. */
-export const entityListAnswer = z.object({
-  total: z.number(),
-  total_exact: z.boolean(),
-  totals: z.record(z.string(), z.number()),
-  items: z.array(entityRow),
-});
+export const entityListAnswer = listAnswer(entityRow).extend({ totals: z.record(z.string(), z.number()) });
 export type EntityListAnswer = z.infer<typeof entityListAnswer>;
 
 export const entityList = query({

@@ -23,6 +23,7 @@ export const clinicSummary = z
 /** A location as the pages of its hospital and its clinics show it. */
 export const locationFields = {
   id: z.uuid(),
+  version: z.number(),
   name: z.string(),
   display_name: nullable,
   gba_name: nullable,

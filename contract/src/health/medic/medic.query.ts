@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery } from '../../kit/listQuery.ts';
+import { listAnswer, listQuery } from '../../kit/listQuery.ts';
 import { query } from '../../kit/query.ts';
 import { healthEditing, healthResearch } from '../../seedwork/permission.ts';
 import { awardRow, comment, email, event, note, phone, website } from '../../seedwork/shape.ts';
@@ -35,12 +35,7 @@ export const medicListRow = z
 export type MedicListRow = z.infer<typeof medicListRow>;
 
 /** `specializations`: the facet, counted without its own filter; it is absent beside an estimated total. */
-export const medicListAnswer = z.object({
-  total: z.number(),
-  total_exact: z.boolean(),
-  items: z.array(medicListRow),
-  specializations: z.array(facet).optional(),
-});
+export const medicListAnswer = listAnswer(medicListRow).extend({ specializations: z.array(facet).optional() });
 export type MedicListAnswer = z.infer<typeof medicListAnswer>;
 
 export const medicAnswer = z

@@ -1,9 +1,10 @@
+import { addressLine } from '@kurator/contract/kit/addressLine';
 import type { Answering } from '../../platform/http/answer.ts';
 import type { JsonObject, Loaded, Store } from '../../platform/store/index.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
-import { addressLine, ancestor, locationState, medicsAt, parentFields, parentHospital, theParent } from '../institution.ts';
+import { ancestor, locationState, medicsAt, parentFields, parentHospital, theParent } from '../institution.ts';
 import type { ClinicState } from './clinic.stream.ts';
 
 async function parentsOf(store: Store, clinic: Loaded): Promise<{ location: Loaded; hospital: Loaded }> {
@@ -15,8 +16,9 @@ function ownLocation(location: Loaded) {
   const state = locationState(location);
   return {
     ...parentFields(location),
+    version: location.version,
     gba_location_number: state.gba_location_number ?? null,
-    address_str: addressLine(location),
+    address_str: addressLine(state.addresses?.[0] ?? {}),
     number_of_beds: bedsOf(state),
   };
 }
@@ -50,7 +52,7 @@ export const clinicInfos: Answering = {
   answer: async ({ store, loaded }) => {
     const { location, hospital } = await parentsOf(store, await loaded('clinic'));
     const { dms_one_id: _h, is_deleted: _hd, primary_contact: _c, ...hospitalInfo } = parentHospital(hospital);
-    const { dms_one_id: _l, is_deleted: _ld, address_str: _a, ...locationInfo } = ownLocation(location);
+    const { version: _v, dms_one_id: _l, is_deleted: _ld, address_str: _a, ...locationInfo } = ownLocation(location);
     return { ...prefixed('hospital', hospitalInfo), ...prefixed('location', locationInfo) };
   },
 };

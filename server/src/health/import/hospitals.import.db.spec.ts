@@ -53,6 +53,7 @@ test('several files at once are a plan with a row per hospital: what would begin
       state: 'new',
       label: site['hospital_name'],
       entity_id: null,
+      entity_type: null,
       errors: [],
       warnings: [
         expect.objectContaining({ kind: 'warning', reason: `die Prüfziffer der IK-Nummer ${ik} ist falsch` }),

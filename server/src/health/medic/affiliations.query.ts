@@ -1,3 +1,4 @@
+import { addressLine } from '@kurator/contract/kit/addressLine';
 import { rulesFor } from '@kurator/contract/health/medic/affiliation.command';
 import type { Answering } from '../../platform/http/answer.ts';
 import { anyOf, type Json, type JsonObject } from '../../platform/store/index.ts';
@@ -35,9 +36,6 @@ function summary(row: Row, rule: string) {
   return { name: row.type === 'clinic' ? [shown(row.hospital), shown(row.card)].filter(Boolean).join(' - ') : shown(row.card), ...where };
 }
 
-const line = ({ street, zipcode, city }: ReturnType<typeof place>): string =>
-  [street, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-
 /** A medic's affiliations, the wish first, each with what every rule would make of it, and the primary one. */
 export const medicAffiliations: Answering = {
   query: 'medic.affiliations',
@@ -67,7 +65,7 @@ export const medicAffiliations: Answering = {
           dms_one_id: Number(row.card['dms_one_id']),
           name: text(row.card['name']) ?? '',
           display_name: text(row.card['display_name']),
-          address_str: line(summary(row, 'default')),
+          address_str: addressLine(summary(row, 'default')),
           is_blacklisted: isBlacklisted(row),
           is_deleted: row.card['is_deleted'] === true,
           hospital_name: row.hospital ? shown(row.hospital) : null,

@@ -58,7 +58,7 @@ describe('a wish affiliation from a file', () => {
   test('goes to the institution with the same folded name and zip code', async () => {
     const [medic, id] = [await aMedic(), await aPractice('Praxis Dr. Müller')];
     const { id: job, rows } = await planned(erika, topic, `${head}\n${row(medic.number, 'Practice', 'PRAXIS DR. MUELLER')}\n`);
-    expect(rows).toMatchObject([{ state: 'change', entity_id: medic.id, label: textWith('→'), errors: [] }]);
+    expect(rows).toMatchObject([{ state: 'change', entity_id: medic.id, entity_type: 'medic', label: textWith('→'), errors: [] }]);
     await applied(erika, job);
     expect(await affiliations(medic.id)).toMatchObject({
       affiliations: [{ entity_id: id, is_wish: true }],

@@ -17,11 +17,6 @@ export const houseFile = z.strictObject({
     .describe('External tools on the start page: title, url, and perhaps description and group.'),
   links: links.describe('Further system tool links on the start page: title, url.'),
   navigation: links.describe('The global navigation block across tools: title, url.'),
-  videos: links.describe('Tutorials: title, url.'),
-  weather: z
-    .strictObject({ url: address, temperature: z.string().regex(/^[\w.]+$/, 'must be a path like current.temperature') })
-    .optional()
-    .describe('A JSON service and the path of the temperature in its answer.'),
   mail: z
     .strictObject({
       host: z.string().trim().min(1),

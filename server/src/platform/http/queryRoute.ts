@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { isAllowed, languageOf, queries, type Language, type Query } from '@kurator/contract';
+import { domainOfArea, isAllowed, languageOf, queries, type Language, type Query } from '@kurator/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection } from '../bus/index.ts';
 import type { Reads } from '../house.ts';
@@ -48,7 +48,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const principal = await options.gate.authenticate(request);
   if (query.permission !== 'public' && !principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
-  if (!principal || !isAllowed(query.permission, principal.permissions, query.area === 'business' ? 'business' : 'health'))
+  if (!principal || !isAllowed(query.permission, principal.permissions, domainOfArea(query.area)))
     throw new Rejection(403, [{ code: 'request.forbidden' }]);
   const path = pathOf(request.params);
   const params = paramsOf(request.url);

@@ -1,3 +1,4 @@
+import { addressLine } from '@kurator/contract/kit/addressLine';
 import type { ImportRow } from '@kurator/contract/seedwork/job.query';
 import { isList, isObject, textOf, type Json, type JsonObject, type StreamAppend, type StreamType } from '../store/index.ts';
 
@@ -7,11 +8,9 @@ const shown = (value: Json | undefined): string | null =>
 const unsaid = new Set(['id', 'e164', 'phone_e164', 'primary', 'n', 'dms_one_id', 'entity_id', 'entity_type']);
 
 /** The first address of a list in one line. */
-function addressLine(value: Json | undefined): string | null {
+function firstAddress(value: Json | undefined): string | null {
   const [first] = isList(value) ? value : [];
-  if (!isObject(first)) return null;
-  const { street, zipcode, city } = first;
-  return [textOf(street), [textOf(zipcode), textOf(city)].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return isObject(first) ? addressLine(first) : null;
 }
 
 type Change = ImportRow['changes'][number];
@@ -75,7 +74,8 @@ function changesIn(data: JsonObject, { name, of_type, silent, replaced }: About)
   // A report's source is the import.
   const fields = Object.keys({ ...before, ...after }).filter((field) => !silent.has(field) && !(field === 'source' && year !== null));
   const changes = fields.map((field) => {
-    if (field === 'addresses') return { field: 'address', ...about, before: addressLine(before[field]), after: addressLine(after[field]) };
+    if (field === 'addresses')
+      return { field: 'address', ...about, before: firstAddress(before[field]), after: firstAddress(after[field]) };
     // People read the names of the hospitals; whose location begins says the row.
     if (field === 'hospital_id') return { field: 'hospital', ...about, before: shown(said['from']), after: shown(said['to']) };
     return { field, ...about, before: shown(before[field]), after: shown(after[field]) };

@@ -1,4 +1,6 @@
-import { notify, type Notice } from '../notice.ts';
+import type { NoticeKind } from '@kurator/contract/seedwork/noticeKind';
+import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
+import { notify } from '../notice.ts';
 import type { Task } from '../jobs/job.ts';
 import { applyImport } from './applying.ts';
 import type { AnyImport } from './declaration.ts';
@@ -7,6 +9,14 @@ import { revertImport } from './reverting.ts';
 
 /** The kind of job that an import is. */
 export const importKind = 'import';
+
+/** How an import can end or come to wait for somebody, and what they are told of it. */
+const notices: Readonly<Partial<Record<JobStatus, NoticeKind>>> = {
+  planned: 'import_planned',
+  applied: 'import_applied',
+  reverted: 'import_reverted',
+  failed: 'import_failed',
+};
 
 /** Carries out imports: reads and plans, applies, takes back, as the job's status says; tells who asked for it. */
 export const importTask =
@@ -21,16 +31,11 @@ export const importTask =
           ? await applyImport(declared, job, machine, working)
           : await revertImport(job, machine, working);
     const afterwards = async (): Promise<void> => {
-      await notify(machine.store.pool, noticeOf(job.id, job.actor, job.fileName, ended.status));
+      const kind = notices[ended.status];
+      const told = { user: job.actor, params: { name: job.fileName ?? '' }, url: `/health/imports/${job.id}` };
+      if (kind) await notify(machine.store.pool, { ...told, kind });
       // What was refused or carried out is of no more use.
       if (ended.status !== 'planned') for (const { id } of payloadOf(job).uploads) await machine.files.remove(id);
     };
     return { ...ended, afterwards };
   };
-
-const noticeOf = (id: string, user: string, fileName: string | null, status: string): Notice => ({
-  user,
-  kind: `import_${status}`,
-  params: { name: fileName ?? '' },
-  url: `/health/imports/${id}`,
-});

@@ -1,3 +1,4 @@
+import type { JobKind } from '@kurator/contract/seedwork/jobKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type { JsonObject } from '../store/index.ts';
 
@@ -5,7 +6,7 @@ import type { JsonObject } from '../store/index.ts';
 export interface Job {
   readonly id: string;
   /** Which task carries it out. */
-  readonly kind: string;
+  readonly kind: JobKind;
   /** The stored topic of the command that asked for it. */
   readonly topic: string;
   readonly actor: string;
@@ -25,7 +26,7 @@ export interface Job {
 
 export interface NewJob {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: JobKind;
   readonly topic: string;
   readonly actor: string;
   readonly status: JobStatus;

@@ -45,13 +45,13 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   const runner = new JobRunner({
     table,
     settings: connectionSettings(house.url),
-    tasks: { wait: task },
+    tasks: { rebuild: task },
     onError: (error) => void faults.push(error),
   });
   runner.start();
   onTestFinished(() => runner.stop());
   const id = crypto.randomUUID();
-  await table.create({ id, kind: 'wait', topic: 'test.wait', actor: 'somebody', status: 'applying', payload: {} });
+  await table.create({ id, kind: 'rebuild', topic: 'test.wait', actor: 'somebody', status: 'applying', payload: {} });
   await expect.poll(() => seen).toEqual(['begun']);
   await house.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [lockPer.job]);
   await expect.poll(async () => (await table.find(id))?.status, { timeout: 10_000 }).toBe('applied');

@@ -62,7 +62,7 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
     });
     if (!boot && pathname !== '/error') return reply.redirect(errorPage('Server Error'));
     if (at && !at.page.isPublic && boot?.me === null) {
-      return reply.header('cache-control', 'no-store').redirect(pathname.startsWith('/seedwork/videos') ? '/' : signInFor(request.url));
+      return reply.header('cache-control', 'no-store').redirect(signInFor(request.url));
     }
     const nonce = newNonce();
     const known = boot ?? { me: null, config: {}, counts: {}, answers: {} };

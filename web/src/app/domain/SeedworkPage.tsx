@@ -8,7 +8,6 @@ export const Page = () => (
     text={t('shell:domain.seedwork')}
     links={[
       { screen: 'seedworkProjectors', icon: 'activity' },
-      { screen: 'videos', icon: 'video' },
       { screen: 'api', icon: 'api' },
     ]}
   />

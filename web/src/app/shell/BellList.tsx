@@ -3,7 +3,7 @@ import { notificationRead } from '@kurator/contract/seedwork/notification.comman
 import { notifyError } from '../alerts.ts';
 import { queryClient, sendCommand } from '../api.ts';
 import { Icon, type IconName } from '../Icon.tsx';
-import { hasText, t } from '../i18n.ts';
+import { t } from '../i18n.ts';
 import { showMoment } from '../moment.ts';
 import { AppLink } from '../navigate.tsx';
 import { PopoverFrame } from '../PopoverFrame.tsx';
@@ -17,14 +17,16 @@ interface Props extends PopupProps {
   readonly unread: number;
 }
 
-const icons: Readonly<Record<string, IconName>> = {
+const icons: Readonly<Record<Notification['kind'], IconName>> = {
   import_planned: 'eye',
   import_applied: 'success',
   import_failed: 'alert',
   import_reverted: 'restore',
-  projector_rebuilt: 'activity',
   export_ready: 'download',
   export_mailed: 'download',
+  export_failed: 'alert',
+  projector_rebuilt: 'activity',
+  rebuild_failed: 'alert',
 };
 
 /** Marks one as read, or all of them. */
@@ -95,10 +97,10 @@ function Way({ item, onPick }: { readonly item: Notification; readonly onPick: (
 
 const Said = ({ item: { kind, params, time, is_read: isRead } }: { readonly item: Notification }) => (
   <>
-    <Icon name={icons[kind] ?? 'info'} />
+    <Icon name={icons[kind]} />
     <span>
       {!isRead && <span className="sr">{t('notice:unread')} </span>}
-      <strong>{hasText(`notice:${kind}`) ? t(`notice:${kind}`) : kind}</strong>
+      <strong>{t(`notice:${kind}`)}</strong>
       {params['name'] !== undefined && params['name'] !== '' && <span>{String(params['name'])}</span>}
       <time dateTime={time}>{showMoment(time)}</time>
     </span>

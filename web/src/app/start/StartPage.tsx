@@ -10,7 +10,6 @@ import { State } from '../state/State.tsx';
 import { DomainCard } from './DomainCard.tsx';
 import styles from './StartPage.module.css';
 import { Tools } from './Tools.tsx';
-import { Weather } from './Weather.tsx';
 
 const copyright = `© ${new Date().getFullYear()} ${boot.config.footer ?? boot.config.name ?? 'Kurator'}`;
 
@@ -30,7 +29,6 @@ const Signed = ({ name }: { readonly name: string }) => (
   <>
     <header className={styles.head}>
       <h1>{t('shell:start.hello', { name })}</h1>
-      {boot.config.weather && <Weather />}
     </header>
     {!domains.some(({ domain }) => mayEnter(domain)) && <p>{t('shell:start.closed')}</p>}
     <ul className={styles.domains} aria-label={t('shell:start.domains')}>

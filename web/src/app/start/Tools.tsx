@@ -7,7 +7,6 @@ import styles from './StartPage.module.css';
 
 const system: readonly { screen: string; icon: IconName }[] = [
   { screen: 'testing', icon: 'testing' },
-  { screen: 'videos', icon: 'video' },
   { screen: 'seedworkProjectors', icon: 'activity' },
   { screen: 'api', icon: 'api' },
 ];

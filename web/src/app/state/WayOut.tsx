@@ -4,7 +4,7 @@ import { signInUrl, useMe } from '../session.ts';
 import { hasScreen } from '../things.ts';
 import styles from './State.module.css';
 
-const ways = ['health-data', 'business-verification', 'international-projects', 'testing', 'videos'];
+const ways = ['health-data', 'business-verification', 'international-projects', 'testing'];
 
 /** Links away from an error: to the domains when signed in, else to the sign-in, and back to the start. */
 export function WayOut() {

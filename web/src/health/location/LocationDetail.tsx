@@ -35,6 +35,7 @@ export const Page = () => (
                 bare
                 given={{ location_id: location.id }}
                 initial={{ number_of_beds: location.number_of_beds }}
+                expectedVersion={location.version}
               />
             ),
           }}

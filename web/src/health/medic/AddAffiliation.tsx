@@ -24,7 +24,7 @@ export function AddAffiliation(props: AddProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { is_deleted: isDeleted } = useEntity();
-  if (isDeleted || !mayDo(affiliationCreate, 'health', false)) return null;
+  if (isDeleted || !mayDo(affiliationCreate, false)) return null;
   return (
     <>
       <Button

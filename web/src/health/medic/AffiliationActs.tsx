@@ -1,14 +1,15 @@
 import { affiliationDelete, affiliationSetRule, affiliationSetWish, rulesFor } from '@kurator/contract/health/medic/affiliation.command';
+import { addressLine } from '@kurator/contract/kit/addressLine';
 import { t } from '../../app/i18n.ts';
 import { optionLabel } from '../../kit/field/option.ts';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
-import { affiliationName, placeLine, type Affiliation } from './affiliation.ts';
+import { affiliationName, type Affiliation } from './affiliation.ts';
 import css from './affiliation.module.css';
 
 /** What the summary would read under a rule. */
 const preview = ({ previews }: Affiliation, rule: string): string => {
   const made = previews[rule];
-  return made ? [made.name, placeLine(made)].filter(Boolean).join(' · ') : t('kit:empty');
+  return made ? [made.name, addressLine(made)].filter(Boolean).join(' · ') : t('kit:empty');
 };
 
 /** Makes it the wish, changes how it is written, takes it away. */

@@ -1,7 +1,8 @@
+import { addressLine } from '@kurator/contract/kit/addressLine';
 import { t } from '../../app/i18n.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { placeLine, type Primary } from './affiliation.ts';
+import type { Primary } from './affiliation.ts';
 import css from './affiliation.module.css';
 
 /** What lists, exports and deliveries say of where a medic works, and why just that. */
@@ -20,7 +21,7 @@ export const PrimaryAffiliation = ({ primary }: { readonly primary: Primary | un
             {primary.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />}
             {primary.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
           </span>
-          <span className={css.meta}>{placeLine(primary) || t('medic:affiliation.no_address')}</span>
+          <span className={css.meta}>{addressLine(primary) || t('medic:affiliation.no_address')}</span>
           {primary.is_deleted && (
             <span className={css.gone}>{t(primary.source === 'only' ? 'medic:primary_deleted.only' : 'medic:primary_deleted.wish')}</span>
           )}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
+import { addressLine } from '@kurator/contract/kit/addressLine';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { placeLine } from './affiliation.ts';
 import type { Chosen } from './useAffiliate.ts';
 import { partsOf, step, useClinics, useTargets, type Target } from './useTargets.ts';
 import css from './affiliation.module.css';
@@ -110,7 +110,7 @@ function TargetChoice({ type, target, isBelow = false, present, chosen, onChoose
   const isChosen = chosen?.id === id;
   // Nothing is sent that nobody sees: other words, another type or clinics put away take the choice with them.
   useEffect(() => (isChosen ? () => onGone(id) : undefined), [isChosen, id, onGone]);
-  const place = placeLine({ street: target.address_street, zipcode: target.address_zipcode, city: target.address_city });
+  const place = addressLine({ street: target.address_street, zipcode: target.address_zipcode, city: target.address_city });
   return (
     <label className={css.target} data-chosen={isChosen || undefined} data-present={isPresent || undefined}>
       <input

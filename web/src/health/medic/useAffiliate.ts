@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { affiliationCreate, type AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
 import { notify } from '../../app/alerts.ts';
 import { reload, sendCommand } from '../../app/api.ts';
+import { newKey } from '../../app/newKey.ts';
 import { doneOf, labelOf } from '../../kit/dialog/texts.ts';
 import { troubleOf, type Trouble } from '../../kit/dialog/trouble.ts';
 
@@ -22,7 +23,7 @@ export function useAffiliate(medicId: string, onDone: () => void) {
   const attempt = useRef({ id: '', key: '' });
   const send = async ({ type, id }: Chosen) => {
     if (busy) return;
-    if (attempt.current.id !== id) attempt.current = { id, key: crypto.randomUUID() };
+    if (attempt.current.id !== id) attempt.current = { id, key: newKey() };
     setBusy(true);
     try {
       await sendCommand(affiliationCreate, { medic_id: medicId, [`${type}_id`]: id }, { key: attempt.current.key });

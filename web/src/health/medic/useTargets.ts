@@ -3,6 +3,7 @@ import type { ClinicInfosAnswer } from '@kurator/contract/health/clinic/clinic.q
 import type { AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
 import { theEntityType } from '@kurator/contract/entityTypes';
 import type { EntityTypeName } from '@kurator/contract/kit/entityType';
+import type { ListAnswer } from '@kurator/contract/kit/listQuery';
 import { answerOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { detailUrl, listUrl } from '../../kit/list/listState.ts';
@@ -23,11 +24,6 @@ export interface Target {
   readonly is_editorial_blacklisted: boolean;
 }
 
-interface Found {
-  readonly total: number;
-  readonly items: readonly Target[];
-}
-
 /** What 'load more' adds (text 1, section 9), and how many clinics of a hospital are shown at most. */
 export const step = 10;
 const most = 100;
@@ -42,7 +38,7 @@ export const partsOf = (text: string): readonly string[] =>
 /** Institutions of a type that a search finds, ten at a time; the first ten come with the exact number of all. */
 export const useTargets = (type: AffiliationType, parts: readonly string[], page: number) =>
   useQuery(
-    answerOptions<Found>(
+    answerOptions<ListAnswer<Target>>(
       listUrl(theEntityType(type), {
         search: parts,
         limit: String(step),
@@ -53,7 +49,11 @@ export const useTargets = (type: AffiliationType, parts: readonly string[], page
 
 /** The clinics of a hospital. */
 export const useClinics = (hospital: Target) =>
-  useQuery(answerOptions<Found>(listUrl(theEntityType('clinic'), { hospital_human_id: String(hospital.dms_one_id), limit: String(most) })));
+  useQuery(
+    answerOptions<ListAnswer<Target>>(
+      listUrl(theEntityType('clinic'), { hospital_human_id: String(hospital.dms_one_id), limit: String(most) }),
+    ),
+  );
 
 /** A location is often called as its hospital. */
 const typed = (type: EntityTypeName, name: string) => `${t(`health:type.${type}`)} ${name}`;

@@ -84,6 +84,7 @@ function LocationActs({ location }: { readonly location: Location }) {
         given={of}
         initial={{ name, display_name, gba_location_number, number_of_beds }}
         subject={subject}
+        expectedVersion={location.version}
       />
       <MoveLocation bare location={location} hospitalId={hospital.id} subject={subject} />
     </span>

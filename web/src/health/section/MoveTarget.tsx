@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { theEntityType } from '@kurator/contract/entityTypes';
 import type { HospitalRow } from '@kurator/contract/health/hospital/hospital.query';
 import type { LocationRow } from '@kurator/contract/health/location/location.query';
+import type { ListAnswer } from '@kurator/contract/kit/listQuery';
 import { answerOptions } from '../../app/api.ts';
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
@@ -50,7 +51,7 @@ export function MoveTarget({ type, text }: Props) {
 
 const useRow = (type: Props['type'], filter: Readonly<Record<string, string>>, enabled: boolean) =>
   useQuery({
-    ...answerOptions<{ readonly total: number; readonly items: readonly Row[] }>(listUrl(theEntityType(type), { ...filter, limit: '10' })),
+    ...answerOptions<ListAnswer<Row>>(listUrl(theEntityType(type), { ...filter, limit: '10' })),
     enabled,
     // The move itself says what is wrong with a number.
     meta: { silent: true },

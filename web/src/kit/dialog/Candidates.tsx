@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Candidate } from '../../app/apiError.ts';
+import type { Candidate } from '@kurator/contract/seedwork/shape';
 import { formatNumber, hasText, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
@@ -23,7 +23,7 @@ export const Candidates = ({ candidates, children }: { readonly candidates: read
               <span className="sr">{t('kit:opens_new_tab')}</span>
             </EntityLink>
             <span className={css.why}>
-              {candidate.dms_one_id !== null && <span className="mono">{candidate.dms_one_id}</span>}
+              <span className="mono">{candidate.dms_one_id}</span>
               {candidate.reasons.map(reasonText).join(' · ')}
             </span>
           </span>

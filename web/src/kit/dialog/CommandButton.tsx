@@ -1,13 +1,15 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { entityTypeOf } from '@kurator/contract/entityTypes';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import type { Domain } from '@kurator/contract/kit/permission';
+import { domainOfArea } from '@kurator/contract/kit/permission';
 import type { IconName } from '../../app/Icon.tsx';
 import { useGo } from '../../app/navigate.tsx';
 import { can, useMe } from '../../app/session.ts';
 import { Button, IconButton, type ButtonLook } from '../button/Button.tsx';
 import type { CommandDialogProps } from './CommandDialog.tsx';
 import { dialogKey, draftOf } from './draft.ts';
+import type { Given } from './form.ts';
 import { OpenOnArrival } from './OpenOnArrival.tsx';
 import { loadDialogTexts, titleOf, verbOf } from './texts.ts';
 
@@ -21,7 +23,6 @@ const preload = () => void load();
 /** Its dialog, and how the button looks. */
 export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' | 'opener' | 'onClose'> {
   readonly of: Command;
-  readonly domain?: Domain;
   readonly look?: ButtonLook;
   readonly icon?: IconName;
   readonly small?: boolean;
@@ -36,22 +37,13 @@ export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' |
 }
 
 /** Whether the person may do it at all; what they may not do is not offered. */
-export const mayDo = (command: Command, domain: Domain, isInternal: boolean): boolean =>
-  can(command.permission, domain) && (!command.internal || isInternal);
+export function mayDo(command: Command, isInternal: boolean, given: Given = {}): boolean {
+  const type = entityTypeOf(String(command.entity ?? given['entity_type']));
+  return can(command.permission, type?.domain ?? domainOfArea(command.area)) && (!command.internal || isInternal);
+}
 
 /** An act: a button that opens the dialog of its command. The dialog's code arrives when the pointer or the focus comes near. */
-export function CommandButton({
-  of: command,
-  domain = 'health',
-  look,
-  icon,
-  small,
-  bare,
-  text,
-  about,
-  act,
-  ...dialog
-}: CommandButtonProps) {
+export function CommandButton({ of: command, look, icon, small, bare, text, about, act, ...dialog }: CommandButtonProps) {
   const me = useMe();
   const [open, setOpen] = useState(() => draftOf(dialogKey(command, dialog.given, dialog.only)) !== undefined);
   const opener = useRef<HTMLButtonElement>(null);
@@ -63,7 +55,7 @@ export function CommandButton({
       if (document.activeElement === button) opener.current?.focus();
     };
   }, []);
-  if (!mayDo(command, domain, me?.is_internal ?? false)) return null;
+  if (!mayDo(command, me?.is_internal ?? false, dialog.given)) return null;
   const trigger = {
     ref: hold,
     'aria-haspopup': 'dialog' as const,

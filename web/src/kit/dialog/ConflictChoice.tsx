@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
+import type { Conflict } from '@kurator/contract/seedwork/shape';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
 import { cellOf } from '../field/cellOf.ts';
-import type { Conflict } from './trouble.ts';
 import css from './dialog.module.css';
 
 interface Props {

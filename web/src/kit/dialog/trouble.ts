@@ -1,10 +1,6 @@
-import { ApiError, type Candidate } from '../../app/apiError.ts';
+import type { Candidate, Conflict } from '@kurator/contract/seedwork/shape';
+import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
-
-export interface Conflict {
-  readonly theirs: unknown;
-  readonly yours: unknown;
-}
 
 /** What stands between a form and its success. */
 export interface Trouble {
@@ -18,9 +14,6 @@ export interface Trouble {
 }
 
 const none: Trouble = { fields: {}, general: [], candidates: [], conflicts: {} };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isConflict = (value: unknown): value is Conflict => isRecord(value) && 'theirs' in value;
 
 /** Faults of fields that the form shows stand there; those of others are said on top, with their label. */
 export function troubleOfFaults(faults: Trouble['fields'], shown: ReadonlySet<string>, label: (field: string) => string): Trouble {
@@ -38,9 +31,7 @@ export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (fi
     return { ...none, title: t('form:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
   const at = troubleOfFaults(error.param_errors, shown, label);
   const general = [...error.general_errors, ...at.general];
-  const body: unknown = error.body;
-  const conflicts = isRecord(body) && isRecord(body['conflicts']) ? body['conflicts'] : {};
-  const version = isRecord(body) ? body['version'] : undefined;
+  const { candidates = [], conflicts = {}, version } = error.body;
   return {
     ...at,
     // The status in words says nothing that the reasons do not say better.
@@ -48,9 +39,9 @@ export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (fi
       ? { title: error.title }
       : {}),
     general,
-    candidates: error.candidates,
-    conflicts: Object.fromEntries(Object.entries(conflicts).filter((entry): entry is [string, Conflict] => isConflict(entry[1]))),
-    ...(typeof version === 'number' ? { version } : {}),
+    candidates,
+    conflicts,
+    ...(version === undefined ? {} : { version }),
   };
 }
 

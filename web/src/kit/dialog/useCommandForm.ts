@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
+import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { notify } from '../../app/alerts.ts';
-import { reload, sendCommand, type CommandAnswer } from '../../app/api.ts';
+import { reload, sendCommand } from '../../app/api.ts';
 import { ApiError } from '../../app/apiError.ts';
+import { newKey } from '../../app/newKey.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
 import { me } from '../../app/session.ts';
 import { addressed } from './addressed.ts';
@@ -61,7 +63,7 @@ export function useCommandForm({ command, given, initial, choices, only, expecte
     const text = JSON.stringify(body, (_, value: unknown) =>
       value instanceof File ? [value.name, value.size, value.lastModified] : value,
     );
-    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
+    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
     return attempt.current.key;
   };
 

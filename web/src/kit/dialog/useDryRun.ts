@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
-import { sendCommand, type CommandAnswer } from '../../app/api.ts';
+import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
+import { sendCommand } from '../../app/api.ts';
 import { hasText, t } from '../../app/i18n.ts';
 import { addressed } from './addressed.ts';
 import type { Given } from './form.ts';
 import { labelOf } from './texts.ts';
 import { isRefusal, troubleOf, type Trouble } from './trouble.ts';
-
-interface DryAnswer extends CommandAnswer {
-  /** How many things of each type would change. */
-  readonly effects?: readonly { readonly entity_type: string; readonly count: number }[];
-}
 
 interface Found {
   readonly pending: boolean;
@@ -48,14 +44,14 @@ export function useDryRun(command: Command, given: Given): Found {
 async function ask(command: Command, given: Given): Promise<Found> {
   const consent: Given = 'with_children' in command.fields ? { with_children: true } : {};
   try {
-    return foundIn(await sendCommand<DryAnswer>(addressed(command, given), { ...given, ...consent }, { dryRun: true }), consent);
+    return foundIn(await sendCommand(addressed(command, given), { ...given, ...consent }, { dryRun: true }), consent);
   } catch (error) {
     const trouble = troubleOf(error, new Set(), (field) => labelOf(command, field));
     return isRefusal(trouble) ? { ...nothing, refusal: trouble } : { ...nothing, warnings: [t('form:danger.unknown')] };
   }
 }
 
-function foundIn({ effects = [] }: DryAnswer, consent: Given): Found {
+function foundIn({ effects = [] }: CommandAnswer, consent: Given): Found {
   const count = effects.reduce((sum, effect) => sum + effect.count, 0);
   if (count < 2) return nothing;
   const parts = effects.map((effect) =>

@@ -1,4 +1,5 @@
 import { exporting } from '@kurator/contract/health/export/exportFormat';
+import type { Area } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
@@ -6,6 +7,7 @@ import type { Search } from '../../app/search.ts';
 import { can } from '../../app/session.ts';
 
 export interface Exported {
+  readonly area: Area;
   readonly type: string;
   readonly search: Search;
 }

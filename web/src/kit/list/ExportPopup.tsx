@@ -9,11 +9,11 @@ import styles from '../../app/shell/MenuPopup.module.css';
 import type { Exported } from './ExportMenu.tsx';
 
 /** The address of the file with everything that a list shows under its query string. */
-const exportUrl = ({ type, search: { limit: _limit, offset: _offset, ...filters } }: Exported, format: string): string =>
-  `/dms/health/api/query/export/lists/${type}${stringifySearch({ ...filters, output_format: format })}`;
+const exportUrl = ({ area, type, search: { limit: _limit, offset: _offset, ...filters } }: Exported, format: string): string =>
+  `/dms/${area}/api/query/export/lists/${type}${stringifySearch({ ...filters, output_format: format })}`;
 
 /** The formats, each a link: the browser fetches the file while one goes on working. */
-export default function ExportPopup({ type, search, ...popup }: PopupProps & Exported) {
+export default function ExportPopup({ area, type, search, ...popup }: PopupProps & Exported) {
   return (
     <MenuPopup {...popup} label={t('kit:export')}>
       {exportFormats.map((format) => (
@@ -23,7 +23,7 @@ export default function ExportPopup({ type, search, ...popup }: PopupProps & Exp
           closeOnClick
           // The name of the file is the server's. The link's text stands in the item.
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the item renders its children into it
-          render={<a href={exportUrl({ type, search }, format)} download />}
+          render={<a href={exportUrl({ area, type, search }, format)} download />}
         >
           <Icon name={format === 'json' ? 'api' : 'table'} />
           {t(`kit:export.${format}`)}

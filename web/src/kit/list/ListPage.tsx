@@ -73,7 +73,7 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
           </output>
           <ListLight types={type.lists ?? [type.type]} />
           <span className={css.acts}>
-            <ExportMenu type={type.type} search={list.search} />
+            <ExportMenu area={type.area} type={type.type} search={list.search} />
             {acts}
           </span>
         </div>

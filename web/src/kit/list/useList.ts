@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
+import type { ListAnswer } from '@kurator/contract/kit/listQuery';
 import type { Facet } from '@kurator/contract/health/medic/medic.query';
 import { answerOptions, queryClient, useAnswer } from '../../app/api.ts';
 import { noteCount } from '../../app/counts.ts';
@@ -8,11 +9,8 @@ import { searchOf } from '../../app/search.ts';
 import { listState, listUrl } from './listState.ts';
 import { pageOf, withPageSize } from './pageSize.ts';
 
-/** What every list answers. */
-interface ListAnswer<R> {
-  readonly total: number;
-  readonly total_exact: boolean;
-  readonly items: readonly R[];
+/** What some lists answer beside what all do. */
+interface Answer<R> extends ListAnswer<R> {
   /** The values that a filter can have, with how many rows each would find: only specialisations have some. */
   readonly specializations?: readonly Facet[];
   /** Rows per type, where a list mixes several. */
@@ -38,7 +36,7 @@ export function useList<R extends Row>(
   const search = useMemo(() => withPageSize(address, type), [address, type]);
   const state = useMemo(() => listState(type, search), [type, search]);
   const url = listUrl(type, search);
-  const answer = useAnswer<ListAnswer<R>>(url);
+  const answer = useAnswer<Answer<R>>(url);
   const isEstimate = answer.data?.total_exact === false && !answer.isPlaceholderData;
   useExactTotal(url, isEstimate ? answer.dataUpdatedAt : undefined);
   // What is asked for again at this moment may be another number already.

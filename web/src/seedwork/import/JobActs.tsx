@@ -6,12 +6,12 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { imports } from './imports.ts';
-import { isExport, writesNothing, rowsToWrite } from './job.ts';
+import { writesNothing, rowsToWrite } from './job.ts';
 import { reportUrl } from './jobUrl.ts';
 
 /** What can be done about an import as it stands. */
 export function JobActs({ job }: { readonly job: JobAnswer }) {
-  if (isExport(job.topic_name)) return null;
+  if (job.kind !== 'import') return null;
   const given = { import_id: job.id };
   const subject = job.file_name ?? '';
   const { error: errors = 0, written = 0 } = job.counts;

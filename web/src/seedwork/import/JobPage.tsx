@@ -8,7 +8,7 @@ import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { showMoment } from '../../kit/field/date.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { isExport, writesNothing, keptRows, titleOf, toneOf } from './job.ts';
+import { writesNothing, keptRows, titleOf, toneOf } from './job.ts';
 import { JobActs } from './JobActs.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { Plan } from './Plan.tsx';
@@ -25,7 +25,7 @@ export function Page() {
       {(job) => (
         <>
           <DetailHeader
-            name={titleOf(job.topic_name)}
+            name={titleOf(job)}
             type={job.file_name ?? t('import:no_file')}
             flags={<Status job={job} />}
             ids={<span>{t('import:started', { time: showMoment(job.started_at), by: job.by })}</span>}
@@ -34,7 +34,8 @@ export function Page() {
           />
           <div className={css.page}>
             {isWorking(job.status) && <JobProgress job={job} />}
-            {isExport(job.topic_name) ? <ExportedFile job={job} /> : <Plan job={job} />}
+            {job.kind === 'export' && <ExportedFile job={job} />}
+            {job.kind === 'import' && <Plan job={job} />}
           </div>
         </>
       )}
@@ -56,7 +57,7 @@ const iconOf = ({ status }: JobAnswer) =>
 
 /** How it ended, in a sentence. */
 function Outcome({ job }: { readonly job: JobAnswer }) {
-  const { status, topic_name: topic, counts, error } = job;
+  const { kind, status, topic_name: topic, counts, error } = job;
   if (status === 'failed')
     return (
       <p className={css.failed} role="alert">
@@ -66,7 +67,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
     );
   const kept = keptRows(job);
   const key = [`import:${status}.${topic}`, `import:outcome.${status}`].find(hasText);
-  if (key === undefined || isExport(topic)) return null;
+  if (key === undefined || kind !== 'import') return null;
   const skipped = counts['skipped'] ?? 0;
   return (
     <output className={css.outcome}>

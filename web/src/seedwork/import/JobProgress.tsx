@@ -4,18 +4,18 @@ import { timeLeft } from './job.ts';
 import css from './import.module.css';
 
 interface Props {
-  readonly job: Pick<JobRow, 'status' | 'done' | 'total'> & { readonly seconds_left?: number | null };
+  readonly job: Pick<JobRow, 'kind' | 'status' | 'done' | 'total'> & { readonly seconds_left?: number | null };
 }
 
 /** How far it is, in numbers, and how long it will take. It goes on when the page is left. */
-export function JobProgress({ job: { status, done, total, seconds_left: left = null } }: Props) {
+export function JobProgress({ job: { kind, status, done, total, seconds_left: left = null } }: Props) {
   const name = t(`import:status.${status}`);
   const isKnown = total !== null && total > 0;
   return (
     <div className={css.progress}>
       <div className={css.numbers}>
         <strong>{name}</strong>
-        <span>{isKnown ? t('import:progress', { done, total }) : t('import:progress_unknown')}</span>
+        <span>{isKnown ? t('import:progress', { done, total }) : t(`import:progress_unknown.${kind}`)}</span>
         {left !== null && left > 0 && <span>{timeLeft(left)}</span>}
       </div>
       <progress aria-label={name} {...(isKnown ? { value: Math.min(done, total), max: total } : {})} />

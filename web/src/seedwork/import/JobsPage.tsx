@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { JobRow } from '@kurator/contract/seedwork/job.query';
+import type { JobRow, JobsAnswer } from '@kurator/contract/seedwork/job.query';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
@@ -15,16 +15,11 @@ import { imports } from './imports.ts';
 import { jobsUrl } from './jobUrl.ts';
 import css from './import.module.css';
 
-interface Jobs {
-  readonly total: number;
-  readonly items: readonly JobRow[];
-}
-
 /** One's imports and exports, the newest first. */
 export function Page() {
   const [search] = useSearchState();
   const { data } = useQuery({
-    ...answerOptions<Jobs>(jobsUrl(search)),
+    ...answerOptions<JobsAnswer>(jobsUrl(search)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorking(status)) ? 2000 : false),
   });
@@ -72,7 +67,7 @@ const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
         <tr key={job.id}>
           <td>
             <AppLink screen="imports job" params={{ import: job.id }} className={css.name}>
-              {titleOf(job.topic_name)}
+              {titleOf(job)}
             </AppLink>
           </td>
           <td>{job.file_name ?? <Nothing />}</td>

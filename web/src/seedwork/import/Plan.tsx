@@ -1,5 +1,5 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
-import type { ImportRow, JobAnswer } from '@kurator/contract/seedwork/job.query';
+import type { ImportRow, ImportRowsAnswer, JobAnswer } from '@kurator/contract/seedwork/job.query';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
@@ -12,11 +12,6 @@ import { rowsUrl } from './jobUrl.ts';
 import { PlanTable } from './PlanTable.tsx';
 import css from './import.module.css';
 
-interface Rows {
-  readonly total: number;
-  readonly items: readonly ImportRow[];
-}
-
 const byDefault = 50;
 /** The order in which people look: what is wrong first. */
 const states: readonly ImportRow['state'][] = ['error', 'skipped', 'new', 'change', 'written', 'reverted', 'unchanged'];
@@ -27,7 +22,9 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
   const state = one(search, 'state');
   const place = placeIn(search, byDefault);
   const { data } = useQuery({
-    ...answerOptions<Rows>(rowsUrl(job.id, { ...(state ? { state } : {}), limit: String(place.limit), offset: String(place.offset) })),
+    ...answerOptions<ImportRowsAnswer>(
+      rowsUrl(job.id, { ...(state ? { state } : {}), limit: String(place.limit), offset: String(place.offset) }),
+    ),
     placeholderData: keepPreviousData,
     refetchInterval: isWorking(job.status) ? 2000 : false,
   });
@@ -52,7 +49,7 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
         ))}
       </div>
       {data && data.items.length > 0 ? (
-        <PlanTable rows={data.items} topic={job.topic_name} isNew={job.status === 'planned' || job.status === 'planning'} />
+        <PlanTable rows={data.items} isNew={job.status === 'planned' || job.status === 'planning'} />
       ) : (
         <Empty>{isWorking(job.status) ? t('import:reading') : t('import:no_rows')}</Empty>
       )}

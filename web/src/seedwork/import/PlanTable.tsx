@@ -7,13 +7,12 @@ import css from './import.module.css';
 
 interface Props {
   readonly rows: readonly ImportRow[];
-  readonly topic: string;
   /** Nothing is written yet: what is shown is what would be. */
   readonly isNew: boolean;
 }
 
 /** Every row: where in the file, whom it is about, old and new, or what is wrong with it. */
-export const PlanTable = ({ rows, topic, isNew }: Props) => (
+export const PlanTable = ({ rows, isNew }: Props) => (
   <table className={css.plan} aria-label={t('import:plan')}>
     <thead>
       <tr>
@@ -41,7 +40,7 @@ export const PlanTable = ({ rows, topic, isNew }: Props) => (
             </span>
           </td>
           <td className={css.entry}>
-            <Entry row={row} topic={topic} />
+            <Entry row={row} />
           </td>
           <td>
             <Changes changes={row.changes} />
@@ -64,16 +63,14 @@ export const PlanTable = ({ rows, topic, isNew }: Props) => (
   </table>
 );
 
-function Entry({ row, topic }: { readonly row: ImportRow; readonly topic: string }) {
-  if (row.label === null) return <Nothing />;
-  // What an import is about says its name; what others are about is not known by their rows.
-  const type = topic.startsWith('medics.') ? 'medic' : topic.startsWith('hospitals.') ? 'hospital' : undefined;
-  return row.entity_id !== null && type ? (
-    <EntityLink type={type} id={row.entity_id}>
-      {row.label}
+function Entry({ row: { label, entity_id: id, entity_type: type } }: { readonly row: ImportRow }) {
+  if (label === null) return <Nothing />;
+  return id !== null && type !== null ? (
+    <EntityLink type={type} id={id}>
+      {label}
     </EntityLink>
   ) : (
-    row.label
+    label
   );
 }
 

@@ -1,6 +1,6 @@
-import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
+import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.query';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
-import { hasText, t } from '../../app/i18n.ts';
+import { t } from '../../app/i18n.ts';
 
 /** Rows of an import taken back that stand nevertheless, because somebody changed them since. */
 export const keptRows = ({ status, counts }: Pick<JobAnswer, 'status' | 'counts'>): number =>
@@ -13,9 +13,8 @@ export const rowsToWrite = ({ counts }: Pick<JobAnswer, 'counts'>): number => (c
 export const writesNothing = (job: Pick<JobAnswer, 'status' | 'counts'>): boolean => job.status === 'planned' && rowsToWrite(job) === 0;
 
 /** What a job does, in the words of the act that began it. */
-export const titleOf = (topic: string): string => (hasText(`command:health.${topic}`) ? t(`command:health.${topic}`) : t('import:export'));
-
-export const isExport = (topic: string): boolean => topic === 'export';
+export const titleOf = ({ kind, area, topic_name: topic }: Pick<JobRow, 'kind' | 'area' | 'topic_name'>): string =>
+  kind === 'export' ? t('import:export') : t(`command:${area}.${topic}`);
 
 /** 'Noch etwa 40 Sekunden', in the size that people say. */
 export function timeLeft(seconds: number): string {

@@ -1,15 +1,12 @@
+import { addressLine } from '@kurator/contract/kit/addressLine';
 import { addressCreate, addressDelete, addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { t } from '../../app/i18n.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { countryName } from '../../kit/field/option.ts';
 import { EntityAct } from './EntityAct.tsx';
 import { ItemList } from './ItemList.tsx';
-import { useEntity, type Address } from './entity.ts';
+import { useEntity } from './entity.ts';
 import css from './section.module.css';
-
-/** An address in one line. */
-export const addressLine = ({ street, zipcode, city }: Pick<Address, 'street' | 'zipcode' | 'city'>): string =>
-  [street, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** Where an entity is. */
 export function Addresses() {

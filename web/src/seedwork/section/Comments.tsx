@@ -22,6 +22,7 @@ export function Comments() {
 }
 
 function CommentItem({ comment }: { readonly comment: Comment }) {
+  const { version } = useEntity();
   const given = { comment_id: comment.id };
   const when = t('seedwork:by', { time: showMoment(comment.time), by: comment.by });
   return (
@@ -32,7 +33,7 @@ function CommentItem({ comment }: { readonly comment: Comment }) {
         </span>
         {comment.is_mine && (
           <span className={css.acts}>
-            <EntityAct of={commentUpdate} bare always given={given} initial={{ comment: comment.text }} />
+            <EntityAct of={commentUpdate} bare always given={given} initial={{ comment: comment.text }} expectedVersion={version} />
             <EntityAct of={commentRemove} bare icon="trash" always given={given} subject={comment.text} />
           </span>
         )}

@@ -1,3 +1,4 @@
+import { addressLine } from '@kurator/contract/kit/addressLine';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { specializationLabel } from '@kurator/contract/health/medic/specialization';
 import { hasText, t, formatNumber } from '../../app/i18n.ts';
@@ -95,10 +96,9 @@ function textOf(field: string, value: unknown): string {
       .map((item) => textOf(field, item))
       .filter(Boolean)
       .join('; ');
-  const { note, street, zipcode, city } = record(value);
-  if (note !== undefined) return textOf('note', note);
-  if (zipcode !== undefined || city !== undefined) return [street, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return JSON.stringify(value);
+  const known = record(value);
+  if (known['note'] !== undefined) return textOf('note', known['note']);
+  return 'zipcode' in known || 'city' in known ? addressLine(known) : JSON.stringify(value);
 }
 
 const byField: Readonly<Record<string, FieldKind>> = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Command } from 'cmdk';
-import { entityScreen } from '../../things.ts';
+import { entityIcon, entityScreen } from '../../things.ts';
 import { t } from '../../i18n.ts';
 import { useGo } from '../../navigate.tsx';
-import { Icon, type IconName } from '../../Icon.tsx';
+import { Icon } from '../../Icon.tsx';
 import styles from './Palette.module.css';
 import { offers, type Offer } from './offers.ts';
 import { useEntities } from './useEntities.ts';
@@ -84,16 +84,3 @@ const Offers = ({ heading, offers: list, onOpen }: OffersProps) =>
       ))}
     </Command.Group>
   );
-
-const icons: Readonly<Record<string, IconName>> = {
-  hospital: 'hospital',
-  hospital_location: 'location',
-  clinic: 'clinic',
-  medic: 'user',
-  reha: 'reha',
-  private_hospital: 'privateHospital',
-  mvz: 'mvz',
-  practice: 'practice',
-  spa: 'spa',
-};
-const entityIcon = (type: string): IconName => icons[type] ?? 'entities';

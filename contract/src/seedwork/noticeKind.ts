@@ -1,0 +1,13 @@
+/** What somebody can be told by the bell. Each has a text in both languages. */
+export const noticeKinds = [
+  'import_planned',
+  'import_applied',
+  'import_reverted',
+  'import_failed',
+  'export_ready',
+  'export_mailed',
+  'export_failed',
+  'projector_rebuilt',
+  'rebuild_failed',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
