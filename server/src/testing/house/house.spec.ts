@@ -8,7 +8,8 @@ import { sourceOf } from './source.ts';
 const root = join(import.meta.dirname, '../../../..');
 const places = ['*.{ts,json,md}', '{contract,server,web,e2e,bench,scripts,docs}/**/*.{ts,tsx,mjs,css,sql,md}'];
 
-test('the house is in order', () => {
+// Every file of the project is read and parsed.
+test('the house is in order', { timeout: 60_000 }, () => {
   const paths = places
     .flatMap((pattern) => globSync(pattern, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist|var)$/.test(path) }))
     .filter((path) => path !== 'package-lock.json');
