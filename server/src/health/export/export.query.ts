@@ -8,6 +8,7 @@ import { isUuid } from '../../platform/store/index.ts';
 import { auditedExport } from './audited.ts';
 import { entitiesDataset, listDataset } from './entityDataset.ts';
 import { exportKind } from './export.task.ts';
+import { fileName } from './fileName.ts';
 import { listOfType } from '../lists.ts';
 import { exportsByKey, type ExportDefinition } from './registry.ts';
 
@@ -25,13 +26,10 @@ function definitionOf(key: string, field: string): ExportDefinition {
   return definition;
 }
 
-const fileName = (name: string, format: Format): string =>
-  `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${new Date().toISOString().slice(0, 10)}.${format}`;
-
 function download({ store, principal, params, language }: Asked, { key, title, dataset }: ExportDefinition): Download {
   const format = formatOf(params);
   const open = () => auditedExport(store, { key, format, dataset, filter: {}, actor: principal.id });
-  return new Download({ name: fileName(title[language], format), mediaType: mediaTypes[format], open });
+  return new Download({ name: fileName(title[language], format, new Date()), mediaType: mediaTypes[format], open });
 }
 
 /** The emailed export begins a job: only our own pages may start one. */
@@ -49,7 +47,7 @@ const byEmail: Answering = {
         topic: 'health.export',
         actor: principal.id,
         status: 'running',
-        payload: { key, format, language, name: fileName(title[language], format), email: principal.email },
+        payload: { key, format, language, name: fileName(title[language], format, new Date()), email: principal.email },
       });
       return JSON.stringify({ message: errorText('export.requested', language), job_id: id });
     };
@@ -65,7 +63,7 @@ const ofList: Answering = {
     const { dataset, title } = name === 'entity' ? ofAll(params) : ofType(name, params);
     const format = formatOf(params);
     const open = () => auditedExport(store, { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id });
-    return new Download({ name: fileName(title[language], format), mediaType: mediaTypes[format], open });
+    return new Download({ name: fileName(title[language], format, new Date()), mediaType: mediaTypes[format], open });
   },
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { entityTypeOf, type Command } from '@kurator/contract';
+import { dayOf } from '@kurator/contract/kit/day';
 import { refuse, Rejection, unknown, type Circumstances, type Decider, type Outcome, type Reader } from '../bus/index.ts';
 import { newStreamId, Reserved, type JsonObject, type Loaded, type Store, type StreamAppend } from '../store/index.ts';
 import { numbersOf } from './numbers.ts';
@@ -28,8 +29,6 @@ export interface Drafted {
   readonly id: string;
   readonly events: number;
 }
-
-const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /**
  * Takes commands to their deciders like the bus, but keeps what they decide: thousands of commands, each seeing what the
@@ -166,7 +165,7 @@ const dated = ({ actor, at }: Acting): Acting & { now: string; today: string } =
   actor,
   at,
   now: at.toISOString(),
-  today: berlin.format(at),
+  today: dayOf(at),
 });
 
 function readerOf(streams: WorkingSet): Reader {
