@@ -20,3 +20,7 @@ export const query = (declared: Omit<Query, 'params'> & { readonly params?: read
   ...declared,
   path: declared.path.startsWith('/') ? declared.path : `/dms/${declared.area}/api/query/${declared.path}`,
 });
+
+/** The address of a query, with the places of its path filled in. */
+export const addressOf = ({ path }: Query, places: Readonly<Record<string, string>> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(places[name] ?? ''));
