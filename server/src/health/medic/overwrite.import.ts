@@ -58,7 +58,7 @@ export const medicsOverwriteImport = importing({
       ...medicFaults(cells['medic_id'] ?? '', medic, medic && memory.before(line, medic.id)?.line),
       ...phoneFaults(said(cells, values).get('phone')),
     ];
-    if (!medic || faults.length > 0) return { faults, commands: none };
+    if (!medic || faults.length > 0) return { faults };
     memory.keep(line, medic.id);
     return { subject: medic.id, label: nameOf(medic), faults, commands: () => commandsOf(medic, said(cells, values), draft, fileName) };
   },
@@ -67,10 +67,6 @@ export const medicsOverwriteImport = importing({
 /** A number without its zeros in front looks like another one: Excel drops them where the column is not text. */
 const phoneFaults = (phone: string | undefined): readonly RowFault[] =>
   phone === undefined || isClear(phone) || /^[+0(]/.test(phone) ? [] : [{ column: 'phone', code: 'row.phone_start' }];
-
-async function* none(): AsyncGenerator<RowCommand> {
-  // A row in error gives nothing.
-}
 
 async function* commandsOf(medic: Loaded, cells: ReadonlyMap<string, string>, draft: Draft, fileName: string): AsyncGenerator<RowCommand> {
   const state = stateOf<MedicState>(medic);
