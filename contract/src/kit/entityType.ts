@@ -29,6 +29,7 @@ export type Capability =
   | 'comments'
   | 'blacklist'
   | 'affiliation'
+  | 'consent'
   | 'report_years'
   | 'medics'
   | 'awards'
