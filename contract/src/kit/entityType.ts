@@ -31,7 +31,6 @@ export type Capability =
   | 'affiliation'
   | 'consent'
   | 'report_years'
-  | 'medics'
   | 'awards'
   | 'scores';
 
