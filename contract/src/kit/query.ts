@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Area } from './command.ts';
-import type { Permission } from './permission.ts';
+import type { Right } from './permission.ts';
 
 /** What can be asked to be seen, declared once: path, parameters, answer, permission. */
 export interface Query {
@@ -9,7 +9,7 @@ export interface Query {
   readonly name: string;
   /** Full path with `{id}` places. */
   readonly path: string;
-  readonly permission: Permission;
+  readonly permission: Right;
   readonly params: readonly string[];
   readonly answer: z.ZodType;
 }
