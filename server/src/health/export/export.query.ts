@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { entityTypeOf, errorText } from '@kurator/contract';
+import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { invalid, Rejection, unknown } from '../../platform/bus/index.ts';
-import { formats, mediaTypes, type Format } from '../../platform/export/write.ts';
+import { mediaTypes } from '../../platform/export/write.ts';
 import { Deferred, Download, jsonType, type Answering, type Asked } from '../../platform/http/answer.ts';
 import { readListRequest } from '../../platform/query/listRequest.ts';
 import { isUuid } from '../../platform/store/index.ts';
@@ -12,10 +13,10 @@ import { fileName } from './fileName.ts';
 import { listOfType } from '../lists.ts';
 import { exportsByKey, type ExportDefinition } from './registry.ts';
 
-function formatOf(params: URLSearchParams): Format {
+function formatOf(params: URLSearchParams): ExportFormat {
   const wanted = params.get('output_format') || 'csv';
-  const format = formats.find((known) => known === wanted);
-  if (!format) throw invalid([{ field: 'output_format', code: 'request.param', params: { expected: formats.join(', ') } }]);
+  const format = exportFormats.find((known) => known === wanted);
+  if (!format) throw invalid([{ field: 'output_format', code: 'request.param', params: { expected: exportFormats.join(', ') } }]);
   return format;
 }
 
@@ -101,7 +102,12 @@ export const exportAnswers: readonly Answering[] = [
       Object.fromEntries(
         [...exportsByKey.values()].map(({ key, title, helptext }) => [
           key,
-          { title: title[language], ...(helptext ? { helptext: helptext[language] } : {}), supported_formats: [...formats], options: {} },
+          {
+            title: title[language],
+            ...(helptext ? { helptext: helptext[language] } : {}),
+            supported_formats: [...exportFormats],
+            options: {},
+          },
         ]),
       ),
   },

@@ -1,7 +1,8 @@
 import { addressOf, errorText, type Language } from '@kurator/contract';
+import { exportFormats } from '@kurator/contract/kit/exportFormat';
 import { exportFile } from '@kurator/contract/health/export/export.query';
 import type { FileStore } from '../../platform/files/fileStore.ts';
-import { formats, mediaTypes } from '../../platform/export/write.ts';
+import { mediaTypes } from '../../platform/export/write.ts';
 import type { Task } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { textOf, type Store } from '../../platform/store/index.ts';
@@ -28,7 +29,7 @@ export const exportTask =
   ({ store, files, mailer, publicUrl }: Sending): Task =>
   async ({ payload, actor }, working) => {
     const definition = exportsByKey.get(textOf(payload['key']));
-    const format = formats.find((known) => known === payload['format']);
+    const format = exportFormats.find((known) => known === payload['format']);
     if (!definition || !format) return { status: 'failed', error: 'export.unknown' };
     const language: Language = payload['language'] === 'en' ? 'en' : 'de';
     const name = textOf(payload['name']);
