@@ -3,7 +3,7 @@ import type { Draft } from '../../platform/bulk/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { phones, websites } from '../../seedwork/reachability.ts';
 import { addAddress, writeAddress } from './addressWish.ts';
-import { begunId, EntityWriter, type Result } from './entityWriter.ts';
+import { idOrFinding, EntityWriter, type Result } from './entityWriter.ts';
 import type { Findings } from './finding.ts';
 import type { Known } from './known.ts';
 import { writeReachability } from './reachabilityWish.ts';
@@ -50,7 +50,7 @@ async function beginLocation(wanted: WantedLocation, hospitalId: string, draft: 
     gba_location_number: wanted.number,
   };
   const body = { hospital_id: hospitalId, ...master, zipcode, city, skip_duplicate_check: true };
-  return begunId(await draft.execute(locationCreate, body, { source: wanted.source }), placeIn(wanted), findings);
+  return idOrFinding(await draft.execute(locationCreate, body, { source: wanted.source }), placeIn(wanted), findings);
 }
 
 async function updateLocation(

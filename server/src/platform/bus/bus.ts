@@ -96,10 +96,10 @@ export class CommandBus {
     const named = attempt.values['entity_type'];
     if (typeof named === 'string' && !this.#entityTypeOf(named)) throw invalid([{ field: 'entity_type', code: 'entity.type_unknown' }]);
     const subject = command.subject === undefined ? undefined : attempt.values[command.subject];
-    const job = { decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) };
+    const giving = { decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) };
     // Two who make the same at once would each look for the other in vain.
     const created = decider.creates !== undefined && attempt.values['skip_duplicate_check'] !== true ? decider.creates : undefined;
-    return this.#lines.inLine(typeof subject === 'string' ? subject : created, () => this.#withRetries(job));
+    return this.#lines.inLine(typeof subject === 'string' ? subject : created, () => this.#withRetries(giving));
   }
 
   /** A handler's own work is harmless when it is done twice; that it was asked for stands on record once. */
@@ -131,22 +131,22 @@ export class CommandBus {
     }
   }
 
-  async #withRetries(job: Job): Promise<CommandAnswer> {
-    const isRecorded = job.envelope.idempotencyKey !== undefined && !job.envelope.dryRun;
+  async #withRetries(giving: Giving): Promise<CommandAnswer> {
+    const isRecorded = giving.envelope.idempotencyKey !== undefined && !giving.envelope.dryRun;
     // Numbers that people see are drawn before anything is refused: a repetition costs none.
-    const before = isRecorded && job.decider.needsHumanId ? await this.#answered(job) : undefined;
+    const before = isRecorded && giving.decider.needsHumanId ? await this.#answered(giving) : undefined;
     if (before) return before;
     for (let round = 1; ; round += 1) {
       try {
-        return await this.#once(job);
+        return await this.#once(giving);
       } catch (error) {
         // Of others nobody looks beforehand whether this was given before: its second record is refused, if its own effect does not refuse it.
         const mayBeRepeated = error instanceof RepeatedCommand || error instanceof Rejection || error instanceof Reserved;
-        const earlier = isRecorded && mayBeRepeated ? await this.#answered(job) : undefined;
+        const earlier = isRecorded && mayBeRepeated ? await this.#answered(giving) : undefined;
         if (earlier) return earlier;
         if (error instanceof Reserved) {
           const holder = await this.#store.load(error.holder);
-          throw job.decider.taken(error.kind, error.key, holder) ?? error;
+          throw giving.decider.taken(error.kind, error.key, holder) ?? error;
         }
         if (!(error instanceof LostRace)) throw error;
         if (round === ATTEMPTS) throw refuse('request.lost_race');
@@ -154,14 +154,14 @@ export class CommandBus {
     }
   }
 
-  async #answered({ id, requestHash }: Pick<Job, 'id' | 'requestHash'>): Promise<CommandAnswer | undefined> {
+  async #answered({ id, requestHash }: Pick<Giving, 'id' | 'requestHash'>): Promise<CommandAnswer | undefined> {
     const record = await this.#store.command(id);
     if (!record) return undefined;
     if (record.requestHash !== requestHash) throw invalid([{ code: 'request.idempotency_reused' }]);
     return { ...objectOf(record.answer), position: record.position ?? 0 };
   }
 
-  async #once({ decider, attempt, principal, envelope, id, requestHash }: Job): Promise<CommandAnswer> {
+  async #once({ decider, attempt, principal, envelope, id, requestHash }: Giving): Promise<CommandAnswer> {
     const asking = { reader: this.#reader, entityTypeOf: this.#entityTypeOf, permissions: principal.permissions };
     const self = await subjectOf(decider, attempt, asking);
     if (self instanceof Rejection) throw self;
@@ -231,7 +231,7 @@ function identityOf(
   body: Readonly<Record<string, unknown>>,
   principal: Principal,
   { idempotencyKey, expectedVersion }: Envelope,
-): Pick<Job, 'id' | 'requestHash'> {
+): Pick<Giving, 'id' | 'requestHash'> {
   if (idempotencyKey === undefined) return { id: randomUUID(), requestHash: '' };
   return {
     id: commandId(principal.id, idempotencyKey),
@@ -243,7 +243,7 @@ function identityOf(
   };
 }
 
-interface Job {
+interface Giving {
   readonly decider: Decider;
   readonly attempt: Attempt;
   readonly principal: Principal;
