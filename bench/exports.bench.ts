@@ -2,7 +2,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { entityDataset } from '../server/src/health/export/entityDataset.ts';
 import { medicListView } from '../server/src/health/medic/medic.view.ts';
-import { formats } from '../server/src/platform/export/write.ts';
+import { exportFormats } from '@kurator/contract/kit/exportFormat';
 import { openPool } from '../server/src/platform/store/index.ts';
 import { crowd, ensureCrowd } from './crowd.ts';
 import { interleaved, median, type Figure } from './measure.ts';
@@ -58,7 +58,7 @@ export const bench: Bench = {
       ['Medics', 'medic'],
       ['All entities', 'entity'],
     ] as const)
-      for (const format of formats) {
+      for (const format of exportFormats) {
         const { first, ms } = await taken(product, headers, `${list}?search=${WIDE}&output_format=${format}`);
         wide.push(
           { what: `${what} with '${WIDE}', ${format}, first byte`, unit: 'ms', ours: first, atMost: 100 },

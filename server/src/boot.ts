@@ -1,4 +1,9 @@
-import { entityTypes } from '@kurator/contract';
+import { addressOf, entityTypes, queries, type Query } from '@kurator/contract';
+import { entityList } from '@kurator/contract/health/entity/entity.query';
+import { exportOptionsQuery } from '@kurator/contract/health/export/export.query';
+import { me } from '@kurator/contract/iam/me.query';
+import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
+import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { HouseFile } from './platform/config/index.ts';
@@ -6,22 +11,28 @@ import { pageLanguage } from './platform/http/reader.ts';
 import type { Matched } from './platform/page/build.ts';
 import type { PageBoot } from './platform/page/index.ts';
 
-type ApiOf = (params: Readonly<Record<string, string>>) => string;
+type Params = Readonly<Record<string, string>>;
+type Api = readonly [query: Query, places?: (params: Params) => Params];
 
-/** The query behind each screen whose first rows stand in the page itself: screen path -> path of the API. */
-const apis: ReadonlyMap<string, ApiOf> = new Map<string, ApiOf>([
-  ...entityTypes.flatMap((type): [string, ApiOf][] => {
-    const list = `/dms/${type.area}/api/query/${type.api}`;
-    return [
-      [type.path, () => list],
-      [`${type.path}/$${type.param}`, (params) => `${list}${encodeURIComponent(params[type.param] ?? '')}/`],
-    ];
-  }),
-  ['/health/research/entities', () => '/dms/health/api/query/research/entities/'],
-  ['/health/projectors', () => '/dms/seedwork/api/query/projectors/'],
-  ['/health/imports', () => '/dms/seedwork/api/query/jobs/'],
-  ['/health/imports/$import', (params) => `/dms/seedwork/api/query/jobs/${encodeURIComponent(params['import'] ?? '')}/`],
-  ['/health/export', () => '/dms/health/api/query/export/v3/options/'],
+const byName = new Map(queries.map((query) => [query.name, query]));
+
+function queryOf(name: string): Query {
+  const query = byName.get(name);
+  if (!query) throw new Error(`the contract has no query ${name}`);
+  return query;
+}
+
+/** The query behind each screen whose first rows stand in the page itself, by the screen's path. */
+const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
+  ...entityTypes.flatMap(({ type, path, param }): [string, Api][] => [
+    [path, [queryOf(`${type}.list`)]],
+    [`${path}/$${param}`, [queryOf(`${type}.detail`), (params) => ({ id: params[param] ?? '' })]],
+  ]),
+  ['/health/research/entities', [entityList]],
+  ['/health/projectors', [projectorList]],
+  ['/health/imports', [jobList]],
+  ['/health/imports/$import', [jobById, (params) => ({ id: params['import'] ?? '' })]],
+  ['/health/export', [exportOptionsQuery]],
 ]);
 
 /** The address that a screen will ask for, or undefined for a screen without one. */
@@ -29,8 +40,8 @@ function answerAddress(at: Matched, url: string): string | undefined {
   // As the page itself writes it: a space may have come as %20.
   const params = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '').toString();
   const search = params === '' ? '' : `?${params}`;
-  const api = apis.get(at.page.path)?.(at.params);
-  return api === undefined ? undefined : `${api}${search}`;
+  const [query, places] = apis.get(at.page.path) ?? [];
+  return query && `${addressOf(query, places?.(at.params))}${search}`;
 }
 
 /** Writes into a page what it would ask for first: who is signed in, the counters of the menu, the answer behind the screen. */
@@ -52,12 +63,15 @@ export async function bootOf(
     });
     return statusCode === 200 ? JSON.parse(payload) : undefined;
   };
-  const me = await ask('/dms/iam/api/query/me/');
-  const address = at && me !== undefined ? answerAddress(at, request.url) : undefined;
-  const [answer, counts] = await Promise.all([address === undefined ? undefined : ask(address), me === undefined ? {} : countsOf(pool)]);
+  const person = await ask(addressOf(me));
+  const address = at && person !== undefined ? answerAddress(at, request.url) : undefined;
+  const [answer, counts] = await Promise.all([
+    address === undefined ? undefined : ask(address),
+    person === undefined ? {} : countsOf(pool),
+  ]);
   return {
-    me: isObject(me) ? me : null,
-    config: configOf(house, me),
+    me: isObject(person) ? person : null,
+    config: configOf(house, person),
     counts,
     answers: address !== undefined && answer !== undefined ? { [address]: answer } : {},
   };
@@ -66,8 +80,8 @@ export async function bootOf(
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** What of the house's file pages may know: nothing of the mail server, and the ad only for its users. */
-function configOf({ ad, mail: _mail, ...rest }: HouseFile, me: unknown): object {
-  const email = isObject(me) && 'email' in me ? String(me.email).toLowerCase() : '';
+function configOf({ ad, mail: _mail, ...rest }: HouseFile, person: unknown): object {
+  const email = isObject(person) && 'email' in person ? String(person.email).toLowerCase() : '';
   const own = ad?.users.some((user) => user.toLowerCase() === email) ? { ad: { title: ad.title, url: ad.url } } : {};
   return { ...rest, ...own };
 }

@@ -1,9 +1,9 @@
-import { command } from '../kit/command.ts';
+import { command, type Command } from '../kit/command.ts';
 import { germanStates } from '../kit/country.ts';
 import type { EntityTypeName } from '../kit/entityType.ts';
 import { optional, required, type Fields } from '../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from '../seedwork/address.command.ts';
-import { declared, skipDuplicateCheck } from './entity.command.ts';
+import { idFieldOf, ofType, skipDuplicateCheck, type IdField } from './entity.command.ts';
 
 /** What an institution without parents is created with beside its own fields. */
 export const place = { zipcode: required('zipCode'), city: required('city') } as const;
@@ -16,21 +16,23 @@ export const stateAndCountry = {
 /** The create command of an institution without parents. */
 export const createInstitution = <const F extends Fields>(entity: EntityTypeName, fields: F) =>
   command({
-    ...declared(entity),
+    ...ofType(entity),
     topic: `${entity}.create`,
     fields: { ...fields, ...skipDuplicateCheck },
     rules: [zipCodeFitsCountry, stateFitsCountry],
     rejections: ['entity.duplicates'],
   });
 
-/** The update command of an institution: its master fields. */
-export const updateInstitution = <const F extends Fields>(entity: EntityTypeName, fields: F) =>
+/** The update command of an institution: the field that carries its id, and its master fields. */
+export const updateInstitution = <const N extends string, const F extends Fields>(
+  entity: EntityTypeName,
+  idField: N,
+  fields: F,
+): Command<IdField<N> & F> =>
   command({
-    ...declared(entity),
+    ...ofType(entity),
     topic: `${entity}.update`,
-    subject: Object.keys(fields)[0] ?? '',
-    fields,
+    subject: idField,
+    fields: { ...idFieldOf(idField), ...fields },
     rejections: ['entity.deleted'],
   });
-
-export { deleteInstitution, skipDuplicateCheck } from './entity.command.ts';

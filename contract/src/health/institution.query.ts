@@ -11,7 +11,7 @@ interface Shapes {
 
 /** List and detail of an institution type; medics and awards stand beside the entity where its type has them. */
 export function institutionQueries(type: EntityType, { row = {}, detail = {} }: Shapes = {}): { list: Query; byId: Query } {
-  const medics = type.capabilities.includes('medics') || type.capabilities.includes('affiliation') ? { medics: z.array(medicRow) } : {};
+  const medics = type.capabilities.includes('affiliation') ? { medics: z.array(medicRow) } : {};
   const awards = type.capabilities.includes('awards') ? { awards: z.array(awardRow) } : {};
   return {
     list: listQuery(type, z.object({ ...entityRowFields, ...row })),

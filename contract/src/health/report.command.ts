@@ -1,5 +1,5 @@
 import { command } from '../kit/command.ts';
-import { given, optional, required } from '../kit/field.ts';
+import { ofEntity, optional, required } from '../kit/field.ts';
 import { healthResearch } from '../seedwork/permission.ts';
 
 /** Beds and cases of a hospital, location or clinic in one report year. Absent keeps, null clears. */
@@ -10,8 +10,7 @@ export const reportRecord = command({
   capability: 'report_years',
   subject: 'entity_id',
   fields: {
-    entity_id: given('uuid'),
-    entity_type: given('text'),
+    ...ofEntity,
     year: required('year'),
     number_of_beds: optional('bedCount'),
     inpatient_cases: optional('caseCount'),

@@ -1,5 +1,5 @@
 import type { Fields, ValuesOf } from './field.ts';
-import type { Permission } from './permission.ts';
+import type { Right } from './permission.ts';
 import type { Capability, EntityTypeName } from './entityType.ts';
 import type { ErrorCode } from '../text/error.ts';
 
@@ -15,7 +15,7 @@ export type FieldRule = (values: Readonly<Record<string, unknown>>) => Readonly<
 export interface Command<F extends Fields = Fields> {
   readonly area: Area;
   readonly topic: string;
-  readonly permission: Permission;
+  readonly permission: Right;
   readonly fields: F;
   /** The entity type it is about; absent where `entity_type` in the body says so. */
   readonly entity?: EntityTypeName;

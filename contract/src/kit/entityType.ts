@@ -1,6 +1,6 @@
 import type { Area } from './command.ts';
 import type { FieldKind } from './fieldKind.ts';
-import type { Domain, Permission, PermissionName } from './permission.ts';
+import type { Domain, PermissionName, Right } from './permission.ts';
 
 /** Every entity type of semantics 15, in the order in which lists of types show them. */
 const entityTypeNames = [
@@ -29,8 +29,8 @@ export type Capability =
   | 'comments'
   | 'blacklist'
   | 'affiliation'
+  | 'consent'
   | 'report_years'
-  | 'medics'
   | 'awards'
   | 'scores';
 
@@ -83,7 +83,7 @@ export interface EntityType {
   readonly key: string | null;
   /** The body field that carries its id: `hospital_id`. */
   readonly idField: string;
-  readonly permission: Permission;
+  readonly permission: Right;
   readonly capabilities: readonly Capability[];
   /** Fields of its own beyond id, dms_one_id and flags, with their kinds. */
   readonly master: Readonly<Record<string, FieldKind>>;

@@ -25,6 +25,9 @@ export const optional = <K extends FieldKind>(kind: K, more: More = {}): Field<K
 /** A required field that the page fills itself: the id of what the command is about. */
 export const given = <K extends FieldKind>(kind: K): Field<K, true> => ({ kind, required: true, given: true });
 
+/** The entity that a command is about, whatever its type. */
+export const ofEntity = { entity_id: given('uuid'), entity_type: given('text') } as const;
+
 type RequiredNames<F extends Fields> = { [N in keyof F]: F[N]['required'] extends true ? N : never }[keyof F];
 
 /** The checked body of a command with these fields. */

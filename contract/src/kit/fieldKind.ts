@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { specializationLabel } from '../health/medic/specialization.ts';
+import { affiliationRules } from './affiliationRule.ts';
 import { countries } from './country.ts';
 import { dayOf } from './day.ts';
 
@@ -109,7 +110,7 @@ export const fieldKinds = {
   specialization: specializationCode,
   specializations: listOf(specializationCode, 6),
   resources: listOf(filled(line(300)), 50),
-  affiliationRule: z.enum(['default', 'location', 'practice_name', 'mvz_name'], { error: 'format' }),
+  affiliationRule: z.enum(affiliationRules, { error: 'format' }),
   file: uploadedFile,
   files: uploadedFiles,
   permissions: z.array(line(80)).max(50),

@@ -16,8 +16,11 @@ export type PermissionName = (typeof permissionNames)[number];
 /** Domains whose entities share commands; the entity's domain chooses the permission. */
 export type Domain = 'health' | 'business';
 
-/** One of the listed names is enough; a map chooses its list by the entity's domain. */
-export type Permission = 'public' | 'signed in' | readonly PermissionName[] | Readonly<Record<Domain, readonly PermissionName[]>>;
+/** What commands and queries ask for. One of the listed names is enough; a map chooses its list by the entity's domain. */
+export type Right = 'signed in' | readonly PermissionName[] | Readonly<Record<Domain, readonly PermissionName[]>>;
+
+/** What screens ask for: some are for everybody. */
+export type Permission = 'public' | Right;
 
 /** The domain of what an area does; areas that serve all domains ask for nothing that depends on one. */
 export const domainOfArea = (area: string): Domain => (area === 'business' ? 'business' : 'health');

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Area } from './command.ts';
-import type { Permission } from './permission.ts';
+import type { Right } from './permission.ts';
 
 /** What can be asked to be seen, declared once: path, parameters, answer, permission. */
 export interface Query {
@@ -9,7 +9,7 @@ export interface Query {
   readonly name: string;
   /** Full path with `{id}` places. */
   readonly path: string;
-  readonly permission: Permission;
+  readonly permission: Right;
   readonly params: readonly string[];
   readonly answer: z.ZodType;
 }
@@ -20,3 +20,7 @@ export const query = (declared: Omit<Query, 'params'> & { readonly params?: read
   ...declared,
   path: declared.path.startsWith('/') ? declared.path : `/dms/${declared.area}/api/query/${declared.path}`,
 });
+
+/** The address of a query, with the places of its path filled in. */
+export const addressOf = ({ path }: Query, places: Readonly<Record<string, string>> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(places[name] ?? ''));

@@ -1,6 +1,6 @@
 import { command, type FieldRule } from '../kit/command.ts';
 import { countries, germanStates } from '../kit/country.ts';
-import { given, optional, required } from '../kit/field.ts';
+import { given, ofEntity, optional, required } from '../kit/field.ts';
 import { editing } from './permission.ts';
 
 const isGerman = (values: Readonly<Record<string, unknown>>) => (values['country'] ?? 'DE') === 'DE';
@@ -17,7 +17,6 @@ export const stateFitsCountry: FieldRule = (values) =>
 /** A new address in Germany needs its state. */
 const stateIsNeeded: FieldRule = (values) => (isGerman(values) && !values['state'] ? { state: 'address.state_needed' } : {});
 
-const subject = { entity_id: given('uuid'), entity_type: given('text') } as const;
 const rest = {
   name: optional('entityName'),
   street: optional('street'),
@@ -30,7 +29,7 @@ export const addressCreate = command({
   capability: 'addresses',
   subject: 'entity_id',
   fields: {
-    ...subject,
+    ...ofEntity,
     ...rest,
     zipcode: required('zipCode'),
     city: required('city'),
@@ -49,7 +48,7 @@ export const addressUpdate = command({
   capability: 'addresses',
   subject: 'entity_id',
   fields: {
-    ...subject,
+    ...ofEntity,
     address_id: given('uuid'),
     ...rest,
     zipcode: optional('zipCode'),
@@ -68,6 +67,6 @@ export const addressDelete = command({
   capability: 'addresses',
   subject: 'entity_id',
   danger: true,
-  fields: { ...subject, address_id: given('uuid') },
+  fields: { ...ofEntity, address_id: given('uuid') },
   rejections: ['entity.deleted', 'item.unknown'],
 });

@@ -1,8 +1,8 @@
 import { command } from '../kit/command.ts';
-import { given, required } from '../kit/field.ts';
+import { ofEntity, required } from '../kit/field.ts';
 import { researching } from './permission.ts';
 
-const fields = { entity_id: given('uuid'), entity_type: given('text'), reason: required('reason') } as const;
+const fields = { ...ofEntity, reason: required('reason') } as const;
 const declared = { area: 'seedwork', permission: researching, capability: 'blacklist', subject: 'entity_id', fields } as const;
 
 /** Process blacklist: no survey, no contact export, no AI check. */

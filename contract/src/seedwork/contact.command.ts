@@ -1,8 +1,7 @@
 import { command, type FieldRule } from '../kit/command.ts';
-import { given, optional, required } from '../kit/field.ts';
+import { given, ofEntity, optional, required } from '../kit/field.ts';
 import { editing } from './permission.ts';
 
-const subject = { entity_id: given('uuid'), entity_type: given('text') } as const;
 const genders = ['female', 'male', 'diverse', 'unknown'] as const;
 const fields = {
   gender: optional('gender', { options: genders }),
@@ -26,7 +25,7 @@ export const contactCreate = command({
   permission: editing,
   capability: 'contacts',
   subject: 'entity_id',
-  fields: { ...subject, ...fields },
+  fields: { ...ofEntity, ...fields },
   rules: [saysSomething],
   rejections: ['entity.deleted', 'phone.invalid', 'phone.not_german'],
 });
@@ -37,7 +36,7 @@ export const contactUpdate = command({
   permission: editing,
   capability: 'contacts',
   subject: 'entity_id',
-  fields: { ...subject, contact_id: given('uuid'), ...fields },
+  fields: { ...ofEntity, contact_id: given('uuid'), ...fields },
   rejections: ['entity.deleted', 'item.unknown', 'contact.empty', 'phone.invalid', 'phone.not_german'],
 });
 
@@ -48,7 +47,7 @@ export const contactDelete = command({
   capability: 'contacts',
   subject: 'entity_id',
   danger: true,
-  fields: { ...subject, contact_id: given('uuid') },
+  fields: { ...ofEntity, contact_id: given('uuid') },
   rejections: ['entity.deleted', 'item.unknown'],
 });
 

@@ -1,8 +1,6 @@
 import { command } from '../kit/command.ts';
-import { given, required } from '../kit/field.ts';
+import { given, ofEntity, required } from '../kit/field.ts';
 import { editing } from './permission.ts';
-
-const subject = { entity_id: given('uuid'), entity_type: given('text') } as const;
 
 /** One note per entity; an empty text clears it. */
 export const noteUpdate = command({
@@ -11,7 +9,7 @@ export const noteUpdate = command({
   permission: editing,
   capability: 'note',
   subject: 'entity_id',
-  fields: { ...subject, note: required('note') },
+  fields: { ...ofEntity, note: required('note') },
   rejections: ['entity.deleted'],
 });
 
@@ -21,7 +19,7 @@ export const commentAdd = command({
   permission: editing,
   capability: 'comments',
   subject: 'entity_id',
-  fields: { ...subject, comment: required('longText') },
+  fields: { ...ofEntity, comment: required('longText') },
 });
 
 export const commentUpdate = command({
@@ -30,7 +28,7 @@ export const commentUpdate = command({
   permission: editing,
   capability: 'comments',
   subject: 'entity_id',
-  fields: { ...subject, comment_id: given('uuid'), comment: required('longText') },
+  fields: { ...ofEntity, comment_id: given('uuid'), comment: required('longText') },
   rejections: ['item.unknown', 'comment.not_yours'],
 });
 
@@ -41,6 +39,6 @@ export const commentRemove = command({
   capability: 'comments',
   subject: 'entity_id',
   danger: true,
-  fields: { ...subject, comment_id: given('uuid') },
+  fields: { ...ofEntity, comment_id: given('uuid') },
   rejections: ['item.unknown', 'comment.not_yours'],
 });

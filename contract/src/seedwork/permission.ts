@@ -1,16 +1,16 @@
-import type { Permission } from '../kit/permission.ts';
+import type { Right } from '../kit/permission.ts';
 
 /** Who edits entities: research or verification of the entity's domain. */
-export const editing: Permission = {
+export const editing: Right = {
   health: ['dms.can_access_health_research', 'dms.can_access_health_verification'],
   business: ['dms.can_access_business_research', 'dms.can_access_business_verification'],
 };
 
 /** Who researches: master data and blacklists. */
-export const researching: Permission = {
+export const researching: Right = {
   health: ['dms.can_access_health_research'],
   business: ['dms.can_access_business_research'],
 };
 
-export const healthResearch: Permission = ['dms.can_access_health_research'];
-export const healthEditing: Permission = ['dms.can_access_health_research', 'dms.can_access_health_verification'];
+export const healthResearch: Right = ['dms.can_access_health_research'];
+export const healthEditing: Right = ['dms.can_access_health_research', 'dms.can_access_health_verification'];

@@ -1,9 +1,8 @@
 import { command } from '../kit/command.ts';
-import { given, optional, required } from '../kit/field.ts';
+import { given, ofEntity, optional, required } from '../kit/field.ts';
 import { editing } from './permission.ts';
 
 /** Emails, phones and websites: one value each, one of a kind is primary. Emails and phones belong to health by the contract. */
-const subject = { entity_id: given('uuid'), entity_type: given('text') } as const;
 const ofNew = ['entity.deleted', 'item.exists'] as const;
 const ofChanged = ['entity.deleted', 'item.unknown', 'item.exists'] as const;
 const ofGone = ['entity.deleted', 'item.unknown'] as const;
@@ -14,7 +13,7 @@ export const emailCreate = command({
   permission: editing,
   capability: 'emails',
   subject: 'entity_id',
-  fields: { ...subject, email: required('email'), primary: optional('flag') },
+  fields: { ...ofEntity, email: required('email'), primary: optional('flag') },
   rejections: ofNew,
 });
 export const emailUpdate = command({
@@ -23,7 +22,7 @@ export const emailUpdate = command({
   permission: editing,
   capability: 'emails',
   subject: 'entity_id',
-  fields: { ...subject, email_id: given('uuid'), email: required('email'), primary: optional('flag') },
+  fields: { ...ofEntity, email_id: given('uuid'), email: required('email'), primary: optional('flag') },
   rejections: ofChanged,
 });
 export const emailDelete = command({
@@ -33,7 +32,7 @@ export const emailDelete = command({
   capability: 'emails',
   subject: 'entity_id',
   danger: true,
-  fields: { ...subject, email_id: given('uuid') },
+  fields: { ...ofEntity, email_id: given('uuid') },
   rejections: ofGone,
 });
 
@@ -43,7 +42,7 @@ export const phoneCreate = command({
   permission: editing,
   capability: 'phones',
   subject: 'entity_id',
-  fields: { ...subject, phone: required('phone', { initial: '0049' }), primary: optional('flag') },
+  fields: { ...ofEntity, phone: required('phone', { initial: '0049' }), primary: optional('flag') },
   rejections: [...ofNew, 'phone.invalid'],
 });
 export const phoneUpdate = command({
@@ -52,7 +51,7 @@ export const phoneUpdate = command({
   permission: editing,
   capability: 'phones',
   subject: 'entity_id',
-  fields: { ...subject, phone_id: given('uuid'), phone: required('phone'), primary: optional('flag') },
+  fields: { ...ofEntity, phone_id: given('uuid'), phone: required('phone'), primary: optional('flag') },
   rejections: [...ofChanged, 'phone.invalid'],
 });
 export const phoneDelete = command({
@@ -62,7 +61,7 @@ export const phoneDelete = command({
   capability: 'phones',
   subject: 'entity_id',
   danger: true,
-  fields: { ...subject, phone_id: given('uuid') },
+  fields: { ...ofEntity, phone_id: given('uuid') },
   rejections: ofGone,
 });
 
@@ -72,7 +71,7 @@ export const websiteCreate = command({
   permission: editing,
   capability: 'websites',
   subject: 'entity_id',
-  fields: { ...subject, url: required('url'), primary: optional('flag') },
+  fields: { ...ofEntity, url: required('url'), primary: optional('flag') },
   rejections: ofNew,
 });
 export const websiteUpdate = command({
@@ -81,7 +80,7 @@ export const websiteUpdate = command({
   permission: editing,
   capability: 'websites',
   subject: 'entity_id',
-  fields: { ...subject, website_id: given('uuid'), url: required('url'), primary: optional('flag') },
+  fields: { ...ofEntity, website_id: given('uuid'), url: required('url'), primary: optional('flag') },
   rejections: ofChanged,
 });
 export const websiteDelete = command({
@@ -91,6 +90,6 @@ export const websiteDelete = command({
   capability: 'websites',
   subject: 'entity_id',
   danger: true,
-  fields: { ...subject, website_id: given('uuid') },
+  fields: { ...ofEntity, website_id: given('uuid') },
   rejections: ofGone,
 });

@@ -4,7 +4,6 @@ import { importKind, importTask } from '../platform/imports/machine.ts';
 import { RowTable } from '../platform/imports/rowTable.ts';
 import { beginning } from '../seedwork/import.handler.ts';
 import { importTemplate } from '../seedwork/importTemplate.query.ts';
-import { reportDecider } from '../seedwork/report.decider.ts';
 import { clinicDeciders } from './clinic/clinic.decider.ts';
 import { clinicDetail, clinicInfos } from './clinic/clinic.query.ts';
 import { clinicStream } from './clinic/clinic.stream.ts';
@@ -27,6 +26,7 @@ import { entityScores, medicCodes, medicDetail } from './medic/medic.query.ts';
 import { medicStream } from './medic/medic.stream.ts';
 import { medicsOverwriteImport } from './medic/overwrite.import.ts';
 import { medicsWishImport } from './medic/wishAffiliations.import.ts';
+import { reportDecider } from './report/report.decider.ts';
 
 /** What can be read in from files. */
 const imports = [medicsOverwriteImport, medicsWishImport, hospitalsFromRegisters];

@@ -1,11 +1,11 @@
 import type { Candidate } from '@kurator/contract/seedwork/shape';
 import { refuse, type Reader, type Rejection } from '../platform/bus/index.ts';
-import type { Json, JsonObject } from '../platform/store/index.ts';
+import { textOf, type JsonObject } from '../platform/store/index.ts';
 
 export type { Candidate };
 
 /** Names are alike from here (semantics 35). */
-const ALIKE = 0.85;
+export const ALIKE = 0.85;
 const MOST = 10;
 
 /**
@@ -36,11 +36,10 @@ export async function institutionsLike(
   }));
 }
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const candidate = (row: JsonObject): Candidate => ({
-  id: text(row['id']),
+  id: textOf(row['id']),
   entity_type: '',
-  name: text(row['name']),
+  name: textOf(row['name']),
   dms_one_id: Number(row['dms_one_id']),
   score: Number(row['score']),
   reasons: [],

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Language } from '@kurator/contract';
 import { importRowStates, type ImportRow } from '@kurator/contract/seedwork/job.query';
 import { rowStateWord } from '@kurator/contract/text/importWord';
-import { stringify } from 'csv-stringify';
 import type pg from 'pg';
 import { invalid } from '../platform/bus/index.ts';
-import { harmless } from '../platform/csv/index.ts';
+import { csvStream } from '../platform/csv/index.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 
 const rowSql = `json_build_object('row', row, 'state', state, 'entity_id', entity_id,
@@ -42,10 +41,7 @@ const heads = {
 const PAGE = 1_000;
 
 /** Every row of an import with what changed or what was wrong, as CSV for German Excel. */
-export function reportOf(pool: pg.Pool, jobId: string, language: Language): Readable {
-  const csv = stringify({ bom: true, delimiter: ';' });
-  return Readable.from(reportRows(pool, jobId, language)).pipe(csv);
-}
+export const reportOf = (pool: pg.Pool, jobId: string, language: Language): Readable => csvStream(reportRows(pool, jobId, language));
 
 async function* reportRows(pool: pg.Pool, jobId: string, language: Language): AsyncGenerator<readonly string[]> {
   yield heads[language];
@@ -76,5 +72,5 @@ function linesOf({ row, state, label, changes, errors, warnings }: ReportRow, la
       `${file}, ${rowWords[language]} ${line}: ${[reason, done].filter((part) => part !== '').join(' – ')}`,
     ]),
   ];
-  return (lines.length > 0 ? lines : [[...start, '', '', '', '']]).map((line) => line.map(harmless));
+  return lines.length > 0 ? lines : [[...start, '', '', '', '']];
 }

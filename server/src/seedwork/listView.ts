@@ -16,6 +16,8 @@ export interface ListViewColumn {
   readonly elements?: boolean;
   /** There for search and order; rows do not show it. */
   readonly hidden?: boolean;
+  /** false: says in another form what other columns say, or finds rows alone; exports leave it out. Ids of streams they leave out anyway. */
+  readonly exported?: false;
 }
 
 interface Declared {
@@ -102,6 +104,7 @@ export function listView({ name, type, joins = '', columns, search, coded, made,
       search: 'text',
     },
     shown: Object.keys(columns).filter((column) => !columns[column]?.hidden),
+    exported: Object.keys(columns).filter((column) => columns[column]?.exported !== false && columns[column]?.type !== 'uuid'),
     ...(made ? { made } : {}),
     ...(groups ? { groups } : {}),
     select: `select ${selected.join(', ')} from stream s ${joins} ${base} ${folds} where s.type = '${type}'`,

@@ -1,8 +1,8 @@
 import { command } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
-import { healthResearch } from '../../seedwork/permission.ts';
+import { ofType, skipDuplicateCheck } from '../entity.command.ts';
 
-const declared = { area: 'health', entity: 'clinic', permission: healthResearch } as const;
+const declared = ofType('clinic');
 
 export const clinicCreate = command({
   ...declared,
@@ -12,7 +12,7 @@ export const clinicCreate = command({
     location_id: given('uuid'),
     name: required('entityName'),
     display_name: optional('entityName'),
-    skip_duplicate_check: optional('flag'),
+    ...skipDuplicateCheck,
   },
   rejections: ['hospital.unknown', 'location.unknown', 'location.of_other_hospital', 'entity.parent_deleted', 'entity.duplicates'],
 });

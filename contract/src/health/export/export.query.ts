@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kit/query.ts';
-import { exportFormats, exporting } from './exportFormat.ts';
+import { exportFormats } from '../../kit/exportFormat.ts';
+import { exporting } from './exporting.ts';
 
 /** Per export: what it is, in which formats, and for which projects and years it can be asked. */
 export const exportOptions = z.record(

@@ -2,9 +2,9 @@ import { command } from '../../kit/command.ts';
 import { germanStates } from '../../kit/country.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from '../../seedwork/address.command.ts';
-import { healthResearch } from '../../seedwork/permission.ts';
+import { ofType, skipDuplicateCheck } from '../entity.command.ts';
 
-const declared = { area: 'health', entity: 'hospital', permission: healthResearch } as const;
+const declared = ofType('hospital');
 
 export const hospitalCreate = command({
   ...declared,
@@ -19,7 +19,7 @@ export const hospitalCreate = command({
     city: required('city'),
     state: required('state', { options: germanStates }),
     country: required('country', { options: ['DE'], initial: 'DE' }),
-    skip_duplicate_check: optional('flag'),
+    ...skipDuplicateCheck,
   },
   rules: [zipCodeFitsCountry, stateFitsCountry],
   rejections: ['hospital.ik_number_taken', 'entity.taken_by_deleted', 'entity.duplicates'],

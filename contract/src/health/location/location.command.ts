@@ -1,9 +1,9 @@
 import { command } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { zipCodeFitsCountry } from '../../seedwork/address.command.ts';
-import { healthResearch } from '../../seedwork/permission.ts';
+import { ofType, skipDuplicateCheck } from '../entity.command.ts';
 
-const declared = { area: 'health', entity: 'hospital_location', permission: healthResearch } as const;
+const declared = ofType('hospital_location');
 
 export const locationCreate = command({
   ...declared,
@@ -16,7 +16,7 @@ export const locationCreate = command({
     gba_location_number: required('locationNumber'),
     zipcode: required('zipCode'),
     city: required('city'),
-    skip_duplicate_check: optional('flag'),
+    ...skipDuplicateCheck,
   },
   rules: [zipCodeFitsCountry],
   rejections: ['hospital.unknown', 'entity.parent_deleted', 'location.number_taken', 'entity.taken_by_deleted', 'entity.duplicates'],

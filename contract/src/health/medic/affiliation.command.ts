@@ -1,3 +1,4 @@
+import { affiliationRules, type AffiliationRule } from '../../kit/affiliationRule.ts';
 import { command, type FieldRule } from '../../kit/command.ts';
 import type { EntityTypeName } from '../../kit/entityType.ts';
 import { given, optional, required } from '../../kit/field.ts';
@@ -13,10 +14,6 @@ export const affiliationTypes = [
   'private_hospital',
 ] as const satisfies readonly EntityTypeName[];
 export type AffiliationType = (typeof affiliationTypes)[number];
-
-/** How the summary of an affiliation is written; each applies to some types only. */
-const affiliationRules = ['default', 'location', 'practice_name', 'mvz_name'] as const;
-export type AffiliationRule = (typeof affiliationRules)[number];
 
 /** The rules that can apply to a type: the location's for clinics, the names' for practices and MVZs. */
 export const rulesFor = (type: string): readonly AffiliationRule[] =>

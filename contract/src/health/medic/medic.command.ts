@@ -1,9 +1,8 @@
 import { command, type FieldRule } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
-import { healthResearch } from '../../seedwork/permission.ts';
-import { deleteInstitution, skipDuplicateCheck } from '../entity.command.ts';
+import { deletionOf, ofType, skipDuplicateCheck } from '../entity.command.ts';
 
-const declared = { area: 'health', entity: 'medic', permission: healthResearch } as const;
+const declared = ofType('medic');
 const genders = { options: ['F', 'M', 'D', 'U'] } as const;
 
 export const medicCreate = command({
@@ -89,4 +88,4 @@ export const medicSetOptin = command({
   rejections: ['entity.deleted', 'medic.opted_in', 'medic.opted_out', 'consent.earlier'],
 });
 
-export const { delete: medicDelete, undelete: medicUndelete } = deleteInstitution('medic', 'medic_id');
+export const { delete: medicDelete, undelete: medicUndelete } = deletionOf('medic', 'medic_id');

@@ -15,7 +15,7 @@ export const medic = entityType({
   key: null,
   idField: 'medic_id',
   permission: healthResearch,
-  capabilities: ['emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'awards', 'scores'],
+  capabilities: ['emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'consent', 'awards', 'scores'],
   master: {
     gender: 'genderCode',
     title: 'academicTitle',

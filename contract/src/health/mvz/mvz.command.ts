@@ -1,5 +1,6 @@
-import { given, required } from '../../kit/field.ts';
-import { createInstitution, deleteInstitution, place, stateAndCountry, street, updateInstitution } from '../institution.command.ts';
+import { required } from '../../kit/field.ts';
+import { deletionOf } from '../entity.command.ts';
+import { createInstitution, place, stateAndCountry, street, updateInstitution } from '../institution.command.ts';
 
 export const mvzCreate = createInstitution('mvz', {
   name: required('entityName'),
@@ -8,9 +9,8 @@ export const mvzCreate = createInstitution('mvz', {
   ...place,
   ...stateAndCountry,
 });
-export const mvzUpdate = updateInstitution('mvz', {
-  mvz_id: given('uuid'),
+export const mvzUpdate = updateInstitution('mvz', 'mvz_id', {
   name: required('entityName'),
   display_name: required('entityName'),
 });
-export const { delete: mvzDelete, undelete: mvzUndelete } = deleteInstitution('mvz', 'mvz_id');
+export const { delete: mvzDelete, undelete: mvzUndelete } = deletionOf('mvz', 'mvz_id');

@@ -7,5 +7,5 @@ export const mvz = institutionType({
   path: 'mvzs',
   screens: { list: 'mvzs', detail: 'healthMvz' },
   param: 'mvz',
-  capabilities: ['affiliation', 'medics'],
+  capabilities: ['affiliation'],
 });

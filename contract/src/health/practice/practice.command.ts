@@ -1,5 +1,6 @@
-import { given, required } from '../../kit/field.ts';
-import { createInstitution, deleteInstitution, place, stateAndCountry, street, updateInstitution } from '../institution.command.ts';
+import { required } from '../../kit/field.ts';
+import { deletionOf } from '../entity.command.ts';
+import { createInstitution, place, stateAndCountry, street, updateInstitution } from '../institution.command.ts';
 
 export const practiceCreate = createInstitution('practice', {
   name: required('entityName'),
@@ -8,9 +9,8 @@ export const practiceCreate = createInstitution('practice', {
   ...place,
   ...stateAndCountry,
 });
-export const practiceUpdate = updateInstitution('practice', {
-  practice_id: given('uuid'),
+export const practiceUpdate = updateInstitution('practice', 'practice_id', {
   name: required('entityName'),
   display_name: required('entityName'),
 });
-export const { delete: practiceDelete, undelete: practiceUndelete } = deleteInstitution('practice', 'practice_id');
+export const { delete: practiceDelete, undelete: practiceUndelete } = deletionOf('practice', 'practice_id');

@@ -7,5 +7,5 @@ export const practice = institutionType({
   path: 'practices',
   screens: { list: 'practices', detail: 'healthPractice' },
   param: 'practice',
-  capabilities: ['affiliation', 'medics'],
+  capabilities: ['affiliation'],
 });

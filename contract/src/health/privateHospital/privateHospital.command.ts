@@ -1,5 +1,6 @@
-import { given, optional, required } from '../../kit/field.ts';
-import { createInstitution, deleteInstitution, place, updateInstitution } from '../institution.command.ts';
+import { optional, required } from '../../kit/field.ts';
+import { deletionOf } from '../entity.command.ts';
+import { createInstitution, place, updateInstitution } from '../institution.command.ts';
 
 export const privateHospitalCreate = createInstitution('private_hospital', {
   name: required('entityName'),
@@ -8,13 +9,9 @@ export const privateHospitalCreate = createInstitution('private_hospital', {
 });
 
 /** `specializations` is left out where the dialog's switch is off. */
-export const privateHospitalUpdate = updateInstitution('private_hospital', {
-  private_hospital_id: given('uuid'),
+export const privateHospitalUpdate = updateInstitution('private_hospital', 'private_hospital_id', {
   name: required('entityName'),
   display_name: optional('entityName'),
   specializations: optional('specializations'),
 });
-export const { delete: privateHospitalDelete, undelete: privateHospitalUndelete } = deleteInstitution(
-  'private_hospital',
-  'private_hospital_id',
-);
+export const { delete: privateHospitalDelete, undelete: privateHospitalUndelete } = deletionOf('private_hospital', 'private_hospital_id');

@@ -7,7 +7,7 @@ export const privateHospital = institutionType({
   path: 'private-hospitals',
   screens: { list: 'private-hospitals', detail: 'healthPrivateHospital' },
   param: 'privateHospital',
-  capabilities: ['affiliation', 'awards', 'medics'],
+  capabilities: ['affiliation', 'awards'],
   master: { specializations: 'specializations' },
   isKnownByPlace: true,
   columns: [{ name: 'specializations', kind: 'chips' }],

@@ -1,10 +1,10 @@
-import { given, required } from '../../kit/field.ts';
-import { createInstitution, deleteInstitution, place, updateInstitution } from '../institution.command.ts';
+import { required } from '../../kit/field.ts';
+import { deletionOf } from '../entity.command.ts';
+import { createInstitution, place, updateInstitution } from '../institution.command.ts';
 
 export const rehaCreate = createInstitution('reha', { name: required('entityName'), display_name: required('entityName'), ...place });
-export const rehaUpdate = updateInstitution('reha', {
-  reha_id: given('uuid'),
+export const rehaUpdate = updateInstitution('reha', 'reha_id', {
   name: required('entityName'),
   display_name: required('entityName'),
 });
-export const { delete: rehaDelete, undelete: rehaUndelete } = deleteInstitution('reha', 'reha_id');
+export const { delete: rehaDelete, undelete: rehaUndelete } = deletionOf('reha', 'reha_id');

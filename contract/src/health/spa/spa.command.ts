@@ -1,11 +1,11 @@
-import { given, optional, required } from '../../kit/field.ts';
-import { createInstitution, deleteInstitution, place, updateInstitution } from '../institution.command.ts';
+import { optional, required } from '../../kit/field.ts';
+import { deletionOf } from '../entity.command.ts';
+import { createInstitution, place, updateInstitution } from '../institution.command.ts';
 
 export const spaCreate = createInstitution('spa', { name: required('entityName'), administration: required('entityName'), ...place });
 
 /** Predicates of a spa travel as `resources`. */
-export const spaUpdate = updateInstitution('spa', {
-  spa_id: given('uuid'),
+export const spaUpdate = updateInstitution('spa', 'spa_id', {
   name: required('entityName'),
   display_name: required('entityName'),
   administration: required('entityName'),
@@ -13,4 +13,4 @@ export const spaUpdate = updateInstitution('spa', {
   resources_website: optional('url'),
   second_resources_website: optional('url'),
 });
-export const { delete: spaDelete, undelete: spaUndelete } = deleteInstitution('spa', 'spa_id');
+export const { delete: spaDelete, undelete: spaUndelete } = deletionOf('spa', 'spa_id');

@@ -18,7 +18,7 @@ export const clinicListView = listView({
     hospital_human_id: { type: 'int', sql: `(h.card ->> 'dms_one_id')::int` },
     hospital_name: textColumn(`h.card ->> 'name'`, { folded: true, sorted: true }),
     hospital_display_name: textColumn(`h.card ->> 'display_name'`),
-    hospital_ik_number: textColumn(`h.card ->> 'gba_ik_number'`, { prefix: true }),
+    hospital_ik_number: textColumn(`h.card ->> 'gba_ik_number'`, { prefix: true, exported: false }),
     hospital_gba_ik_number: textColumn(`h.card ->> 'gba_ik_number'`),
   },
   search: [

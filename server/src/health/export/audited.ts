@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { Dataset } from '../../platform/export/dataset.ts';
-import { writeExport, type Format, type Written } from '../../platform/export/write.ts';
+import { writeExport, type Written } from '../../platform/export/write.ts';
 import { RepeatedCommand, type Append, type JsonObject, type Store } from '../../platform/store/index.ts';
 
 interface Wanted {
   readonly key: string;
-  readonly format: Format;
+  readonly format: ExportFormat;
   readonly dataset: Dataset;
   /** What was asked for, as the audit log keeps it. */
   readonly filter: JsonObject;

@@ -14,15 +14,19 @@ const first = (kind: string, field: string): string => `s.state -> '${kind}' -> 
 const parentIsBlacklisted = `exists (select from link a join stream p on p.id = a.target left join link b on b.source = p.id and b.rel = 'hospital' left join stream h on h.id = b.target
   where a.source = s.id and a.rel in ('hospital', 'location') and (p.card ? 'process' or h.card ? 'process'))`;
 
+const optin = `coalesce((s.state ->> 'optin')::boolean, false)`;
+
 // Contact data of those who must not be contacted stays in the house: process-blacklisted, or opted out (semantics 83).
-const mayContact = ({ parent }: EntityType): string =>
-  `not m.is_process_blacklisted${parent ? ` and not ${parentIsBlacklisted}` : ''} and not (s.state ? 'optin_date' and not coalesce((s.state ->> 'optin')::boolean, false))`;
+const mayContact = ({ parent, capabilities }: EntityType): string =>
+  [
+    'not m.is_process_blacklisted',
+    ...(parent ? [`not ${parentIsBlacklisted}`] : []),
+    ...(capabilities.includes('consent') ? [`not (s.state ? 'optin_date' and not ${optin})`] : []),
+  ].join(' and ');
 const reachable = (type: EntityType, sql: string): string => `case when ${mayContact(type)} then ${sql} end`;
 
 const typed = (sqlType: string | undefined): ExportColumn['type'] =>
   sqlType === 'int' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text';
-/** Columns that name the stream, not the entity. */
-const technical = new Set(['hospital_id', 'location_id', 'hospital_ik_number']);
 
 /** A field of the state, as its kind stands in a cell; lists with commas between. */
 function ofState(field: string, kind: FieldKind): ExportColumn {
@@ -37,18 +41,14 @@ function ofState(field: string, kind: FieldKind): ExportColumn {
 
 /** The columns of an entity type's export: what its list knows, what its detail knows beyond that, and how to reach it. */
 function entityColumnsOf(type: EntityType, view: ListView): readonly ExportColumn[] {
-  const own = Object.keys(view.columns).filter(
-    (column) =>
-      !column.endsWith('_folded') && !['id', 'search', 'marks', 'specialization_codes'].includes(column) && !technical.has(column),
-  );
   const guarded = new Set(Object.keys(type.guarded ?? {}));
   const beyond = Object.entries(type.master).filter(([field]) => !(field in view.columns) && !guarded.has(field));
-  const consent = type.type === 'medic' ? [flag('optin', `coalesce((s.state ->> 'optin')::boolean, false)`)] : [];
+  const consent = type.capabilities.includes('consent') ? [flag('optin', optin)] : [];
   const country = type.capabilities.includes('addresses')
     ? [text('address_state', first('addresses', 'state')), text('address_country', first('addresses', 'country'))]
     : [];
   return [
-    ...own
+    ...view.exported
       .filter((column) => !guarded.has(column))
       .map((column): ExportColumn => ({ name: column, sql: `m.${column}`, type: typed(view.columns[column]) })),
     ...country,

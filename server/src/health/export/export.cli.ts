@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { formats } from '../../platform/export/write.ts';
+import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { Misuse, readArgs, type Subcommand } from '../../platform/subcommand.ts';
 import { auditedExport } from './audited.ts';
 import { exportsByKey } from './registry.ts';
@@ -23,13 +23,13 @@ export const exportSubcommand: Subcommand = {
   },
 };
 
-function read(args: readonly string[]): { key: string; output: string; format: (typeof formats)[number] } {
+function read(args: readonly string[]): { key: string; output: string; format: ExportFormat } {
   const text = { type: 'string' } as const;
   const { values, positionals } = readArgs({ args: [...args], options: { output: text, format: text }, allowPositionals: true });
   const [key] = positionals;
-  const format = formats.find((known) => known === (values.format ?? 'csv'));
+  const format = exportFormats.find((known) => known === (values.format ?? 'csv'));
   if (key === undefined || positionals.length > 1) throw new Misuse(`export needs one KEY: ${[...exportsByKey.keys()].join(', ')}.`);
   if (values.output === undefined) throw new Misuse('export needs --output FILE.');
-  if (!format) throw new Misuse(`--format is one of ${formats.join(', ')}, not "${values.format ?? ''}".`);
+  if (!format) throw new Misuse(`--format is one of ${exportFormats.join(', ')}, not "${values.format ?? ''}".`);
   return { key, output: values.output, format };
 }

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { entityTypeOf, entityTypes, errorText } from '@kurator/contract';
+import { entityTypeOf, errorText } from '@kurator/contract';
+import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { invalid, Rejection, unknown } from '../../platform/bus/index.ts';
-import { formats, mediaTypes, type Format } from '../../platform/export/write.ts';
+import { mediaTypes } from '../../platform/export/write.ts';
 import { Deferred, Download, jsonType, type Answering, type Asked } from '../../platform/http/answer.ts';
 import { readListRequest } from '../../platform/query/listRequest.ts';
 import { isUuid } from '../../platform/store/index.ts';
 import { auditedExport } from './audited.ts';
 import { entitiesDataset, listDataset } from './entityDataset.ts';
 import { exportKind } from './export.task.ts';
+import { fileName } from './fileName.ts';
 import { listOfType } from '../lists.ts';
 import { exportsByKey, type ExportDefinition } from './registry.ts';
 
-function formatOf(params: URLSearchParams): Format {
+function formatOf(params: URLSearchParams): ExportFormat {
   const wanted = params.get('output_format') || 'csv';
-  const format = formats.find((known) => known === wanted);
-  if (!format) throw invalid([{ field: 'output_format', code: 'request.param', params: { expected: formats.join(', ') } }]);
+  const format = exportFormats.find((known) => known === wanted);
+  if (!format) throw invalid([{ field: 'output_format', code: 'request.param', params: { expected: exportFormats.join(', ') } }]);
   return format;
 }
 
@@ -25,13 +27,10 @@ function definitionOf(key: string, field: string): ExportDefinition {
   return definition;
 }
 
-const fileName = (name: string, format: Format): string =>
-  `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${new Date().toISOString().slice(0, 10)}.${format}`;
-
 function download({ store, principal, params, language }: Asked, { key, title, dataset }: ExportDefinition): Download {
   const format = formatOf(params);
   const open = () => auditedExport(store, { key, format, dataset, filter: {}, actor: principal.id });
-  return new Download({ name: fileName(title[language], format), mediaType: mediaTypes[format], open });
+  return new Download({ name: fileName(title[language], format, new Date()), mediaType: mediaTypes[format], open });
 }
 
 /** The emailed export begins a job: only our own pages may start one. */
@@ -49,7 +48,7 @@ const byEmail: Answering = {
         topic: 'health.export',
         actor: principal.id,
         status: 'running',
-        payload: { key, format, language, name: fileName(title[language], format), email: principal.email },
+        payload: { key, format, language, name: fileName(title[language], format, new Date()), email: principal.email },
       });
       return JSON.stringify({ message: errorText('export.requested', language), job_id: id });
     };
@@ -65,7 +64,7 @@ const ofList: Answering = {
     const { dataset, title } = name === 'entity' ? ofAll(params) : ofType(name, params);
     const format = formatOf(params);
     const open = () => auditedExport(store, { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id });
-    return new Download({ name: fileName(title[language], format), mediaType: mediaTypes[format], open });
+    return new Download({ name: fileName(title[language], format, new Date()), mediaType: mediaTypes[format], open });
   },
 };
 
@@ -73,7 +72,7 @@ const ofAll = (params: URLSearchParams) => ({ dataset: entitiesDataset(params), 
 
 function ofType(name: string, params: URLSearchParams) {
   const type = entityTypeOf(name);
-  if (!type || !entityTypes.includes(type)) throw unknown('export.unknown', 'type', { name });
+  if (!type) throw unknown('export.unknown', 'type', { name });
   const dataset = listDataset(type, listOfType(type).view, readListRequest(type, withoutPaging(params)));
   return { dataset, title: exportsByKey.get(type.type)?.title ?? { de: type.plural, en: type.plural } };
 }
@@ -103,7 +102,12 @@ export const exportAnswers: readonly Answering[] = [
       Object.fromEntries(
         [...exportsByKey.values()].map(({ key, title, helptext }) => [
           key,
-          { title: title[language], ...(helptext ? { helptext: helptext[language] } : {}), supported_formats: [...formats], options: {} },
+          {
+            title: title[language],
+            ...(helptext ? { helptext: helptext[language] } : {}),
+            supported_formats: [...exportFormats],
+            options: {},
+          },
         ]),
       ),
   },

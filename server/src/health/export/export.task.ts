@@ -1,9 +1,11 @@
-import { errorText, type Language } from '@kurator/contract';
+import { addressOf, errorText, type Language } from '@kurator/contract';
+import { exportFormats } from '@kurator/contract/kit/exportFormat';
+import { exportFile } from '@kurator/contract/health/export/export.query';
 import type { FileStore } from '../../platform/files/fileStore.ts';
-import { formats, mediaTypes } from '../../platform/export/write.ts';
+import { mediaTypes } from '../../platform/export/write.ts';
 import type { Task } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { Json, Store } from '../../platform/store/index.ts';
+import { textOf, type Store } from '../../platform/store/index.ts';
 import { notify } from '../../platform/notice.ts';
 import { auditedExport } from './audited.ts';
 import { exportsByKey } from './registry.ts';
@@ -22,17 +24,15 @@ interface Sending {
   readonly publicUrl: string;
 }
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-
 /** Writes an export into a file and tells who asked for it, by email and in the app. */
 export const exportTask =
   ({ store, files, mailer, publicUrl }: Sending): Task =>
   async ({ payload, actor }, working) => {
-    const definition = exportsByKey.get(text(payload['key']));
-    const format = formats.find((known) => known === payload['format']);
+    const definition = exportsByKey.get(textOf(payload['key']));
+    const format = exportFormats.find((known) => known === payload['format']);
     if (!definition || !format) return { status: 'failed', error: 'export.unknown' };
     const language: Language = payload['language'] === 'en' ? 'en' : 'de';
-    const name = text(payload['name']);
+    const name = textOf(payload['name']);
     let rows = 0;
     const stream = await auditedExport(
       store,
@@ -51,8 +51,8 @@ export const exportTask =
         expiresAt: new Date(Date.now() + KEPT_DAYS * 86_400_000),
       })
       .finally(() => stream.destroy());
-    const url = `/dms/health/api/query/export/files/${file.id}`;
-    const isMailed = await mailed(mailer, { to: text(payload['email']), link: `${publicUrl}${url}`, name, language });
+    const url = addressOf(exportFile, { id: file.id });
+    const isMailed = await mailed(mailer, { to: textOf(payload['email']), link: `${publicUrl}${url}`, name, language });
     await notify(store.pool, { user: actor, kind: isMailed ? 'export_mailed' : 'export_ready', params: { name, rows }, url });
     return { status: 'done', result: { url, name }, counts: { rows } };
   };

@@ -80,8 +80,8 @@ export class EntityWriter {
     return this.#subject.provenance?.imported(kind).find((id) => !fields.some((field) => this.isPersons(`${kind}/${id}/${field}`)));
   }
 
-  wasRemoved(kind: string, field: string, value: string): boolean {
-    return this.#subject.provenance?.wasRemoved(kind, field, value) ?? false;
+  wasRemoved(kind: ItemKind, field: string, isIt: (value: string) => boolean): boolean {
+    return this.#subject.provenance?.wasRemoved(kind, field, isIt) ?? false;
   }
 }
 
@@ -92,7 +92,7 @@ function tellRefusal(refusal: Rejection, place: (field: string) => Place, findin
 }
 
 /** The id of what a command began; a refusal becomes a finding. */
-export function begunId(done: Drafted | Rejection, place: (field: string) => Place, findings: Findings): string | undefined {
+export function idOrFinding(done: Drafted | Rejection, place: (field: string) => Place, findings: Findings): string | undefined {
   if (!(done instanceof Rejection)) return done.id;
   tellRefusal(done, place, findings);
   return undefined;

@@ -1,13 +1,14 @@
 import { hospitalCreate, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import type { Language } from '@kurator/contract';
 import type { Draft } from '../../platform/bulk/index.ts';
+import { phones, websites } from '../../seedwork/reachability.ts';
 import type { HospitalState } from '../hospital/hospital.stream.ts';
 import { writeAddress } from './addressWish.ts';
-import { begunId, EntityWriter, type Result } from './entityWriter.ts';
+import { idOrFinding, EntityWriter, type Result } from './entityWriter.ts';
 import { Findings, type Finding } from './finding.ts';
 import type { Known } from './known.ts';
 import { importLocation } from './locationImport.ts';
-import { writePhone, writeWebsite } from './reachabilityWish.ts';
+import { writeReachability } from './reachabilityWish.ts';
 import { writeReports } from './reportWish.ts';
 import { placeIn, type Family } from './wanted.ts';
 
@@ -54,8 +55,8 @@ export async function importFamily(family: Family, draft: Draft, known: Known, l
     );
   }
   if (id !== undefined) await updateHospital(writer, family);
-  await writePhone(writer, family.phone, family.reportSource ?? family.source);
-  await writeWebsite(writer, family.url, family.reportSource ?? family.source);
+  await writeReachability(writer, phones, family.phone, family.reportSource ?? family.source);
+  await writeReachability(writer, websites, family.url, family.reportSource ?? family.source);
   await writeReports(writer, family, family.reportSource ?? family.source);
   const locations: Result[] = [];
   for (const location of family.locations) locations.push(await importLocation(location, begun, { draft, known, findings }));
@@ -67,7 +68,7 @@ async function beginHospital(family: Family, draft: Draft, findings: Findings): 
   const master = { name: family.name, display_name: family.displayName, gba_name: family.gbaName ?? null, gba_ik_number: family.ik };
   // The IK number decides what is the same hospital; names are alike in every town.
   const body = { ...master, street, zipcode, city, state, country: 'DE', skip_duplicate_check: true };
-  return begunId(await draft.execute(hospitalCreate, body, { source: family.source }), placeIn(family), findings);
+  return idOrFinding(await draft.execute(hospitalCreate, body, { source: family.source }), placeIn(family), findings);
 }
 
 async function updateHospital(writer: EntityWriter, family: Family): Promise<void> {

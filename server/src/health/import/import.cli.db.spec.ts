@@ -58,7 +58,7 @@ test('it says what it read and what became of it, and writes every finding into 
     `Every finding stands in ${report}.`,
   ]);
   expect(readFileSync(report, 'utf8')).toBe(
-    '\u{FEFF}kind;file;row;column;reason;value;done\r\nwarning;reports.csv;2;HospitalName;HTML entity;"Gefä&szlig;zentrum";decoded\r\n',
+    '\u{FEFF}kind;file;row;column;reason;value;done\nwarning;reports.csv;2;HospitalName;HTML entity;"Gefä&szlig;zentrum";decoded\n',
   );
   const again = await run('hospitals', reports, sites, places);
   expect([again.end, again.lines.includes('Everything is unchanged.')]).toEqual([undefined, true]);

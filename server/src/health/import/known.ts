@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Draft } from '../../platform/bulk/index.ts';
+import { ALIKE } from '../../seedwork/duplicate.ts';
 import type { Family } from './wanted.ts';
 import { loadProvenance, type Provenance } from './provenance.ts';
 
@@ -11,8 +12,6 @@ export interface Known {
   /** By IK number: hospitals that are there under another one and look alike, as people read them. */
   readonly alike: ReadonlyMap<string, string>;
 }
-
-const ALIKE = 0.85;
 
 /** Looks up and loads, a statement each, everything that importing these families will read. */
 export async function lookUpKnown(pool: pg.Pool, families: readonly Family[], draft: Draft): Promise<Known> {

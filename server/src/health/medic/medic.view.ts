@@ -43,6 +43,7 @@ export const medicListView: ListView = listView({
       type: 'text[]',
       sql: `array_remove((s.card ->> 'sound') || array(select lower(e ->> 'email') from jsonb_array_elements(s.state -> 'emails') as e), null)`,
       hidden: true,
+      exported: false,
       elements: true,
     },
   },

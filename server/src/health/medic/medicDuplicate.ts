@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/bus/index.ts';
-import type { Json, JsonObject } from '../../platform/store/index.ts';
+import { textOf, type JsonObject } from '../../platform/store/index.ts';
 import type { Candidate } from '../../seedwork/duplicate.ts';
 import { colognePhonetics } from './colognePhonetics.ts';
 
@@ -29,15 +29,13 @@ export async function medicsLike(reader: Reader, { first_name, last_name, email 
   return rows.map(candidate);
 }
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-
 function candidate(row: JsonObject): Candidate {
   const [email, name, sound] = [row['same_email'] === true, row['same_name'] === true, row['same_sound'] === true];
-  const place = [text(row['institute_name']), text(row['city'])].filter(Boolean).join(', ');
+  const place = [textOf(row['institute_name']), textOf(row['city'])].filter(Boolean).join(', ');
   return {
-    id: text(row['id']),
+    id: textOf(row['id']),
     entity_type: 'medic',
-    name: place === '' ? text(row['name']) : `${text(row['name'])} (${place})`,
+    name: place === '' ? textOf(row['name']) : `${textOf(row['name'])} (${place})`,
     dms_one_id: Number(row['dms_one_id']),
     score: email ? (name ? 1 : sound ? 0.95 : 0.9) : 0.85,
     reasons: [...(email ? ['email'] : []), ...(name ? ['name'] : sound ? ['sound'] : [])],

@@ -17,6 +17,7 @@ export const specializationCodes: ListViewColumn = {
   type: 'text[]',
   sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`,
   hidden: true,
+  exported: false,
   elements: true,
 };
 

@@ -78,7 +78,7 @@ export const medicsWishImport = importing<Known>({
       ...medicFaults(cells['medic_id'] ?? '', medic, medic && memory.before(line, medic.id)?.line),
       ...institutionFaults(cells, fitting),
     ];
-    if (!medic || faults.length > 0) return { faults, commands: none, ...(medic ? { subject: medic.id, label: nameOf(medic) } : {}) };
+    if (!medic || faults.length > 0) return { faults, ...(medic ? { subject: medic.id, label: nameOf(medic) } : {}) };
     memory.keep(line, medic.id);
     const accepted = (): void => {
       const institution = draft.streams.known(begun);
@@ -100,10 +100,6 @@ export const medicsWishImport = importing<Known>({
     };
   },
 });
-
-async function* none(): AsyncGenerator<RowCommand> {
-  // A row in error gives nothing.
-}
 
 function institutionFaults(cells: Cells, fitting: readonly Fitting[]): readonly RowFault[] {
   const type = typeOf(cells);

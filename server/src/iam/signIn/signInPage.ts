@@ -1,4 +1,6 @@
 import type { Language } from '@kurator/contract';
+import type { Theme } from '../../platform/http/reader.ts';
+import { escaped } from '../../platform/page/escaped.ts';
 import { fontFace, signInStyle } from './signInStyle.ts';
 import { signInTexts } from './signInText.ts';
 
@@ -8,7 +10,7 @@ export interface SignInPage {
   /** The file of the interface's font below the origin; without it the system's font. */
   readonly font: string | undefined;
   readonly language: Language;
-  readonly theme: 'light' | 'dark' | 'system';
+  readonly theme: Theme;
   /** Of the response's Content-Security-Policy. */
   readonly nonce: string;
   readonly csrfToken: string;
@@ -54,6 +56,3 @@ ${next === undefined ? '' : `<input type="hidden" name="next" value="${escaped(n
 /** The product's mark. */
 const mark =
   '<svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="6"/><path d="M7.5 6v12M16.5 6l-7 6 7 6"/></svg>';
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');

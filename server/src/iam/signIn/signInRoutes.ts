@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { invalid } from '../../platform/bus/index.ts';
 import { checkCsrf, csrfToken } from '../../platform/http/csrf.ts';
 import { rejectionOf } from '../../platform/http/errorAnswer.ts';
-import { pageLanguage } from '../../platform/http/reader.ts';
+import { pageLanguage, pageTheme } from '../../platform/http/reader.ts';
 import { newNonce, sendPage } from '../../platform/page/headers.ts';
 import type { SessionCookie } from '../session/sessionCookie.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -53,7 +53,7 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
       product: options.product,
       font: options.font,
       language: pageLanguage(request),
-      theme: themeFor(request),
+      theme: pageTheme(request),
       nonce,
       csrfToken: token,
       next,
@@ -114,8 +114,3 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
 
 const sentField = (request: FastifyRequest, name: string): unknown =>
   typeof request.body === 'object' && request.body !== null ? Reflect.get(request.body, name) : undefined;
-
-function themeFor(request: FastifyRequest): 'light' | 'dark' | 'system' {
-  const chosen = request.cookies['kurator_theme'];
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
-}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Command } from '@kurator/contract';
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
 import { locationCreate } from '@kurator/contract/health/location/location.command';
+import { contactOptin } from '@kurator/contract/seedwork/contact.command';
 import { commentAdd, commentUpdate } from '@kurator/contract/seedwork/note.command';
 import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
 import { expect, test } from 'vitest';
@@ -111,4 +113,13 @@ test('a key that somebody holds in the store is refused while it is planned', as
   await bus.execute(hospitalCreate, { ...body('Bestehende Klinik', number), skip_duplicate_check: true }, person);
   const refused = await draftOf().execute(hospitalCreate, body('Neue Klinik', number));
   expect(refused).toMatchObject({ reasons: [{ code: 'hospital.ik_number_taken', params: { name: 'Bestehende Klinik' } }] });
+});
+
+test.each<[string, Command, Record<string, string>]>([
+  ['a contact', contactOptin, { contact_id: randomUUID(), date: '2026-01-15' }],
+  ['an entity', commentAdd, { entity_id: randomUUID(), entity_type: 'hospital', comment: 'Niemandem' }],
+])('what is not there is refused as the bus refuses it: %s', async (_what, asked, wanted) => {
+  const refusal = await bus.execute(asked, wanted, person).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(Rejection);
+  expect(await draftOf().execute(asked, wanted)).toEqual(refusal);
 });

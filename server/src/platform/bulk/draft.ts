@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { entityTypeOf, type Command } from '@kurator/contract';
-import { refuse, Rejection, unknown, type Circumstances, type Decider, type Outcome, type Reader } from '../bus/index.ts';
+import { dayOf } from '@kurator/contract/kit/day';
+import { Rejection, subjectOf, type Circumstances, type Decider, type Outcome, type Reader } from '../bus/index.ts';
 import { newStreamId, Reserved, type JsonObject, type Loaded, type Store, type StreamAppend } from '../store/index.ts';
 import { numbersOf } from './numbers.ts';
 import { WorkingSet, type Decided } from './workingSet.ts';
@@ -28,8 +29,6 @@ export interface Drafted {
   readonly id: string;
   readonly events: number;
 }
-
-const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /**
  * Takes commands to their deciders like the bus, but keeps what they decide: thousands of commands, each seeing what the
@@ -105,13 +104,8 @@ export class Draft {
     const decider = this.#deciders.get(command);
     if (!decider) throw new Error(`nobody decides ${command.topic}`);
     const attempt = decider.begin(body);
-    const id = command.subject === undefined ? undefined : await attempt.subject(this.#reader);
-    const self = id === undefined ? undefined : await this.streams.get(id);
-    const type = attempt.values['entity_type'] ?? command.entity;
-    if (command.subject !== undefined && (!self || (type !== undefined && type !== null && self.type !== type)))
-      return unknown('entity.unknown', command.subject);
-    if (self && command.capability && !entityTypeOf(self.type)?.capabilities.includes(command.capability))
-      return refuse('entity.capability');
+    const self = await subjectOf(decider, attempt, { reader: this.#reader, entityTypeOf });
+    if (self instanceof Rejection) return self;
     const fresh = new Set<string>();
     const decision = await attempt.decide(self, this.#reader, await this.#circumstances(decider, fresh));
     if (decision instanceof Rejection) return decision;
@@ -166,7 +160,7 @@ const dated = ({ actor, at }: Acting): Acting & { now: string; today: string } =
   actor,
   at,
   now: at.toISOString(),
-  today: berlin.format(at),
+  today: dayOf(at),
 });
 
 function readerOf(streams: WorkingSet): Reader {

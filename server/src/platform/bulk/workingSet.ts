@@ -126,11 +126,9 @@ export class WorkingSet {
       const holder = await this.holder(reservation.kind, reservation.key);
       if (holder !== undefined && holder !== stream.id) return { ...reservation, holder };
     }
-    for (const { kind, key } of had) this.#holders.set(`${kind} ${key}`, undefined);
-    for (const { kind, key } of has) this.#holders.set(`${kind} ${key}`, stream.id);
-    if (before !== undefined) for (const { target, rel } of type.links(before)) this.#sources.get(`${target} ${rel}`)?.delete(stream.id);
-    this.#refer(stream.id, type.links(after));
     if (before === undefined) this.#born.add(stream.id);
+    else this.#letGo(stream.id, stream.type, before);
+    this.#hold(stream.id, stream.type, after);
     const entry = this.#entries.get(stream.id) ?? {
       id: stream.id,
       type: stream.type,
@@ -161,25 +159,20 @@ export class WorkingSet {
 
   /** Forgets what was decided since the last time, as if it had never been asked for. */
   drop(): void {
-    for (const id of this.#touched) {
-      const entry = this.#entries.get(id);
-      if (!entry) continue;
-      const type = this.#store.typeOf(entry.type);
-      if (entry.state !== undefined) {
-        for (const { kind, key } of type.reservations(entry.state)) this.#holders.set(`${kind} ${key}`, undefined);
-        for (const { target, rel } of type.links(entry.state)) this.#sources.get(`${target} ${rel}`)?.delete(id);
-      }
-      const { base } = entry;
+    const dropped = [...this.#touched].flatMap((id) => this.#entries.get(id) ?? []);
+    this.#touched.clear();
+    // All of them let go before any takes back: what one holds may be what another gave up.
+    for (const { id, type, state } of dropped) if (state !== undefined) this.#letGo(id, type, state);
+    for (const entry of dropped) {
+      const { id, type, base, events, taken } = entry;
       if (base.state === undefined) {
         this.#entries.delete(id);
         this.#born.delete(id);
         continue;
       }
-      this.#entries.set(id, { ...entry, state: base.state, events: entry.events.slice(0, entry.taken) });
-      for (const { kind, key } of type.reservations(base.state)) this.#holders.set(`${kind} ${key}`, id);
-      this.#refer(id, type.links(base.state));
+      this.#entries.set(id, { ...entry, state: base.state, events: events.slice(0, taken) });
+      this.#hold(id, type, base.state);
     }
-    this.#touched.clear();
   }
 
   /** Such a key can be held only by what was decided here. */
@@ -190,18 +183,25 @@ export class WorkingSet {
   #know(loaded: Loaded): void {
     const { id, type, version, state } = loaded;
     this.#entries.set(id, { id, type, base: { version, state }, state, events: [], taken: 0 });
-    const declared = this.#store.typeOf(type);
-    for (const { kind, key } of declared.reservations(state)) this.#holders.set(`${kind} ${key}`, id);
-    this.#refer(id, declared.links(state));
+    this.#hold(id, type, state);
   }
 
-  #refer(source: string, links: readonly { target: string; rel: string }[]): void {
-    for (const { target, rel } of links) {
+  /** What may exist only once belongs to it in this state, and what it refers to knows of it. */
+  #hold(id: string, typeName: string, state: JsonObject): void {
+    const type = this.#store.typeOf(typeName);
+    for (const { kind, key } of type.reservations(state)) this.#holders.set(`${kind} ${key}`, id);
+    for (const { target, rel } of type.links(state)) {
       const key = `${target} ${rel}`;
       const sources = this.#sources.get(key);
-      if (sources) sources.add(source);
-      else this.#sources.set(key, new Set([source]));
+      if (sources) sources.add(id);
+      else this.#sources.set(key, new Set([id]));
     }
+  }
+
+  #letGo(id: string, typeName: string, state: JsonObject): void {
+    const type = this.#store.typeOf(typeName);
+    for (const { kind, key } of type.reservations(state)) this.#holders.set(`${kind} ${key}`, undefined);
+    for (const { target, rel } of type.links(state)) this.#sources.get(`${target} ${rel}`)?.delete(id);
   }
 }
 

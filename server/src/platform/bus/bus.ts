@@ -21,6 +21,7 @@ import type { Principal } from './principal.ts';
 import { readerOf, remembering } from './reader.ts';
 import { refuseTaken } from './rehearsal.ts';
 import { invalid, refuse, Rejection, unknown } from './rejection.ts';
+import { subjectOf } from './subject.ts';
 
 /** What stands around the fields of a command. */
 export interface Envelope {
@@ -55,7 +56,7 @@ export class CommandBus {
   readonly #store: Store;
   readonly #reader: Reader;
   readonly #deciders: ReadonlyMap<Command, Decider>;
-  readonly #entityTypes: ReadonlyMap<string, EntityType>;
+  readonly #entityTypeOf: (name: string) => EntityType | undefined;
   readonly #handlers: ReadonlyMap<Command, Handler>;
   readonly #services: Services | undefined;
   readonly #lines = new Lines();
@@ -64,7 +65,8 @@ export class CommandBus {
     this.#store = options.store;
     this.#reader = readerOf(options.store, options.views);
     this.#deciders = new Map(options.deciders.map((decider) => [decider.command, decider]));
-    this.#entityTypes = new Map(options.entityTypes.map((type) => [type.type, type]));
+    const entityTypes = new Map<string, EntityType>(options.entityTypes.map((type) => [type.type, type]));
+    this.#entityTypeOf = (name) => entityTypes.get(name);
     this.#handlers = new Map((options.handlers ?? []).map((handler) => [handler.command, handler]));
     this.#services = options.services && { ...options.services, store: options.store };
   }
@@ -92,12 +94,12 @@ export class CommandBus {
     if (!decider) throw unknown('request.topic_unknown', undefined, { topic: command.topic });
     const attempt = decider.begin(body);
     const named = attempt.values['entity_type'];
-    if (typeof named === 'string' && !this.#entityTypes.has(named)) throw invalid([{ field: 'entity_type', code: 'entity.type_unknown' }]);
+    if (typeof named === 'string' && !this.#entityTypeOf(named)) throw invalid([{ field: 'entity_type', code: 'entity.type_unknown' }]);
     const subject = command.subject === undefined ? undefined : attempt.values[command.subject];
-    const job = { decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) };
+    const giving = { decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) };
     // Two who make the same at once would each look for the other in vain.
     const created = decider.creates !== undefined && attempt.values['skip_duplicate_check'] !== true ? decider.creates : undefined;
-    return this.#lines.inLine(typeof subject === 'string' ? subject : created, () => this.#withRetries(job));
+    return this.#lines.inLine(typeof subject === 'string' ? subject : created, () => this.#withRetries(giving));
   }
 
   /** A handler's own work is harmless when it is done twice; that it was asked for stands on record once. */
@@ -128,22 +130,22 @@ export class CommandBus {
     }
   }
 
-  async #withRetries(job: Job): Promise<CommandAnswer> {
-    const isRecorded = job.envelope.idempotencyKey !== undefined && !job.envelope.dryRun;
+  async #withRetries(giving: Giving): Promise<CommandAnswer> {
+    const isRecorded = giving.envelope.idempotencyKey !== undefined && !giving.envelope.dryRun;
     // Numbers that people see are drawn before anything is refused: a repetition costs none.
-    const before = isRecorded && job.decider.needsHumanId ? await this.#answered(job) : undefined;
+    const before = isRecorded && giving.decider.needsHumanId ? await this.#answered(giving) : undefined;
     if (before) return before;
     for (let round = 1; ; round += 1) {
       try {
-        return await this.#once(job);
+        return await this.#once(giving);
       } catch (error) {
         // Of others nobody looks beforehand whether this was given before: its second record is refused, if its own effect does not refuse it.
         const mayBeRepeated = error instanceof RepeatedCommand || error instanceof Rejection || error instanceof Reserved;
-        const earlier = isRecorded && mayBeRepeated ? await this.#answered(job) : undefined;
+        const earlier = isRecorded && mayBeRepeated ? await this.#answered(giving) : undefined;
         if (earlier) return earlier;
         if (error instanceof Reserved) {
           const holder = await this.#store.load(error.holder);
-          throw job.decider.taken(error.kind, error.key, holder) ?? error;
+          throw giving.decider.taken(error.kind, error.key, holder) ?? error;
         }
         if (!(error instanceof LostRace)) throw error;
         if (round === ATTEMPTS) throw refuse('request.lost_race');
@@ -151,15 +153,17 @@ export class CommandBus {
     }
   }
 
-  async #answered({ id, requestHash }: Pick<Job, 'id' | 'requestHash'>): Promise<CommandAnswer | undefined> {
+  async #answered({ id, requestHash }: Pick<Giving, 'id' | 'requestHash'>): Promise<CommandAnswer | undefined> {
     const record = await this.#store.command(id);
     if (!record) return undefined;
     if (record.requestHash !== requestHash) throw invalid([{ code: 'request.idempotency_reused' }]);
     return { position: record.position ?? 0, ...objectOf(record.answer) };
   }
 
-  async #once({ decider, attempt, principal, envelope, id, requestHash }: Job): Promise<CommandAnswer> {
-    const self = await this.#load(decider, attempt, principal);
+  async #once({ decider, attempt, principal, envelope, id, requestHash }: Giving): Promise<CommandAnswer> {
+    const asking = { reader: this.#reader, entityTypeOf: this.#entityTypeOf, permissions: principal.permissions };
+    const self = await subjectOf(decider, attempt, asking);
+    if (self instanceof Rejection) throw self;
     const circumstances = await this.#circumstances(decider, principal, envelope.dryRun ?? false);
     const { expectedVersion } = envelope;
     const isStale = self !== undefined && expectedVersion !== undefined && expectedVersion < self.version;
@@ -182,21 +186,6 @@ export class CommandBus {
     const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(circumstances.now), requestHash };
     const { position } = await this.#store.append({ command, streams, answer, relied });
     return { ...answer, position: streams.length === 0 ? 0 : position };
-  }
-
-  async #load(decider: Decider, attempt: Attempt, principal: Principal): Promise<Loaded | undefined> {
-    const { command } = decider;
-    if (command.subject === undefined) return undefined;
-    const id = await attempt.subject(this.#reader);
-    const self = id === undefined ? undefined : await this.#store.load(id);
-    const type = attempt.values['entity_type'] ?? command.entity;
-    if (!self || (type !== undefined && type !== null && self.type !== type))
-      throw unknown(command.subject === 'contact_id' ? 'item.unknown' : 'entity.unknown', command.subject);
-    const entityType = this.#entityTypes.get(self.type);
-    if (entityType && !isAllowed(command.permission, principal.permissions, entityType.domain))
-      throw new Rejection(403, [{ code: 'request.forbidden' }]);
-    if (command.capability && !entityType?.capabilities.includes(command.capability)) throw refuse('entity.capability');
-    return self;
   }
 
   async #merged(attempt: Attempt, self: Loaded, expected: number, { permissions, today }: Circumstances): Promise<Attempt> {
@@ -242,7 +231,7 @@ function identityOf(
   body: Readonly<Record<string, unknown>>,
   principal: Principal,
   { idempotencyKey, expectedVersion }: Envelope,
-): Pick<Job, 'id' | 'requestHash'> {
+): Pick<Giving, 'id' | 'requestHash'> {
   if (idempotencyKey === undefined) return { id: randomUUID(), requestHash: '' };
   return {
     id: commandId(principal.id, idempotencyKey),
@@ -254,7 +243,7 @@ function identityOf(
   };
 }
 
-interface Job {
+interface Giving {
   readonly decider: Decider;
   readonly attempt: Attempt;
   readonly principal: Principal;

@@ -94,6 +94,8 @@ export interface Decider {
   readonly command: Command;
   readonly creates: string | undefined;
   readonly needsHumanId: boolean;
+  /** Its subject names a part of an entity, as one of its contacts. */
+  readonly isOfPart: boolean;
   readonly taken: (kind: string, key: string, holder: Loaded | undefined) => Rejection | undefined;
   /** @throws Rejection 422 naming every wrong field */
   begin(body: Readonly<Record<string, unknown>>): Attempt;
@@ -132,6 +134,7 @@ export function decider<F extends Fields, S extends JsonObject = JsonObject, R =
     command,
     creates: declared.creates,
     needsHumanId: declared.needsHumanId ?? false,
+    isOfPart: declared.find !== undefined,
     taken: (kind, key, holder) => declared.taken?.(kind, key, holder),
     begin: (body) => {
       const checked = checkCommand(command, body);

@@ -5,3 +5,4 @@ export { readerOf } from './reader.ts';
 export { system, type Principal } from './principal.ts';
 export { invalid, refuse, refuseAt, Rejection, unknown, type Reason } from './rejection.ts';
 export { handler, type Act, type Handler, type Services } from './handler.ts';
+export { subjectOf } from './subject.ts';

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { csvText, decode, readTable } from './index.ts';
+import { csvStream, csvText, decode, readTable } from './index.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -39,12 +41,23 @@ test('a quote that does not close is named by its row', () => {
   expect(readTable('a;b\n1;2\n').brokenFrom).toBeUndefined();
 });
 
-test('what is written opens in a spreadsheet and runs nothing there', () => {
-  expect(
-    csvText([
-      ['reason', 'row'],
-      ['=1+1', 2],
-      ['a;"b"', -3],
-    ]),
-  ).toBe('\u{FEFF}reason;row\r\n\'=1+1;2\r\n"a;""b""";-3\r\n');
+const written = [
+  ['reason', 'row'],
+  ['=1+1', 2],
+  ['a;"b"', -3],
+  ['a\rb\nc', 0],
+] as const;
+const asFile = '\u{FEFF}reason;row\n\'=1+1;2\n"a;""b""";-3\n"a\rb\nc";0\n';
+
+test('what is written opens in a spreadsheet and runs nothing there', () => expect(csvText(written)).toBe(asFile));
+
+test('rows that come one after the other are written alike', async () => {
+  expect((await buffer(csvStream(Readable.from(written)))).toString()).toBe(asFile);
 });
+
+async function* breakingOff() {
+  yield* written;
+  throw new Error('away');
+}
+
+test('a file whose rows break off breaks off', () => expect(buffer(csvStream(breakingOff()))).rejects.toThrow('away'));

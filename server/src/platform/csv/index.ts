@@ -1,4 +1,4 @@
 export { decode, type Encoding } from './decode.ts';
 export { asWritten, formulaStarts, harmless } from './formula.ts';
 export { readTable, type Row, type Table } from './table.ts';
-export { csvText } from './write.ts';
+export { csvStream, csvText } from './write.ts';

@@ -1,9 +1,14 @@
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { stringify as stringifyAtOnce } from 'csv-stringify/sync';
 import { harmless } from './formula.ts';
 
-const quoted = (cell: string): string => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+type Cells = readonly (string | number)[];
+
+const options = { bom: true, delimiter: ';', quoted_match: /\r/, cast: { string: harmless } };
 
 /** CSV as German spreadsheets open it: UTF-8 with byte order mark, semicolons, no formulas. */
-export function csvText(rows: readonly (readonly (string | number)[])[]): string {
-  const lines = rows.map((row) => row.map((cell) => quoted(typeof cell === 'number' ? String(cell) : harmless(cell))).join(';'));
-  return `\u{FEFF}${lines.join('\r\n')}\r\n`;
-}
+export const csvText = (rows: readonly Cells[]): string => stringifyAtOnce([...rows], options);
+
+/** The same for rows that come one after the other; where they break off, so does it. */
+export const csvStream = (rows: AsyncIterable<Cells>): Readable => pipeline(Readable.from(rows), stringify(options), () => undefined);

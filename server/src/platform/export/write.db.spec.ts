@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
+import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readXlsx } from 'hucre/xlsx';
 import { testDatabase } from '../../testing/database.ts';
 import { readTable } from '../csv/index.ts';
 import type { Dataset } from './dataset.ts';
-import { formats, writeExport, type Format, type Written } from './write.ts';
+import { writeExport, type Written } from './write.ts';
 
 const { pool } = await testDatabase();
 const many = 20_000;
@@ -31,14 +32,14 @@ const expected = Array.from({ length: many }, (_, index): [string, string] => [S
 
 type Cells = readonly (readonly [string, unknown])[];
 const jsonRows = z.array(z.object({ nr: z.number(), note: z.string() }));
-const readers: Readonly<Record<Format, (bytes: Buffer) => Promise<Cells>>> = {
+const readers: Readonly<Record<ExportFormat, (bytes: Buffer) => Promise<Cells>>> = {
   csv: async (bytes) =>
     readTable(bytes.toString('utf8').replace(/^\u{FEFF}/u, '')).rows.map(({ cells: [nr = '', note] }) => [nr, note] as const),
   json: async (bytes) => jsonRows.parse(JSON.parse(bytes.toString('utf8'))).map(({ nr, note }) => [String(nr), note] as const),
   xlsx: async (bytes) => ((await readXlsx(bytes)).sheets[0]?.rows ?? []).slice(1).map(([nr, note]) => [String(nr), note] as const),
 };
 
-describe.each(formats)('an export of many rows as %s', async (format) => {
+describe.each(exportFormats)('an export of many rows as %s', async (format) => {
   const { promise, resolve } = Promise.withResolvers<Written>();
   const bytes = await buffer(await writeExport(pool, notes, format, async (written) => resolve(written)));
 
@@ -52,7 +53,7 @@ describe.each(formats)('an export of many rows as %s', async (format) => {
   });
 });
 
-test.each(formats)('an export whose connection dies says so to its reader and stands on record as broken off: %s', async (format) => {
+test.each(exportFormats)('an export whose connection dies says so to its reader and stands on record as broken off: %s', async (format) => {
   const { promise, resolve } = Promise.withResolvers<Written>();
   const endless = { ...notes, from: 'generate_series(1, 1000000) as m(nr)' };
   const stream = await writeExport(pool, endless, format, async (written) => resolve(written));
@@ -102,7 +103,7 @@ describe('what begins like a formula', () => {
     where: 'true',
     order: 'm.nr',
   };
-  const read = async (format: Format): Promise<unknown[]> =>
+  const read = async (format: ExportFormat): Promise<unknown[]> =>
     (await readers[format](await buffer(await writeExport(pool, starts, format, async () => undefined)))).map(([, note]) => note ?? '');
 
   test('is a text by an apostrophe in Excel, but for phone numbers, which stand as they are', async () => {
@@ -133,7 +134,7 @@ async function searching(): Promise<number | undefined> {
   return (await pool.query<{ number: number }>(statement)).rows[0]?.number;
 }
 
-describe.each(formats)('an export whose rows are still being found, as %s', (format) => {
+describe.each(exportFormats)('an export whose rows are still being found, as %s', (format) => {
   test('has begun, and ends with them', async () => {
     const blocking = await pool.connect();
     await blocking.query('select pg_advisory_lock(4711)');

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline as flowed } from 'node:stream/promises';
+import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type pg from 'pg';
 import type { Dataset } from './dataset.ts';
 import { copyQuotes, csvLines, jsonLines, valueRows } from './rows.ts';
 
-export const formats = ['csv', 'xlsx', 'json'] as const;
-export type Format = (typeof formats)[number];
-
 /** Media types of the formats. */
-export const mediaTypes: Readonly<Record<Format, string>> = {
+export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
@@ -92,7 +90,7 @@ interface Opened {
   readonly release: (error?: Error) => void;
 }
 
-async function opened(pool: pg.Pool, dataset: Dataset, format: Format, count: RowCount): Promise<Opened> {
+async function opened(pool: pg.Pool, dataset: Dataset, format: ExportFormat, count: RowCount): Promise<Opened> {
   if (format === 'xlsx') {
     const { rows, release } = await valueRows(pool, dataset);
     const sheet = writeXlsxStream(counted(rows, count), {
@@ -140,7 +138,7 @@ async function after(work: Promise<void> | undefined, callback: (error?: Error) 
 export async function writeExport(
   pool: pg.Pool,
   dataset: Dataset,
-  format: Format,
+  format: ExportFormat,
   ended: (written: Written) => Promise<void>,
 ): Promise<Readable> {
   const count = new RowCount();

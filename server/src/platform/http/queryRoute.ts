@@ -47,8 +47,8 @@ async function answer(
   options: QueryRouteOptions,
 ): Promise<FastifyReply> {
   const principal = await options.gate.authenticate(request);
-  if (query.permission !== 'public' && !principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
-  if (!principal || !isAllowed(query.permission, principal.permissions, domainOfArea(query.area)))
+  if (!principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
+  if (!isAllowed(query.permission, principal.permissions, domainOfArea(query.area)))
     throw new Rejection(403, [{ code: 'request.forbidden' }]);
   const path = pathOf(request.params);
   const params = paramsOf(request.url);

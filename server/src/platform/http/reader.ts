@@ -15,6 +15,14 @@ export function isForWindow({ headers }: Pick<FastifyRequest, 'headers'>): boole
 export const pageLanguage = ({ cookies }: Pick<FastifyRequest, 'cookies'>): Language =>
   cookies['kurator_language'] === 'en' ? 'en' : 'de';
 
+export type Theme = 'light' | 'dark' | 'system';
+
+/** How pages look: as the device says unless something was chosen. */
+export function pageTheme({ cookies }: Pick<FastifyRequest, 'cookies'>): Theme {
+  const chosen = cookies['kurator_theme'];
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
 /** Where somebody signs in and then comes back to this address. Of an address with a host, as a proxy may send it, to its path. */
 export const signInFor = (url: string): string => `/dms/iam/login/?next=${encodeURIComponent(url.replace(/^[a-z]+:\/\/[^/]*/i, ''))}`;
 

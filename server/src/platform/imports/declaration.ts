@@ -44,7 +44,8 @@ interface AboutRow {
 /** A row whose commands stand or fall together. They are given one after the other: `next` sees what the ones before did. */
 export interface CommandRow extends AboutRow {
   readonly faults: readonly RowFault[];
-  readonly commands: () => AsyncIterable<RowCommand>;
+  /** Absent where what is wrong with the row is known before it gives any. */
+  readonly commands?: () => AsyncIterable<RowCommand>;
   /** Called when all of them were accepted. */
   readonly accepted?: () => void;
   /** What people should know of the row before it is written; asked for when it is planned. */

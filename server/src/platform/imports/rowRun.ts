@@ -48,7 +48,7 @@ async function runCommands({ said }: PlannedRow, plan: CommandRow, { draft, sour
   });
   if (plan.faults.length > 0) return ended([], plan.faults);
   const faults = new Map<string, RowFault>();
-  for await (const given of plan.commands()) {
+  for await (const given of plan.commands?.() ?? []) {
     const done = await draft.execute(given.command, given.body, { source }, given.begins);
     if (!(done instanceof Rejection)) continue;
     for (const fault of faultsOf(done, given)) faults.set(`${fault.column} ${fault.code}`, fault);

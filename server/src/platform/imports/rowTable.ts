@@ -70,8 +70,7 @@ export class RowTable {
   async some(job: string, lines: readonly number[]): Promise<OpenRow[]> {
     const { rows } = await this.#pool.query<OpenRow>({
       name: 'some_job_rows',
-      // Plans of former releases are what the files say alone.
-      text: `select row, state, entity_id, version, warnings, coalesce(plan -> 'said', plan) as said, (plan ->> 'relies_on')::uuid as relies_on
+      text: `select row, state, entity_id, version, warnings, plan -> 'said' as said, (plan ->> 'relies_on')::uuid as relies_on
         from job_row where job_id = $1 and row = any($2) order by row`,
       values: [job, lines],
     });

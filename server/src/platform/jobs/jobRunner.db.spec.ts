@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase, testDatabase } from '../../testing/database.ts';
 import { areas } from '../../areas.ts';
 import { migrationsOf } from '../house.ts';
 import { connectionSettings, lockPer, migrate } from '../store/index.ts';
-import type { Task } from './job.ts';
+import type { Job, Task } from './job.ts';
 import { JobRunner } from './jobRunner.ts';
 import { JOB_CHANNEL, JobTable } from './jobTable.ts';
 
@@ -50,11 +52,48 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   });
   runner.start();
   onTestFinished(() => runner.stop());
-  const id = crypto.randomUUID();
+  const id = randomUUID();
   await table.create({ id, kind: 'rebuild', topic: 'test.wait', actor: 'somebody', status: 'applying', payload: {} });
   await expect.poll(() => seen).toEqual(['begun']);
   await house.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [lockPer.job]);
   await expect.poll(async () => (await table.find(id))?.status, { timeout: 10_000 }).toBe('applied');
   expect(seen).toEqual(['begun', 'stopped', 'begun']);
+  expect(faults).toEqual([]);
+});
+
+test('a job that comes while the runner looks is not left lying until it looks again by itself', async () => {
+  const house = await createDatabase();
+  onTestFinished(() => house.drop());
+  await migrate(house.pool, migrationsOf(areas));
+  const listening = new pg.Client(connectionSettings(house.url));
+  await listening.connect();
+  onTestFinished(() => listening.end());
+  const told = new Promise((resolve) => listening.once('notification', resolve));
+  await listening.query(`listen ${JOB_CHANNEL}`);
+  const id = randomUUID();
+  let looks = 0;
+  class Late extends JobTable {
+    override async toDo(): Promise<Job[]> {
+      const jobs = await super.toDo();
+      looks += 1;
+      if (looks > 1) return jobs;
+      await this.create({ id, kind: 'export', topic: 'test.quick', actor: 'somebody', status: 'applying', payload: {} });
+      await told;
+      // A way to the database and back later the runner has been told, too.
+      await this.find(id);
+      return jobs;
+    }
+  }
+  const table = new Late(house.pool);
+  const faults: unknown[] = [];
+  const runner = new JobRunner({
+    table,
+    settings: connectionSettings(house.url),
+    tasks: { export: () => Promise.resolve({ status: 'applied' }) },
+    onError: (error) => void faults.push(error),
+  });
+  runner.start();
+  onTestFinished(() => runner.stop());
+  await expect.poll(async () => (await table.find(id))?.status, { timeout: 1_500 }).toBe('applied');
   expect(faults).toEqual([]);
 });

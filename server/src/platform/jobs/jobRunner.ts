@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { lockPer } from '../store/index.ts';
+import { Bell, lockPer } from '../store/index.ts';
 import type { Job, Task } from './job.ts';
 import { JOB_CHANNEL, type JobTable } from './jobTable.ts';
 
@@ -36,9 +36,9 @@ export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #working = new Map<string, Promise<void>>();
   readonly #abort = new AbortController();
+  readonly #bell = new Bell();
   #held: Held | undefined;
   #running: Promise<void> | undefined;
-  #wake: (() => void) | undefined;
 
   constructor(options: JobRunnerOptions) {
     this.#options = options;
@@ -51,7 +51,7 @@ export class JobRunner {
   /** Stops at the next safe place of every job at work. */
   async stop(): Promise<void> {
     this.#abort.abort();
-    this.#wake?.();
+    this.#bell.ring();
     await this.#running;
     await Promise.all(this.#working.values());
     await this.#held?.client.end();
@@ -65,7 +65,7 @@ export class JobRunner {
         // The connection stays unless it died: it holds the locks of what is at work.
         this.#options.onError(error);
       }
-      await this.#rest();
+      await this.#bell.wait(POLL_MS);
     }
   }
 
@@ -95,7 +95,7 @@ export class JobRunner {
   async #release(client: pg.Client, id: string): Promise<void> {
     this.#working.delete(id);
     await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockPer.job, id]).catch(() => undefined);
-    this.#wake?.();
+    this.#bell.ring();
   }
 
   async #work(job: Job, lost: AbortSignal): Promise<void> {
@@ -131,26 +131,18 @@ export class JobRunner {
     const held = { client, lost: gone.signal };
     const onLost = (): void => {
       gone.abort();
-      if (this.#held === held) this.#held = undefined;
-      this.#wake?.();
+      // What was never connected is tried again in its time.
+      if (this.#held !== held) return;
+      this.#held = undefined;
+      this.#bell.ring();
     };
     client.on('error', onLost);
     client.on('end', onLost);
-    client.on('notification', () => this.#wake?.());
+    client.on('notification', () => this.#bell.ring());
     await client.connect();
     await client.query(`listen ${JOB_CHANNEL}`);
     this.#held = held;
     return held;
-  }
-
-  /** Until there is news, or it is time to look again. */
-  async #rest(): Promise<void> {
-    const timer = new AbortController();
-    await Promise.race([
-      pause(POLL_MS, undefined, { signal: timer.signal }).catch(() => undefined),
-      new Promise<void>((resolve) => (this.#wake = resolve)),
-    ]);
-    timer.abort();
   }
 }
 

@@ -1,7 +1,6 @@
+import type { Language } from '@kurator/contract';
+import type { Theme } from '../http/reader.ts';
 import type { Build, BuiltPage } from './build.ts';
-
-export type Language = 'de' | 'en';
-export type Theme = 'light' | 'dark' | 'system';
 
 /** What the first picture shows and the server knows; see `Boot` of the interface. */
 export interface Boot {

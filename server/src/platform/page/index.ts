@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorPage, pageLanguage, signInFor } from '../http/reader.ts';
+import { errorPage, pageLanguage, pageTheme, signInFor } from '../http/reader.ts';
 import { matchPage, readBuild, type Matched } from './build.ts';
-import { pageDocument, type Theme } from './document.ts';
+import { pageDocument } from './document.ts';
 import { newNonce, sendPage } from './headers.ts';
 import { navigationFragment, type NavigationLink } from './navigation.ts';
 
@@ -69,16 +69,11 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
     const html = pageDocument(build, at?.page, {
       ...known,
       language: pageLanguage(request),
-      theme: themeOf(request),
+      theme: pageTheme(request),
       release: build.release,
       nonce,
     });
     return sendPage(request, reply, at ? 200 : 404, html, nonce);
   });
   return build.release;
-}
-
-function themeOf(request: FastifyRequest): Theme {
-  const chosen = request.cookies['kurator_theme'];
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }

@@ -1,12 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
+import { escaped } from './escaped.ts';
 
 export interface NavigationLink {
   readonly title: string;
   readonly url: string;
 }
-
-/** Characters that would end a text or an attribute. */
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The global navigation block: a bar of links across tools, cleaned though it is made here, as its readers clean it too. */
 export function navigationFragment(links: readonly NavigationLink[]): string {

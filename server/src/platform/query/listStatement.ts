@@ -20,6 +20,8 @@ export interface ListView extends View {
   readonly coded?: Coded;
   /** Columns that a row shows under their own names. */
   readonly shown: readonly string[];
+  /** Columns that its export has, too. */
+  readonly exported: readonly string[];
   /** Keys of a row that are made from several columns: SQL over the row's alias. */
   readonly made?: (row: string) => Readonly<Record<string, string>>;
 }

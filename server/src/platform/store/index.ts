@@ -3,6 +3,7 @@ export type { Fact, Link, Loaded, LoadedWithEvents, NewEvent, Reservation, Store
 export type { Command, CommandRecord } from './command.ts';
 export { LostRace, RepeatedCommand, Reserved } from './errors.ts';
 export { anyOf } from './array.ts';
+export { Bell } from './bell.ts';
 export { connectionSettings, openPool, UNHURRIED } from './pool.ts';
 export { migrate, storeMigrations } from './migrate.ts';
 export type { Relied } from './append.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { healthTypes } from '@kurator/contract/entityTypes';
-import { exportFormats, type ExportFormat } from '@kurator/contract/health/export/exportFormat';
+import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { notify, notifyError } from '../../app/alerts.ts';
 import { fetchQuery, queryClient } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';

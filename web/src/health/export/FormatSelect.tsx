@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ExportFormat } from '@kurator/contract/health/export/exportFormat';
+import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { t } from '../../app/i18n.ts';
 import field from '../../kit/field/field.module.css';
 

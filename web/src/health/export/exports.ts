@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@kurator/contract/health/export/exportFormat';
+import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { ExportOptions } from '@kurator/contract/health/export/export.query';
 import { stringifySearch } from '../../app/search.ts';
 

@@ -1,4 +1,4 @@
-import { exporting } from '@kurator/contract/health/export/exportFormat';
+import { exporting } from '@kurator/contract/health/export/exporting';
 import type { Thing } from '../../app/thing.ts';
 import { optionsUrl } from './exports.ts';
 

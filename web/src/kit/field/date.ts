@@ -1,4 +1,4 @@
-import { showMoment } from '../../app/moment.ts';
+import { dayOf } from '@kurator/contract/kit/day';
 
 export { showDate, showMoment } from '../../app/moment.ts';
 
@@ -25,4 +25,4 @@ function calendarDate(year = '', month = '', day = ''): string | null {
 }
 
 /** Today in Berlin, as ISO. */
-export const today = () => readDate(showMoment(new Date().toISOString()).slice(0, 10)) ?? '';
+export const today = () => dayOf(new Date());

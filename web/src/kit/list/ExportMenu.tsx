@@ -1,4 +1,4 @@
-import { exporting } from '@kurator/contract/health/export/exportFormat';
+import { exporting } from '@kurator/contract/health/export/exporting';
 import type { Area } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { exportFormats } from '@kurator/contract/health/export/exportFormat';
+import { exportFormats } from '@kurator/contract/kit/exportFormat';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { PopupProps } from '../../app/popup.tsx';

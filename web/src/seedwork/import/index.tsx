@@ -1,4 +1,4 @@
-import { exporting } from '@kurator/contract/health/export/exportFormat';
+import { exporting } from '@kurator/contract/health/export/exporting';
 import { healthResearch } from '@kurator/contract/seedwork/permission';
 import type { Thing } from '../../app/thing.ts';
 import { jobsUrl, jobUrl } from './jobUrl.ts';

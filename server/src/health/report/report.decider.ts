@@ -1,9 +1,9 @@
 import type { Command } from '@kurator/contract';
-import { decider, refuse, unknown, type Decider } from '../platform/bus/index.ts';
+import { decider, refuse, unknown, type Decider } from '../../platform/bus/index.ts';
 import { reportRecord } from '@kurator/contract/health/report.command';
-import type { NewEvent } from '../platform/store/index.ts';
-import { difference, entityEvent, fieldsOf } from './change.ts';
-import { reportFacts, type EntityState } from './entityState.ts';
+import type { NewEvent } from '../../platform/store/index.ts';
+import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
+import { reportFacts, type EntityState } from '../../seedwork/entityState.ts';
 
 /** The event that sets facts of one report year; none where they are that already. */
 function reportEvents(

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { newStreamId, type JsonObject } from '../store/index.ts';
+import { command, create } from '../store/testing/house.ts';
+import { run } from '../store/testing/running.ts';
+import { WorkingSet } from './workingSet.ts';
+
+const running = await run();
+afterAll(() => running.end());
+const { store } = running;
+
+const changed = (data: JsonObject) => [{ topic: 'changed', data, actor: 'tester', at: '2026-01-02T03:04:05.006Z' }];
+const say = (set: WorkingSet, id: string, data: JsonObject) => set.apply({ id, type: 'hospital' }, changed(data), new Set());
+
+/** Two stored places, the first with a number and in a house, loaded into a set. */
+async function ground() {
+  const [house, number] = [randomUUID(), randomUUID().slice(0, 8)];
+  const one = await create(store, 'hospital', { name: 'Eins', number, house });
+  const other = await create(store, 'hospital', { name: 'Zwei' });
+  const set = new WorkingSet(store);
+  await set.load([one.id, other.id]);
+  return { set, house, number, one: one.id, other: other.id };
+}
+
+test('what is dropped gives a number back to whom it was taken from', async () => {
+  const { set, number, one, other } = await ground();
+  expect(await say(set, one, { number: null })).toBeUndefined();
+  expect(await say(set, other, { number })).toBeUndefined();
+  expect(await set.holder('number', number)).toBe(other);
+  set.drop();
+  expect(await set.holder('number', number)).toBe(one);
+  expect(await say(set, other, { number })).toEqual({ kind: 'number', key: number, holder: one });
+});
+
+test('what is dropped was never there: states, references, what began', async () => {
+  const { set, house, one, other } = await ground();
+  const [fresh, number] = [newStreamId(), randomUUID().slice(0, 8)];
+  const elsewhere = randomUUID();
+  await say(set, one, { name: 'Anders', house: elsewhere });
+  await say(set, fresh, { name: 'Neu', number, house });
+  set.drop();
+  expect(set.known(one)).toMatchObject({ version: 1, state: { name: 'Eins' } });
+  expect(set.known(other)).toMatchObject({ version: 1, state: { name: 'Zwei' } });
+  expect(await set.get(fresh)).toBeUndefined();
+  expect(await set.holder('number', number)).toBeUndefined();
+  expect((await set.referring(house, 'house')).map(({ id }) => id)).toEqual([one]);
+  expect(await set.referring(elsewhere, 'house')).toEqual([]);
+  expect(set.take()).toEqual([]);
+});
+
+test('what was taken stays when what came after is dropped', async () => {
+  const { set, one } = await ground();
+  await say(set, one, { name: 'Genommen' });
+  const taken = set.take();
+  await say(set, one, { name: 'Vergessen' });
+  set.drop();
+  expect(set.known(one)).toMatchObject({ version: 2, state: { name: 'Genommen' } });
+  await store.append({ command: command(), streams: taken });
+  expect(await store.load(one)).toMatchObject({ version: 2, state: { name: 'Genommen' } });
+});
