@@ -11,8 +11,9 @@ const flag = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'f
 const first = (kind: string, field: string): string => `s.state -> '${kind}' -> 0 ->> '${field}'`;
 
 // What a location or a department belongs to counts for both: a flag of the hospital is shown at them and holds for them.
-const parentIsBlacklisted = `exists (select from link a join stream p on p.id = a.target left join link b on b.source = p.id and b.rel = 'hospital' left join stream h on h.id = b.target
-  where a.source = s.id and a.rel in ('hospital', 'location') and (p.card ? 'process' or h.card ? 'process'))`;
+const parentIsOn = (blacklist: 'process' | 'editorial', id: string): string =>
+  `exists (select from link a join stream p on p.id = a.target left join link b on b.source = p.id and b.rel = 'hospital' left join stream h on h.id = b.target
+  where a.source = ${id} and a.rel in ('hospital', 'location') and (p.card ? '${blacklist}' or h.card ? '${blacklist}'))`;
 
 const optin = `coalesce((s.state ->> 'optin')::boolean, false)`;
 
@@ -20,7 +21,7 @@ const optin = `coalesce((s.state ->> 'optin')::boolean, false)`;
 const mayContact = ({ parent, capabilities }: EntityType): string =>
   [
     'not m.is_process_blacklisted',
-    ...(parent ? [`not ${parentIsBlacklisted}`] : []),
+    ...(parent ? [`not ${parentIsOn('process', 's.id')}`] : []),
     ...(capabilities.includes('consent') ? [`not (s.state ? 'optin_date' and not ${optin})`] : []),
   ].join(' and ');
 const reachable = (type: EntityType, sql: string): string => `case when ${mayContact(type)} then ${sql} end`;
@@ -61,11 +62,15 @@ function entityColumnsOf(type: EntityType, view: ListView): readonly ExportColum
   ];
 }
 
+/** What is on the editorial blacklist, or belongs to what is, is never delivered. */
+const mayLeave = ({ parent }: EntityType): string =>
+  `not m.is_editorial_blacklisted${parent ? ` and not ${parentIsOn('editorial', 'm.id')}` : ''}`;
+
 /** Everything of a type that may leave the house: not deleted, not on the editorial blacklist. */
 export const entityDataset = (type: EntityType, view: ListView): Dataset => ({
   columns: entityColumnsOf(type, view),
   from: `${view.name} m join stream s on s.id = m.id`,
-  where: 'not m.is_deleted and not m.is_editorial_blacklisted',
+  where: `not m.is_deleted and ${mayLeave(type)}`,
   order: 'm.dms_one_id',
 });
 
@@ -73,7 +78,7 @@ export const entityDataset = (type: EntityType, view: ListView): Dataset => ({
 export function listDataset(type: EntityType, view: ListView, request: ListRequest): Dataset {
   const { where, values } = listWhere(view, request);
   const asksForBlacklisted = request.conditions.some(({ filter }) => filter.name === 'is_editorial_blacklisted');
-  const wanted = `${where}${asksForBlacklisted ? '' : ' and not is_editorial_blacklisted'}`;
+  const wanted = `${where}${asksForBlacklisted ? '' : ` and ${mayLeave(type)}`}`;
   return {
     ...entityDataset(type, view),
     order: listOrder(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
@@ -89,13 +94,13 @@ export function entitiesDataset(params: URLSearchParams): Dataset {
   const parts = lists.map(({ type, view }, part) => {
     const condition = listWhere(view, { terms, conditions: conditionsFor(view) }, 'hidden', values);
     values = condition.values;
-    return { part, type, view, wanted: `${condition.where} and not is_editorial_blacklisted` };
+    return { part, type, view, wanted: `${condition.where} and ${mayLeave(type)}` };
   });
   const each = (select: (part: (typeof parts)[number]) => string): string => `(${parts.map(select).join(' union all ')}) m`;
   const card = ({ part, type, view }: (typeof parts)[number]): string =>
     `select ${part} as part, ${cardColumns(type, view).join(', ')} from ${view.name} m`;
   const hit = ({ part, view, wanted }: (typeof parts)[number]): string =>
-    `select ${part} as part, id, dms_one_id from ${view.name} where ${wanted}`;
+    `select ${part} as part, id, dms_one_id from ${view.name} m where ${wanted}`;
   return {
     columns: [
       text('entity_type', 'm.entity_type'),
@@ -123,6 +128,6 @@ export const contactsDataset: Dataset = {
     { name: 'optin_date', sql: `c ->> 'optin_date'`, type: 'date' },
   ],
   from: `stream s cross join lateral jsonb_array_elements(s.state -> 'contacts') c`,
-  where: `(c ->> 'optin')::boolean and not s.state ? 'process_blacklist' and not ${parentIsBlacklisted} and not s.state ? 'editorial_blacklist' and not coalesce((s.state ->> 'is_deleted')::boolean, false)`,
+  where: `(c ->> 'optin')::boolean and not s.state ? 'process_blacklist' and not ${parentIsOn('process', 's.id')} and not s.state ? 'editorial_blacklist' and not ${parentIsOn('editorial', 's.id')} and not coalesce((s.state ->> 'is_deleted')::boolean, false)`,
   order: `s.type, (s.state ->> 'dms_one_id')::int`,
 };

@@ -154,10 +154,13 @@ describe('an export', () => {
         entity_type,
         email: `${entity_type}@klinikum.example`.replace('_', '-'),
       });
-    for (const list of ['locations', 'clinics']) await erika.answer(`/dms/health/api/query/research/${list}/`);
     expect(await emailsBelow()).toEqual(['hospital-location@klinikum.example', 'clinic@klinikum.example']);
     await erika.give('seedwork', 'entity.blacklist_process', { entity_id: hospital_id, entity_type: 'hospital', reason: 'Wunsch' });
     expect(await emailsBelow()).toEqual([null, null]);
+    await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: hospital_id, entity_type: 'hospital', reason: 'Beschwerde' });
+    expect(await emailsBelow()).toEqual([]);
+    expect(await json(`${lists}/entity?entity_types=clinic&output_format=json`)).toEqual([]);
+    expect(await json(`${lists}/clinic?output_format=json`)).toEqual([]);
   });
 
   test('is audited with its rows and the hash of what left', async () => {

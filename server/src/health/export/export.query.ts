@@ -10,7 +10,7 @@ import { auditedExport } from './audited.ts';
 import { entitiesDataset, listDataset } from './entityDataset.ts';
 import { exportKind } from './export.task.ts';
 import { fileName } from './fileName.ts';
-import { listOfType } from '../lists.ts';
+import { healthLists, listOfType } from '../lists.ts';
 import { exportsByKey, type ExportDefinition } from './registry.ts';
 
 function formatOf(params: URLSearchParams): ExportFormat {
@@ -56,8 +56,12 @@ const byEmail: Answering = {
   },
 };
 
+/** Rows of lists leave the house, and that stands on record. */
+const delivering = { views: healthLists.map(({ view }) => view.name), isRecorded: true } as const;
+
 /** Exactly what a list shows under its filter: that of a type, or the list of all entities. */
 const ofList: Answering = {
+  ...delivering,
   query: 'export.list',
   answer: async ({ store, principal, params, path, language }) => {
     const name = path['type'] ?? '';
@@ -95,7 +99,11 @@ const file: Answering = {
 export const exportAnswers: readonly Answering[] = [
   byEmail,
   { query: 'export.names', answer: async () => [...exportsByKey.keys()] },
-  { query: 'export.sync', answer: async (asked) => download(asked, definitionOf(asked.params.get('export_name') ?? '', 'export_name')) },
+  {
+    ...delivering,
+    query: 'export.sync',
+    answer: async (asked) => download(asked, definitionOf(asked.params.get('export_name') ?? '', 'export_name')),
+  },
   {
     query: 'export.options',
     answer: async ({ language }) =>
@@ -111,7 +119,7 @@ export const exportAnswers: readonly Answering[] = [
         ]),
       ),
   },
-  { query: 'export.data', answer: async (asked) => download(asked, definitionOf(asked.path['key'] ?? '', 'key')) },
+  { ...delivering, query: 'export.data', answer: async (asked) => download(asked, definitionOf(asked.path['key'] ?? '', 'key')) },
   ofList,
   file,
 ];

@@ -56,6 +56,8 @@ export interface Answering {
   readonly query: string;
   /** The views it reads: a reader's own writes are waited for there. */
   readonly views?: readonly string[];
+  /** What it answers is put on record: it reads them where one can write, not on a replica. */
+  readonly isRecorded?: true;
   readonly answer: (asked: Asked) => Promise<string | JsonObject | readonly Json[] | Deferred>;
 }
 

@@ -54,7 +54,7 @@ async function answer(
   const params = paramsOf(request.url);
   const { files, jobs } = options;
   // A detail is never stale: it is read where the events are written.
-  const { store, projectors } = answering.views === undefined ? options : options.reads;
+  const { store, projectors } = answering.views === undefined || answering.isRecorded ? options : options.reads;
   await catchUp(request, reply, answering, projectors);
   const language = languageAsked(request);
   const body = await answering.answer({
