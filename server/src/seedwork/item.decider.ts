@@ -5,14 +5,16 @@ import { difference, entityEvent, fieldsOf } from './change.ts';
 import { itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
 
 /** How entries of one list are told apart, read from a command, and checked against the others. */
-interface ItemRules {
+export interface ItemRules {
   readonly kind: ItemKind;
   /** The body field with the entry's id. */
   readonly idField: string;
   /** The body fields that make up the entry. */
   readonly fields: readonly string[];
   /** What follows from the typed values, as the E.164 form of a phone; or the refusal. */
-  readonly derive?: (wanted: JsonObject, values: Readonly<Record<string, unknown>>, present: JsonObject) => JsonObject | Rejection;
+  readonly derive?:
+    | ((wanted: JsonObject, values: Readonly<Record<string, unknown>>, present: JsonObject) => JsonObject | Rejection)
+    | undefined;
   /** Two entries with the same key are the same thing twice. */
   readonly key?: (item: JsonObject) => string;
 }

@@ -39,4 +39,5 @@ const body = ({ street, zipcode, city, state = UNKNOWN }: WantedAddress): Record
   state,
 });
 
-const wasTaken = (writer: EntityWriter, { street }: WantedAddress): boolean => writer.wasRemoved('addresses', 'street', street);
+const wasTaken = (writer: EntityWriter, { street }: WantedAddress): boolean =>
+  writer.wasRemoved('addresses', 'street', (removed) => removed === street);

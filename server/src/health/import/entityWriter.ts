@@ -80,8 +80,8 @@ export class EntityWriter {
     return this.#subject.provenance?.imported(kind).find((id) => !fields.some((field) => this.isPersons(`${kind}/${id}/${field}`)));
   }
 
-  wasRemoved(kind: string, field: string, value: string): boolean {
-    return this.#subject.provenance?.wasRemoved(kind, field, value) ?? false;
+  wasRemoved(kind: ItemKind, field: string, isIt: (value: string) => boolean): boolean {
+    return this.#subject.provenance?.wasRemoved(kind, field, isIt) ?? false;
   }
 }
 

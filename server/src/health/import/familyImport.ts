@@ -1,13 +1,14 @@
 import { hospitalCreate, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import type { Language } from '@kurator/contract';
 import type { Draft } from '../../platform/bulk/index.ts';
+import { phones, websites } from '../../seedwork/reachability.ts';
 import type { HospitalState } from '../hospital/hospital.stream.ts';
 import { writeAddress } from './addressWish.ts';
 import { begunId, EntityWriter, type Result } from './entityWriter.ts';
 import { Findings, type Finding } from './finding.ts';
 import type { Known } from './known.ts';
 import { importLocation } from './locationImport.ts';
-import { writePhone, writeWebsite } from './reachabilityWish.ts';
+import { writeReachability } from './reachabilityWish.ts';
 import { writeReports } from './reportWish.ts';
 import { placeIn, type Family } from './wanted.ts';
 
@@ -54,8 +55,8 @@ export async function importFamily(family: Family, draft: Draft, known: Known, l
     );
   }
   if (id !== undefined) await updateHospital(writer, family);
-  await writePhone(writer, family.phone, family.reportSource ?? family.source);
-  await writeWebsite(writer, family.url, family.reportSource ?? family.source);
+  await writeReachability(writer, phones, family.phone, family.reportSource ?? family.source);
+  await writeReachability(writer, websites, family.url, family.reportSource ?? family.source);
   await writeReports(writer, family, family.reportSource ?? family.source);
   const locations: Result[] = [];
   for (const location of family.locations) locations.push(await importLocation(location, begun, { draft, known, findings }));

@@ -2,7 +2,7 @@ import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
 import { hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { locationDelete, locationMove, locationSetBeds } from '@kurator/contract/health/location/location.command';
 import { reportRecord } from '@kurator/contract/health/report.command';
-import { phoneDelete } from '@kurator/contract/seedwork/reachability.command';
+import { phoneDelete, websiteDelete } from '@kurator/contract/seedwork/reachability.command';
 import { entityTypes } from '@kurator/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { areas } from '../../areas.ts';
@@ -155,6 +155,16 @@ describe('what people said stays', () => {
       'warning sites.csv 2 hospital_name: people changed this since: Hafenklinik - theirs stays',
       'warning sites.csv 2 hospital_name: people changed this since: Hafenklinik - theirs stays',
     ]);
+  });
+
+  test('a website that was removed, and a number that is there, however a file writes them', async () => {
+    await load();
+    const entity_id = await idOf('gba_ik_number', '260100023');
+    const website_id = stateOf(await theStream(entity_id)).websites?.[0]?.id;
+    await bus.execute(websiteDelete, { entity_id, entity_type: 'hospital', website_id }, person);
+    const head = await store.head();
+    await load({ reports: [{ urlHospital: 'http://www.haus-am-hafen.example/', phoneHospital: '+49 461 8120' }] });
+    expect(await store.head()).toBe(head);
   });
 
   test('deleted hospitals are left alone with their locations', async () => {

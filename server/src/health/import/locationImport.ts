@@ -1,11 +1,12 @@
 import { locationCreate, locationMove, locationUndelete, locationUpdate } from '@kurator/contract/health/location/location.command';
 import type { Draft } from '../../platform/bulk/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
+import { phones, websites } from '../../seedwork/reachability.ts';
 import { addAddress, writeAddress } from './addressWish.ts';
 import { begunId, EntityWriter, type Result } from './entityWriter.ts';
 import type { Findings } from './finding.ts';
 import type { Known } from './known.ts';
-import { writePhone, writeWebsite } from './reachabilityWish.ts';
+import { writeReachability } from './reachabilityWish.ts';
 import { writeReports } from './reportWish.ts';
 import { placeIn, type WantedLocation } from './wanted.ts';
 
@@ -34,8 +35,8 @@ export async function importLocation(wanted: WantedLocation, hospitalId: string,
   if (id !== undefined) await updateLocation(writer, wanted, hospitalId, { draft, known, findings });
   await writeAddress(writer, wanted.address, wanted.source);
   for (const address of wanted.others) await addAddress(writer, address, wanted.source);
-  await writePhone(writer, wanted.phone, wanted.reportSource ?? wanted.source);
-  await writeWebsite(writer, wanted.url, wanted.reportSource ?? wanted.source);
+  await writeReachability(writer, phones, wanted.phone, wanted.reportSource ?? wanted.source);
+  await writeReachability(writer, websites, wanted.url, wanted.reportSource ?? wanted.source);
   await writeReports(writer, wanted, wanted.reportSource ?? wanted.source);
   return id === undefined && writer.result !== 'refused' ? 'new' : writer.result;
 }

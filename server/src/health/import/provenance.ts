@@ -8,8 +8,8 @@ export interface Provenance {
   isPersons(field: string): boolean;
   /** Entries of a list that an import made and that are still there. */
   imported(kind: string): readonly string[];
-  /** Whether a person took away an entry with this value. */
-  wasRemoved(kind: string, field: string, value: string): boolean;
+  /** Whether a person took away an entry with such a value. */
+  wasRemoved(kind: string, field: string, isIt: (value: string) => boolean): boolean;
 }
 
 const text = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -23,7 +23,7 @@ interface Written {
 function provenanceOf(events: readonly Written[]): Provenance {
   const byPerson = new Map<string, boolean>();
   const made = new Map<string, string>();
-  const removed = new Set<string>();
+  const removed: { readonly place: string; readonly value: string }[] = [];
   for (const [index, { topic, data }] of events.entries()) {
     const { source, item, report, before, after } = data;
     // What takes an import back puts in no word of a person.
@@ -38,13 +38,15 @@ function provenanceOf(events: readonly Written[]): Provenance {
     if (!isObject(item)) continue;
     if (isRemoved === true) {
       made.delete(text(id));
-      if (isPersons) for (const [field, value] of Object.entries(objectOf(before))) removed.add(`${text(kind)}/${field}/${text(value)}`);
+      if (isPersons)
+        for (const [field, value] of Object.entries(objectOf(before)))
+          removed.push({ place: `${text(kind)}/${field}`, value: text(value) });
     } else if (!isPersons && before === undefined) made.set(text(id), text(kind));
   }
   return {
     isPersons: (field) => byPerson.get(field) ?? false,
     imported: (kind) => [...made].flatMap(([id, of]) => (of === kind ? [id] : [])),
-    wasRemoved: (kind, field, value) => removed.has(`${kind}/${field}/${value}`),
+    wasRemoved: (kind, field, isIt) => removed.some(({ place, value }) => place === `${kind}/${field}` && isIt(value)),
   };
 }
 

@@ -1,14 +1,12 @@
 import { medicUpdate } from '@kurator/contract/health/medic/medic.command';
 import { medicsOverwrite, overwriteColumns } from '@kurator/contract/health/medic/medicImport.command';
-import * as reach from '@kurator/contract/seedwork/reachability.command';
-import type { Command } from '@kurator/contract';
 import type { Draft } from '../../platform/bulk/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { importing, type Cells } from '../../platform/imports/tableImport.ts';
 import { textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
-import { itemsOf, type ItemKind } from '../../seedwork/entityState.ts';
+import { itemsOf } from '../../seedwork/entityState.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
-import { e164 } from '../../seedwork/phoneNumber.ts';
+import { emails, phones, websites, type Reachability } from '../../seedwork/reachability.ts';
 import { loadMedics, medicFaults, medicOf } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
 
@@ -87,69 +85,31 @@ async function* commandsOf(medic: Loaded, cells: ReadonlyMap<string, string>, dr
       columns: Object.fromEntries(master.map((column) => [column, column])),
     };
   }
-  for (const list of lists) {
-    const cell = cells.get(list.column);
-    if (cell !== undefined) yield* itemCommands(medic.id, list, cell, draft);
+  for (const [column, list] of lists) {
+    const cell = cells.get(column);
+    if (cell !== undefined) yield* itemCommands(medic.id, list, { column, cell }, draft);
   }
 }
 
-interface List {
-  readonly column: string;
-  readonly kind: ItemKind;
-  readonly field: string;
-  readonly idField: string;
-  readonly create: Command;
-  readonly update: Command;
-  readonly remove: Command;
-  /** By what two entries are the same. */
-  readonly key: (value: string) => string;
-}
-
-const lists: readonly List[] = [
-  {
-    column: 'phone',
-    kind: 'phones',
-    field: 'phone',
-    idField: 'phone_id',
-    create: reach.phoneCreate,
-    update: reach.phoneUpdate,
-    remove: reach.phoneDelete,
-    key: (phone) => e164(phone) ?? phone,
-  },
-  {
-    column: 'email',
-    kind: 'emails',
-    field: 'email',
-    idField: 'email_id',
-    create: reach.emailCreate,
-    update: reach.emailUpdate,
-    remove: reach.emailDelete,
-    key: (email) => email.toLowerCase(),
-  },
-  {
-    column: 'website',
-    kind: 'websites',
-    field: 'url',
-    idField: 'website_id',
-    create: reach.websiteCreate,
-    update: reach.websiteUpdate,
-    remove: reach.websiteDelete,
-    key: (url) =>
-      url
-        .replace(/^https?:\/\//, '')
-        .replace(/\/$/, '')
-        .toLowerCase(),
-  },
+const lists: readonly (readonly [Column, Reachability])[] = [
+  ['phone', phones],
+  ['email', emails],
+  ['website', websites],
 ];
 
-async function* itemCommands(id: string, list: List, cell: string, draft: Draft): AsyncGenerator<RowCommand> {
+async function* itemCommands(
+  id: string,
+  list: Reachability,
+  { column, cell }: { column: Column; cell: string },
+  draft: Draft,
+): AsyncGenerator<RowCommand> {
   const loaded = draft.streams.known(id);
   const items = loaded ? itemsOf(stateOf(loaded), list.kind) : [];
   const entity = { entity_id: id, entity_type: 'medic' };
-  const columns = { [list.field]: list.column };
+  const columns = { [list.field]: column };
   const [primary] = items;
   if (isClear(cell)) {
-    if (primary) yield { command: list.remove, body: { ...entity, [list.idField]: primary.id } };
+    if (primary) yield { command: list.delete, body: { ...entity, [list.idField]: primary.id } };
     return;
   }
   const there = items.find((item) => list.key(textOf(item[list.field])) === list.key(cell));

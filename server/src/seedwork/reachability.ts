@@ -1,0 +1,51 @@
+import type { Command } from '@kurator/contract';
+import * as commands from '@kurator/contract/seedwork/reachability.command';
+import type { ItemKind } from './entityState.ts';
+import { e164 } from './phoneNumber.ts';
+
+/** A list of ways to reach an entity, one value each. */
+export interface Reachability {
+  readonly kind: ItemKind;
+  /** The field of the value. */
+  readonly field: string;
+  readonly idField: string;
+  readonly create: Command;
+  readonly update: Command;
+  readonly delete: Command;
+  /** By what two values are the same, however they are written. */
+  readonly key: (value: string) => string;
+}
+
+export const emails: Reachability = {
+  kind: 'emails',
+  field: 'email',
+  idField: 'email_id',
+  create: commands.emailCreate,
+  update: commands.emailUpdate,
+  delete: commands.emailDelete,
+  key: (email) => email.toLowerCase(),
+};
+
+export const phones: Reachability = {
+  kind: 'phones',
+  field: 'phone',
+  idField: 'phone_id',
+  create: commands.phoneCreate,
+  update: commands.phoneUpdate,
+  delete: commands.phoneDelete,
+  key: (phone) => e164(phone) ?? phone,
+};
+
+export const websites: Reachability = {
+  kind: 'websites',
+  field: 'url',
+  idField: 'website_id',
+  create: commands.websiteCreate,
+  update: commands.websiteUpdate,
+  delete: commands.websiteDelete,
+  key: (url) =>
+    url
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/\/$/, ''),
+};
