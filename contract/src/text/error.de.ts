@@ -135,6 +135,8 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'overwrite.nothing': 'Bitte mindestens ein Feld auswählen, das überschrieben werden soll.',
   'row.several': 'Mehrere Einrichtungen passen: {names}.',
   'row.not_taken_back': 'Das hat seither jemand geändert oder verwendet: {names}. Es bleibt, wie es ist.',
+  'row.broken_off':
+    'Der Import brach vorher ab; die Zeile wurde nicht geschrieben. Dieselbe Datei, noch einmal importiert, bringt den Rest.',
   'row.changed_since': 'Seit der Planung hat das jemand geändert; die Zeile wurde nicht geschrieben.',
   'export.unknown': 'Den Export {name} gibt es nicht.',
   'export.expired': 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.',

@@ -133,6 +133,7 @@ export const errorsEn = {
   'overwrite.nothing': 'Please choose at least one field to overwrite.',
   'row.several': 'Several institutions fit: {names}.',
   'row.not_taken_back': 'Somebody changed this since, or uses it: {names}. It stays as it is.',
+  'row.broken_off': 'The import broke off before; the row was not written. The same file, imported again, brings the rest.',
   'row.changed_since': 'Somebody changed this since the plan was made; it was not written.',
   'export.unknown': 'There is no export {name}.',
   'export.expired': 'This file has expired. Please request the export again.',

@@ -1,7 +1,8 @@
 import { notify, type Notice } from '../notice.ts';
-import type { Task } from '../jobs/job.ts';
+import type { Job, Task } from '../jobs/job.ts';
 import { applyImport } from './applying.ts';
 import type { AnyImport } from './declaration.ts';
+import { givenUp } from './givenUp.ts';
 import { payloadOf, planImport, type Machine } from './planning.ts';
 import { revertImport } from './reverting.ts';
 
@@ -9,9 +10,8 @@ import { revertImport } from './reverting.ts';
 export const importKind = 'import';
 
 /** Carries out imports: reads and plans, applies, takes back, as the job's status says; tells who asked for it. */
-export const importTask =
-  (imports: readonly AnyImport[], machine: Machine): Task =>
-  async (job, working) => {
+export function importTask(imports: readonly AnyImport[], machine: Machine): Task {
+  const work: Task = async (job, working) => {
     const declared = imports.find(({ command }) => `${command.area}.${command.topic}` === job.topic);
     if (!declared) throw new Error(`nobody declared the import ${job.topic}`);
     const ended =
@@ -27,6 +27,8 @@ export const importTask =
     };
     return { ...ended, afterwards };
   };
+  return Object.assign(work, { givenUp: (job: Job) => givenUp(job, machine) });
+}
 
 const noticeOf = (id: string, user: string, fileName: string | null, status: string): Notice => ({
   user,
