@@ -58,3 +58,11 @@ test('is refused where nothing is to be overwritten', async () => {
   });
   expect([answer.status, answer.text]).toEqual([422, textWith('overwrite.nothing')]);
 });
+
+test('says all that is wrong with a row at once, of each cell once', async () => {
+  const one = await aMedic();
+  const file = `medic_id;gender;phone;email;website\n${one.number};Q;12345;nomail;ht tp:x\n`;
+  const { rows } = await planned(erika, topic, file, on('gender', 'phone', 'email', 'website'));
+  expect(rows[0]?.state).toBe('error');
+  expect(rows[0]?.errors.map(({ column }) => column)).toEqual(['phone', 'gender', 'email', 'website']);
+});
