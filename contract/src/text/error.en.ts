@@ -124,6 +124,8 @@ export const errorsEn = {
   'file.columns_missing': 'These columns are missing: {missing}. Found: {found}.',
   'file.columns_twice': 'These columns are there twice: {columns}.',
   'file.too_many_rows': 'The file has more than {max} rows.',
+  'cell.formula_error': 'This is the error of a formula. Mend it in Excel or empty the cell.',
+  'cell.truth_value': 'This is a truth value. Type a text or empty the cell.',
   'row.medic_unknown': 'There is no medic {value}.',
   'row.medic_deleted': '{value} is deleted.',
   'row.twice': 'This medic was in row {row} already.',

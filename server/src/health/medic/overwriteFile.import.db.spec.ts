@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { applied, planned } from '../../testing/importing.ts';
 import { openOffice } from '../../testing/office.ts';
@@ -46,6 +47,39 @@ test('names phones with their zeros, as we exported them or as they are', async 
     { state: 'change', changes: [{ after: '030 7778889' }] },
     { state: 'error', errors: [{ column: 'phone', value: '4930123456', text: textWith('beginnt mit \\+ oder 0') }] },
   ]);
+});
+
+test('names what Excel puts in place of a text: errors of formulas and truth values; where nobody reads them they stop nothing', async () => {
+  const [one, two, three] = [await aMedic(), await aMedic(), await aMedic()];
+  const rows = [
+    ['medic_id', 'title', 'email', 'Notiz'],
+    [one.number, '#REF!', '#N/A', null],
+    [two.number, true, null, null],
+    [three.number, 'Prof.', null, '#REF!'],
+  ];
+  const told = [
+    [
+      'error',
+      [
+        ['title', '#REF!', textWith('Fehler einer Formel')],
+        ['email', '#N/A', textWith('Fehler einer Formel')],
+      ],
+    ],
+    ['error', [['title', 'TRUE', textWith('Wahrheitswert')]]],
+    ['change', []],
+  ];
+  const book = await writeXlsx({ sheets: [{ name: 'a', rows }] });
+  const text = rows.map((row) => row.map((cell) => (cell === true ? 'TRUE' : (cell ?? ''))).join(';')).join('\n');
+  for (const file of [book, text]) {
+    const plan = await planned(erika, topic, file, on('title', 'email'));
+    expect(plan.rows.map(({ state, errors }) => [state, errors.map(({ column, value, text: why }) => [column, value, why])])).toEqual(told);
+  }
+});
+
+test('knows the errors of formulas as a German Excel writes them, and a name that is no error', async () => {
+  const [one, two] = [await aMedic(), await aMedic()];
+  const file = `medic_id;last_name\n${one.number};#BEZUG!\n${two.number};FALSCH\n`;
+  expect((await planned(erika, topic, file, on('last_name'))).rows.map(({ state }) => state)).toEqual(['error', 'change']);
 });
 
 test('is refused where nothing is to be overwritten', async () => {
