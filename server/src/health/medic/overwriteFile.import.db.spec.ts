@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { applied, planned } from '../../testing/importing.ts';
+import { applied, planned, reverted } from '../../testing/importing.ts';
 import { openOffice } from '../../testing/office.ts';
 import { textWith } from '../../testing/matching.ts';
 
@@ -80,6 +80,27 @@ test('knows the errors of formulas as a German Excel writes them, and a name tha
   const [one, two] = [await aMedic(), await aMedic()];
   const file = `medic_id;last_name\n${one.number};#BEZUG!\n${two.number};FALSCH\n`;
   expect((await planned(erika, topic, file, on('last_name'))).rows.map(({ state }) => state)).toEqual(['error', 'change']);
+});
+
+test('is named by its id in the events that it wrote, and in those that take it back', async () => {
+  const one = await aMedic();
+  const history = async () => {
+    const { items } = await erika.read<{ items: readonly { id: string }[] }>(`/dms/health/api/query/research/medics/?search=${one.number}`);
+    return (await erika.read<{ events: readonly { data: object }[] }>(`/dms/health/api/query/research/medics/${items[0]?.id}/`)).events;
+  };
+  const ids: string[] = [];
+  for (const title of ['Dr.', 'Prof.']) {
+    const { id } = await planned(erika, topic, `medic_id;title\n${one.number};${title}\n`, on('title'));
+    await applied(erika, id);
+    ids.push(id);
+  }
+  const [first, second] = ids;
+  await reverted(erika, second ?? '');
+  const [taken, later, earlier, born] = (await history()).map(({ data }) => data);
+  expect(taken).toMatchObject({ batch_id: second });
+  expect(later).toMatchObject({ batch_id: second, source: 'liste.csv', row: 2 });
+  expect(earlier).toMatchObject({ batch_id: first, source: 'liste.csv', row: 2 });
+  expect(born).not.toHaveProperty('batch_id');
 });
 
 test('is refused where nothing is to be overwritten', async () => {
