@@ -185,6 +185,15 @@ test('master data from a file: plan, applied without the rows in error, taken ba
   await dialog(page).getByRole('button', { name: 'Zurücknehmen' }).click();
   await expect(page.getByRole('main').getByText('Der Import ist zurückgenommen.')).toBeVisible();
   expect(await shown()).toContain(`"last_name":"${name}"`);
+  // The history of the medic leads back to the import.
+  const imported = page.url();
+  await page.goto(`/health/research/medics/${medic.id}`);
+  await page
+    .getByRole('button', { name: /^Einzelheiten: / })
+    .first()
+    .click();
+  await dialog(page).getByRole('link', { name: 'Stammdaten.csv' }).click();
+  await expect(page).toHaveURL(imported);
 });
 
 test('a filtered list is exported as it is shown', async ({ page }) => {

@@ -125,6 +125,8 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'file.columns_missing': 'Diese Spalten fehlen: {missing}. Gefunden: {found}.',
   'file.columns_twice': 'Diese Spalten gibt es doppelt: {columns}.',
   'file.too_many_rows': 'Die Datei hat mehr als {max} Zeilen.',
+  'cell.formula_error': 'Hier steht der Fehler einer Formel. Bitte in Excel beheben oder die Zelle leeren.',
+  'cell.truth_value': 'Hier steht ein Wahrheitswert. Bitte einen Text eingeben oder die Zelle leeren.',
   'row.medic_unknown': 'Es gibt keine Person {value}.',
   'row.medic_deleted': '{value} ist gelöscht.',
   'row.twice': 'Diese Person stand schon in Zeile {row}.',
@@ -135,6 +137,8 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'overwrite.nothing': 'Bitte mindestens ein Feld auswählen, das überschrieben werden soll.',
   'row.several': 'Mehrere Einrichtungen passen: {names}.',
   'row.not_taken_back': 'Das hat seither jemand geändert oder verwendet: {names}. Es bleibt, wie es ist.',
+  'row.broken_off':
+    'Der Import brach vorher ab; die Zeile wurde nicht geschrieben. Dieselbe Datei, noch einmal importiert, bringt den Rest.',
   'row.changed_since': 'Seit der Planung hat das jemand geändert; die Zeile wurde nicht geschrieben.',
   'export.unknown': 'Den Export {name} gibt es nicht.',
   'export.expired': 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.',

@@ -3,6 +3,7 @@ import type { event as eventShape } from '@kurator/contract/seedwork/shape';
 import type { Principal } from '../platform/bus/index.ts';
 import { HISTORY, type JsonObject, type Loaded, type LoadedWithEvents, type Store, type StoredEvent } from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
+import { batchesOf } from './batch.ts';
 import { foldComments } from './comment.ts';
 import type { Contact, Item } from './entityState.ts';
 import { stateOf } from './master.decider.ts';
@@ -26,6 +27,8 @@ export interface Surroundings {
   readonly events: readonly StoredEvent[];
   readonly comments: readonly StoredEvent[];
   readonly nameOf: (actor: string) => string;
+  /** The id of the import that an event belongs to. */
+  readonly batchOf: (event: StoredEvent) => string | undefined;
 }
 
 /**
@@ -45,15 +48,9 @@ export async function surroundings(
   const events = newest.filter((event) => !hides(event)).slice(0, SHOWN);
   const entity = stateOf({ state });
   const sources = (entity.reports ?? []).map((report) => report.source);
-  return {
-    events,
-    comments,
-    nameOf: await actorNames(
-      store,
-      [...events, ...comments].map((event) => event.actor).concat(entity.note ? [entity.note.by] : [], sources),
-      known,
-    ),
-  };
+  const actors = [...events, ...comments].map((event) => event.actor).concat(entity.note ? [entity.note.by] : [], sources);
+  const [nameOf, batchOf] = await Promise.all([actorNames(store, actors, known), batchesOf(store, events)]);
+  return { events, comments, nameOf, batchOf };
 }
 
 const bare = ({ n: _age, ...item }: Item): JsonObject => item;
@@ -71,13 +68,16 @@ export const contactAnswer = (contact: Contact): JsonObject => {
 };
 
 /** An event as it goes over the wire; the stored topic begins with its area. */
-const eventAnswer = (event: StoredEvent, nameOf: (actor: string) => string): EventAnswer => ({
-  id: event.position,
-  by: nameOf(event.actor),
-  topic_name: event.topic.slice(event.topic.indexOf('.') + 1),
-  time: event.at,
-  data: { ...event.data },
-});
+function eventAnswer(event: StoredEvent, { nameOf, batchOf }: Surroundings): EventAnswer & JsonObject {
+  const batch = batchOf(event);
+  return {
+    id: event.position,
+    by: nameOf(event.actor),
+    topic_name: event.topic.slice(event.topic.indexOf('.') + 1),
+    time: event.at,
+    data: { ...event.data, ...(batch === undefined ? {} : { batch_id: batch }) },
+  };
+}
 
 /** The part of a detail that all entities share, after their state. */
 export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: readonly Ancestor[], principal: Principal): JsonObject {
@@ -109,7 +109,7 @@ export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: re
       by: around.nameOf(comment.by),
       is_mine: comment.by === principal.id || principal.permissions.has('dms.can_administer'),
     })),
-    events: around.events.map((event) => ({ ...eventAnswer(event, around.nameOf), data: event.data })),
+    events: around.events.map((event) => eventAnswer(event, around)),
   };
 }
 

@@ -1,6 +1,7 @@
-import type { JsonObject, Link, Reservation, StreamType } from '../platform/store/index.ts';
+import { textOf, type JsonObject, type Link, type Reservation, type StreamType } from '../platform/store/index.ts';
 import type { EntityState } from './entityState.ts';
 import { evolve } from './evolve.ts';
+import { reachabilities } from './reachability.ts';
 
 interface Declared<S extends EntityState> {
   readonly type: string;
@@ -40,5 +41,9 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
       ...(declared.reservations?.(state) ?? []),
     ],
     follows: (state) => declared.follows?.(state) ?? {},
+    itemKey: (list, item) => {
+      const reachability = reachabilities.find(({ kind }) => kind === list);
+      return reachability?.key(textOf(item[reachability.field]));
+    },
   };
 }

@@ -49,3 +49,5 @@ export const websites: Reachability = {
       .replace(/^https?:\/\//, '')
       .replace(/\/$/, ''),
 };
+
+export const reachabilities = [emails, phones, websites];

@@ -66,9 +66,7 @@ export async function importHospitals(options: ImportOptions): Promise<ImportSum
     if (!isOver) job = await house.seeThrough(id, watching);
   }
   if (job.status === 'cancelled') throw new Failure('Somebody cancelled the import.');
-  // A fault of ours is logged, and the job's id stands for it.
-  if (job.status === 'failed')
-    throw new Failure(job.error === id ? `The import failed unexpectedly; its number is ${id}.` : (job.error ?? id));
+  if (job.error !== null) throw new Failure(job.error);
   return summaryOf(job, await rows.told(id));
 }
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
-import { expect, test } from 'vitest';
+import { isWorking } from '@kurator/contract/seedwork/jobStatus';
+import { describe, expect, test } from 'vitest';
 import { importTask } from '../../platform/imports/machine.ts';
 import type { Machine } from '../../platform/imports/planning.ts';
 import { RowTable, type RowOutcome } from '../../platform/imports/rowTable.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { JobRunner } from '../../platform/jobs/jobRunner.ts';
 import { checkStates, connectionSettings, Store } from '../../platform/store/index.ts';
 import { importJob } from '../../seedwork/import.handler.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { textWith } from '../../testing/matching.ts';
 import { somebody, wholeHouse } from '../../testing/wholeHouse.ts';
 import { health } from '../index.ts';
 import { hospitalsFromRegisters } from './hospitals.import.ts';
@@ -108,4 +111,64 @@ test('an IK number that somebody takes in the very moment leaves out that hospit
   await expect.poll(async () => (await house.jobs.find(id))?.status, { interval: 5, timeout: 15_000 }).toBe('applied');
   await node.stop();
   expect(await house.jobs.find(id)).toMatchObject({ failures: 0, counts: { written: 2, skipped: 1 } });
+});
+
+/** A store that writes so many chunks and then no more. */
+class BrokenStore extends Store {
+  #left: number;
+
+  constructor(chunks: number) {
+    super({ pool, types: health.streams });
+    this.#left = chunks;
+  }
+
+  override appendChunk(...chunk: Parameters<Store['appendChunk']>): ReturnType<Store['appendChunk']> {
+    this.#left -= 1;
+    return this.#left < 0 ? Promise.reject(new Error('the disk is broken')) : super.appendChunk(...chunk);
+  }
+}
+
+/** Has the job worked on by a node that cannot, until it gives up. */
+async function givenUp(id: string, chunks: number): Promise<Job | undefined> {
+  const node = aNode({ store: new BrokenStore(chunks) });
+  await expect.poll(async () => isWorking((await house.jobs.find(id))?.status ?? 'failed'), { interval: 20, timeout: 30_000 }).toBe(false);
+  await node.stop();
+  return house.jobs.find(id);
+}
+
+const fault = (id: string) => `Es ist ein unerwarteter Fehler aufgetreten. Bitte nennen Sie dem Support diese Nummer: ${id}.`;
+const living = async (from: number): Promise<unknown> => {
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*) as n from stream where type = 'hospital' and card ->> 'gba_ik_number' like $1 and card ->> 'is_deleted' is null`,
+    [`${String(from).slice(0, 6)}%`],
+  );
+  return rows[0]?.n;
+};
+
+describe('what is given up after unexpected faults', { timeout: 60_000 }, () => {
+  test('can be applied again where nothing of it is written', async () => {
+    const id = await aPlan(260_600_000, 3);
+    await house.jobs.move(id, ['planned'], 'applying');
+    expect(await givenUp(id, 0)).toMatchObject({ status: 'planned', error: fault(id), counts: { new: 3 } });
+    await house.jobs.move(id, ['planned'], 'applying');
+    expect(await house.seeThrough(id)).toMatchObject({ status: 'applied', error: null, counts: { written: 3 } });
+    expect(await living(260_600_000)).toBe(3);
+  });
+
+  test('can be taken back where some of it is written, and taken back again where that is given up', async () => {
+    const id = await aPlan(260_700_000, 510);
+    await house.jobs.move(id, ['planned'], 'applying');
+    expect(await givenUp(id, 1)).toMatchObject({ status: 'applied', error: fault(id), counts: { written: 500, skipped: 10 } });
+    const { rows } = await pool.query(`select errors #>> '{0,text}' as why from job_row where job_id = $1 and row = 510`, [id]);
+    expect(rows).toEqual([{ why: textWith('Der Import brach vorher ab') }]);
+
+    await house.jobs.move(id, ['applied'], 'reverting');
+    expect(await givenUp(id, 1)).toMatchObject({ status: 'applied', error: fault(id), counts: { written: 500, skipped: 10 } });
+    expect(await living(260_700_000)).toBe(250);
+
+    await house.jobs.move(id, ['applied'], 'reverting');
+    expect(await house.seeThrough(id)).toMatchObject({ status: 'reverted', error: null, counts: { reverted: 500, skipped: 10 } });
+    expect(await living(260_700_000)).toBe(0);
+    expect(await checkStates(house.store)).toEqual([]);
+  });
 });

@@ -54,12 +54,10 @@ export const medicsOverwriteImport = importing({
   },
   plan: ({ line, cells }, { draft, known, memory, values, fileName }) => {
     const medic = known.get(line);
-    const faults = [
-      ...medicFaults(cells['medic_id'] ?? '', medic, medic && memory.before(line, medic.id)?.line),
-      ...phoneFaults(said(cells, values).get('phone')),
-    ];
-    if (!medic || faults.length > 0) return { faults };
-    memory.keep(line, medic.id);
+    const ofMedic = medicFaults(cells['medic_id'] ?? '', medic, medic && memory.before(line, medic.id)?.line);
+    const faults = [...ofMedic, ...phoneFaults(said(cells, values).get('phone'))];
+    if (!medic || ofMedic.length > 0) return { faults };
+    if (faults.length === 0) memory.keep(line, medic.id);
     return { subject: medic.id, label: nameOf(medic), faults, commands: () => commandsOf(medic, said(cells, values), draft, fileName) };
   },
 });

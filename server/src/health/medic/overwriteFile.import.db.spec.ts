@@ -1,5 +1,6 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { applied, planned } from '../../testing/importing.ts';
+import { applied, planned, reverted } from '../../testing/importing.ts';
 import { openOffice } from '../../testing/office.ts';
 import { textWith } from '../../testing/matching.ts';
 
@@ -48,6 +49,60 @@ test('names phones with their zeros, as we exported them or as they are', async 
   ]);
 });
 
+test('names what Excel puts in place of a text: errors of formulas and truth values; where nobody reads them they stop nothing', async () => {
+  const [one, two, three] = [await aMedic(), await aMedic(), await aMedic()];
+  const rows = [
+    ['medic_id', 'title', 'email', 'Notiz'],
+    [one.number, '#REF!', '#N/A', null],
+    [two.number, true, null, null],
+    [three.number, 'Prof.', null, '#REF!'],
+  ];
+  const told = [
+    [
+      'error',
+      [
+        ['title', '#REF!', textWith('Fehler einer Formel')],
+        ['email', '#N/A', textWith('Fehler einer Formel')],
+      ],
+    ],
+    ['error', [['title', 'TRUE', textWith('Wahrheitswert')]]],
+    ['change', []],
+  ];
+  const book = await writeXlsx({ sheets: [{ name: 'a', rows }] });
+  const text = rows.map((row) => row.map((cell) => (cell === true ? 'TRUE' : (cell ?? ''))).join(';')).join('\n');
+  for (const file of [book, text]) {
+    const plan = await planned(erika, topic, file, on('title', 'email'));
+    expect(plan.rows.map(({ state, errors }) => [state, errors.map(({ column, value, text: why }) => [column, value, why])])).toEqual(told);
+  }
+});
+
+test('knows the errors of formulas as a German Excel writes them, and a name that is no error', async () => {
+  const [one, two] = [await aMedic(), await aMedic()];
+  const file = `medic_id;last_name\n${one.number};#BEZUG!\n${two.number};FALSCH\n`;
+  expect((await planned(erika, topic, file, on('last_name'))).rows.map(({ state }) => state)).toEqual(['error', 'change']);
+});
+
+test('is named by its id in the events that it wrote, and in those that take it back', async () => {
+  const one = await aMedic();
+  const history = async () => {
+    const { items } = await erika.read<{ items: readonly { id: string }[] }>(`/dms/health/api/query/research/medics/?search=${one.number}`);
+    return (await erika.read<{ events: readonly { data: object }[] }>(`/dms/health/api/query/research/medics/${items[0]?.id}/`)).events;
+  };
+  const ids: string[] = [];
+  for (const title of ['Dr.', 'Prof.']) {
+    const { id } = await planned(erika, topic, `medic_id;title\n${one.number};${title}\n`, on('title'));
+    await applied(erika, id);
+    ids.push(id);
+  }
+  const [first, second] = ids;
+  await reverted(erika, second ?? '');
+  const [taken, later, earlier, born] = (await history()).map(({ data }) => data);
+  expect(taken).toMatchObject({ batch_id: second });
+  expect(later).toMatchObject({ batch_id: second, source: 'liste.csv', row: 2 });
+  expect(earlier).toMatchObject({ batch_id: first, source: 'liste.csv', row: 2 });
+  expect(born).not.toHaveProperty('batch_id');
+});
+
 test('is refused where nothing is to be overwritten', async () => {
   const form = new FormData();
   form.set('topic_name', topic);
@@ -57,4 +112,12 @@ test('is refused where nothing is to be overwritten', async () => {
     body: form,
   });
   expect([answer.status, answer.text]).toEqual([422, textWith('overwrite.nothing')]);
+});
+
+test('says all that is wrong with a row at once, of each cell once', async () => {
+  const one = await aMedic();
+  const file = `medic_id;gender;phone;email;website\n${one.number};Q;12345;nomail;ht tp:x\n`;
+  const { rows } = await planned(erika, topic, file, on('gender', 'phone', 'email', 'website'));
+  expect(rows[0]?.state).toBe('error');
+  expect(rows[0]?.errors.map(({ column }) => column)).toEqual(['phone', 'gender', 'email', 'website']);
 });

@@ -4,7 +4,7 @@ import { mvzCreate } from '@kurator/contract/health/mvz/mvz.command';
 import { fold } from '@kurator/contract/kit/fold';
 import { practiceCreate } from '@kurator/contract/health/practice/practice.command';
 import { rehaCreate } from '@kurator/contract/health/reha/reha.command';
-import { addressUpdate } from '@kurator/contract/seedwork/address.command';
+import { addressUpdate, stateFitsCountry, zipCodeFitsCountry } from '@kurator/contract/seedwork/address.command';
 import { websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import type { Command } from '@kurator/contract';
 import type { Draft } from '../../platform/bulk/index.ts';
@@ -35,11 +35,11 @@ interface Known {
   readonly fitting: ReadonlyMap<number, readonly Fitting[]>;
 }
 
+const countryOf = (cells: Cells): string => (cells['country'] ?? '').toUpperCase();
+const isGerman = (cells: Cells): boolean => ['', 'DE'].includes(countryOf(cells));
 /** Excel drops the zero in front of a German zip code. */
 const zipcodeOf = (cells: Cells): string =>
-  /^\d{4}$/.test(cells['zipcode'] ?? '') && ['', 'DE', 'de'].includes(cells['country'] ?? '')
-    ? `0${cells['zipcode']}`
-    : (cells['zipcode'] ?? '');
+  /^\d{4}$/.test(cells['zipcode'] ?? '') && isGerman(cells) ? `0${cells['zipcode']}` : (cells['zipcode'] ?? '');
 const typeOf = (cells: Cells): string => (cells['entity_type'] ?? '').toLowerCase();
 /** Rows with the same key mean the same institution; names fold as they do where it is looked for. */
 const keyOf = (cells: Cells): string => [typeOf(cells), fold(cells['name'] ?? ''), zipcodeOf(cells)].join(' ');
@@ -74,11 +74,14 @@ export const medicsWishImport = importing<Known>({
     const begun = idOf(keyOf(cells));
     // What this file began may stand in the list by now: it is that one.
     const fitting = (known.fitting.get(line) ?? []).filter(({ id }) => id !== begun);
-    const faults = [
-      ...medicFaults(cells['medic_id'] ?? '', medic, medic && memory.before(line, medic.id)?.line),
-      ...institutionFaults(cells, fitting),
-    ];
-    if (!medic || faults.length > 0) return { faults, ...(medic ? { subject: medic.id, label: nameOf(medic) } : {}) };
+    const ofMedic = medicFaults(cells['medic_id'] ?? '', medic, medic && memory.before(line, medic.id)?.line);
+    const faults = [...ofMedic, ...institutionFaults(cells, fitting)];
+    if (!medic) return { faults };
+    if (faults.length > 0) {
+      const makes = ofMedic.length === 0 && fitting.length === 0 && typeOf(cells) in createCommands;
+      const wrong = { subject: medic.id, label: nameOf(medic), faults };
+      return makes ? { ...wrong, commands: () => commandsOf(medic, cells, undefined, { draft, begun }) } : wrong;
+    }
     memory.keep(line, medic.id);
     const accepted = (): void => {
       const institution = draft.streams.known(begun);
@@ -107,7 +110,14 @@ function institutionFaults(cells: Cells, fitting: readonly Fitting[]): readonly 
     return [{ column: 'entity_type', code: 'request.param', params: { expected: wishTypes.join(', ') } }];
   if ((cells['name'] ?? '') === '') return [{ column: 'name', code: 'field.required' }];
   if (fitting.length > 1) return [{ column: 'name', code: 'row.several', params: { names: fitting.map(toldApart).join('; ') } }];
-  return fitting.length === 0 && !(type in createCommands) ? [{ column: 'name', code: 'hospital.unknown' }] : [];
+  if (fitting.length > 0) return [];
+  return type in createCommands ? placeFaults(cells) : [{ column: 'name', code: 'hospital.unknown' }];
+}
+
+/** What is wrong with where a new institution is, by the rules of addresses. */
+function placeFaults(cells: Cells): readonly RowFault[] {
+  const place = { zipcode: zipcodeOf(cells), state: cells['state'] || undefined, country: countryOf(cells) || undefined };
+  return Object.entries({ ...zipCodeFitsCountry(place), ...stateFitsCountry(place) }).map(([column, code]) => ({ column, code }));
 }
 
 function blacklistWarnings(institution: Loaded | undefined): readonly RowFault[] {
@@ -162,33 +172,47 @@ const affiliationTo = (medic: Loaded | undefined, institution: string | undefine
   medic ? stateOf<MedicState>(medic).affiliations?.find(({ entity_id }) => entity_id === institution) : undefined;
 
 function creation(type: string, cells: Cells): RowCommand {
-  const { name = '', street = '', city = '', state = '', country = '' } = cells;
-  const place = { zipcode: zipcodeOf(cells), city };
+  const { name = '', street = '', city = '', state = '' } = cells;
+  const [zipcode, country] = [zipcodeOf(cells), countryOf(cells)];
   const body =
     type === 'reha'
-      ? { name, display_name: name, ...place }
-      : { name, display_name: name, street, ...place, ...(state === '' ? {} : { state }), ...(country === '' ? {} : { country }) };
+      ? { zipcode: isGerman(cells) ? zipcode : germanised(zipcode), city }
+      : { street, zipcode, city, ...(state === '' ? {} : { state }), ...(country === '' ? {} : { country }) };
   const command = createCommands[type] ?? practiceCreate;
   return {
     command,
-    body: { ...body, skip_duplicate_check: true },
-    columns: Object.fromEntries(['name', 'street', 'zipcode', 'city', 'state', 'country'].map((column) => [column, column])),
+    body: { name, display_name: name, ...body, skip_duplicate_check: true },
+    columns: { ...ofColumns('name', 'street', 'zipcode', 'city', 'state', 'country'), display_name: 'name' },
   };
 }
+
+/** Fields that are called as their columns are. */
+const ofColumns = (...columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, column]));
+
+/** A reha begins in Germany: five digits stand for a zip code of elsewhere until its address is told. */
+const germanised = (zipcode: string): string => (zipcode === '' ? '' : zipcode.replaceAll(/\D/g, '').slice(-5).padStart(5, '0'));
 
 /** What the create command of the type does not take. */
 async function* details(id: string, type: string, cells: Cells, draft: Draft): AsyncGenerator<RowCommand> {
   const entity = { entity_id: id, entity_type: type };
+  const { website = '' } = cells;
+  if (type === 'reha') yield* addressOf(id, cells, draft);
+  if (website !== '') yield { command: websiteCreate, body: { ...entity, url: website, primary: true }, columns: { url: 'website' } };
+}
+
+/** The address of a reha, as far as it begins without. */
+async function* addressOf(id: string, cells: Cells, draft: Draft): AsyncGenerator<RowCommand> {
+  const { street = '', state = '' } = cells;
+  if (street === '' && state === '' && isGerman(cells)) return;
   const loaded = draft.streams.known(id);
   const [address] = loaded ? (stateOf(loaded).addresses ?? []) : [];
-  const { street = '', state = '', website = '' } = cells;
-  if (type === 'reha' && address && street !== '')
-    yield {
-      command: addressUpdate,
-      body: { ...entity, address_id: address.id, street, state: state === '' ? 'Unbekannt' : state },
-      columns: { street: 'street', state: 'state' },
-    };
-  if (website !== '') yield { command: websiteCreate, body: { ...entity, url: website, primary: true }, columns: { url: 'website' } };
+  const place = isGerman(cells) ? { state: state || 'Unbekannt' } : { zipcode: zipcodeOf(cells), state, country: countryOf(cells) };
+  yield {
+    command: addressUpdate,
+    // A reha that could not be made has no address: then this says what is wrong with the cells.
+    body: { entity_id: id, entity_type: 'reha', address_id: address?.id ?? id, ...(street === '' ? {} : { street }), ...place },
+    columns: ofColumns('street', 'zipcode', 'state', 'country'),
+  };
 }
 
 /** Per row, the living institutions of its type with the same folded name and zip code. */

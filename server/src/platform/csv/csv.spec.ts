@@ -36,6 +36,17 @@ test('rows are counted as a spreadsheet counts them, breaks inside cells and emp
   expect(table.rows[0]?.cells[0]).toBe('one\r\ntwo');
 });
 
+test.each([
+  ['\r\nmedic_id;title\r\n1;Dr., PD, Prof.\r\n', 2],
+  [';;\n \nmedic_id;title\n1;"Dr., PD, Prof."\n', 3],
+])('empty lines before the header are counted and no header: %j', (text, header) => {
+  expect(readTable(text)).toMatchObject({
+    delimiter: ';',
+    columns: ['medic_id', 'title'],
+    rows: [{ number: header + 1, cells: ['1', 'Dr., PD, Prof.'] }],
+  });
+});
+
 test('a quote that does not close is named by its row', () => {
   expect(readTable('a;b\n1;2\n"3;4\n5;6\n').brokenFrom).toBe(3);
   expect(readTable('a;b\n1;2\n').brokenFrom).toBeUndefined();

@@ -5,7 +5,7 @@ export type Delimiter = (typeof delimiters)[number];
 
 /** A record of a CSV file; it may stand on several lines. */
 export interface Row {
-  /** As a spreadsheet counts: the header is row 1. */
+  /** As a spreadsheet counts: the first line is row 1, which nearly always is the header. */
   readonly number: number;
   readonly cells: readonly string[];
 }
@@ -34,7 +34,7 @@ const separatorLine = /^"?sep=([,;\t])"?(?:\r\n|\n|\r|$)/i;
 
 /**
  * Reads CSV with comma, semicolon or tab: what a line `sep=;` before the header says, else whichever splits the header into
- * most columns. Empty lines are no rows.
+ * most columns. Empty lines are neither rows nor the header.
  */
 export function readTable(file: string, limits = UNLIMITED): Table {
   const [line = '', said] = separatorLine.exec(file) ?? [];
@@ -53,8 +53,9 @@ export function readTable(file: string, limits = UNLIMITED): Table {
       number += 1;
       if (errors.some(({ code }) => code === 'MissingQuotes')) brokenFrom ??= number;
       if (cells.length > limits.columns) exceeds = 'columns';
+      else if (cells.every((cell) => blank.test(cell))) return;
       else if (columns === undefined) columns = cells.map((column) => column.trim());
-      else if (cells.some((cell) => cell.trim() !== '')) rows.push({ number, cells });
+      else rows.push({ number, cells });
       if (rows.length > limits.rows) exceeds = 'rows';
       if (exceeds !== undefined) parser.abort();
     },
@@ -67,7 +68,12 @@ const MOST_OF_HEADER = 20_000;
 const newlineOf = (start: string): '\r\n' | '\n' | '\r' =>
   /\r\n|\n|\r/.exec(start)?.[0] === '\r\n' ? '\r\n' : start.includes('\n') ? '\n' : '\r';
 
+const blank = /^[\s,;]*$/;
+/** As Excel saves them too: with all their delimiters. */
+const emptyLines = /^(?:[,;\t ]*(?:\r\n|\n|\r))+/;
+
 function delimiterOf(start: string): Delimiter {
-  const columnsBy = (delimiter: Delimiter): number => Papa.parse<string[]>(start, { delimiter, preview: 1 }).data[0]?.length ?? 0;
+  const header = start.replace(emptyLines, '');
+  const columnsBy = (delimiter: Delimiter): number => Papa.parse<string[]>(header, { delimiter, preview: 1 }).data[0]?.length ?? 0;
   return delimiters.reduce((best, delimiter) => (columnsBy(delimiter) > columnsBy(best) ? delimiter : best));
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, textOf, type Json, type JsonObject, type NewEvent } from '../store/index.ts';
+import { isObject, textOf, type Json, type JsonObject, type NewEvent, type StreamType } from '../store/index.ts';
 
 /** A stream before an import touched it, right after, and now. */
 export interface Histories {
@@ -21,16 +21,17 @@ const bare = ({ id: _id, n: _n, ...item }: JsonObject): JsonObject => item;
  * The events that take back what some events did to a stream: every field, list entry and report year that they touched goes back to
  * what it was. Undefined where somebody changed one of them since: then the stream is left as it is.
  * @param topic the stored topic of the taking back
- * @param follows the fields that follow from others, of a state: nobody changes them but with those
+ * @param type which fields follow from others, and by what two entries of a list are the same
  */
 export function inverse(
   topic: string,
   events: readonly NewEvent[],
   states: Histories,
-  follows: (state: JsonObject) => JsonObject,
+  type: Pick<StreamType, 'follows' | 'itemKey'>,
 ): readonly NewEvent[] | undefined {
   if (states.before === undefined)
     return same(states.after, states.now) ? [{ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } }] : undefined;
+  const follows = (state: JsonObject): JsonObject => type.follows?.(state) ?? {};
   const items = [
     ...new Map(
       events.flatMap(({ data }) =>
@@ -47,7 +48,7 @@ export function inverse(
     ),
   ].filter((field) => !(field in follows(states.now)));
   if (fields.some((field) => !same(states.after[field], states.now[field]))) return undefined;
-  const back = [...items.map((item) => itemBack(topic, item, states)), ...years.map((year) => reportBack(topic, year, states))];
+  const back = [...items.map((item) => itemBack(topic, item, states, type)), ...years.map((year) => reportBack(topic, year, states))];
   if (back.includes(undefined)) return undefined;
   const given = { ...states.now, ...pick(states.before, fields) };
   const then = { ...given, ...follows(given) };
@@ -60,16 +61,33 @@ export function inverse(
 const pick = (from: JsonObject, fields: readonly string[]): JsonObject =>
   Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
 
-function itemBack(topic: string, item: JsonObject, { before, after, now }: Histories): readonly NewEvent[] | undefined {
+function itemBack(
+  topic: string,
+  item: JsonObject,
+  { before, after, now }: Histories,
+  { itemKey }: Pick<StreamType, 'itemKey'>,
+): readonly NewEvent[] | undefined {
   const of = textOf(item['of']);
   const id = textOf(item['id']);
   const find = (state: JsonObject | undefined): JsonObject | undefined => listOf(state, of).find((entry) => entry['id'] === id);
   const [was, made, is] = [find(before), find(after), find(now)];
   if (!same(made, is)) return undefined;
   if (!was && is) return [{ topic, data: { item: { of, id, removed: true }, before: bare(is) } }];
-  if (was && !same(was, is)) return [{ topic, data: { item: { of, id }, before: is ? bare(is) : {}, after: bare(was) } }];
-  return [];
+  if (!was || same(was, is)) return [];
+  const former = primaryOf(before, of);
+  const gone = (state: JsonObject): boolean => !listOf(state, of).some((entry) => entry['id'] === former);
+  // Somebody deleted what it took the place of: a primary entry cannot resign.
+  if (is && isPrimary(is) && !isPrimary(was) && gone(now) && !gone(after)) return undefined;
+  const key = itemKey?.(of, was);
+  // Somebody put in the same again: no value stands twice.
+  if (key !== undefined && listOf(now, of).some((entry) => entry['id'] !== id && itemKey?.(of, entry) === key)) return undefined;
+  // Of what stands there now somebody made another one primary, or the first of a new list: it stays so.
+  const primary = was['primary'] === true && primaryOf(after, of) === primaryOf(now, of);
+  return [{ topic, data: { item: { of, id }, before: is ? bare(is) : {}, after: { ...bare(was), primary } } }];
 }
+
+const primaryOf = (state: JsonObject | undefined, of: string): Json | undefined => listOf(state, of).find(isPrimary)?.['id'];
+const isPrimary = (entry: JsonObject): boolean => entry['primary'] === true;
 
 function reportBack(topic: string, year: number, { before, after, now }: Histories): readonly NewEvent[] | undefined {
   const find = (state: JsonObject | undefined): JsonObject | undefined => {
@@ -85,14 +103,14 @@ function reportBack(topic: string, year: number, { before, after, now }: Histori
   return [];
 }
 
-/** Whoever was primary before is primary again. */
+/** Whoever was primary before is primary again, if it is still there; else the oldest is, as ever. */
 function primariesBack(topic: string, items: readonly JsonObject[], { before, now }: Histories): readonly NewEvent[] {
   const lists = [...new Set(items.map((item) => textOf(item['of'])))];
   return lists.flatMap((of) => {
-    const was = listOf(before, of).find((entry) => entry['primary'] === true);
-    const stillThere = was && listOf(now, of).find((entry) => entry['id'] === was['id']);
-    return was && stillThere?.['primary'] !== true
-      ? [{ topic, data: { item: { of, id: textOf(was['id']) }, before: { primary: false }, after: { primary: true } } }]
+    const was = listOf(before, of).find(isPrimary);
+    const is = was && listOf(now, of).find((entry) => entry['id'] === was['id']);
+    return is && !isPrimary(is)
+      ? [{ topic, data: { item: { of, id: textOf(is['id']) }, before: { primary: false }, after: { primary: true } } }]
       : [];
   });
 }

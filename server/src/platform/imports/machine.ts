@@ -1,9 +1,10 @@
 import type { NoticeKind } from '@kurator/contract/seedwork/noticeKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { notify } from '../notice.ts';
-import type { Task } from '../jobs/job.ts';
+import type { Job, Task } from '../jobs/job.ts';
 import { applyImport } from './applying.ts';
 import type { AnyImport } from './declaration.ts';
+import { givenUp } from './givenUp.ts';
 import { payloadOf, planImport, type Machine } from './planning.ts';
 import { revertImport } from './reverting.ts';
 
@@ -19,9 +20,8 @@ const notices: Readonly<Partial<Record<JobStatus, NoticeKind>>> = {
 };
 
 /** Carries out imports: reads and plans, applies, takes back, as the job's status says; tells who asked for it. */
-export const importTask =
-  (imports: readonly AnyImport[], machine: Machine): Task =>
-  async (job, working) => {
+export function importTask(imports: readonly AnyImport[], machine: Machine): Task {
+  const work: Task = async (job, working) => {
     const declared = imports.find(({ command }) => `${command.area}.${command.topic}` === job.topic);
     if (!declared) throw new Error(`nobody declared the import ${job.topic}`);
     const ended =
@@ -39,3 +39,5 @@ export const importTask =
     };
     return { ...ended, afterwards };
   };
+  return Object.assign(work, { givenUp: (job: Job) => givenUp(job, machine) });
+}

@@ -79,7 +79,7 @@ describe('an Excel file', () => {
         columns: ['medic_id', 'last_name', 'zip', 'since'],
         rows: [
           { line: 2, cells: ['100001', 'Müller', '01067', '2026-01-15'] },
-          { line: 4, cells: ['1.5', 'true', '1067'] },
+          { line: 4, cells: ['1.5', 'TRUE', '1067'] },
         ],
       },
     });

@@ -70,5 +70,7 @@ function textOf(value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(0) : String(value);
-  return String(value).trim();
+  // As Excel shows it, and saves it as CSV.
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return value.trim();
 }

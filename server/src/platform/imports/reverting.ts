@@ -89,7 +89,7 @@ async function takenBack(loaded: Loaded, job: Job, { store }: Machine, isUsed: b
     revertTopic,
     own.map(({ topic, data }) => ({ topic, data })),
     { before: fold(first.version - 1), after: fold(last.version) ?? {}, now: loaded.state },
-    (state) => type.follows?.(state) ?? {},
+    type,
   );
 }
 

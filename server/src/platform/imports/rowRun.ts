@@ -46,14 +46,17 @@ async function runCommands({ said }: PlannedRow, plan: CommandRow, { draft, sour
     warnings: [],
     tally: [],
   });
-  if (plan.faults.length > 0) return ended([], plan.faults);
-  const faults = new Map<string, RowFault>();
+  // Of a cell one fault is said, the first.
+  const isTold = (column: string | null): boolean => column !== null && plan.faults.some((fault) => fault.column === column);
+  const faults = new Map(plan.faults.map((fault) => [`${fault.column} ${fault.code}`, fault]));
+  let isMade = true;
   for await (const given of plan.commands?.() ?? []) {
     const done = await draft.execute(given.command, given.body, { source }, given.begins);
     if (!(done instanceof Rejection)) continue;
-    for (const fault of faultsOf(done, given)) faults.set(`${fault.column} ${fault.code}`, fault);
-    // What follows is about what could not be made.
-    if (given.begins !== undefined) break;
+    // What is about something that could not be made says only which cells are wrong.
+    for (const fault of isMade || done.status === 422 ? faultsOf(done, given) : [])
+      if (!isTold(fault.column)) faults.set(`${fault.column} ${fault.code}`, fault);
+    isMade &&= given.begins === undefined;
   }
   if (faults.size > 0) {
     draft.drop();

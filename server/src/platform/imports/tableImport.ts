@@ -1,7 +1,8 @@
 import { errorText, type Command } from '@kurator/contract';
 import { asWritten } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
-import type { AnyImport, Around, CommandRow, PlannedRow, Reading, SentFile } from './declaration.ts';
+import { cellFaults } from './cellFaults.ts';
+import type { AnyImport, Around, CommandRow, PlannedRow, Reading, RowFault, SentFile } from './declaration.ts';
 import { formatOf } from './fileFormat.ts';
 import { LineShape } from './lineShape.ts';
 import { readFile } from './readFile.ts';
@@ -49,10 +50,17 @@ export const importing = <K>({ command, columns, optional = [], template, prepar
       memory.forgetFrom(rows[0]?.line ?? Infinity);
       const remembering = { ...around, memory };
       const known = await prepare(rows, remembering);
-      return rows.map((row) => plan(row, { ...remembering, known }));
+      const read = [...columns(around.values), ...optional];
+      return rows.map((row) => withFaults(cellFaults(row.cells, read), plan(row, { ...remembering, known })));
     };
   },
 });
+
+/** Of a cell one fault is said, the first. */
+const withFaults = (faults: readonly RowFault[], plan: CommandRow): CommandRow =>
+  faults.length === 0
+    ? plan
+    : { ...plan, faults: [...faults, ...plan.faults.filter(({ column }) => faults.every((fault) => fault.column !== column))] };
 
 const isCells = (said: JsonObject): said is Cells => Object.values(said).every((cell) => typeof cell === 'string');
 

@@ -53,4 +53,8 @@ export interface Ended {
 }
 
 /** Carries out the jobs of a kind; it may be called again for the same job after a kill and goes on from what is stored. */
-export type Task = (job: Job, working: Working) => Promise<Ended>;
+export interface Task {
+  (job: Job, working: Working): Promise<Ended>;
+  /** Where a job stands whose work failed unexpectedly time and again, so that it can be asked for again; absent: it has failed. */
+  readonly givenUp?: (job: Job) => Promise<Ended>;
+}

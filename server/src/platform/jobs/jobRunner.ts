@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorText } from '@kurator/contract';
 import pg from 'pg';
 import { Bell, lockPer } from '../store/index.ts';
 import type { Job, Task } from './job.ts';
@@ -118,9 +119,12 @@ export class JobRunner {
 
   /** Tried again a few times: most faults are a database that was away for a moment. */
   async #failed(job: Job): Promise<void> {
-    const failures = await this.#options.table.failed(job.id);
+    const { table, tasks, onGivenUp } = this.#options;
+    const failures = await table.failed(job.id);
     if (failures >= RETRIES) {
-      if (await this.#options.table.end(job, { status: 'failed', error: job.id })) await this.#options.onGivenUp?.(job);
+      const error = errorText('request.fault', job.payload['language'] === 'en' ? 'en' : 'de', { trace_id: job.id });
+      const ended = (await tasks[job.kind]?.givenUp?.(job)) ?? { status: 'failed' };
+      if (await table.end(job, { error, ...ended })) await onGivenUp?.(job);
     } else await pause(500 * failures, undefined, { signal: this.#abort.signal }).catch(() => undefined);
   }
 

@@ -36,6 +36,8 @@ export interface StreamType<S extends JsonObject = JsonObject> {
   reservations(state: S): readonly Reservation[];
   /** Fields that follow from others of the state, as they are to be: who changes a first name changes the full name, too. */
   follows?(state: S): JsonObject;
+  /** By what two entries of a list of its state are the same thing twice; undefined where they may stand side by side. */
+  itemKey?(list: string, item: JsonObject): string | undefined;
 }
 
 /** A stream as it was loaded; version is the number of its events. */

@@ -58,11 +58,13 @@ const iconOf = ({ status }: JobAnswer) =>
 /** How it ended, in a sentence. */
 function Outcome({ job }: { readonly job: JobAnswer }) {
   const { kind, status, topic_name: topic, counts, error } = job;
-  if (status === 'failed')
+  if (status === 'failed' || error !== null)
     return (
       <p className={css.failed} role="alert">
         <Icon name="alert" />
-        <span>{error === null || error === job.id ? t('import:failed_unexpectedly', { number: job.id }) : error}</span>
+        <span>
+          {error ?? t('import:failed_unexpectedly', { number: job.id })} {whatNow(job)}
+        </span>
       </p>
     );
   const kept = keptRows(job);
@@ -85,6 +87,14 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
     </output>
   );
 }
+
+/** What can be done where unexpected faults kept an import from going on. */
+const whatNow = ({ status, counts }: JobAnswer): string =>
+  status === 'planned'
+    ? t('import:broken_off.planned')
+    : status === 'applied'
+      ? t('import:broken_off.applied', { count: counts['written'] ?? 0 })
+      : '';
 
 /** Why a plan would write nothing: '3 Zeilen sind unverändert, 1 Zeile ist fehlerhaft' */
 const whyNothing = ({ counts }: JobAnswer): string =>

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
 import type { RefObject } from 'react';
+import { answerOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
+import { AppLink } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { showMoment } from '../../kit/field/date.ts';
 import { DialogFrame, DialogHead } from '../../kit/dialog/DialogFrame.tsx';
 import frame from '../../kit/dialog/dialog.module.css';
+import { jobUrl } from '../import/jobUrl.ts';
 import type { EntityEvent } from '../section/entity.ts';
-import { changesOf, reasonOf, sentenceOf } from './changes.ts';
+import { changesOf, importOf, reasonOf, sentenceOf } from './changes.ts';
 import css from './timeline.module.css';
 
 interface Props {
@@ -28,6 +33,7 @@ export default function EventDialog({ event, opener, onClose }: Props) {
             <Fact label={t('event:when')} value={showMoment(event.time)} />
             <Fact label={t('event:who')} value={event.by} />
             <Fact label={t('field:reason')} value={reasonOf(event)} empty={t('event:no_reason')} />
+            <ImportFact id={importOf(event)} />
             <Fact label={t('event:topic')} value={<span className="mono">{event.topic_name}</span>} />
             <Fact label={t('event:number')} value={<CopyText text={String(event.id)} />} />
           </Facts>
@@ -58,4 +64,16 @@ export default function EventDialog({ event, opener, onClose }: Props) {
       </div>
     </DialogFrame>
   );
+}
+
+/** The import that an event belongs to, for whoever may see that. */
+function ImportFact({ id }: { readonly id: string | undefined }) {
+  const { data } = useQuery({ ...answerOptions<JobAnswer>(jobUrl(id ?? '')), enabled: id !== undefined, meta: { silent: true } });
+  if (!data) return null;
+  const link = (
+    <AppLink screen="imports job" params={{ import: data.id }}>
+      {data.file_name ?? t('event:import')}
+    </AppLink>
+  );
+  return <Fact label={t('event:import')} value={link} />;
 }

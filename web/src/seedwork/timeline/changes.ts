@@ -138,3 +138,9 @@ export const reasonOf = ({ data }: Pick<EntityEvent, 'data'>): string | undefine
   const { reason } = data;
   return typeof reason === 'string' && reason !== '' ? reason : undefined;
 };
+
+/** The id of the import that wrote it or took it back. */
+export const importOf = ({ data }: Pick<EntityEvent, 'data'>): string | undefined => {
+  const { batch_id: batch } = data;
+  return typeof batch === 'string' ? batch : undefined;
+};

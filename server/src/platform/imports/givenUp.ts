@@ -1,0 +1,33 @@
+import { errorText } from '@kurator/contract';
+import type { Ended, Job } from '../jobs/job.ts';
+import { planned, rowsOfPlan, settleWritten } from './applying.ts';
+import { applyCommandId } from './ids.ts';
+import { payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
+
+/**
+ * Where an import stands that unexpected faults keep from going on. What was asked for can be asked for again: to take
+ * it back, which goes on with what is not taken back yet; to apply it, if nothing of it is written. Else its other rows
+ * say that they are not, and what is written can be taken back.
+ */
+export async function givenUp(job: Job, machine: Machine): Promise<Ended> {
+  if (job.status === 'planning') return { status: 'failed' };
+  if (job.status === 'applying') await settleAll(job, machine);
+  const counts = await machine.rows.counts(job.id);
+  return { status: job.status === 'reverting' || (counts['written'] ?? 0) > 0 ? 'applied' : 'planned', counts };
+}
+
+async function settleAll(job: Job, machine: Machine): Promise<void> {
+  const lines = await machine.rows.lines(job.id, rowsOfPlan);
+  const begun = (await machine.store.command(applyCommandId(job.id)))?.done ?? 0;
+  await settleWritten(job, machine, lines.slice(0, begun));
+  if (((await machine.rows.counts(job.id))['written'] ?? 0) === 0) return;
+  const text = errorText('row.broken_off', payloadOf(job).language);
+  for (let from = begun; from < lines.length; from += ROWS_AT_ONCE) {
+    const some = await machine.rows.some(job.id, lines.slice(from, from + ROWS_AT_ONCE));
+    const open = some.filter(({ state }) => planned.includes(state));
+    await machine.rows.settle(
+      job.id,
+      open.map(({ row }) => ({ row, state: 'skipped', errors: [{ column: null, value: null, text }] })),
+    );
+  }
+}
