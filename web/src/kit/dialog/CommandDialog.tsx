@@ -70,7 +70,7 @@ export default function CommandDialog({
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
   const dryRun = useDryRun(command, given);
-  const { fields, values, trouble, busy, dirty, restored, set, settle, send } = useCommandForm({
+  const { fields, values, trouble, refusals, busy, dirty, restored, set, settle, send } = useCommandForm({
     command,
     given,
     initial,
@@ -95,10 +95,10 @@ export default function CommandDialog({
   const leave = () => (busy ? undefined : dirty ? setAsking(!asking) : close());
 
   useEffect(() => {
-    if (!trouble) return;
+    if (refusals === 0) return;
     const at = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     (at('[aria-invalid=true]') ?? at('[role=alert]'))?.focus();
-  }, [trouble]);
+  }, [refusals]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
