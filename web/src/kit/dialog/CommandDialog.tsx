@@ -17,6 +17,7 @@ import { Refusal } from './Refusal.tsx';
 import { isRefusal } from './trouble.ts';
 import { useCommandForm } from './useCommandForm.ts';
 import { useDryRun } from './useDryRun.ts';
+import { useStay } from './useStay.ts';
 import css from './dialog.module.css';
 
 /** What a dialog asks for and says. */
@@ -68,7 +69,8 @@ export default function CommandDialog({
 }: CommandDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [asking, setAsking] = useState(false);
+  // Somebody wants to leave with unsent input: this dialog alone, or for where they wanted to go.
+  const [asking, setAsking] = useState<{ readonly goOn?: () => void }>();
   const dryRun = useDryRun(command, given);
   const { fields, values, trouble, refusals, busy, dirty, restored, set, settle, send } = useCommandForm({
     command,
@@ -78,10 +80,12 @@ export default function CommandDialog({
     only,
     expectedVersion,
     onDone: (answer) => {
+      release();
       onClose();
       onDone?.(answer);
     },
   });
+  const release = useStay(dirty, (goOn) => !busy && setAsking({ goOn }));
   const shown = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
   const said = trouble ?? dryRun.refusal;
   const isRefused = said !== undefined && isRefusal(said);
@@ -92,7 +96,7 @@ export default function CommandDialog({
     if (isRefused) void reload();
     onClose();
   };
-  const leave = () => (busy ? undefined : dirty ? setAsking(!asking) : close());
+  const leave = () => (busy ? undefined : dirty ? setAsking(asking ? undefined : {}) : close());
 
   useEffect(() => {
     if (refusals === 0) return;
@@ -156,11 +160,14 @@ export default function CommandDialog({
         <DialogFoot
           command={command}
           busy={busy}
-          asking={asking}
+          asking={asking !== undefined}
           blocked={dryRun.pending || isOver}
           consent={dryRun.consentText}
-          onStay={() => setAsking(false)}
-          onDiscard={close}
+          onStay={() => setAsking(undefined)}
+          onDiscard={() => {
+            close();
+            asking?.goOn?.();
+          }}
           onCancel={leave}
         />
       </form>
