@@ -2,7 +2,16 @@ import type { z } from 'zod';
 import { isAllowed } from '@kurator/contract';
 import type { event as eventShape } from '@kurator/contract/seedwork/shape';
 import type { Principal } from '../platform/bus/index.ts';
-import { HISTORY, type JsonObject, type Loaded, type LoadedWithEvents, type Store, type StoredEvent } from '../platform/store/index.ts';
+import {
+  HISTORY,
+  isObject,
+  objectOf,
+  type JsonObject,
+  type Loaded,
+  type LoadedWithEvents,
+  type Store,
+  type StoredEvent,
+} from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
 import { foldComments } from './comment.ts';
 import type { Contact, Item } from './entityState.ts';
@@ -45,7 +54,7 @@ export async function surroundings(
       : await store.events(id, { topics: commentTopics, limit: 10_000 });
   const events = newest.filter((event) => !hides(event)).slice(0, SHOWN);
   const entity = stateOf({ state });
-  const sources = (entity.reports ?? []).map((report) => report.source);
+  const sources = [...(entity.reports ?? []).map((report) => report.source), ...events.flatMap(sourcesOf)];
   return {
     events,
     comments,
@@ -71,14 +80,33 @@ export const contactAnswer = (contact: Contact): JsonObject => {
   return { optin: false, ...shown };
 };
 
+const sides = ['before', 'after'];
+
+/** Who says what a report year held and holds: a register, or the id of a person. */
+const sourcesOf = ({ data }: StoredEvent): string[] =>
+  isObject(data['report'])
+    ? sides.map((side) => objectOf(data[side])['source']).filter((source): source is string => typeof source === 'string')
+    : [];
+
+/** What an event says, with the source of a report year called as the report itself calls it. */
+function dataAnswer({ data }: StoredEvent, nameOf: (actor: string) => string): JsonObject {
+  if (!isObject(data['report'])) return data;
+  const named = sides.flatMap((side): [string, JsonObject][] => {
+    const { source, ...rest } = objectOf(data[side]);
+    return typeof source === 'string' ? [[side, { ...rest, source: nameOf(source) }]] : [];
+  });
+  return { ...data, ...Object.fromEntries(named) };
+}
+
 /** An event as it goes over the wire; the stored topic begins with its area. */
-const eventAnswer = (event: StoredEvent, nameOf: (actor: string) => string): EventAnswer => ({
-  id: event.position,
-  by: nameOf(event.actor),
-  topic_name: event.topic.slice(event.topic.indexOf('.') + 1),
-  time: event.at,
-  data: { ...event.data },
-});
+const eventAnswer = (event: StoredEvent, nameOf: (actor: string) => string) =>
+  ({
+    id: event.position,
+    by: nameOf(event.actor),
+    topic_name: event.topic.slice(event.topic.indexOf('.') + 1),
+    time: event.at,
+    data: dataAnswer(event, nameOf),
+  }) satisfies EventAnswer;
 
 /** The part of a detail that all entities share, after their state. */
 export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: readonly Ancestor[], principal: Principal): JsonObject {
@@ -110,7 +138,7 @@ export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: re
       by: around.nameOf(comment.by),
       is_mine: comment.by === principal.id || isAllowed(['dms.can_administer'], principal.permissions, 'health'),
     })),
-    events: around.events.map((event) => ({ ...eventAnswer(event, around.nameOf), data: event.data })),
+    events: around.events.map((event) => eventAnswer(event, around.nameOf)),
   };
 }
 
