@@ -176,7 +176,11 @@ function creation(type: string, cells: Cells): RowCommand {
   return {
     command,
     body: { ...body, skip_duplicate_check: true },
-    columns: Object.fromEntries(['name', 'street', 'zipcode', 'city', 'state', 'country'].map((column) => [column, column])),
+    // The displayed name is the name: what is wrong with it is said once.
+    columns: {
+      ...Object.fromEntries(['name', 'street', 'zipcode', 'city', 'state', 'country'].map((column) => [column, column])),
+      display_name: 'name',
+    },
   };
 }
 
