@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { Domain } from '@kurator/contract/kit/permission';
+import { heading } from '../../app/heading.ts';
 import type { IconName } from '../../app/Icon.tsx';
 import { useGo } from '../../app/navigate.tsx';
 import { can, useMe } from '../../app/session.ts';
@@ -57,10 +58,11 @@ export function CommandButton({
   const opener = useRef<HTMLButtonElement>(null);
   const hold = useCallback((button: HTMLButtonElement) => {
     opener.current = button;
-    // It may go with its row, now or after the dialog: then the head of its list takes the focus, where something can be added.
+    // It may go with its row, now or after the dialog: then the head of its list takes the focus, where something can be added, else
+    // the heading of the page.
     return () => {
       opener.current = button.closest('[data-list]')?.firstElementChild?.querySelector('button') ?? null;
-      if (document.activeElement === button) opener.current?.focus();
+      if (document.activeElement === button) (opener.current ?? heading())?.focus();
     };
   }, []);
   if (!mayDo(command, domain, me?.is_internal ?? false)) return null;

@@ -117,7 +117,7 @@ export default function CommandDialog({
           {said && <Refusal trouble={said} />}
           {trouble && trouble.candidates.length > 0 && (
             <Candidates candidates={trouble.candidates}>
-              <Button disabled={busy} onClick={() => void send({ skip_duplicate_check: true })}>
+              <Button aria-disabled={busy} onClick={() => void send({ skip_duplicate_check: true })}>
                 {t('form:duplicates.regardless')}
               </Button>
             </Candidates>
