@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newPractice, send, unique } from './colleague.ts';
+import { newHospital, newPractice, send, unique } from './colleague.ts';
 import { signIn } from './signIn.ts';
 
 const narrow = { width: 390, height: 844 };
@@ -47,6 +47,23 @@ test('a very long search term is one line of a chip, and leaves the list its roo
     await expect(page.locator('.tip')).toBeVisible();
     expect((await page.locator('.tip').boundingBox())?.height).toBeLessThanOrEqual(size.height / 2);
   }
+});
+
+test('the report years of a hospital fit a narrow window: who said so under the year, the pencil in view', async ({ page }) => {
+  const { hospital } = await newHospital(page, unique());
+  const figures = { number_of_beds: '1234', inpatient_cases: '123456', outpatient_cases: '234567', day_cases: '12345' };
+  const year = { entity_id: hospital, entity_type: 'hospital', year: '2025' };
+  await send(page, 'entity.record_report_year', { ...year, ...figures, source: 'Qualitätsberichte 2025' });
+  await page.setViewportSize(narrow);
+  await page.goto(`/health/research/hospitals/${hospital}`);
+  await page.getByRole('button', { name: 'Als Tabelle' }).click();
+  const panel = page.getByRole('region', { name: 'Betten und Fälle' });
+  const table = panel.getByRole('table');
+  await expect(table).toContainText('234.567');
+  await expect(table.getByText('Qualitätsberichte 2025').filter({ visible: true })).toHaveCount(1);
+  const [box, pencil] = [await panel.boundingBox(), await table.getByRole('button').boundingBox()];
+  expect((await table.boundingBox())?.width).toBeLessThanOrEqual(box?.width ?? 0);
+  expect((pencil?.x ?? 0) + (pencil?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
 });
 
 test('links to phone and email are large enough to be met', async ({ page }) => {
