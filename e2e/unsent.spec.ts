@@ -12,7 +12,7 @@ async function fillMedic(page: Page, name: string): Promise<void> {
   await dialog(page).getByLabel('Geschlecht').selectOption('F');
   await dialog(page).getByLabel('Vorname').fill('Ada');
   await dialog(page).getByLabel('Nachname').fill(name);
-  await dialog(page).getByLabel('E-Mail').fill('andere@praxis.example');
+  await dialog(page).getByLabel('E-Mail').fill(`${unique()}@praxis.example`);
 }
 
 test('going on regardless is offered for what was checked, not for what is typed after it', async ({ page }) => {
