@@ -76,6 +76,9 @@ test('who stayed when going back, and then closes the dialog, stays on its page'
   await dialog(page).getByLabel('IK-Nummer').fill('26');
   await page.goBack();
   await dialog(page).getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  // It is not sent by that.
+  await expect(dialog(page).locator('button[type=submit]')).toBeEnabled();
+  await expect(dialog(page).locator('[aria-invalid=true]')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await dialog(page).getByRole('button', { name: 'Verwerfen' }).click();
   await expect(dialog(page)).toHaveCount(0);
