@@ -61,6 +61,7 @@ test('all that a search for an affiliation finds can be reached, ten more at a t
   }
   await expect(found).toHaveCount(101);
   await expect(dialog(page).getByRole('button', { name: 'Mehr laden' })).toHaveCount(0);
+  await expect(found.nth(100)).toBeFocused();
   await found.last().check();
   await expect(dialog(page).getByRole('button', { name: 'Zuordnen' })).toBeEnabled();
 });

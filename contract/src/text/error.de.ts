@@ -143,6 +143,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'export.unknown': 'Den Export {name} gibt es nicht.',
   'export.expired': 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.',
   'export.requested': 'Der Export wurde angefordert. Sie erhalten eine E-Mail mit der Datei.',
+  'export.requested_in_app': 'Der Export wurde angefordert. Ist die Datei fertig, finden Sie sie in Ihren Benachrichtigungen.',
   'export.mail_subject': 'Ihr Export {name} ist fertig.',
   'export.mail_text':
     'Ihr Export {name} ist fertig.\n\nHier können Sie ihn herunterladen: {link}\n\nDer Link gilt {days} Tage; Sie müssen dafür angemeldet sein.',

@@ -140,6 +140,7 @@ export const errorsEn = {
   'export.unknown': 'There is no export {name}.',
   'export.expired': 'This file has expired. Please request the export again.',
   'export.requested': 'Export request has been sent. You will receive an email with the file.',
+  'export.requested_in_app': 'Export request has been sent. You will find the file in your notifications when it is ready.',
   'export.mail_subject': 'Your export {name} is ready.',
   'export.mail_text': 'Your export {name} is ready.\n\nDownload it here: {link}\n\nThe link works for {days} days and asks you to sign in.',
   'projector.unknown': 'There is no projector {name}.',

@@ -57,6 +57,13 @@ describe('a text', () => {
     expect(errorText('consent.earlier', 'de', params)).toContain('05.01.2026');
     expect(errorText('consent.earlier', 'en', params)).toContain('2026-01-05');
   });
+  it('parts the thousands of amounts as its language does, and of nothing that only names', () => {
+    expect(errorText('field.too_long', 'de', { max: 10_000 })).toBe('Höchstens 10.000 Zeichen.');
+    expect(errorText('field.too_long', 'en', { max: 2000 })).toBe('At most 2,000 characters.');
+    expect(errorText('field.too_long', 'de', { max: 300 })).toBe('Höchstens 300 Zeichen.');
+    expect(errorText('location.human_id_unknown', 'de', { human_id: 1_000_234 })).toContain('1000234');
+    expect(errorText('row.twice', 'de', { row: 1234 })).toContain('Zeile 1234');
+  });
   it('keeps the place of what the refusal does not say', () => expect(errorText('field.too_long', 'de')).toBe('Höchstens {max} Zeichen.'));
 });
 

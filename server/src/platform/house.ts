@@ -37,6 +37,8 @@ export interface House {
   readonly reads: Reads;
   readonly files: FileStore;
   readonly jobs: JobTable;
+  /** Whether its tasks send mail; otherwise they tell in the app. */
+  readonly sendsMail: boolean;
   readonly bus: CommandBus;
   /** Works on a job until it waits for somebody's word or has ended, beside nodes that may be faster. */
   seeThrough(jobId: string, watching?: SeeingThrough): Promise<Job>;
@@ -134,7 +136,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await store.announced();
       await Promise.all([pool.end(), readPool?.end()]);
     };
-    return { pool, store, projectors, reads, files, jobs, bus, seeThrough, close };
+    return { pool, store, projectors, reads, files, jobs, sendsMail: mailer !== undefined, bus, seeThrough, close };
   } catch (error) {
     await Promise.all([pool.end(), readPool?.end()]);
     throw error;

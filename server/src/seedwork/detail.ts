@@ -1,7 +1,16 @@
 import type { z } from 'zod';
 import type { event as eventShape } from '@kurator/contract/seedwork/shape';
 import type { Principal } from '../platform/bus/index.ts';
-import { HISTORY, type JsonObject, type Loaded, type LoadedWithEvents, type Store, type StoredEvent } from '../platform/store/index.ts';
+import {
+  HISTORY,
+  isObject,
+  objectOf,
+  type JsonObject,
+  type Loaded,
+  type LoadedWithEvents,
+  type Store,
+  type StoredEvent,
+} from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
 import { batchesOf } from './batch.ts';
 import { foldComments } from './comment.ts';
@@ -47,7 +56,7 @@ export async function surroundings(
       : await store.events(id, { topics: commentTopics, limit: 10_000 });
   const events = newest.filter((event) => !hides(event)).slice(0, SHOWN);
   const entity = stateOf({ state });
-  const sources = (entity.reports ?? []).map((report) => report.source);
+  const sources = [...(entity.reports ?? []).map((report) => report.source), ...events.flatMap(sourcesOf)];
   const actors = [...events, ...comments].map((event) => event.actor).concat(entity.note ? [entity.note.by] : [], sources);
   const [nameOf, batchOf] = await Promise.all([actorNames(store, actors, known), batchesOf(store, events)]);
   return { events, comments, nameOf, batchOf };
@@ -67,6 +76,24 @@ export const contactAnswer = (contact: Contact): JsonObject => {
   return { optin: false, ...shown };
 };
 
+const sides = ['before', 'after'];
+
+/** Who says what a report year held and holds: a register, or the id of a person. */
+const sourcesOf = ({ data }: StoredEvent): string[] =>
+  isObject(data['report'])
+    ? sides.map((side) => objectOf(data[side])['source']).filter((source): source is string => typeof source === 'string')
+    : [];
+
+/** What an event says, with the source of a report year called as the report itself calls it. */
+function dataAnswer({ data }: StoredEvent, nameOf: (actor: string) => string): JsonObject {
+  if (!isObject(data['report'])) return data;
+  const named = sides.flatMap((side): [string, JsonObject][] => {
+    const { source, ...rest } = objectOf(data[side]);
+    return typeof source === 'string' ? [[side, { ...rest, source: nameOf(source) }]] : [];
+  });
+  return { ...data, ...Object.fromEntries(named) };
+}
+
 /** An event as it goes over the wire; the stored topic begins with its area. */
 function eventAnswer(event: StoredEvent, { nameOf, batchOf }: Surroundings): EventAnswer & JsonObject {
   const batch = batchOf(event);
@@ -75,7 +102,7 @@ function eventAnswer(event: StoredEvent, { nameOf, batchOf }: Surroundings): Eve
     by: nameOf(event.actor),
     topic_name: event.topic.slice(event.topic.indexOf('.') + 1),
     time: event.at,
-    data: { ...event.data, ...(batch === undefined ? {} : { batch_id: batch }) },
+    data: { ...dataAnswer(event, nameOf), ...(batch === undefined ? {} : { batch_id: batch }) },
   };
 }
 

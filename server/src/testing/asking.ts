@@ -58,6 +58,7 @@ export async function askingOf(house: House) {
       request: { fetchSite: undefined },
       files: new FileStore(pool),
       jobs: new JobTable(pool),
+      sendsMail: house.sendsMail,
       ...loader(store, undefined),
     };
     const body = await answering.answer(asked);

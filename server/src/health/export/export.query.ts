@@ -36,10 +36,11 @@ function download({ store, principal, params, language }: Asked, { key, title, d
 /** The emailed export begins a job: only our own pages may start one. */
 const byEmail: Answering = {
   query: 'export.email',
-  answer: async ({ params, request, jobs, principal, language }) => {
+  answer: async ({ params, request, jobs, sendsMail, principal, language }) => {
     if (!['same-origin', 'none', undefined].includes(request.fetchSite)) throw new Rejection(403, [{ code: 'request.csrf' }]);
     const { key, title } = definitionOf(params.get('entity_type') ?? '', 'entity_type');
     const format = formatOf(params);
+    const said = sendsMail && principal.email !== '' ? 'export.requested' : 'export.requested_in_app';
     const open = async (): Promise<string> => {
       const id = randomUUID();
       await jobs.create({
@@ -50,7 +51,7 @@ const byEmail: Answering = {
         status: 'running',
         payload: { key, format, language, name: fileName(title[language], format, new Date()), email: principal.email },
       });
-      return JSON.stringify({ message: errorText('export.requested', language), job_id: id });
+      return JSON.stringify({ message: errorText(said, language), job_id: id });
     };
     return new Deferred({ headers: { 'content-type': jsonType }, open });
   },

@@ -27,7 +27,7 @@ const jobs = async (): Promise<unknown> => (await office.pool.query('select id f
 describe('an export by email', () => {
   test('is answered at once; the mail has a link that works, in the reader’s language', async () => {
     const { message, job_id } = await erika.read<{ message: string; job_id: string }>(ask);
-    expect(message).toContain('E-Mail');
+    expect(message).toBe('Der Export wurde angefordert. Sie erhalten eine E-Mail mit der Datei.');
     const job = await settled(erika, job_id);
     expect(job).toMatchObject({
       status: 'done',
@@ -106,4 +106,13 @@ describe.each([
     expect(await bell(anna)).toMatchObject([{ kind: 'export_ready', url: result?.url }]);
     expect((await anna.answer(result?.url ?? '')).text).toContain('dms_one_id;');
   });
+});
+
+test('a house without a mail server promises no mail', async () => {
+  const other = await openOffice();
+  const anna = await other.person();
+  const said = async (language: string) => (await anna.visitor.get(ask, { 'accept-language': language })).text;
+  expect(await said('de')).toContain('in Ihren Benachrichtigungen');
+  expect(await said('de')).not.toContain('E-Mail');
+  expect(await said('en')).toContain('Export request has been sent. You will find the file in your notifications when it is ready.');
 });

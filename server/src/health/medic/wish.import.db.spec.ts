@@ -291,3 +291,10 @@ const files = async (): Promise<unknown> =>
       'select (select array_agg(id order by id) from file) as files, (select count(distinct file_id) from file_chunk) as kept',
     )
   ).rows;
+
+test('a name that is too long is refused once', async () => {
+  const medic = await aMedic();
+  const name = 'x'.repeat(301);
+  const { rows } = await planned(erika, topic, `${head}\n${row(medic.number, 'Practice', name)}\n`);
+  expect(rows.map(({ errors }) => errors)).toEqual([[{ column: 'name', value: name, text: 'Höchstens 300 Zeichen.' }]]);
+});

@@ -182,6 +182,7 @@ function creation(type: string, cells: Cells): RowCommand {
   return {
     command,
     body: { name, display_name: name, ...body, skip_duplicate_check: true },
+    // The displayed name is the name: what is wrong with it is said once.
     columns: { ...ofColumns('name', 'street', 'zipcode', 'city', 'state', 'country'), display_name: 'name' },
   };
 }

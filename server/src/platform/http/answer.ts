@@ -20,6 +20,8 @@ export interface Asked {
   readonly request: { readonly fetchSite: string | undefined };
   readonly files: FileStore;
   readonly jobs: JobTable;
+  /** Whether this house sends mail; one that does not tells in the app. */
+  readonly sendsMail: boolean;
   /** The stream that `{id}` names, which must be of this type. @throws Rejection 404 */
   readonly loaded: (type: string) => Promise<Loaded>;
   /** The same with its newest events, `HISTORY` at most. @throws Rejection 404 */

@@ -27,6 +27,7 @@ export interface AppOptions {
   readonly reads: Reads;
   readonly files: FileStore;
   readonly jobs: JobTable;
+  readonly sendsMail: boolean;
   readonly bus: CommandBus;
   readonly gate: Gate;
   readonly answers: readonly Answering[];

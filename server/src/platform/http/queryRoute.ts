@@ -17,6 +17,7 @@ export interface QueryRouteOptions {
   readonly reads: Reads;
   readonly files: FileStore;
   readonly jobs: JobTable;
+  readonly sendsMail: boolean;
   readonly gate: Gate;
   readonly answers: readonly Answering[];
 }
@@ -52,7 +53,7 @@ async function answer(
     throw new Rejection(403, [{ code: 'request.forbidden' }]);
   const path = pathOf(request.params);
   const params = paramsOf(request.url);
-  const { files, jobs } = options;
+  const { files, jobs, sendsMail } = options;
   // A detail is never stale: it is read where the events are written.
   const { store, projectors } = answering.views === undefined || answering.isRecorded ? options : options.reads;
   await catchUp(request, reply, answering, projectors);
@@ -62,6 +63,7 @@ async function answer(
     projectors,
     files,
     jobs,
+    sendsMail,
     principal,
     path,
     params,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import { t } from '../../app/i18n.ts';
@@ -39,11 +39,20 @@ function Pages({ parts, ...props }: Asked) {
   const [pages, setPages] = useState(1);
   const first = useTargets(props.type, parts, 0);
   const last = useTargets(props.type, parts, pages - 1);
+  const list = useRef<HTMLUListElement>(null);
+  const asked = useRef(0);
+  const isAll = last.isSuccess && pages * step >= last.data.total;
+  useLayoutEffect(() => {
+    // The button goes with the last of them: who pressed it goes on with the first that it brought.
+    const isLost = isAll && asked.current > 0 && document.activeElement === document.body;
+    if (isLost) list.current?.querySelector<HTMLElement>(`:scope > li:nth-child(n + ${asked.current + 1}) input:enabled`)?.focus();
+  }, [isAll]);
   if (first.isError) return <p className={css.quiet}>{t('kit:failed')}</p>;
   if (first.isPending) return <p className={css.quiet}>{t('kit:loading')}</p>;
   const { total } = first.data;
   const shown = Math.min(total, (last.isSuccess ? pages : pages - 1) * step);
   const more = () => {
+    asked.current = shown;
     if (last.isError) void last.refetch();
     else if (last.isSuccess) setPages(pages + 1);
   };
@@ -53,7 +62,7 @@ function Pages({ parts, ...props }: Asked) {
       {total === 0 ? (
         <p className={css.quiet}>{t('medic:affiliation.no_results')}</p>
       ) : (
-        <ul className={css.targets} aria-label={t('medic:affiliation.found')}>
+        <ul ref={list} className={css.targets} aria-label={t('medic:affiliation.found')}>
           {Array.from({ length: pages }, (_, page) => (
             <Page key={page} page={page} parts={parts} {...props} />
           ))}

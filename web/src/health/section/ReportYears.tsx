@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { reportRecord } from '@kurator/contract/health/report.command';
 import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { today } from '../../kit/field/date.ts';
-import { Nothing } from '../../kit/list/cells.tsx';
+import { columnLabel, Nothing } from '../../kit/list/cells.tsx';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 import { useEntity } from '../../seedwork/section/entity.ts';
 import css from './report.module.css';
@@ -40,16 +40,18 @@ export function ReportYears({ years }: { readonly years: readonly ReportYear[] }
       {years.length === 0 ? (
         <Empty>{t('health:report.empty')}</Empty>
       ) : asTable ? (
-        <table className={table.table}>
+        <table className={`${table.table} ${table.tight}`}>
           <thead>
             <tr>
               <th scope="col">{t('field:year')}</th>
               {facts.map((fact) => (
                 <th key={fact} scope="col" className={table.end}>
-                  {t(`field:${fact}`)}
+                  {columnLabel(fact)}
                 </th>
               ))}
-              <th scope="col">{t('field:source')}</th>
+              <th scope="col" className={table.minor}>
+                {t('field:source')}
+              </th>
               <th scope="col" className={table.end}>
                 <span className="sr">{t('health:acts')}</span>
               </th>
@@ -57,25 +59,30 @@ export function ReportYears({ years }: { readonly years: readonly ReportYear[] }
           </thead>
           <tbody>
             {sorted.toReversed().map((year) => (
-              <tr key={year.year}>
-                <td>{year.year}</td>
-                {facts.map((fact) => (
-                  <td key={fact} className={table.end}>
-                    {year[fact] === null ? <Nothing /> : formatNumber(year[fact])}
+              <Fragment key={year.year}>
+                <tr>
+                  <td>{year.year}</td>
+                  {facts.map((fact) => (
+                    <td key={fact} className={table.end}>
+                      {year[fact] === null ? <Nothing /> : formatNumber(year[fact])}
+                    </td>
+                  ))}
+                  <td className={table.minor}>{year.source}</td>
+                  <td className={table.end}>
+                    <EntityAct
+                      of={reportRecord}
+                      bare
+                      given={{ year: year.year }}
+                      initial={{ ...year, source: null }}
+                      subject={String(year.year)}
+                      expectedVersion={version}
+                    />
                   </td>
-                ))}
-                <td>{year.source}</td>
-                <td className={table.end}>
-                  <EntityAct
-                    of={reportRecord}
-                    bare
-                    given={{ year: year.year }}
-                    initial={{ ...year, source: null }}
-                    subject={String(year.year)}
-                    expectedVersion={version}
-                  />
-                </td>
-              </tr>
+                </tr>
+                <tr className={css.source}>
+                  <td colSpan={facts.length + 2}>{t('kit:chip', { label: t('field:source'), value: year.source })}</td>
+                </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>

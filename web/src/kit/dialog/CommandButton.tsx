@@ -3,6 +3,7 @@ import { entityTypeOf } from '@kurator/contract/entityTypes';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { domainOfArea } from '@kurator/contract/kit/permission';
+import { heading } from '../../app/heading.ts';
 import type { IconName } from '../../app/Icon.tsx';
 import { useGo } from '../../app/navigate.tsx';
 import { can, useMe } from '../../app/session.ts';
@@ -49,10 +50,11 @@ export function CommandButton({ of: command, look, icon, small, bare, text, abou
   const opener = useRef<HTMLButtonElement>(null);
   const hold = useCallback((button: HTMLButtonElement) => {
     opener.current = button;
-    // It may go with its row, now or after the dialog: then the head of its list takes the focus, where something can be added.
+    // It may go with its row, now or after the dialog: then the head of its list takes the focus, where something can be added, else
+    // the heading of the page.
     return () => {
       opener.current = button.closest('[data-list]')?.firstElementChild?.querySelector('button') ?? null;
-      if (document.activeElement === button) opener.current?.focus();
+      if (document.activeElement === button) (opener.current ?? heading())?.focus();
     };
   }, []);
   if (!mayDo(command, me?.is_internal ?? false, dialog.given)) return null;

@@ -18,6 +18,7 @@ import { Refusal } from './Refusal.tsx';
 import { isRefusal } from './trouble.ts';
 import { useCommandForm } from './useCommandForm.ts';
 import { useDryRun } from './useDryRun.ts';
+import { useStay } from './useStay.ts';
 import css from './dialog.module.css';
 
 /** What a dialog asks for and says. */
@@ -69,9 +70,10 @@ export default function CommandDialog({
 }: CommandDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [asking, setAsking] = useState(false);
+  // Somebody wants to leave with unsent input: this dialog alone, or for where they wanted to go.
+  const [asking, setAsking] = useState<{ readonly goOn?: () => void }>();
   const dryRun = useDryRun(command, given);
-  const { fields, values, trouble, busy, dirty, restored, set, settle, send } = useCommandForm({
+  const { fields, values, trouble, refusals, busy, dirty, restored, set, settle, send } = useCommandForm({
     command,
     given,
     initial,
@@ -79,10 +81,12 @@ export default function CommandDialog({
     only,
     expectedVersion,
     onDone: (answer) => {
+      release();
       onClose();
       onDone?.(answer);
     },
   });
+  const release = useStay(dirty, (goOn) => !busy && setAsking({ goOn }));
   const shown = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
   const said = trouble ?? dryRun.refusal;
   const isRefused = said !== undefined && isRefusal(said);
@@ -93,13 +97,13 @@ export default function CommandDialog({
     if (isRefused) void reload();
     onClose();
   };
-  const leave = () => (busy ? undefined : dirty ? setAsking(!asking) : close());
+  const leave = () => (busy ? undefined : dirty ? setAsking(asking ? undefined : {}) : close());
 
   useEffect(() => {
-    if (!trouble) return;
+    if (refusals === 0) return;
     const at = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     (at('[aria-invalid=true]') ?? at('[role=alert]'))?.focus();
-  }, [trouble]);
+  }, [refusals]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -114,7 +118,7 @@ export default function CommandDialog({
           {said && <Refusal trouble={said} />}
           {trouble && trouble.candidates.length > 0 && (
             <Candidates candidates={trouble.candidates}>
-              <Button disabled={busy} onClick={() => void send({ skip_duplicate_check: true })}>
+              <Button aria-disabled={busy} onClick={() => void send({ skip_duplicate_check: true })}>
                 {t('form:duplicates.regardless')}
               </Button>
             </Candidates>
@@ -157,11 +161,14 @@ export default function CommandDialog({
         <DialogFoot
           command={command}
           busy={busy}
-          asking={asking}
+          asking={asking !== undefined}
           blocked={dryRun.pending || isOver}
           consent={dryRun.consentText}
-          onStay={() => setAsking(false)}
-          onDiscard={close}
+          onStay={() => setAsking(undefined)}
+          onDiscard={() => {
+            close();
+            asking?.goOn?.();
+          }}
           onCancel={leave}
         />
       </form>

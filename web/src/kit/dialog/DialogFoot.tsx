@@ -25,7 +25,8 @@ export function DialogFoot({ command, busy, asking, blocked, consent, onStay, on
   }, [asking]);
   if (asking) {
     return (
-      <div className={css.foot}>
+      // Other buttons, not these with another type: the click that stays would send.
+      <div key="asking" className={css.foot}>
         <span className={css.question} role="alert">
           {t('form:dialog.discard_question')}
         </span>
@@ -39,7 +40,7 @@ export function DialogFoot({ command, busy, asking, blocked, consent, onStay, on
     );
   }
   return (
-    <div className={css.foot}>
+    <div key="sending" className={css.foot}>
       <Button data-cancel onClick={onCancel} disabled={busy}>
         {t('form:dialog.cancel')}
       </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
+import { heading } from '../../app/heading.ts';
 import { t } from '../../app/i18n.ts';
 import { IconButton } from '../button/Button.tsx';
 import css from './dialog.module.css';
@@ -19,7 +20,7 @@ export const DialogFrame = ({ opener, busy, initialFocus, onLeave, children }: F
     <Dialog.Portal>
       <Dialog.Backdrop className={css.scrim} />
       <Dialog.Viewport className={css.view}>
-        <Dialog.Popup className={css.dialog} initialFocus={initialFocus} finalFocus={() => opener.current} aria-busy={busy}>
+        <Dialog.Popup className={css.dialog} initialFocus={initialFocus} finalFocus={() => opener.current ?? heading()} aria-busy={busy}>
           {children}
         </Dialog.Popup>
       </Dialog.Viewport>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { querySelector: () => null });
-const { troubleOf } = await import('./trouble.ts');
+const { troubleOf, withoutFields } = await import('./trouble.ts');
 const { ApiError } = await import('../../app/apiError.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
 beforeAll(() => loadTexts(['shell', 'kit']));
@@ -36,5 +36,24 @@ describe('where a dialog shows a refusal', () => {
   });
   it('a proxy without a body of ours has a title with the status', () => {
     expect(troubleOf(new ApiError(502), shown, label).title).toBe('Unbekannter Fehler (502)');
+  });
+});
+
+describe('what is left of a refusal when something else is typed', () => {
+  const alike = troubleOf(
+    new ApiError(409, {
+      general_errors: ['Ähnlich.'],
+      param_errors: { name: ['schon da'] },
+      candidates: [{ id: '1', name: 'Ada', entity_type: 'medic', dms_one_id: 1, score: 1, reasons: [] }],
+    }),
+    new Set(['name', 'city']),
+    label,
+  );
+  it('nothing that was found alike: it was found for something else', () => {
+    expect(alike.candidates).toHaveLength(1);
+    expect(withoutFields(alike, { city: 'Kiel' })).toMatchObject({ candidates: [], general: [], fields: { name: ['schon da'] } });
+  });
+  it('all of that where only the check itself is switched', () => {
+    expect(withoutFields(alike, { skip_duplicate_check: true })).toEqual(alike);
   });
 });

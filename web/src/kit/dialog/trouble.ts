@@ -45,5 +45,18 @@ export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (fi
   };
 }
 
+const without = <V>(record: Readonly<Record<string, V>>, names: object) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !(key in names)));
+
+/** Whether the duplicate check runs is no part of what it checks. */
+const isChecked = (field: string) => field !== 'skip_duplicate_check';
+
+/** What is left of it when these fields have changed: what was found alike was found for what they held before. */
+export function withoutFields(trouble: Trouble, changed: object): Trouble {
+  const rest = { ...trouble, fields: without(trouble.fields, changed), conflicts: without(trouble.conflicts, changed) };
+  const isAnother = trouble.candidates.length > 0 && Object.keys(changed).some(isChecked);
+  return isAnother ? { ...rest, general: [], candidates: [] } : rest;
+}
+
 /** Whether the server has said no for good reasons; no answer and a fault of its own are none. */
 export const isRefusal = ({ title, general }: Trouble): boolean => title === undefined && general.length > 0;

@@ -11,7 +11,7 @@ import { addressed } from './addressed.ts';
 import { dialogKey, draftOf, forgetDraft, keepDraft } from './draft.ts';
 import { asForm, bodyOf, changedValues, isDirty, shownFields, startValues, type Choices, type Given, type Initial } from './form.ts';
 import { doneOf, labelOf } from './texts.ts';
-import { troubleOf, troubleOfFaults, type Trouble } from './trouble.ts';
+import { troubleOf, troubleOfFaults, withoutFields, type Trouble } from './trouble.ts';
 
 /** The list shows the change when the dialog closes; a slow one is not waited for longer than this. */
 const patience = 1500;
@@ -38,6 +38,7 @@ export function useCommandForm({ command, given, initial, choices, only, expecte
   const shown = useMemo(() => new Set(fields.map(([name]) => name)), [fields]);
   const [values, setValues] = useState<FormValues>({ ...start, ...draft });
   const [trouble, setTrouble] = useState<Trouble>();
+  const [refusals, setRefusals] = useState(0);
   const [version, setVersion] = useState(expectedVersion);
   const [busy, setBusy] = useState(false);
   const attempt = useRef({ body: '', key: '' });
@@ -70,7 +71,11 @@ export function useCommandForm({ command, given, initial, choices, only, expecte
   const set = (name: string, value: FormValue, along: FormValues = {}) => {
     const changed = { ...along, [name]: value };
     setValues((before) => ({ ...before, ...changed }));
-    setTrouble((before) => before && { ...before, fields: without(before.fields, changed), conflicts: without(before.conflicts, changed) });
+    setTrouble((before) => before && withoutFields(before, changed));
+  };
+  const refuse = (next: Trouble) => {
+    setTrouble(next);
+    setRefusals((count) => count + 1);
   };
 
   /** Takes the other person's value, or stands by one's own; either way the next try builds on their version. */
@@ -88,7 +93,7 @@ export function useCommandForm({ command, given, initial, choices, only, expecte
       const { faultsOf } = await import('./check.ts');
       const faults = faultsOf(command, body);
       if (Object.keys(faults).length > 0) {
-        setTrouble(troubleOfFaults(faults, shown, label));
+        refuse(troubleOfFaults(faults, shown, label));
         return;
       }
       const answer = await sendCommand(addressed(command, given), body, {
@@ -100,14 +105,11 @@ export function useCommandForm({ command, given, initial, choices, only, expecte
       onDone(answer);
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) attempt.current = { body: '', key: '' };
-      setTrouble(troubleOf(error, shown, label));
+      refuse(troubleOf(error, shown, label));
     } finally {
       setBusy(false);
     }
   };
 
-  return { fields, values, trouble, busy, dirty: isDirty(values, start), restored: draft !== undefined, set, settle, send };
+  return { fields, values, trouble, refusals, busy, dirty: isDirty(values, start), restored: draft !== undefined, set, settle, send };
 }
-
-const without = <V>(record: Readonly<Record<string, V>>, names: object) =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => !(key in names)));

@@ -89,7 +89,9 @@ function Chip({ text, onRemove }: { readonly text: string; readonly onRemove: ()
   };
   return (
     <span className={css.chip}>
-      {text}
+      <span className={css.said} data-tip={text}>
+        {text}
+      </span>
       <button type="button" aria-label={name} data-tip={name} onClick={remove}>
         <Icon name="x" size={13} />
       </button>

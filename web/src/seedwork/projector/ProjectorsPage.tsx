@@ -16,6 +16,7 @@ export function Page() {
   const { data = [], isPending } = useQuery({ ...answerOptions<readonly ProjectorRow[]>(projectorsUrl), refetchInterval: 5000 });
   const [isRunning, setIsRunning] = useState(false);
   const run = async () => {
+    if (isRunning) return;
     setIsRunning(true);
     try {
       await sendCommand(runProjectors, {});
@@ -30,7 +31,7 @@ export function Page() {
   return (
     <div className={styles.page}>
       <PageHead title={t('shell:screen.seedworkProjectors')} text={t('shell:projector.text')}>
-        <button type="button" className="button primary" disabled={isRunning} onClick={() => void run()}>
+        <button type="button" className="button primary" aria-disabled={isRunning} onClick={() => void run()}>
           <Icon name="play" size={14} />
           {t(isRunning ? 'shell:projector.running' : 'shell:projector.run')}
         </button>

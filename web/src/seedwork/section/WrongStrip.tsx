@@ -23,10 +23,10 @@ export function WrongStrip() {
           <Icon name="ban" />
           <strong>{t('seedwork:strip.blacklisted')}</strong>
           {entity.is_process_blacklisted && (
-            <span>{t('seedwork:strip.process', { reason: entity.process_blacklist_reason ?? t('kit:empty') })}</span>
+            <Reason text={t('seedwork:strip.process', { reason: entity.process_blacklist_reason ?? t('kit:empty') })} />
           )}
           {entity.is_editorial_blacklisted && (
-            <span>{t('seedwork:strip.editorial', { reason: entity.editorial_blacklist_reason ?? t('kit:empty') })}</span>
+            <Reason text={t('seedwork:strip.editorial', { reason: entity.editorial_blacklist_reason ?? t('kit:empty') })} />
           )}
         </p>
       )}
@@ -51,3 +51,10 @@ export function WrongStrip() {
     </div>
   );
 }
+
+/** As much of a reason as leaves the page its room; all of it stands in the panel of the blacklists. */
+const Reason = ({ text }: { readonly text: string }) => (
+  <span className={css.reason} data-tip={text}>
+    {text}
+  </span>
+);

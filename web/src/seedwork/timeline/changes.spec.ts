@@ -1,3 +1,4 @@
+import { commands } from '@kurator/contract/commands';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { querySelector: () => null });
@@ -52,7 +53,15 @@ describe('what an event changed, in words', () => {
   });
 });
 
+/** Acts that are about no entry: they begin a process, or change accounts. */
+const withoutHistory = /^(user\.|projector\.|run_projectors$|notification\.|import\.(apply|cancel)$|hospitals\.import$|medics\.)/;
+
 describe('what happened, in a sentence', () => {
+  it('has a text for everything that can happen to an entry', () => {
+    const topics = commands.map(({ topic }) => topic).filter((topic) => !withoutHistory.test(topic));
+    expect(topics).toContain('import.revert');
+    expect(topics.filter((topic) => sentenceOf({ topic_name: topic, data: {} }) === topic)).toEqual([]);
+  });
   it('has a text per topic', () => {
     expect(sentenceOf({ topic_name: 'hospital.update', data: {} })).toBe('Stammdaten geändert');
     expect(sentenceOf({ topic_name: 'hospital_location.set_bed_count', data: { report: { year: 2026 } } })).toBe(

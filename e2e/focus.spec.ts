@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { dialog, newPractice, unique } from './colleague.ts';
+import { signIn } from './signIn.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dms/iam/login/?next=/health/research/practices');
+  await signIn(page);
+});
+
+test('the button that deletes goes with what it deleted, and the focus to the heading; so does the one that restores', async ({ page }) => {
+  const name = `Praxis ${unique()}`;
+  await page.goto(`/health/research/practices/${await newPractice(page, name)}`);
+  const heading = page.getByRole('heading', { level: 1, name });
+  for (const [verb, other] of [
+    ['Löschen', 'Wiederherstellen'],
+    ['Wiederherstellen', 'Löschen'],
+  ] as const) {
+    await page.getByRole('button', { name: verb, exact: true }).press('Enter');
+    await expect(dialog(page).locator('button[type=submit]')).toBeEnabled();
+    await dialog(page).locator('button[type=submit]').press('Enter');
+    await expect(page.getByRole('button', { name: other, exact: true })).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(heading).toBeFocused();
+  }
+});
+
+test('what runs keeps the focus on its button, and is not begun twice', async ({ page }) => {
+  await page.goto('/health/projectors');
+  const begun: (() => void)[] = [];
+  await page.route('**/dms/seedwork/api/commands/', async (route) => {
+    await new Promise<void>((done) => begun.push(done));
+    await route.continue();
+  });
+  const button = page.getByRole('button', { name: 'Projektoren anstoßen' });
+  await button.press('Enter');
+  const running = page.getByRole('button', { name: /^Wird angestoßen|^Läuft/ });
+  await expect(running).toBeFocused();
+  await expect(running).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  expect(begun).toHaveLength(1);
+  begun[0]?.();
+  await expect(button).toBeFocused();
+  expect(begun).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { newHospital, newPractice, send, unique } from './colleague.ts';
+import { signIn } from './signIn.ts';
+
+const narrow = { width: 390, height: 844 };
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dms/iam/login/?next=/health/research/practices');
+  await signIn(page);
+});
+
+test('a long reason of a blacklist is told in two lines on top, and as a whole in its panel', async ({ page }) => {
+  const entity_id = await newPractice(page, `Praxis ${unique()}`);
+  const reason = 'Auf eigenen Wunsch nicht mehr anschreiben. '.repeat(46).trim();
+  for (const list of ['process', 'editorial'])
+    await send(page, `entity.blacklist_${list}`, { entity_id, entity_type: 'practice', reason }, 'seedwork');
+  await page.goto(`/health/research/practices/${entity_id}`);
+  for (const size of [{ width: 1280, height: 720 }, narrow]) {
+    await page.setViewportSize(size);
+    const said = page
+      .getByRole('main')
+      .locator('header')
+      .first()
+      .getByText(/Auf eigenen Wunsch/);
+    await expect(said).toHaveCount(2);
+    for (const one of await said.all()) expect((await one.boundingBox())?.height).toBeLessThanOrEqual(40);
+  }
+  const panel = page.getByRole('region', { name: 'Blacklists' }).getByText(reason).first();
+  await panel.scrollIntoViewIfNeeded();
+  expect((await panel.boundingBox())?.height).toBeGreaterThan(200);
+});
+
+test('a very long search term is one line of a chip, and leaves the list its room', async ({ page }) => {
+  for (const size of [{ width: 1280, height: 720 }, narrow]) {
+    await page.setViewportSize(size);
+    await page.goto(`/health/research/practices?search=${'sehrlang'.repeat(375)}`);
+    const chip = page.getByText(/^Suche: sehrlang/);
+    await expect(chip).toBeVisible();
+    expect((await chip.boundingBox())?.height).toBeLessThanOrEqual(24);
+    await expect(chip).toHaveAttribute('data-tip', /sehrlang$/);
+    await expect(page.getByText('Keine Treffer')).toBeInViewport();
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width);
+    // What is told of it is no longer than the window.
+    await page.getByRole('button', { name: /^Filter entfernen/ }).focus();
+    await page.keyboard.press('Shift');
+    await page.getByRole('button', { name: /^Filter entfernen/ }).hover();
+    await expect(page.locator('.tip')).toBeVisible();
+    expect((await page.locator('.tip').boundingBox())?.height).toBeLessThanOrEqual(size.height / 2);
+  }
+});
+
+test('the report years of a hospital fit a narrow window: who said so under the year, the pencil in view', async ({ page }) => {
+  const { hospital } = await newHospital(page, unique());
+  const figures = { number_of_beds: '1234', inpatient_cases: '123456', outpatient_cases: '234567', day_cases: '12345' };
+  const year = { entity_id: hospital, entity_type: 'hospital', year: '2025' };
+  await send(page, 'entity.record_report_year', { ...year, ...figures, source: 'Qualitätsberichte 2025' });
+  await page.setViewportSize(narrow);
+  await page.goto(`/health/research/hospitals/${hospital}`);
+  await page.getByRole('button', { name: 'Als Tabelle' }).click();
+  const panel = page.getByRole('region', { name: 'Betten und Fälle' });
+  const table = panel.getByRole('table');
+  await expect(table).toContainText('234.567');
+  await expect(table.getByText('Qualitätsberichte 2025').filter({ visible: true })).toHaveCount(1);
+  const [box, pencil] = [await panel.boundingBox(), await table.getByRole('button').boundingBox()];
+  expect((await table.boundingBox())?.width).toBeLessThanOrEqual(box?.width ?? 0);
+  expect((pencil?.x ?? 0) + (pencil?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+});
+
+test('links to phone and email are large enough to be met', async ({ page }) => {
+  const name = unique();
+  const entity = { entity_id: await newPractice(page, `Praxis ${name}`), entity_type: 'practice' };
+  const reach = { phone: '0049 431 123456', email: `${name}@praxis.example` };
+  await send(page, 'entity.create_contact', { ...entity, gender: 'female', last_name: 'Muster', ...reach }, 'seedwork');
+  await send(page, 'entity.create_email', { ...entity, email: `zwei${name}@praxis.example`, primary: true });
+  await page.setViewportSize(narrow);
+  await page.goto(`/health/research/practices/${entity.entity_id}`);
+  const links = page.getByRole('main').locator('a:is([href^="tel:"], [href^="mailto:"])');
+  await expect(links).toHaveCount(3);
+  for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+});
