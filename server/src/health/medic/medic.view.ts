@@ -2,6 +2,7 @@ import type { ListView } from '../../platform/query/listStatement.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 import { labelsSql, searchedSpecializations, specializationCodes } from './specializationSql.ts';
 import { parentsOfTarget } from './targetSql.ts';
+import { isTitle } from './title.ts';
 
 const shown = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
 
@@ -48,6 +49,7 @@ export const medicListView: ListView = listView({
   },
   search: ['first_name', 'last_name', 'dms_one_id', 'zipcode', 'city', 'institute_name'],
   coded: searchedSpecializations,
+  isBesideNames: isTitle,
   made: (row) => ({
     institute: `case when ${row}.institute_name is not null then json_build_object('name', ${row}.institute_name, 'zipcode', ${row}.zipcode, 'city', ${row}.city, 'street', ${row}.street) end`,
   }),

@@ -76,6 +76,18 @@ describe('the medic list', () => {
     ['search=augenheil', [anna, bernd]],
     ['search=AUGENHEILKUNDE bernd', [bernd]],
     ['search="Anna Müller"', [anna]],
+    ['search=Müller, Anna', [anna]],
+    ['search=Müller,', [anna, bernd]],
+    ['search=Müller,&search=Anna', [anna]],
+    ['search=Praxis am See – Müller', [anna]],
+    ['search=(Anna);', [anna]],
+    ['search="Müller, Anna"', []],
+    ['search=– Ort:Leipzig', []],
+    ['search=–&search=Ort:Leipzig', [clara]],
+    ['search=PD Dr. med. Anna Müller', [anna]],
+    ['search=Univ.-Prof. Dr.med. habil. Priv.-Doz. Dipl.-Psych. Dr. h.c. Clara', [clara]],
+    ['search=Dr.', [anna]],
+    ['search=Prof.', []],
     ['search=weiss', [aenne]],
     ['search=leipzig', [clara]],
     ['search=0410', [clara]],
@@ -114,7 +126,7 @@ describe('the medic list', () => {
     ['ordering=-dms_one_id', [aenne, clara, bernd, anna]],
   ])('finds by %s', async (query, expected) => expect(await names(`?${query}`)).toEqual(expected));
 
-  test.each(['mueller', 'augenheil', 'leipzig', '0410', 'am See', 'niemand'])(
+  test.each(['mueller', 'augenheil', 'leipzig', '0410', 'am See', 'Müller, Anna', 'Dr. med. Müller', 'niemand'])(
     'finds by %s what the list of all entities finds, with where they work',
     async (term) => {
       const found = await erika.read<{ items: readonly { id: string; address_city: string | null }[] }>(
