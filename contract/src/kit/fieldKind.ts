@@ -57,6 +57,9 @@ function parsedList(text: string): unknown {
   }
 }
 
+/** The year of the first federal law on data protection: who dates a consent before it mistyped the year. */
+export const firstConsent = 1977;
+
 /** Files in one request. */
 export const mostFiles = 10;
 
@@ -100,7 +103,10 @@ export const fieldKinds = {
   bedCount: wholeNumber(0, 20_000),
   caseCount: wholeNumber(0, 10_000_000),
   year: wholeNumber(1990, 2100),
-  pastDate: z.iso.date({ error: 'format' }).refine((s) => s <= dayOf(new Date()), { error: 'future' }),
+  pastDate: z.iso
+    .date({ error: 'format' })
+    .refine((s) => s <= dayOf(new Date()), { error: 'future' })
+    .refine((s) => Number(s.slice(0, 4)) >= firstConsent, { error: 'too_early' }),
   flag: z.preprocess((v) => (v === 'true' ? true : v === 'false' ? false : v), z.boolean()),
   uuid: z.uuid({ error: 'format' }).transform((s) => s.toLowerCase()),
   genderCode: z.enum(['M', 'F', 'D', 'U'], { error: 'format' }),

@@ -8,6 +8,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'field.too_short': 'Mindestens {min} Zeichen.',
   'field.control_characters': 'Enthält Zeichen, die sich nicht speichern lassen (Steuerzeichen oder fehlerhaftes Unicode).',
   'field.future': 'Das Datum darf nicht in der Zukunft liegen.',
+  'field.too_early': 'Das Datum darf nicht vor {year} liegen: Bitte das Jahr prüfen.',
   'field.conflict': 'Das wurde inzwischen von jemand anderem geändert: jetzt „{theirs}“, Ihre Eingabe „{yours}“.',
   'kind.text': 'Bitte einen Text angeben.',
   'kind.longText': 'Bitte einen Text angeben.',

@@ -9,6 +9,7 @@ export const errorsEn = {
   'field.too_short': 'At least {min} characters.',
   'field.control_characters': 'Contains characters that cannot be stored (control characters or broken Unicode).',
   'field.future': 'The date must not be in the future.',
+  'field.too_early': 'The date must not be before {year}: please check the year.',
   'field.conflict': 'Somebody else changed this meanwhile: now “{theirs}”, yours “{yours}”.',
   'kind.text': 'A text is expected.',
   'kind.longText': 'A text is expected.',

@@ -113,6 +113,7 @@ const ofContacts: Refusal[] = [
   refused(contact.contactOptin, 'at a deleted entity', 'entity.deleted', consent, [erika, gone]),
   refused(contact.contactOptin, 'for nobody', 'contact_id item.unknown', { ...consent, contact_id: id(999) }, [erika]),
   refused(contact.contactOptin, 'for the contact of another entity', 'contact_id item.unknown', { ...consent, entity_id: id(2) }, [erika]),
+  refused(contact.contactOptin, 'a slip in the year', 'date field.too_early', { ...consent, date: '1026-02-01' }, [erika]),
   refused(contact.contactOptin, 'tomorrow', 'date field.future', { ...consent, date: '2999-01-01' }, [erika]),
   refused(contact.contactOptin, 'of a day before it was withdrawn', 'date consent.earlier', { ...consent, date: '2026-01-19' }, [
     erika,
