@@ -74,6 +74,8 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'entity.duplicates': 'Es gibt bereits ähnliche Einträge. Bitte prüfen oder trotzdem anlegen.',
   'blacklist.set': 'Der Eintrag steht bereits auf dieser Blacklist.',
   'blacklist.not_set': 'Der Eintrag steht nicht auf dieser Blacklist.',
+  'report.empty': 'Ein neues Berichtsjahr braucht mindestens eine Zahl: Betten oder Fälle.',
+  'report.too_late': 'Höchstens das Berichtsjahr {year}.',
   'hospital.ik_number_taken': 'Die IK-Nummer {key} gehört bereits zu {name}.',
   'hospital.unknown': 'Dieses Krankenhaus gibt es nicht.',
   'hospital.human_id_unknown': 'Es gibt kein Krankenhaus mit der DMS-One-ID {human_id}.',

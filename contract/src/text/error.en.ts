@@ -75,6 +75,8 @@ export const errorsEn = {
   'entity.duplicates': 'There are similar entities already. Check them, or create it regardless.',
   'blacklist.set': 'It is on this blacklist already.',
   'blacklist.not_set': 'It is not on this blacklist.',
+  'report.empty': 'A new report year needs at least one number: beds or cases.',
+  'report.too_late': 'Up to the report year {year}.',
   'hospital.ik_number_taken': 'The IK number {key} belongs to {name}.',
   'hospital.unknown': 'There is no such hospital.',
   'hospital.human_id_unknown': 'There is no hospital with the DMS One ID {human_id}.',

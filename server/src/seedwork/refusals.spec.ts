@@ -151,6 +151,8 @@ const rest: Refusal[] = [
   refused(blacklist.blacklistEditorial, 'twice', 'blacklist.set', { reason: 'x' }, [listed('editorial')]),
   refused(blacklist.unblacklistProcess, 'where it is not listed', 'blacklist.not_set', { reason: 'x' }, [listed('editorial')]),
   refused(blacklist.unblacklistEditorial, 'where it is not listed', 'blacklist.not_set', { reason: 'x' }, [listed('process')]),
+  refused(reportRecord, 'without any figure', 'number_of_beds report.empty', { year: 2024, number_of_beds: '' }, []),
+  refused(reportRecord, 'for a year that nobody knows yet', 'year report.too_late', { year: 2028, number_of_beds: 1 }, []),
   refused(reportRecord, 'at a deleted entity', 'entity.deleted', { year: 2024, number_of_beds: 1 }, [gone]),
 ];
 
