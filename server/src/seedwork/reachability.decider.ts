@@ -1,12 +1,13 @@
 import * as commands from '@kurator/contract/seedwork/reachability.command';
 import { refuseAt } from '../platform/bus/index.ts';
 import { textOf } from '../platform/store/index.ts';
+import { emailKey } from './emailKey.ts';
 import { itemDeciders } from './item.decider.ts';
 import { e164 } from './phoneNumber.ts';
 
 const emails = itemDeciders(
   { create: commands.emailCreate, update: commands.emailUpdate, delete: commands.emailDelete },
-  { kind: 'emails', idField: 'email_id', fields: ['email', 'primary'], key: (item) => textOf(item['email']).toLowerCase() },
+  { kind: 'emails', idField: 'email_id', fields: ['email', 'primary'], key: (item) => emailKey(textOf(item['email'])) },
 );
 
 const websites = itemDeciders(

@@ -131,6 +131,12 @@ const ofContacts: Refusal[] = [
 
 const changing = { comment_id: id(301), comment: 'Neu' };
 const rest: Refusal[] = [
+  refused(reach.emailCreate, 'that is there with an umlaut', 'item.exists', { email: 'Anna@xn--praxis-mller-klb.de' }, [
+    {
+      topic: 'health.entity.create_email',
+      data: { item: { of: 'emails', id: id(101) }, after: { email: 'anna@praxis-müller.de', primary: true } },
+    },
+  ]),
   refused(reach.phoneCreate, 'with a number that is none', 'phone phone.invalid', { phone: '+49 1' }),
   refused(reach.phoneUpdate, 'with a number that is none', 'phone phone.invalid', { phone: '+49 1', phone_id: id(101) }, [
     {
