@@ -6,6 +6,7 @@ const office = await openOffice();
 const erika = await office.person();
 const list = '/dms/health/api/query/research/medics/';
 const asked = async (query = ''): Promise<MedicListAnswer> => erika.read<MedicListAnswer>(`${list}${query}`);
+const areDeleted = async () => (await asked()).items.map(({ institute }) => institute?.is_deleted);
 const names = async (query: string): Promise<string[]> =>
   (await asked(query)).items.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 
@@ -60,11 +61,22 @@ describe('the medic list', () => {
 
   test('shows where the primary affiliation is', async () => {
     expect((await asked()).items.map(({ institute }) => institute)).toEqual([
-      { name: 'Praxis am See', zipcode: '01067', city: 'Dresden', street: 'Ring 1' },
+      { name: 'Praxis am See', zipcode: '01067', city: 'Dresden', street: 'Ring 1', is_deleted: false },
       null,
-      { name: 'Praxis am Berg', zipcode: '04103', city: 'Leipzig', street: 'Ring 1' },
+      { name: 'Praxis am Berg', zipcode: '04103', city: 'Leipzig', street: 'Ring 1', is_deleted: false },
       null,
     ]);
+  });
+
+  test('says where an institution is deleted, and so does its export', async () => {
+    const exported = async () =>
+      (
+        await erika.read<{ institute_is_deleted: boolean }[]>('/dms/health/api/query/export/lists/medic?search=Clara&output_format=json')
+      ).map(({ institute_is_deleted }) => institute_is_deleted);
+    await erika.give('health', 'practice.delete', { practice_id: berg.id });
+    expect([await areDeleted(), await exported()]).toEqual([[false, undefined, true, undefined], [true]]);
+    await erika.give('health', 'practice.undelete', { practice_id: berg.id });
+    expect([await areDeleted(), await exported()]).toEqual([[false, undefined, false, undefined], [false]]);
   });
 
   test.each([
