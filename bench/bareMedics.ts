@@ -2,7 +2,7 @@ import { labelSql } from '../server/src/health/medic/specializationSql.ts';
 import type pg from 'pg';
 import { barePages, like, range, shown } from './barePages.ts';
 
-const institute = `case when m.institute_name is not null then json_build_object('name', m.institute_name, 'zipcode', m.zipcode, 'city', m.city, 'street', m.street) end as institute`;
+const institute = `case when m.institute_name is not null then json_build_object('name', m.institute_name, 'zipcode', m.zipcode, 'city', m.city, 'street', m.street, 'is_deleted', m.institute_is_deleted) end as institute`;
 const columns = `${shown('first_name', 'last_name', 'title', 'sg_id', 'is_top', 'is_top_this_year', 'specializations')}, ${institute}`;
 
 /** The same rows in a table laid out for these questions alone, by somebody who knows PostgreSQL. */

@@ -242,6 +242,20 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   await expect(page).toHaveURL('/health/research/medics');
 });
 
+test('a medic is found as the list writes the name, and works at an institution that is shown as deleted', async ({ page }) => {
+  const name = `Such${unique()}`;
+  const { id } = await newMedic(page, name);
+  const practice_id = await newPractice(page, name);
+  await send(page, 'medic.affiliation.create', { medic_id: id, practice_id });
+  await send(page, 'practice.delete', { practice_id });
+  await page.goto('/health/research/medics');
+  await page.getByRole('textbox', { name: 'Suchen' }).fill(`PD Dr. med. ${name}, Ada`);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(page.locator('[data-row]')).toContainText(`Praxis ${name} Gelöscht`);
+  await expectAccessible(page);
+});
+
 test('an email export needs its type', async ({ page }) => {
   await page.goto('/health/export');
   await page.getByRole('button', { name: 'Export per E-Mail anfordern' }).click();

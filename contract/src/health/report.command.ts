@@ -2,7 +2,7 @@ import { command } from '../kit/command.ts';
 import { ofEntity, optional, required } from '../kit/field.ts';
 import { healthResearch } from '../seedwork/permission.ts';
 
-/** Beds and cases of a hospital, location or clinic in one report year. Absent keeps, null clears. */
+/** Beds and cases of a hospital, location or clinic in one report year. Absent keeps, null clears; a year without any figure goes. */
 export const reportRecord = command({
   area: 'health',
   topic: 'entity.record_report_year',
@@ -18,5 +18,5 @@ export const reportRecord = command({
     day_cases: optional('caseCount'),
     source: optional('text'),
   },
-  rejections: ['entity.deleted'],
+  rejections: ['entity.deleted', 'report.empty', 'report.too_late'],
 });

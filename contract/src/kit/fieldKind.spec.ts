@@ -59,6 +59,8 @@ describe('a text', () => {
     ['country', 'de', 'DE'],
     ['uuid', '00000000-0000-4000-8000-00000000000A', '00000000-0000-4000-8000-00000000000a'],
     ['email', ' info@klinik.example ', 'info@klinik.example'],
+    ['email', 'Anna@Praxis-Müller.de', 'Anna@Praxis-Müller.de'],
+    ['email', 'anna@xn--praxis-mller-klb.de', 'anna@xn--praxis-mller-klb.de'],
   ])('%s keeps what was meant of %j', (kind, sent, meant) => expect(read(kind, sent)).toBe(meant));
 
   it.each<[FieldKind, unknown, ErrorCode]>([
@@ -73,6 +75,10 @@ describe('a text', () => {
     ['note', null, 'field.required'],
     ['country', 'FR', 'kind.country'],
     ['email', 'info@', 'kind.email'],
+    ['email', 'anna@müller', 'kind.email'],
+    ['email', 'anna@praxis-müller.de/x', 'kind.email'],
+    ['email', 'anna@praxis-müller..de', 'kind.email'],
+    ['email', 'anna@müller@praxis.de', 'kind.email'],
     ['email', 'a b@klinik.example', 'kind.email'],
     ['gender', 'M', 'kind.gender'],
     ['uuid', '1', 'kind.uuid'],

@@ -61,7 +61,7 @@ let serial = 264_000_000;
 
 const give = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string | undefined> => {
   const answer = await bus.execute(command, body, erika).catch((error: unknown) => {
-    if (error instanceof Rejection && error.status === 409) return undefined;
+    if (error instanceof Rejection && (error.status === 409 || error.message === 'report.empty')) return undefined;
     throw error;
   });
   return typeof answer?.['entity_id'] === 'string' ? answer['entity_id'] : undefined;

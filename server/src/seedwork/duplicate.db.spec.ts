@@ -85,6 +85,20 @@ describe('a hospital that may be there already', () => {
   });
 });
 
+it('is not offered where the number is taken: that is said first, at its field', async () => {
+  const body = { ...sent('Städtisches Krankenhaus Müller', '01067'), gba_ik_number: (await store.load(known))?.state['gba_ik_number'] };
+  const taken = { status: 409, reasons: [{ field: 'gba_ik_number', code: 'hospital.ik_number_taken' }], extra: {} };
+  for (const dryRun of [false, true]) await expect(bus.execute(hospitalCreate, body, erika, { dryRun })).rejects.toMatchObject(taken);
+  const place = { hospital_id: known, name: 'Haus West', zipcode: '01067', city: 'Dresden' };
+  await give(locationCreate, { ...place, gba_location_number: '771199' });
+  await expect(bus.execute(locationCreate, { ...place, gba_location_number: '771199' }, erika)).rejects.toMatchObject({
+    reasons: [{ field: 'gba_location_number', code: 'location.number_taken' }],
+  });
+  await expect(bus.execute(locationCreate, { ...place, gba_location_number: '771198' }, erika)).rejects.toMatchObject({
+    reasons: [{ code: 'entity.duplicates' }],
+  });
+});
+
 const at = (zipcode: string, number: string) => ({
   hospital_id: known,
   name: 'Haus Nord',

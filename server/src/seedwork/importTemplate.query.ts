@@ -5,18 +5,25 @@ import { mediaTypes } from '../platform/export/write.ts';
 import { Download, type Answering } from '../platform/http/answer.ts';
 import type { AnyImport } from '../platform/imports/declaration.ts';
 
-/** An empty workbook with the columns that an import reads. */
+/** So many rows are formatted: a format of whole columns is nothing that the library writes. */
+const ROWS = 1000;
+
+/** An empty workbook with the columns that an import reads. Its cells are text, so that Excel drops no zeros in front of what is typed. */
 export const importTemplate = (imports: readonly AnyImport[]): Answering => ({
   query: 'imports.template',
   answer: async ({ path }) => {
     const name = path['name'] ?? '';
     const declared = imports.find(({ command }) => command.topic === name);
     if (!declared?.template) throw unknown('import.unknown');
-    const sheet = writeXlsxStream([], {
-      name: 'Import',
-      columns: declared.template.map((header) => ({ header })),
-      freezePane: { rows: 1 },
-    });
+    const { template } = declared;
+    const sheet = writeXlsxStream(
+      Array.from({ length: ROWS }, () => template.map(() => null)),
+      {
+        name: 'Import',
+        columns: template.map((header) => ({ header, numFmt: '@' })),
+        freezePane: { rows: 1 },
+      },
+    );
     return new Download({ name: `${name}.xlsx`, mediaType: mediaTypes.xlsx, open: () => Readable.from(sheet) });
   },
 });

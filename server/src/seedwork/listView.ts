@@ -30,6 +30,7 @@ interface Declared {
   readonly search: readonly string[];
   /** Codes whose labels they find too: those stand in no row, so that no index holds them once for each. */
   readonly coded?: Coded;
+  readonly isBesideNames?: ListView['isBesideNames'];
   /** Keys of a row that are made from several columns: SQL over the row's alias. */
   readonly made?: (row: string) => Readonly<Record<string, string>>;
   readonly groups?: ListView['groups'];
@@ -65,7 +66,18 @@ const once = (alias: string, expressions: readonly string[]): string =>
   `cross join lateral (select ${expressions.join(', ')} offset 0) ${alias}`;
 
 /** A list of entities as a view: folded columns, one search column with trigrams, and the orders that people use. */
-export function listView({ name, type, joins = '', columns, search, coded, made, groups, readsSources }: Declared): ListView {
+export function listView({
+  name,
+  type,
+  joins = '',
+  columns,
+  search,
+  coded,
+  isBesideNames,
+  made,
+  groups,
+  readsSources,
+}: Declared): ListView {
   const { id: _id, ...others } = columns;
   const folded = Object.entries(columns).filter(([, column]) => column.folded);
   const isFolded = (column: string): boolean => columns[column]?.folded === true;
@@ -94,6 +106,7 @@ export function listView({ name, type, joins = '', columns, search, coded, made,
   return {
     name,
     ...(coded ? { coded } : {}),
+    ...(isBesideNames ? { isBesideNames } : {}),
     searched: new Set(search.filter((column) => !apart.includes(column))),
     bytewise: new Set(Object.keys(columns).filter((column) => columns[column]?.prefix)),
     of: [type],

@@ -1,6 +1,7 @@
 import type { Command } from '@kurator/contract';
 import * as commands from '@kurator/contract/seedwork/reachability.command';
 import type { ItemKind } from './entityState.ts';
+import { emailKey } from './emailKey.ts';
 import { e164 } from './phoneNumber.ts';
 
 /** A list of ways to reach an entity, one value each. */
@@ -23,7 +24,7 @@ export const emails: Reachability = {
   create: commands.emailCreate,
   update: commands.emailUpdate,
   delete: commands.emailDelete,
-  key: (email) => email.toLowerCase(),
+  key: emailKey,
 };
 
 export const phones: Reachability = {

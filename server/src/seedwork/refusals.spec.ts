@@ -113,6 +113,7 @@ const ofContacts: Refusal[] = [
   refused(contact.contactOptin, 'at a deleted entity', 'entity.deleted', consent, [erika, gone]),
   refused(contact.contactOptin, 'for nobody', 'contact_id item.unknown', { ...consent, contact_id: id(999) }, [erika]),
   refused(contact.contactOptin, 'for the contact of another entity', 'contact_id item.unknown', { ...consent, entity_id: id(2) }, [erika]),
+  refused(contact.contactOptin, 'a slip in the year', 'date field.too_early', { ...consent, date: '1026-02-01' }, [erika]),
   refused(contact.contactOptin, 'tomorrow', 'date field.future', { ...consent, date: '2999-01-01' }, [erika]),
   refused(contact.contactOptin, 'of a day before it was withdrawn', 'date consent.earlier', { ...consent, date: '2026-01-19' }, [
     erika,
@@ -130,6 +131,12 @@ const ofContacts: Refusal[] = [
 
 const changing = { comment_id: id(301), comment: 'Neu' };
 const rest: Refusal[] = [
+  refused(reach.emailCreate, 'that is there with an umlaut', 'item.exists', { email: 'Anna@xn--praxis-mller-klb.de' }, [
+    {
+      topic: 'health.entity.create_email',
+      data: { item: { of: 'emails', id: id(101) }, after: { email: 'anna@praxis-müller.de', primary: true } },
+    },
+  ]),
   refused(reach.phoneCreate, 'with a number that is none', 'phone phone.invalid', { phone: '+49 1' }),
   refused(reach.phoneUpdate, 'with a number that is none', 'phone phone.invalid', { phone: '+49 1', phone_id: id(101) }, [
     {
@@ -150,6 +157,8 @@ const rest: Refusal[] = [
   refused(blacklist.blacklistEditorial, 'twice', 'blacklist.set', { reason: 'x' }, [listed('editorial')]),
   refused(blacklist.unblacklistProcess, 'where it is not listed', 'blacklist.not_set', { reason: 'x' }, [listed('editorial')]),
   refused(blacklist.unblacklistEditorial, 'where it is not listed', 'blacklist.not_set', { reason: 'x' }, [listed('process')]),
+  refused(reportRecord, 'without any figure', 'number_of_beds report.empty', { year: 2024, number_of_beds: '' }, []),
+  refused(reportRecord, 'for a year that nobody knows yet', 'year report.too_late', { year: 2028, number_of_beds: 1 }, []),
   refused(reportRecord, 'at a deleted entity', 'entity.deleted', { year: 2024, number_of_beds: 1 }, [gone]),
 ];
 

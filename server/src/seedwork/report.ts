@@ -15,7 +15,7 @@ const casesOf = (report: ReportYear): readonly (number | null)[] => [report.inpa
 
 const namesBeds = (report: ReportYear): boolean => report.number_of_beds !== null || casesOf(report).every((cases) => cases === null);
 
-/** The beds of the newest report that names them, null where none does. A report that says nothing at all was cleared: it hides older ones. */
+/** The beds of the newest report that names them, null where none does. One without any figure says that they are unknown from its year on. */
 export function bedsOf(state: EntityState): number | null {
   return state.reports?.find(namesBeds)?.number_of_beds ?? null;
 }

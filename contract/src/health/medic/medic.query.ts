@@ -11,7 +11,7 @@ const codeRow = z.object({ label: z.string(), code: z.string() });
 export const facet = z.object({ code: z.string(), label: z.string(), count: z.number() }).meta({ id: 'Facet' });
 export type Facet = z.infer<typeof facet>;
 
-const institute = z.object({ name: z.string(), zipcode: nullable, city: nullable, street: nullable });
+const institute = z.object({ name: z.string(), zipcode: nullable, city: nullable, street: nullable, is_deleted: z.boolean() });
 
 /** A row of the medic list. `sg_id` is there for holders of its permission only. */
 export const medicListRow = z

@@ -2,6 +2,7 @@ import type { ListView } from '../../platform/query/listStatement.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 import { labelsSql, searchedSpecializations, specializationCodes } from './specializationSql.ts';
 import { parentsOfTarget } from './targetSql.ts';
+import { isTitle } from './title.ts';
 
 const shown = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
 
@@ -38,6 +39,7 @@ export const medicListView: ListView = listView({
     zipcode: textColumn(instituteAddress('zipcode'), { prefix: { with: 'specialization_codes' }, hidden: true }),
     city: textColumn(instituteAddress('city'), { folded: true, apart: true, hidden: true }),
     street: textColumn(instituteAddress('street'), { hidden: true }),
+    institute_is_deleted: { type: 'boolean', sql: `coalesce((p.card ->> 'is_deleted')::boolean, false)`, hidden: true },
     // The sound of the name and the email addresses: what duplicates are found by.
     marks: {
       type: 'text[]',
@@ -49,8 +51,9 @@ export const medicListView: ListView = listView({
   },
   search: ['first_name', 'last_name', 'dms_one_id', 'zipcode', 'city', 'institute_name'],
   coded: searchedSpecializations,
+  isBesideNames: isTitle,
   made: (row) => ({
-    institute: `case when ${row}.institute_name is not null then json_build_object('name', ${row}.institute_name, 'zipcode', ${row}.zipcode, 'city', ${row}.city, 'street', ${row}.street) end`,
+    institute: `case when ${row}.institute_name is not null then json_build_object('name', ${row}.institute_name, 'zipcode', ${row}.zipcode, 'city', ${row}.city, 'street', ${row}.street, 'is_deleted', ${row}.institute_is_deleted) end`,
   }),
   groups: (row) => `${row}.specialization_codes`,
 });

@@ -6,6 +6,7 @@ const office = await openOffice();
 const erika = await office.person();
 const list = '/dms/health/api/query/research/medics/';
 const asked = async (query = ''): Promise<MedicListAnswer> => erika.read<MedicListAnswer>(`${list}${query}`);
+const areDeleted = async () => (await asked()).items.map(({ institute }) => institute?.is_deleted);
 const names = async (query: string): Promise<string[]> =>
   (await asked(query)).items.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 
@@ -60,11 +61,22 @@ describe('the medic list', () => {
 
   test('shows where the primary affiliation is', async () => {
     expect((await asked()).items.map(({ institute }) => institute)).toEqual([
-      { name: 'Praxis am See', zipcode: '01067', city: 'Dresden', street: 'Ring 1' },
+      { name: 'Praxis am See', zipcode: '01067', city: 'Dresden', street: 'Ring 1', is_deleted: false },
       null,
-      { name: 'Praxis am Berg', zipcode: '04103', city: 'Leipzig', street: 'Ring 1' },
+      { name: 'Praxis am Berg', zipcode: '04103', city: 'Leipzig', street: 'Ring 1', is_deleted: false },
       null,
     ]);
+  });
+
+  test('says where an institution is deleted, and so does its export', async () => {
+    const exported = async () =>
+      (
+        await erika.read<{ institute_is_deleted: boolean }[]>('/dms/health/api/query/export/lists/medic?search=Clara&output_format=json')
+      ).map(({ institute_is_deleted }) => institute_is_deleted);
+    await erika.give('health', 'practice.delete', { practice_id: berg.id });
+    expect([await areDeleted(), await exported()]).toEqual([[false, undefined, true, undefined], [true]]);
+    await erika.give('health', 'practice.undelete', { practice_id: berg.id });
+    expect([await areDeleted(), await exported()]).toEqual([[false, undefined, false, undefined], [false]]);
   });
 
   test.each([
@@ -76,6 +88,18 @@ describe('the medic list', () => {
     ['search=augenheil', [anna, bernd]],
     ['search=AUGENHEILKUNDE bernd', [bernd]],
     ['search="Anna Müller"', [anna]],
+    ['search=Müller, Anna', [anna]],
+    ['search=Müller,', [anna, bernd]],
+    ['search=Müller,&search=Anna', [anna]],
+    ['search=Praxis am See – Müller', [anna]],
+    ['search=(Anna);', [anna]],
+    ['search="Müller, Anna"', []],
+    ['search=– Ort:Leipzig', []],
+    ['search=–&search=Ort:Leipzig', [clara]],
+    ['search=PD Dr. med. Anna Müller', [anna]],
+    ['search=Univ.-Prof. Dr.med. habil. Priv.-Doz. Dipl.-Psych. Dr. h.c. Clara', [clara]],
+    ['search=Dr.', [anna]],
+    ['search=Prof.', []],
     ['search=weiss', [aenne]],
     ['search=leipzig', [clara]],
     ['search=0410', [clara]],
@@ -114,7 +138,7 @@ describe('the medic list', () => {
     ['ordering=-dms_one_id', [aenne, clara, bernd, anna]],
   ])('finds by %s', async (query, expected) => expect(await names(`?${query}`)).toEqual(expected));
 
-  test.each(['mueller', 'augenheil', 'leipzig', '0410', 'am See', 'niemand'])(
+  test.each(['mueller', 'augenheil', 'leipzig', '0410', 'am See', 'Müller, Anna', 'Dr. med. Müller', 'niemand'])(
     'finds by %s what the list of all entities finds, with where they work',
     async (term) => {
       const found = await erika.read<{ items: readonly { id: string; address_city: string | null }[] }>(

@@ -1,30 +1,32 @@
-import type { Command } from '@kurator/contract';
-import { decider, refuse, unknown, type Decider } from '../../platform/bus/index.ts';
+import { decider, invalid, refuse, refuseAt, unknown, type Decider } from '../../platform/bus/index.ts';
 import { reportRecord } from '@kurator/contract/health/report.command';
 import type { NewEvent } from '../../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { reportFacts, type EntityState } from '../../seedwork/entityState.ts';
+import type { EntityEventData } from '../../seedwork/evolve.ts';
 
-/** The event that sets facts of one report year; none where they are that already. */
-function reportEvents(
-  command: Pick<Command, 'area' | 'topic'>,
-  state: EntityState,
-  year: number,
-  wanted: Readonly<Record<string, unknown>>,
-  source: string,
-): readonly NewEvent[] {
-  const present = state.reports?.find((report) => report.year === year);
-  const changed = difference(present ?? {}, fieldsOf(wanted, reportFacts));
-  return changed ? [entityEvent(command, { report: { year }, before: changed.before, after: { ...changed.after, source } })] : [];
-}
+/** A year is reported when it is over; the present one and a plan for the next are all that anybody knows beside. */
+const newestYear = (today: string): number => Number(today.slice(0, 4)) + 1;
 
-/** Beds and cases of a report year, as a register or a person names them. */
+/**
+ * Beds and cases of a report year, as a register or a person names them. A year that is left without any figure is no report any more:
+ * it goes, and older ones count again. That a place does not say how many beds it has is said of the place itself (semantics 41b).
+ */
 export const reportDecider: Decider = decider<typeof reportRecord.fields, EntityState>(reportRecord, {
   place: (_field, values) => `report ${values.year}`,
-  decide: ({ values, self, circumstances }) => {
+  decide: ({ values, self, circumstances: { actor, today } }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    const events = reportEvents(reportRecord, self.state, values.year, values, values.source ?? circumstances.actor);
-    return events.length > 0 ? [{ events }] : [];
+    const { year, source = actor } = values;
+    const present = self.state.reports?.find((report) => report.year === year);
+    const changed = difference(present ?? {}, fieldsOf(values, reportFacts));
+    const isEmpty = reportFacts.every((fact) => ((values[fact] === undefined ? present?.[fact] : values[fact]) ?? null) === null);
+    if (isEmpty && !present) return invalid([{ field: 'number_of_beds', code: 'report.empty' }]);
+    if (isEmpty) return [{ events: [recorded({ report: { year, removed: true }, ...changed })] }];
+    if (!changed) return [];
+    if (year > newestYear(today)) return refuseAt('year', 'report.too_late', { year: newestYear(today) });
+    return [{ events: [recorded({ report: { year }, before: changed.before, after: { ...changed.after, source } })] }];
   },
 });
+
+const recorded = (data: EntityEventData): NewEvent => entityEvent(reportRecord, data);

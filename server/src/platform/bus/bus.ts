@@ -10,6 +10,7 @@ import {
   type JsonObject,
   type Loaded,
   type Store,
+  type StreamAppend,
   type Views,
 } from '../store/index.ts';
 import type { Attempt, Circumstances, Decider, Decision, Outcome, Reader } from './decider.ts';
@@ -170,11 +171,18 @@ export class CommandBus {
     const current = isStale ? await this.#merged(attempt, self, expectedVersion, circumstances) : attempt;
     const { reader, relied } = remembering(this.#reader);
     const decision = await current.decide(self, reader, circumstances);
-    if (decision instanceof Rejection) throw decision;
     const own = self ?? { id: newStreamId(), type: decider.creates ?? '', version: 0, state: undefined };
-    const streams = decision
-      .filter((outcome) => outcome.events.length > 0)
-      .map((outcome) => ({ ...(outcome.of ?? own), events: outcome.events }));
+    const streamsOf = (outcomes: readonly Outcome[]): StreamAppend[] =>
+      outcomes.filter(({ events }) => events.length > 0).map(({ of, events }) => ({ ...(of ?? own), events }));
+    if (decision instanceof Rejection) {
+      // What nobody gets past is said before what somebody may go past: that would lead nowhere.
+      const regardless =
+        'candidates' in decision.extra ? await current.with({ skip_duplicate_check: true }).decide(self, reader, circumstances) : decision;
+      if (regardless instanceof Rejection) throw regardless;
+      await refuseTaken(this.#store, streamsOf(regardless), circumstances);
+      throw decision;
+    }
+    const streams = streamsOf(decision);
     if (envelope.dryRun) {
       await refuseTaken(this.#store, streams, circumstances);
       return preview(streams);

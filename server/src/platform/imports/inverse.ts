@@ -99,7 +99,7 @@ function reportBack(topic: string, year: number, { before, after, now }: Histori
   const [was, made, is] = [find(before), find(after), find(now)];
   if (!same(made, is)) return undefined;
   if (!was && is) return [{ topic, data: { report: { year, removed: true }, before: is } }];
-  if (was && is && !same(was, is)) return [{ topic, data: { report: { year }, before: is, after: was } }];
+  if (was && !same(was, is)) return [{ topic, data: { report: { year }, before: is ?? {}, after: was } }];
   return [];
 }
 

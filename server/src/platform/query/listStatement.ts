@@ -18,6 +18,8 @@ export interface ListView extends View {
   readonly bytewise?: ReadonlySet<string>;
   /** Where filters of codes look, and general terms for their labels. */
   readonly coded?: Coded;
+  /** Words that are written beside names and stand in no searched text: they count where nothing else was typed. */
+  readonly isBesideNames?: (term: string) => boolean;
   /** Columns that a row shows under their own names. */
   readonly shown: readonly string[];
   /** Columns that its export has, too. */
@@ -27,7 +29,7 @@ export interface ListView extends View {
 }
 
 /** What a condition is made for: the view's columns, and which of them its indexes find. */
-type Conditioned = Pick<ListView, 'columns' | 'searched' | 'bytewise' | 'coded'>;
+type Conditioned = Pick<ListView, 'columns' | 'searched' | 'bytewise' | 'coded' | 'isBesideNames'>;
 
 /** Whether a list leaves deleted rows out by itself, or shows them among the others. */
 export type Deleted = 'hidden' | 'shown';
@@ -68,7 +70,7 @@ export function listWhere(
   // What is not deleted is what the list shows anyway.
   const others = deleted === 'shown' ? conditions : conditions.filter((condition) => !isVisible(condition));
   const parts = [
-    ...terms.map((term) => anywhere(view, term, place)),
+    ...searchedTerms(view, terms).map((term) => anywhere(view, term, place)),
     ...others.map((condition) =>
       condition.filter.match === 'codes'
         ? anyCode(view, condition, place)
@@ -96,6 +98,11 @@ const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 const indexed = (term: string, found: string): string => (hasTrigram(term) ? found : `case when ${found} then true end`);
 
 const contains = (column: string, term: string, placed: string): string => indexed(term, `${column} like ${containing(placed)}`);
+
+function searchedTerms({ isBesideNames }: Conditioned, terms: readonly string[]): readonly string[] {
+  const others = isBesideNames ? terms.filter((term) => !isBesideNames(term)) : terms;
+  return others.length > 0 ? others : terms;
+}
 
 /** A general term: anywhere in what is searched, labels of codes among it. */
 function anywhere({ coded }: Conditioned, term: string, place: (value: unknown) => string): string {

@@ -15,30 +15,29 @@ const namesOf = (filters: readonly ListFilter[]): ReadonlyMap<string, string> =>
 
 /**
  * Reads search items: `field:value` filters where the field (by name or shown label) is known, everything else is a
- * general term. Quotes keep spaces; at most 20 terms count.
+ * general term. Quotes keep spaces; at most 20 terms count. Names are found as they are shown, `Muster, Erika` and `Hospital – Clinic`:
+ * what divides them is no part of a word.
  */
 export function readSearch(items: readonly string[], filters: readonly ListFilter[]): Search {
   if (items.length === 0) return { terms: [], fields: new Map() };
   const byName = namesOf(filters);
-  const terms: string[] = [];
-  const fields = new Map<string, string[]>();
-  let count = 0;
-  for (const item of items) {
+  const typed = items.flatMap((item): readonly Typed[] => {
     const colon = item.indexOf(':');
     const field = colon > 0 ? byName.get(folded(item.slice(0, colon))) : undefined;
-    const value = unquoted(item.slice(colon + 1));
-    if (count >= maxSearchTerms) break;
-    if (field === undefined)
-      for (const term of termsOf(item).slice(0, maxSearchTerms - count)) {
-        terms.push(term);
-        count += 1;
-      }
-    else if (value !== '') {
-      fields.set(field, [...(fields.get(field) ?? []), value]);
-      count += 1;
-    }
-  }
-  return { terms, fields };
+    return field === undefined ? termsOf(item).map((value) => ({ value })) : [{ field, value: unquoted(item.slice(colon + 1)) }];
+  });
+  const spoken = typed.filter(({ field, value }) => (field === undefined ? /[\p{L}\p{N}]/u.test(value) : value !== ''));
+  // Who typed a sign and nothing else looks for that sign, and not for everything.
+  const wanted = (spoken.length > 0 ? spoken : typed).slice(0, maxSearchTerms);
+  const fields = new Map<string, string[]>();
+  for (const { field, value } of wanted) if (field !== undefined && value !== '') fields.set(field, [...(fields.get(field) ?? []), value]);
+  return { terms: wanted.flatMap(({ field, value }) => (field === undefined ? [value] : [])), fields };
+}
+
+/** One item of a search: the value of a field, or a general term. */
+interface Typed {
+  readonly field?: string;
+  readonly value: string;
 }
 
 const unquoted = (text: string): string =>
@@ -47,6 +46,9 @@ const unquoted = (text: string): string =>
     .replace(/^"(.*)"$/s, '$1')
     .trim();
 
-/** The words of a general item; what stands in quotes is one term. */
+/** A word without the signs around it; what is nothing but signs stays. */
+const bare = (word: string): string => /[\p{L}\p{N}].*[\p{L}\p{N}]\p{M}*|[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? word;
+
+/** The words of a general item; what stands in quotes is one term, as it is. */
 const termsOf = (item: string): string[] =>
-  [...item.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => (match[1] ?? match[2] ?? '').trim()).filter((term) => term !== '');
+  [...item.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1]?.trim() ?? bare(match[2] ?? '')).filter((term) => term !== '');

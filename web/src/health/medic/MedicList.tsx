@@ -4,6 +4,7 @@ import type { MedicListRow } from '@kurator/contract/health/medic/medic.query';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { t } from '../../app/i18n.ts';
 import { CreateButton } from '../../kit/dialog/CommandButton.tsx';
+import { Flag } from '../../kit/flag/Flag.tsx';
 import type { OwnCells } from '../../kit/list/cells.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBoxes } from '../../kit/list/SearchBoxes.tsx';
@@ -15,7 +16,14 @@ const typeOf = () => medic.type;
 
 const cells: OwnCells<MedicListRow> = {
   name: (row) => <MedicName medic={row} />,
-  'institute.name': (row) => row.institute?.name ?? <span className={css.none}>{t('medic:no_institute')}</span>,
+  'institute.name': ({ institute }) =>
+    institute?.is_deleted ? (
+      <>
+        <s className={css.none}>{institute.name}</s> <Flag icon="deleted" text={t('field:is_deleted')} quiet />
+      </>
+    ) : (
+      (institute?.name ?? <span className={css.none}>{t('medic:no_institute')}</span>)
+    ),
 };
 
 /** All medics. A new one is opened at once: affiliations and specialisations come next. */

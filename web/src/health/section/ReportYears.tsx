@@ -21,7 +21,8 @@ export function ReportYears({ years }: { readonly years: readonly ReportYear[] }
   const [asTable, setAsTable] = useState(false);
   const { version } = useEntity();
   const sorted = years.toSorted((a, b) => a.year - b.year);
-  const next = sorted.at(-1) === undefined ? today().slice(0, 4) : Number(sorted.at(-1)?.year) + 1;
+  const present = Number(today().slice(0, 4));
+  const next = Math.min(sorted.at(-1)?.year ?? present - 1, present) + 1;
   return (
     <Panel
       title={t('health:report')}

@@ -8,6 +8,9 @@ describe('reading a date as people type it', () => {
   it('takes two digits above fifty as the last century', () => {
     expect(readDate('1.2.84')).toBe('1984-02-01');
   });
+  it.each(['01.01.0026', '01010026', '0026-01-01'])('leaves a year as it was typed: %s', (typed) => {
+    expect(readDate(typed)).toBe('0026-01-01');
+  });
   it.each(['31.02.2026', '29.02.2025', '20.13.2026', '0.1.2026', 'morgen', '', '2026'])('refuses %s', (typed) => {
     expect(readDate(typed)).toBeNull();
   });

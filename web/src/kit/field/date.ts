@@ -16,12 +16,12 @@ export function readDate(typed: string): string | null {
 }
 
 /** Two digits mean the near past and future: 26 is 2026, 84 is 1984. */
-const fullYear = (year: string) => (year.length === 4 ? Number(year) : Number(year) > 50 ? 1900 + Number(year) : 2000 + Number(year));
+const fullYear = (year: string) => (year.length === 4 ? year : (Number(year) > 50 ? '19' : '20') + year);
 
 function calendarDate(year = '', month = '', day = ''): string | null {
-  const date = new Date(Date.UTC(fullYear(year), Number(month) - 1, Number(day)));
-  const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  return exists ? date.toISOString().slice(0, 10) : null;
+  const text = [fullYear(year), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
 /** Today in Berlin, as ISO. */
