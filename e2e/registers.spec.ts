@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { dialog, newMedic, send, unique } from './colleague.ts';
 import { signIn } from './signIn.ts';
 
-const dialog = (page: Page) => page.locator('[role=dialog][data-open]');
 const file = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
 
 test('hospitals from registers: several files in one dialog, the plan with its findings, applied, taken back', async ({ page }) => {
@@ -120,6 +120,9 @@ test('a plan with nothing to write says why, and leads to another file or away',
   await expect(main).toContainText('Es gibt nichts zu übernehmen: 1 Zeile ist fehlerhaft.');
   await expect(main).not.toContainText('Wartet auf Übernahme');
   const empty = page.url();
+  await page.goto('/health/imports');
+  await expect(page.getByRole('row', { name: /niemand\.csv/ }).first()).toContainText('Nichts zu übernehmen');
+  await page.goBack();
 
   await page.getByRole('button', { name: 'Andere Datei wählen' }).click();
   await input.setInputFiles(wishes('jemand.csv', medic));
@@ -131,5 +134,26 @@ test('a plan with nothing to write says why, and leads to another file or away',
   await page.getByRole('button', { name: 'Verwerfen' }).click();
   await dialog(page).getByRole('button', { name: 'Verwerfen' }).click();
   await expect(main).toContainText('Der Plan wurde verworfen; geschrieben wurde nichts.');
+  await expect(page.getByRole('button', { name: 'Andere Datei wählen' })).toBeVisible();
+});
+
+test('an import whose rows were all changed meanwhile says that nothing is written', async ({ page }) => {
+  await page.goto('/dms/iam/login/?next=/health/research/medics');
+  await signIn(page);
+  const name = `Vorher${unique()}`;
+  const medic = await newMedic(page, name);
+  await page.getByRole('button', { name: 'Stammdaten überschreiben' }).click();
+  const input = dialog(page).locator('input[type=file]');
+  await input.setInputFiles(file('nachnamen.csv', ['medic_id;last_name', `${medic};${name}-Datei`]));
+  await dialog(page).getByLabel('Nachname überschreiben').check();
+  await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
+  await expect(page.getByRole('button', { name: '1 Zeile übernehmen' })).toBeVisible();
+  const person = { medic_id: medic, gender: 'F', title: '', first_name: 'Ada', last_name: `${name}-Hand`, comment: 'Heirat' };
+  await send(page, 'medic.update', person);
+  await page.getByRole('button', { name: '1 Zeile übernehmen' }).click();
+  await dialog(page).getByRole('button', { name: 'Übernehmen' }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Geschrieben wurde nichts.');
+  await expect(main).not.toContainText('Stammdaten überschrieben.');
   await expect(page.getByRole('button', { name: 'Andere Datei wählen' })).toBeVisible();
 });

@@ -21,15 +21,16 @@ export const jobRow = z
     by: z.string(),
     /** The name of the file that was sent, or that was made. */
     file_name: nullable,
+    /** Rows by state. */
+    counts: z.record(z.string(), z.number()),
   })
   .meta({ id: 'Job' });
 export type JobRow = z.infer<typeof jobRow>;
 
-/** `counts`: rows by state. `result`: where what it made can be fetched. */
+/** `result`: where what it made can be fetched. */
 export const jobAnswer = jobRow
   .extend({
     finished_at: nullable,
-    counts: z.record(z.string(), z.number()),
     error: nullable,
     seconds_left: z.number().nullable(),
     result: z.object({ url: z.string(), name: z.string() }).nullable(),

@@ -17,6 +17,7 @@ const row = (job: Job, nameOf: (actor: string) => string): JobRow => ({
   started_at: job.startedAt.toISOString(),
   by: nameOf(job.actor),
   file_name: job.fileName ?? resultOf(job)?.name ?? null,
+  counts: counts(job),
 });
 
 /** By the pace since the present status began; unknown before a tenth of a second's worth of work. */
@@ -56,7 +57,6 @@ export const jobAnswers: readonly Answering[] = [
       const detail: JobAnswer = {
         ...row(job, await actorNames(asked.store, [job.actor])),
         finished_at: job.finishedAt?.toISOString() ?? null,
-        counts: counts(job),
         error: job.error,
         seconds_left: secondsLeft(job),
         result: resultOf(job),

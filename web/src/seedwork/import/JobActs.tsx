@@ -6,7 +6,7 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { imports } from './imports.ts';
-import { writesNothing, rowsToWrite } from './job.ts';
+import { rowsToWrite, writesNothing, wroteNothing } from './job.ts';
 import { reportUrl } from './jobUrl.ts';
 
 /** What can be done about an import as it stands. */
@@ -17,7 +17,7 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
   const { error: errors = 0, written = 0 } = job.counts;
   const toWrite = rowsToWrite(job);
   const again = imports.find(({ topic }) => topic === job.topic_name);
-  const isOver = job.status === 'failed' || job.status === 'cancelled' || writesNothing(job);
+  const isOver = job.status === 'failed' || job.status === 'cancelled' || writesNothing(job) || wroteNothing(job);
   // Errors are mended in the file, which is then checked anew.
   const isMendable = job.status === 'planned' && errors > 0;
   return (

@@ -8,7 +8,7 @@ import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { showMoment } from '../../kit/field/date.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { writesNothing, keptRows, titleOf, toneOf } from './job.ts';
+import { iconOf, keptRows, standingOf, titleOf, toneOf, writesNothing, wroteNothing } from './job.ts';
 import { JobActs } from './JobActs.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { Plan } from './Plan.tsx';
@@ -43,17 +43,10 @@ export function Page() {
   );
 }
 
-const Status = ({ job }: { readonly job: JobAnswer }) =>
-  keptRows(job) > 0 ? (
-    <Flag icon="alert" tone="amber" text={t('import:status.partly_reverted')} />
-  ) : writesNothing(job) ? (
-    <Flag icon="info" tone="grey" text={t('import:status.nothing')} />
-  ) : (
-    <Flag icon={iconOf(job)} tone={toneOf(job.status)} text={t(`import:status.${job.status}`)} />
-  );
-
-const iconOf = ({ status }: JobAnswer) =>
-  status === 'failed' ? 'alert' : status === 'planned' ? 'eye' : isWorking(status) ? 'clock' : status === 'cancelled' ? 'x' : 'check';
+function Status({ job }: { readonly job: JobAnswer }) {
+  const standing = standingOf(job);
+  return <Flag icon={iconOf(standing)} tone={toneOf(standing)} text={t(`import:status.${standing}`)} />;
+}
 
 /** How it ended, in a sentence. */
 function Outcome({ job }: { readonly job: JobAnswer }) {
@@ -79,7 +72,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
           t('import:nothing', { why: whyNothing(job) })
         ) : (
           <>
-            {kept > 0 ? t('import:partly_reverted', { count: kept }) : t(key)}{' '}
+            {kept > 0 ? t('import:partly_reverted', { count: kept }) : t(wroteNothing(job) ? 'import:wrote_nothing' : key)}{' '}
             {skipped > 0 && t(status === 'planned' ? 'import:unreadable' : 'import:skipped', { count: skipped })}
           </>
         )}

@@ -9,7 +9,7 @@ import { AddressPages } from '../../kit/list/AddressPages.tsx';
 import { Nothing } from '../../kit/list/cells.tsx';
 import { placeIn } from '../../kit/list/place.ts';
 import list from '../../kit/list/list.module.css';
-import { titleOf, toneOf } from './job.ts';
+import { standingOf, titleOf, toneOf } from './job.ts';
 import { ImportButton } from './ImportButton.tsx';
 import { imports } from './imports.ts';
 import { jobsUrl } from './jobUrl.ts';
@@ -72,8 +72,8 @@ const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
           </td>
           <td>{job.file_name ?? <Nothing />}</td>
           <td>
-            <span className={css.tag} data-tone={toneOf(job.status)}>
-              {t(`import:status.${job.status}`)}
+            <span className={css.tag} data-tone={toneOf(standingOf(job))}>
+              {t(`import:status.${standingOf(job)}`)}
             </span>
             {isWorking(job.status) && job.total !== null && job.total > 0 && (
               <span className={css.quiet}> {t('import:percent', { percent: formatNumber(Math.floor((job.done / job.total) * 100)) })}</span>

@@ -3,7 +3,7 @@ import { healthResearch } from '@kurator/contract/seedwork/permission';
 import type { Thing } from '../../app/thing.ts';
 import { jobsUrl, jobUrl } from './jobUrl.ts';
 
-const texts = ['kit', 'field', 'command', 'import', 'event'];
+const texts = ['kit', 'command', 'import'];
 
 /** Long work of one's own: imports with their plans, exports with their files. */
 export const thing: Thing = {
@@ -22,7 +22,7 @@ export const thing: Thing = {
       path: '/health/imports/$import',
       title: 'shell:screen.import',
       permission: exporting,
-      texts,
+      texts: [...texts, 'field', 'event'],
       page: () => import('./JobPage.tsx'),
       answers: ({ params }) => [jobUrl(params['import'] ?? '')],
     },

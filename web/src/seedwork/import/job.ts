@@ -1,16 +1,17 @@
-import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.query';
+import type { JobRow } from '@kurator/contract/seedwork/job.query';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { t } from '../../app/i18n.ts';
+import type { IconName } from '../../app/Icon.tsx';
 
 /** Rows of an import taken back that stand nevertheless, because somebody changed them since. */
-export const keptRows = ({ status, counts }: Pick<JobAnswer, 'status' | 'counts'>): number =>
+export const keptRows = ({ status, counts }: Pick<JobRow, 'status' | 'counts'>): number =>
   status === 'reverted' ? (counts['written'] ?? 0) : 0;
 
 /** Rows that applying a plan would write. */
-export const rowsToWrite = ({ counts }: Pick<JobAnswer, 'counts'>): number => (counts['change'] ?? 0) + (counts['new'] ?? 0);
+export const rowsToWrite = ({ counts }: Pick<JobRow, 'counts'>): number => (counts['change'] ?? 0) + (counts['new'] ?? 0);
 
 /** A plan that would write nothing: it can only be discarded. */
-export const writesNothing = (job: Pick<JobAnswer, 'status' | 'counts'>): boolean => job.status === 'planned' && rowsToWrite(job) === 0;
+export const writesNothing = (job: Pick<JobRow, 'status' | 'counts'>): boolean => job.status === 'planned' && rowsToWrite(job) === 0;
 
 /** What a job does, in the words of the act that began it. */
 export const titleOf = ({ kind, area, topic_name: topic }: Pick<JobRow, 'kind' | 'area' | 'topic_name'>): string =>
@@ -23,6 +24,28 @@ export function timeLeft(seconds: number): string {
   return minutes < 60 ? t('import:left.minutes', { count: minutes }) : t('import:left.hours', { count: Math.round(minutes / 60) });
 }
 
-/** How a job stands, as a colour. */
-export const toneOf = (status: JobStatus): 'red' | 'amber' | 'green' | 'grey' =>
-  status === 'failed' ? 'red' : status === 'planned' ? 'amber' : status === 'applied' || status === 'done' ? 'green' : 'grey';
+/** An import that was applied when every row had been changed by others: nothing of it is written. */
+export const wroteNothing = ({ kind, status, counts }: Pick<JobRow, 'kind' | 'status' | 'counts'>): boolean =>
+  kind === 'import' && status === 'applied' && (counts['written'] ?? 0) === 0;
+
+/** How a job stands, as people are told: its status, unless its rows say more. */
+type Standing = JobStatus | 'nothing' | 'wrote_nothing' | 'partly_reverted';
+
+export const standingOf = (job: Pick<JobRow, 'kind' | 'status' | 'counts'>): Standing =>
+  keptRows(job) > 0 ? 'partly_reverted' : writesNothing(job) ? 'nothing' : wroteNothing(job) ? 'wrote_nothing' : job.status;
+
+/** The same as a colour. */
+export function toneOf(standing: Standing): 'red' | 'amber' | 'green' | 'grey' {
+  if (standing === 'failed') return 'red';
+  if (standing === 'planned' || standing === 'partly_reverted' || standing === 'wrote_nothing') return 'amber';
+  return standing === 'applied' || standing === 'done' ? 'green' : 'grey';
+}
+
+/** The same as a sign. */
+export function iconOf(standing: Standing): IconName {
+  if (standing === 'failed' || standing === 'partly_reverted' || standing === 'wrote_nothing') return 'alert';
+  if (standing === 'nothing') return 'info';
+  if (standing === 'planned') return 'eye';
+  if (standing === 'cancelled') return 'x';
+  return standing === 'applied' || standing === 'done' || standing === 'reverted' ? 'check' : 'clock';
+}
