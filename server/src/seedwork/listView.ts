@@ -52,11 +52,14 @@ export const entityColumns = {
   is_deleted: flag(`coalesce((s.state ->> 'is_deleted')::boolean, false)`),
 } as const satisfies Record<string, ListViewColumn>;
 
-/** Address columns from expressions for street, zip code and city. */
-export const addressColumns = (of: (field: 'street' | 'zipcode' | 'city') => string): Record<string, ListViewColumn> => ({
+/** Address columns from expressions for street, zip code and city. @param cityApart the city is asked for beside other words so often that it is indexed by itself */
+export const addressColumns = (
+  of: (field: 'street' | 'zipcode' | 'city') => string,
+  { cityApart = false }: { readonly cityApart?: boolean } = {},
+): Record<string, ListViewColumn> => ({
   address_street: text(of('street'), { folded: true }),
   address_zipcode: text(of('zipcode'), { prefix: true }),
-  address_city: text(of('city'), { folded: true, sorted: true }),
+  address_city: text(of('city'), { folded: true, sorted: true, apart: cityApart }),
 });
 
 export const textColumn = text;
