@@ -52,9 +52,10 @@ export async function someIds(pool: pg.Pool, view: string): Promise<string[]> {
 
 // State and history of one entity with the names of who wrote it, laid out by hand: what the answer of a detail is made of.
 const detail = (more: string): string => `select json_build_object('state', s.state, 'events', (
-    select coalesce(json_agg(json_build_object('id', position, 'topic_name', substr(topic, strpos(topic, '.') + 1), 'data', data,
+    select coalesce(json_agg(json_build_object('id', position, 'topic_name', substr(topic, strpos(topic, '.') + 1),
+        'data', case when data ? 'row' then data || (select jsonb_build_object('batch_id', c.answer ->> 'job_id') from command c where c.id = command_id) else data end,
         'by', coalesce((select a.card ->> 'name' from stream a where a.id = case when actor like '________-%' then actor::uuid end), actor)) order by e.version desc), '[]')
-      from (select position, version, topic, data, actor from event where stream_id = $1 order by version desc limit 200) e)${more})::text as answer
+      from (select position, version, topic, data, actor, command_id from event where stream_id = $1 order by version desc limit 200) e)${more})::text as answer
   from stream s where s.id = $1`;
 
 const withEvents = z.object({ events: z.array(z.object({ id: z.int(), by: z.string(), topic_name: z.string(), data: z.unknown() })) });

@@ -45,7 +45,12 @@ async function write(declared: AnyImport, job: Job, machine: Machine, working: W
     });
   };
   const record = await untilUnique(() =>
-    bulk(machine.store, command, { total: lines.length, streams }, { chunk: ROWS_AT_ONCE, onProgress, signal: working.signal }),
+    bulk(
+      machine.store,
+      command,
+      { total: lines.length, streams },
+      { answer: { job_id: job.id }, chunk: ROWS_AT_ONCE, onProgress, signal: working.signal },
+    ),
   );
   await settling;
   if (record.status !== 'done') return { status: job.status };

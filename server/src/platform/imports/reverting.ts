@@ -44,7 +44,7 @@ export async function revertImport(job: Job, machine: Machine, working: Working)
     store,
     { id: revertCommandId(job.id), topic: revertTopic, actor: job.actor },
     { total: ids.length, streams },
-    { chunk: ROWS_AT_ONCE, onProgress, signal: working.signal },
+    { answer: { job_id: job.id }, chunk: ROWS_AT_ONCE, onProgress, signal: working.signal },
   );
   if (record.status !== 'done') return { status: job.status };
   await mark(job, machine);
