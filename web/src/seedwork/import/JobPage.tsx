@@ -8,7 +8,7 @@ import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { showMoment } from '../../kit/field/date.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { iconOf, keptRows, standingOf, titleOf, toneOf, writesNothing, wroteNothing } from './job.ts';
+import { keptRows, looks, standingOf, titleOf, writesNothing, wroteNothing } from './job.ts';
 import { JobActs } from './JobActs.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { Plan } from './Plan.tsx';
@@ -45,7 +45,7 @@ export function Page() {
 
 function Status({ job }: { readonly job: JobAnswer }) {
   const standing = standingOf(job);
-  return <Flag icon={iconOf(standing)} tone={toneOf(standing)} text={t(`import:status.${standing}`)} />;
+  return <Flag {...looks[standing]} text={t(`import:status.${standing}`)} />;
 }
 
 /** How it ended, in a sentence. */

@@ -9,7 +9,7 @@ import { AddressPages } from '../../kit/list/AddressPages.tsx';
 import { Nothing } from '../../kit/list/cells.tsx';
 import { placeIn } from '../../kit/list/place.ts';
 import list from '../../kit/list/list.module.css';
-import { standingOf, titleOf, toneOf } from './job.ts';
+import { looks, standingOf, titleOf } from './job.ts';
 import { ImportButton } from './ImportButton.tsx';
 import { imports } from './imports.ts';
 import { jobsUrl } from './jobUrl.ts';
@@ -72,7 +72,7 @@ const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
           </td>
           <td>{job.file_name ?? <Nothing />}</td>
           <td>
-            <span className={css.tag} data-tone={toneOf(standingOf(job))}>
+            <span className={css.tag} data-tone={looks[standingOf(job)].tone}>
               {t(`import:status.${standingOf(job)}`)}
             </span>
             {isWorking(job.status) && job.total !== null && job.total > 0 && (

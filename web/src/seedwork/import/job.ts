@@ -34,18 +34,19 @@ type Standing = JobStatus | 'nothing' | 'wrote_nothing' | 'partly_reverted';
 export const standingOf = (job: Pick<JobRow, 'kind' | 'status' | 'counts'>): Standing =>
   keptRows(job) > 0 ? 'partly_reverted' : writesNothing(job) ? 'nothing' : wroteNothing(job) ? 'wrote_nothing' : job.status;
 
-/** The same as a colour. */
-export function toneOf(standing: Standing): 'red' | 'amber' | 'green' | 'grey' {
-  if (standing === 'failed') return 'red';
-  if (standing === 'planned' || standing === 'partly_reverted' || standing === 'wrote_nothing') return 'amber';
-  return standing === 'applied' || standing === 'done' ? 'green' : 'grey';
-}
-
-/** The same as a sign. */
-export function iconOf(standing: Standing): IconName {
-  if (standing === 'failed' || standing === 'partly_reverted' || standing === 'wrote_nothing') return 'alert';
-  if (standing === 'nothing') return 'info';
-  if (standing === 'planned') return 'eye';
-  if (standing === 'cancelled') return 'x';
-  return standing === 'applied' || standing === 'done' || standing === 'reverted' ? 'check' : 'clock';
-}
+/** The same as a colour and a sign. */
+export const looks: Readonly<Record<Standing, { readonly tone: 'red' | 'amber' | 'green' | 'grey'; readonly icon: IconName }>> = {
+  planning: { tone: 'grey', icon: 'clock' },
+  planned: { tone: 'amber', icon: 'eye' },
+  nothing: { tone: 'grey', icon: 'info' },
+  applying: { tone: 'grey', icon: 'clock' },
+  applied: { tone: 'green', icon: 'check' },
+  wrote_nothing: { tone: 'amber', icon: 'alert' },
+  reverting: { tone: 'grey', icon: 'clock' },
+  reverted: { tone: 'grey', icon: 'check' },
+  partly_reverted: { tone: 'amber', icon: 'alert' },
+  running: { tone: 'grey', icon: 'clock' },
+  done: { tone: 'green', icon: 'check' },
+  failed: { tone: 'red', icon: 'alert' },
+  cancelled: { tone: 'grey', icon: 'x' },
+};
