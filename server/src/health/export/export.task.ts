@@ -3,7 +3,7 @@ import { exportFormats } from '@kurator/contract/kit/exportFormat';
 import { exportFile } from '@kurator/contract/health/export/export.query';
 import type { FileStore } from '../../platform/files/fileStore.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
-import type { Task } from '../../platform/jobs/job.ts';
+import { languageIn, type Task } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { textOf, type Store } from '../../platform/store/index.ts';
 import { notify } from '../../platform/notice.ts';
@@ -31,7 +31,7 @@ export const exportTask =
     const definition = exportsByKey.get(textOf(payload['key']));
     const format = exportFormats.find((known) => known === payload['format']);
     if (!definition || !format) return { status: 'failed', error: 'export.unknown' };
-    const language: Language = payload['language'] === 'en' ? 'en' : 'de';
+    const language = languageIn(payload);
     const name = textOf(payload['name']);
     let rows = 0;
     const stream = await auditedExport(

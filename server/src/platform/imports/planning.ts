@@ -3,7 +3,7 @@ import type { ImportNote } from '@kurator/contract/seedwork/job.query';
 import { Draft } from '../bulk/index.ts';
 import type { Decider } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import type { Ended, Job, Working } from '../jobs/job.ts';
+import { languageIn, type Ended, type Job, type Working } from '../jobs/job.ts';
 import { isList, isObject, objectOf, textOf, type JsonObject, type Store } from '../store/index.ts';
 import { changesOf } from './changes.ts';
 import type { AnyImport, Around, PlannedRow, ReadRows, RowFault, RowPlan, SentFile } from './declaration.ts';
@@ -41,7 +41,7 @@ export function payloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fileName
     uploads: uploads.map(({ id, name }) => ({ id: textOf(id), name: textOf(name) })),
     fileName: fileName ?? '',
     values: objectOf(payload['values']),
-    language: payload['language'] === 'en' ? 'en' : 'de',
+    language: languageIn(payload),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@kurator/contract';
 import type { JobKind } from '@kurator/contract/seedwork/jobKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type { JsonObject } from '../store/index.ts';
@@ -58,3 +59,6 @@ export interface Task {
   /** Where a job stands whose work failed unexpectedly time and again, so that it can be asked for again; absent: it has failed. */
   readonly givenUp?: (job: Job) => Promise<Ended>;
 }
+
+/** The language of who asked for a job, as its payload keeps it. */
+export const languageIn = (payload: JsonObject): Language => (payload['language'] === 'en' ? 'en' : 'de');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errorText } from '@kurator/contract';
 import pg from 'pg';
 import { Bell, lockPer } from '../store/index.ts';
-import type { Job, Task } from './job.ts';
+import { languageIn, type Job, type Task } from './job.ts';
 import { JOB_CHANNEL, type JobTable } from './jobTable.ts';
 
 export interface JobRunnerOptions {
@@ -122,7 +122,7 @@ export class JobRunner {
     const { table, tasks, onGivenUp } = this.#options;
     const failures = await table.failed(job.id);
     if (failures >= RETRIES) {
-      const error = errorText('request.fault', job.payload['language'] === 'en' ? 'en' : 'de', { trace_id: job.id });
+      const error = errorText('request.fault', languageIn(job.payload), { trace_id: job.id });
       const ended = (await tasks[job.kind]?.givenUp?.(job)) ?? { status: 'failed' };
       if (await table.end(job, { error, ...ended })) await onGivenUp?.(job);
     } else await pause(500 * failures, undefined, { signal: this.#abort.signal }).catch(() => undefined);
