@@ -2,8 +2,6 @@ import type { Candidate } from '@kurator/contract/seedwork/shape';
 import { refuse, type Reader, type Rejection } from '../platform/bus/index.ts';
 import { textOf, type JsonObject } from '../platform/store/index.ts';
 
-export type { Candidate };
-
 /** Names are alike from here (semantics 35). */
 export const ALIKE = 0.85;
 const MOST = 10;

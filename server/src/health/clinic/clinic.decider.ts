@@ -1,8 +1,9 @@
+import type { Candidate } from '@kurator/contract/seedwork/shape';
 import * as commands from '@kurator/contract/health/clinic/clinic.command';
 import { decider, refuse, refuseAt, unknown, type Reader } from '../../platform/bus/index.ts';
 import { objectOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
-import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
+import { institutionsLike, refuseDuplicates, skipped } from '../../seedwork/duplicate.ts';
 import { deleting, nameOf, stateOf, undeleting, updating } from '../../seedwork/master.decider.ts';
 import type { ClinicState } from './clinic.stream.ts';
 

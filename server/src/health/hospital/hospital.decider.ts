@@ -1,7 +1,8 @@
+import type { Candidate } from '@kurator/contract/seedwork/shape';
 import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { decider } from '../../platform/bus/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
-import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
+import { institutionsLike, refuseDuplicates, skipped } from '../../seedwork/duplicate.ts';
 import { deleting, undeleting, updating } from '../../seedwork/master.decider.ts';
 import { takenAt } from '../../seedwork/taken.ts';
 import type { HospitalState } from './hospital.stream.ts';

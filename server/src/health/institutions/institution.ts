@@ -1,3 +1,4 @@
+import type { Candidate } from '@kurator/contract/seedwork/shape';
 import type { Command, EntityType, Fields } from '@kurator/contract';
 import { institutionCommands } from '@kurator/contract/health/institutions.command';
 import { decider, type Decider } from '../../platform/bus/index.ts';
@@ -7,7 +8,7 @@ import type { DeclaredList } from '../../platform/query/list.ts';
 import type { Coded } from '../../platform/query/listStatement.ts';
 import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
-import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
+import { institutionsLike, refuseDuplicates, skipped } from '../../seedwork/duplicate.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { addressColumns, entityColumns, listView, type ListViewColumn } from '../../seedwork/listView.ts';

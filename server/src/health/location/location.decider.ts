@@ -1,8 +1,9 @@
+import type { Candidate } from '@kurator/contract/seedwork/shape';
 import * as commands from '@kurator/contract/health/location/location.command';
 import { decider, refuse, refuseAt, unknown, type Circumstances } from '../../platform/bus/index.ts';
 import type { Loaded, NewEvent } from '../../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
-import { institutionsLike, refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
+import { institutionsLike, refuseDuplicates, skipped } from '../../seedwork/duplicate.ts';
 import { deleting, nameOf, stateOf, undeleting } from '../../seedwork/master.decider.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { takenAt } from '../../seedwork/taken.ts';

@@ -1,8 +1,9 @@
+import type { Candidate } from '@kurator/contract/seedwork/shape';
 import * as commands from '@kurator/contract/health/medic/medic.command';
 import { decider, refuse, Rejection, unknown } from '../../platform/bus/index.ts';
 import { difference, entityEvent } from '../../seedwork/change.ts';
 import { refuseEarlier } from '../../seedwork/consent.ts';
-import { refuseDuplicates, skipped, type Candidate } from '../../seedwork/duplicate.ts';
+import { refuseDuplicates, skipped } from '../../seedwork/duplicate.ts';
 import { deleting, undeleting } from '../../seedwork/master.decider.ts';
 import { takenAt } from '../../seedwork/taken.ts';
 import { medicsLike } from './medicDuplicate.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject } from '../../platform/store/index.ts';
-import type { Candidate } from '../../seedwork/duplicate.ts';
+import type { Candidate } from '@kurator/contract/seedwork/shape';
 import { colognePhonetics } from './colognePhonetics.ts';
 
 const MOST = 10;
