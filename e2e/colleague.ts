@@ -31,6 +31,15 @@ export const newMedic = (page: Page, last_name: string): Promise<string> =>
     skip_duplicate_check: true,
   });
 
+/** Opens the dialog of a new medic and types what it needs. */
+export async function fillMedic(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ärztin oder Arzt anlegen' }).click();
+  await dialog(page).getByLabel('Geschlecht').selectOption('F');
+  await dialog(page).getByLabel('Vorname').fill('Ada');
+  await dialog(page).getByLabel('Nachname').fill(name);
+  await dialog(page).getByLabel('E-Mail').fill(`${unique()}@praxis.example`);
+}
+
 export const newPractice = (page: Page, name: string): Promise<string> =>
   send(page, 'practice.create', { ...place, name, display_name: name, street: 'Ring 1' });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, newHospital, newMedic, newPractice, numberOf, send, unique } from './colleague.ts';
+import { dialog, fillMedic, newHospital, newMedic, newPractice, numberOf, send, unique } from './colleague.ts';
 import { signIn } from './signIn.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -138,11 +138,7 @@ test('who changes the beds of a location on the page of its hospital leaves the 
 test('who knows that there is no duplicate skips the check', async ({ page }) => {
   const name = `Doppel${unique()}`;
   await newMedic(page, name);
-  await page.getByRole('button', { name: 'Ärztin oder Arzt anlegen' }).click();
-  await dialog(page).getByLabel('Geschlecht').selectOption('F');
-  await dialog(page).getByLabel('Vorname').fill('Ada');
-  await dialog(page).getByLabel('Nachname').fill(name);
-  await dialog(page).getByLabel('E-Mail').fill('andere@praxis.example');
+  await fillMedic(page, name);
   const skips = dialog(page).getByRole('checkbox', { name: 'Dublettenprüfung überspringen' });
   await expect(skips).not.toBeChecked();
   await expect(skips).toHaveAccessibleDescription(/ohne nach ähnlichen zu suchen/);

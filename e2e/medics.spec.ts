@@ -1,7 +1,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, newMedic as enrol, numberOf, send, unique } from './colleague.ts';
+import { dialog, fillMedic, newMedic as enrol, numberOf, send, unique } from './colleague.ts';
 import { signIn } from './signIn.ts';
 
 const said = (page: Page, text: string): Locator =>
@@ -35,11 +35,7 @@ test.beforeEach(async ({ page }) => {
 test('a new medic: the duplicate is shown with its reasons, and created regardless', async ({ page }) => {
   const name = `Doppel${unique()}`;
   await newMedic(page, name);
-  await page.getByRole('button', { name: 'Ärztin oder Arzt anlegen' }).click();
-  await dialog(page).getByLabel('Geschlecht').selectOption('F');
-  await dialog(page).getByLabel('Vorname').fill('Ada');
-  await dialog(page).getByLabel('Nachname').fill(name);
-  await dialog(page).getByLabel('E-Mail').fill('andere@praxis.example');
+  await fillMedic(page, name);
   await page.keyboard.press('Enter');
   const found = dialog(page).getByRole('region', { name: 'Mögliche Dubletten' });
   await expect(found.getByRole('link', { name: new RegExp(name) })).toBeVisible();

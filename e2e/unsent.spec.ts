@@ -1,19 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
-import { dialog, newMedic, newPractice, unique } from './colleague.ts';
+import { expect, test } from '@playwright/test';
+import { dialog, fillMedic, newMedic, newPractice, unique } from './colleague.ts';
 import { signIn } from './signIn.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/dms/iam/login/?next=/health/research/medics');
   await signIn(page);
 });
-
-async function fillMedic(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Ärztin oder Arzt anlegen' }).click();
-  await dialog(page).getByLabel('Geschlecht').selectOption('F');
-  await dialog(page).getByLabel('Vorname').fill('Ada');
-  await dialog(page).getByLabel('Nachname').fill(name);
-  await dialog(page).getByLabel('E-Mail').fill(`${unique()}@praxis.example`);
-}
 
 test('going on regardless is offered for what was checked, not for what is typed after it', async ({ page }) => {
   const [first, second] = [`Doppel${unique()}`, `Zwilling${unique()}`];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { applied, planned, settled, type Seen } from '../testing/importing.ts';
 import { openOffice } from '../testing/office.ts';
+import { sentMedic } from '../testing/sent.ts';
 
 const office = await openOffice();
 const erika = await office.person();
@@ -10,13 +11,7 @@ const title = { overwrite_title: 'true' };
 
 let count = 0;
 async function aPlan({ wrong = false } = {}): Promise<Seen> {
-  const { id } = await erika.give('health', 'medic.create', {
-    gender: 'F',
-    first_name: 'Erika',
-    last_name: `Muster ${(count += 1)}`,
-    email: `e${count}@praxis.example`,
-    skip_duplicate_check: true,
-  });
+  const { id } = await erika.give('health', 'medic.create', sentMedic((count += 1)));
   return planned(erika, topic, `medic_id;title\n${id};Prof.\n${wrong ? '999999999;Dr.\n' : ''}`, title);
 }
 const rehearsed = async (command: string, values: Readonly<Record<string, unknown>>) => {

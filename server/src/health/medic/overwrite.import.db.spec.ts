@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { applied, planned, reverted, seen } from '../../testing/importing.ts';
 import { openOffice } from '../../testing/office.ts';
+import { sentMedic } from '../../testing/sent.ts';
 import { aText, textWith } from '../../testing/matching.ts';
 
 const office = await openOffice();
@@ -30,14 +31,7 @@ let count = 0;
 const read = (id: string): Promise<Medic> => erika.read(`${list}${id}/`);
 async function aMedic(): Promise<Medic> {
   count += 1;
-  const { id } = await erika.give('health', 'medic.create', {
-    gender: 'F',
-    title: 'Dr.',
-    first_name: 'Erika',
-    last_name: `Muster ${count}`,
-    email: `e${count}@praxis.example`,
-    skip_duplicate_check: true,
-  });
+  const { id } = await erika.give('health', 'medic.create', { ...sentMedic(count), title: 'Dr.' });
   return read(id);
 }
 const on = (...columns: readonly string[]): Record<string, string> =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applied, planned, reverted, type Seen } from '../../testing/importing.ts';
 import { openOffice } from '../../testing/office.ts';
+import { sentMedic } from '../../testing/sent.ts';
 
 const office = await openOffice();
 const [erika, anna] = [await office.person(), await office.person()];
@@ -27,13 +28,7 @@ let count = 0;
 /** A medic without a way to reach them. */
 async function aMedic(): Promise<Medic> {
   count += 1;
-  const { id } = await erika.give('health', 'medic.create', {
-    gender: 'F',
-    first_name: 'Erika',
-    last_name: `Muster ${count}`,
-    email: `e${count}@praxis.example`,
-    skip_duplicate_check: true,
-  });
+  const { id } = await erika.give('health', 'medic.create', sentMedic(count));
   const medic = await read(id);
   await does('delete', 'email', medic, { email_id: medic.emails[0]?.id });
   return read(id);

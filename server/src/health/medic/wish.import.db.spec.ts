@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lockPer } from '../../platform/store/index.ts';
 import { applied, planned, reverted, seen } from '../../testing/importing.ts';
 import { openOffice } from '../../testing/office.ts';
+import { sentMedic } from '../../testing/sent.ts';
 import { textWith } from '../../testing/matching.ts';
 
 const office = await openOffice();
@@ -23,13 +24,7 @@ interface Affiliations {
 let count = 0;
 async function aMedic(): Promise<{ id: string; number: number }> {
   count += 1;
-  const { id } = await erika.give('health', 'medic.create', {
-    gender: 'F',
-    first_name: 'Erika',
-    last_name: `Muster ${count}`,
-    email: `e${count}@praxis.example`,
-    skip_duplicate_check: true,
-  });
+  const { id } = await erika.give('health', 'medic.create', sentMedic(count));
   return { id, number: (await erika.read<{ dms_one_id: number }>(`${list}${id}/`)).dms_one_id };
 }
 const aPractice = async (name: string): Promise<string> =>
