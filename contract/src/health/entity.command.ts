@@ -1,4 +1,4 @@
-import { command, type Command } from '../kit/command.ts';
+import { defineCommand, type Command } from '../kit/command.ts';
 import type { EntityTypeName } from '../kit/entityType.ts';
 import { given, optional, type Field } from '../kit/field.ts';
 import { healthResearch } from '../seedwork/permission.ts';
@@ -22,7 +22,7 @@ export const deletionOf = <const N extends string>(
 ): { readonly delete: Command<IdField<N>>; readonly undelete: Command<IdField<N>> } => {
   const common = { ...ofType(entity), subject: idField, fields: idFieldOf(idField) };
   return {
-    delete: command({ ...common, topic: `${entity}.delete`, danger: true, rejections: ['entity.deleted'] }),
-    undelete: command({ ...common, topic: `${entity}.undelete`, rejections: ['entity.not_deleted'] }),
+    delete: defineCommand({ ...common, topic: `${entity}.delete`, danger: true, rejections: ['entity.deleted'] }),
+    undelete: defineCommand({ ...common, topic: `${entity}.undelete`, rejections: ['entity.not_deleted'] }),
   };
 };

@@ -1,4 +1,4 @@
-import { command, type Command } from '../kit/command.ts';
+import { defineCommand, type Command } from '../kit/command.ts';
 import { germanStates } from '../kit/country.ts';
 import type { EntityTypeName } from '../kit/entityType.ts';
 import { optional, required, type Fields } from '../kit/field.ts';
@@ -15,7 +15,7 @@ export const stateAndCountry = {
 
 /** The create command of an institution without parents. */
 export const createInstitution = <const F extends Fields>(entity: EntityTypeName, fields: F) =>
-  command({
+  defineCommand({
     ...ofType(entity),
     topic: `${entity}.create`,
     fields: { ...fields, ...skipDuplicateCheck },
@@ -29,7 +29,7 @@ export const updateInstitution = <const N extends string, const F extends Fields
   idField: N,
   fields: F,
 ): Command<IdField<N> & F> =>
-  command({
+  defineCommand({
     ...ofType(entity),
     topic: `${entity}.update`,
     subject: idField,

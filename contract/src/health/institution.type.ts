@@ -25,7 +25,7 @@ const specializationsFilter: ListFilter = {
 };
 
 /** An institution that stands for itself: rehas, private hospitals, MVZs, practices and spas differ in little. */
-export const institutionType = ({
+export const defineInstitutionType = ({
   type,
   plural,
   path,

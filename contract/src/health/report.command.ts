@@ -1,9 +1,9 @@
-import { command } from '../kit/command.ts';
+import { defineCommand } from '../kit/command.ts';
 import { ofEntity, optional, required } from '../kit/field.ts';
 import { healthResearch } from '../seedwork/permission.ts';
 
 /** Beds and cases of a hospital, location or clinic in one report year. Absent keeps, null clears; a year without any figure goes. */
-export const reportRecord = command({
+export const reportRecord = defineCommand({
   area: 'health',
   topic: 'entity.record_report_year',
   permission: healthResearch,

@@ -1,4 +1,4 @@
-import { command } from '../kit/command.ts';
+import { defineCommand } from '../kit/command.ts';
 import { given, optional, required } from '../kit/field.ts';
 import type { Permission } from '../kit/permission.ts';
 
@@ -7,14 +7,14 @@ const declared = { area: 'iam', permission: administering } as const;
 const ofUser = { ...declared, subject: 'user_id' } as const;
 
 /** Without a password: nobody can sign in with the account until one was set. */
-export const userCreate = command({
+export const userCreate = defineCommand({
   ...declared,
   topic: 'user.create',
   fields: { email: required('email'), name: required('entityName'), permissions: required('permissions') },
   rejections: ['user.email_taken', 'user.permission_unknown'],
 });
 
-export const userChange = command({
+export const userChange = defineCommand({
   ...ofUser,
   topic: 'user.change',
   fields: { user_id: given('uuid'), name: optional('entityName'), permissions: optional('permissions') },
@@ -22,7 +22,7 @@ export const userChange = command({
 });
 
 /** Ends the account's sessions too. */
-export const userDeactivate = command({
+export const userDeactivate = defineCommand({
   ...ofUser,
   topic: 'user.deactivate',
   danger: true,
@@ -30,7 +30,7 @@ export const userDeactivate = command({
   rejections: ['user.unknown', 'user.deactivated'],
 });
 
-export const userActivate = command({
+export const userActivate = defineCommand({
   ...ofUser,
   topic: 'user.activate',
   fields: { user_id: given('uuid') },
@@ -38,7 +38,7 @@ export const userActivate = command({
 });
 
 /** Signs the account out everywhere. */
-export const userEndSessions = command({
+export const userEndSessions = defineCommand({
   ...ofUser,
   topic: 'user.end_sessions',
   danger: true,

@@ -43,7 +43,7 @@ type Declared<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 'permissio
   };
 
 /** Declares a command. */
-export const command = <const F extends Fields>(declared: Declared<F>): Command<F> => ({
+export const defineCommand = <const F extends Fields>(declared: Declared<F>): Command<F> => ({
   rejections: [],
   rules: [],
   danger: false,

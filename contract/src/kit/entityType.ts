@@ -101,4 +101,4 @@ export interface EntityType {
 }
 
 /** Declares an entity type. */
-export const entityType = (declared: EntityType): EntityType => declared;
+export const defineEntityType = (declared: EntityType): EntityType => declared;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ErrorCode } from '../text/error.ts';
-import { command } from './command.ts';
+import { defineCommand } from './command.ts';
 import { required } from './field.ts';
 import { fieldKinds, fieldSamples, type FieldKind } from './fieldKind.ts';
 import { checkCommand } from './schema.ts';
 
 /** What becomes of a sent value: the checked one, or the code of its refusal. */
 function read(kind: FieldKind, sent: unknown): unknown {
-  const asking = command({ area: 'seedwork', topic: 'test', permission: 'signed in', fields: { value: required(kind) } });
+  const asking = defineCommand({ area: 'seedwork', topic: 'test', permission: 'signed in', fields: { value: required(kind) } });
   const checked = checkCommand(asking, { value: sent });
   return checked.ok ? checked.values.value : checked.issues.map(({ code }) => code).join();
 }

@@ -1,4 +1,4 @@
-import { command, type FieldRule } from '../kit/command.ts';
+import { defineCommand, type FieldRule } from '../kit/command.ts';
 import { countries, germanStates } from '../kit/country.ts';
 import { given, ofEntity, optional, required } from '../kit/field.ts';
 import { editing } from './permission.ts';
@@ -22,7 +22,7 @@ const rest = {
   street: optional('street'),
 } as const;
 
-export const addressCreate = command({
+export const addressCreate = defineCommand({
   area: 'seedwork',
   topic: 'entity.create_address',
   permission: editing,
@@ -41,7 +41,7 @@ export const addressCreate = command({
   rejections: ['entity.deleted'],
 });
 
-export const addressUpdate = command({
+export const addressUpdate = defineCommand({
   area: 'seedwork',
   topic: 'entity.update_address',
   permission: editing,
@@ -60,7 +60,7 @@ export const addressUpdate = command({
   rejections: ['entity.deleted', 'item.unknown', 'address.zipcode_de', 'address.state_unknown', 'address.state_needed', 'field.required'],
 });
 
-export const addressDelete = command({
+export const addressDelete = defineCommand({
   area: 'seedwork',
   topic: 'entity.delete_address',
   permission: editing,

@@ -1,4 +1,4 @@
-import { command } from '../kit/command.ts';
+import { defineCommand } from '../kit/command.ts';
 import { ofEntity, required } from '../kit/field.ts';
 import { researching } from './permission.ts';
 
@@ -6,9 +6,13 @@ const fields = { ...ofEntity, reason: required('reason') } as const;
 const declared = { area: 'seedwork', permission: researching, capability: 'blacklist', subject: 'entity_id', fields } as const;
 
 /** Process blacklist: no survey, no contact export, no AI check. */
-export const blacklistProcess = command({ ...declared, topic: 'entity.blacklist_process', rejections: ['blacklist.set'] });
-export const unblacklistProcess = command({ ...declared, topic: 'entity.unblacklist_process', rejections: ['blacklist.not_set'] });
+export const blacklistProcess = defineCommand({ ...declared, topic: 'entity.blacklist_process', rejections: ['blacklist.set'] });
+export const unblacklistProcess = defineCommand({ ...declared, topic: 'entity.unblacklist_process', rejections: ['blacklist.not_set'] });
 
 /** Editorial blacklist: never delivered, verification refused. */
-export const blacklistEditorial = command({ ...declared, topic: 'entity.blacklist_editorial', rejections: ['blacklist.set'] });
-export const unblacklistEditorial = command({ ...declared, topic: 'entity.unblacklist_editorial', rejections: ['blacklist.not_set'] });
+export const blacklistEditorial = defineCommand({ ...declared, topic: 'entity.blacklist_editorial', rejections: ['blacklist.set'] });
+export const unblacklistEditorial = defineCommand({
+  ...declared,
+  topic: 'entity.unblacklist_editorial',
+  rejections: ['blacklist.not_set'],
+});

@@ -1,4 +1,4 @@
-import { command, type FieldRule } from '../kit/command.ts';
+import { defineCommand, type FieldRule } from '../kit/command.ts';
 import { given, ofEntity, optional, required } from '../kit/field.ts';
 import { editing } from './permission.ts';
 
@@ -19,7 +19,7 @@ const fields = {
 const saysSomething: FieldRule = (values) =>
   ['first_name', 'last_name', 'name', 'phone', 'email'].some((field) => values[field]) ? {} : { name: 'contact.empty' };
 
-export const contactCreate = command({
+export const contactCreate = defineCommand({
   area: 'seedwork',
   topic: 'entity.create_contact',
   permission: editing,
@@ -30,7 +30,7 @@ export const contactCreate = command({
   rejections: ['entity.deleted', 'phone.invalid', 'phone.not_german'],
 });
 
-export const contactUpdate = command({
+export const contactUpdate = defineCommand({
   area: 'seedwork',
   topic: 'entity.update_contact',
   permission: editing,
@@ -40,7 +40,7 @@ export const contactUpdate = command({
   rejections: ['entity.deleted', 'item.unknown', 'contact.empty', 'phone.invalid', 'phone.not_german'],
 });
 
-export const contactDelete = command({
+export const contactDelete = defineCommand({
   area: 'seedwork',
   topic: 'entity.delete_contact',
   permission: editing,
@@ -58,7 +58,7 @@ const consent = {
   entity_type: optional('text'),
 } as const;
 
-export const contactOptin = command({
+export const contactOptin = defineCommand({
   area: 'seedwork',
   topic: 'entity.optin_contact',
   permission: editing,
@@ -68,7 +68,7 @@ export const contactOptin = command({
   rejections: ['entity.deleted', 'item.unknown', 'contact.opted_in', 'consent.earlier'],
 });
 
-export const contactOptout = command({
+export const contactOptout = defineCommand({
   area: 'seedwork',
   topic: 'entity.optout_contact',
   permission: editing,

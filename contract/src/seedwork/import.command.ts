@@ -1,10 +1,10 @@
-import { command } from '../kit/command.ts';
+import { defineCommand } from '../kit/command.ts';
 import { given, optional } from '../kit/field.ts';
 
 const declared = { area: 'seedwork', permission: 'signed in' } as const;
 
 /** Writes the plan of an import; from then on it runs to its end. Rows in error stop it unless they are left out. */
-export const importApply = command({
+export const importApply = defineCommand({
   ...declared,
   topic: 'import.apply',
   fields: { import_id: given('uuid'), skip_error_rows: optional('flag') },
@@ -12,7 +12,7 @@ export const importApply = command({
 });
 
 /** Throws a plan away that was not applied. */
-export const importCancel = command({
+export const importCancel = defineCommand({
   ...declared,
   topic: 'import.cancel',
   danger: true,
@@ -21,7 +21,7 @@ export const importCancel = command({
 });
 
 /** Takes an applied import back, where nobody changed the values since. */
-export const importRevert = command({
+export const importRevert = defineCommand({
   ...declared,
   topic: 'import.revert',
   danger: true,

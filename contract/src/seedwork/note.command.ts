@@ -1,9 +1,9 @@
-import { command } from '../kit/command.ts';
+import { defineCommand } from '../kit/command.ts';
 import { given, ofEntity, required } from '../kit/field.ts';
 import { editing } from './permission.ts';
 
 /** One note per entity; an empty text clears it. */
-export const noteUpdate = command({
+export const noteUpdate = defineCommand({
   area: 'health',
   topic: 'entity.update_note',
   permission: editing,
@@ -13,7 +13,7 @@ export const noteUpdate = command({
   rejections: ['entity.deleted'],
 });
 
-export const commentAdd = command({
+export const commentAdd = defineCommand({
   area: 'seedwork',
   topic: 'entity.add_comment',
   permission: editing,
@@ -22,7 +22,7 @@ export const commentAdd = command({
   fields: { ...ofEntity, comment: required('longText') },
 });
 
-export const commentUpdate = command({
+export const commentUpdate = defineCommand({
   area: 'seedwork',
   topic: 'entity.update_comment',
   permission: editing,
@@ -32,7 +32,7 @@ export const commentUpdate = command({
   rejections: ['item.unknown', 'comment.not_yours'],
 });
 
-export const commentRemove = command({
+export const commentRemove = defineCommand({
   area: 'seedwork',
   topic: 'entity.remove_comment',
   permission: editing,

@@ -1,8 +1,8 @@
-import { command } from '../kit/command.ts';
+import { defineCommand } from '../kit/command.ts';
 import { optional } from '../kit/field.ts';
 
 /** Marks one notification as read, or all of one's own. */
-export const notificationRead = command({
+export const notificationRead = defineCommand({
   area: 'seedwork',
   topic: 'notification.read',
   permission: 'signed in',

@@ -1,11 +1,11 @@
-import { command } from '../kit/command.ts';
+import { defineCommand } from '../kit/command.ts';
 import { given } from '../kit/field.ts';
 
 /** Wakes the projectors; harmless, for everyone signed in. */
-export const runProjectors = command({ area: 'seedwork', topic: 'run_projectors', permission: 'signed in', fields: {} });
+export const runProjectors = defineCommand({ area: 'seedwork', topic: 'run_projectors', permission: 'signed in', fields: {} });
 
 /** Makes a read view anew from the states, beside the live one: people go on reading. Answers a job. */
-export const rebuildProjector = command({
+export const rebuildProjector = defineCommand({
   area: 'seedwork',
   topic: 'projector.rebuild',
   permission: ['dms.can_administer'],

@@ -1,4 +1,4 @@
-import { command } from '../kit/command.ts';
+import { defineCommand } from '../kit/command.ts';
 import { given, ofEntity, optional, required } from '../kit/field.ts';
 import { editing } from './permission.ts';
 
@@ -7,7 +7,7 @@ const ofNew = ['entity.deleted', 'item.exists'] as const;
 const ofChanged = ['entity.deleted', 'item.unknown', 'item.exists'] as const;
 const ofGone = ['entity.deleted', 'item.unknown'] as const;
 
-export const emailCreate = command({
+export const emailCreate = defineCommand({
   area: 'health',
   topic: 'entity.create_email',
   permission: editing,
@@ -16,7 +16,7 @@ export const emailCreate = command({
   fields: { ...ofEntity, email: required('email'), primary: optional('flag') },
   rejections: ofNew,
 });
-export const emailUpdate = command({
+export const emailUpdate = defineCommand({
   area: 'health',
   topic: 'entity.update_email',
   permission: editing,
@@ -25,7 +25,7 @@ export const emailUpdate = command({
   fields: { ...ofEntity, email_id: given('uuid'), email: required('email'), primary: optional('flag') },
   rejections: ofChanged,
 });
-export const emailDelete = command({
+export const emailDelete = defineCommand({
   area: 'health',
   topic: 'entity.delete_email',
   permission: editing,
@@ -36,7 +36,7 @@ export const emailDelete = command({
   rejections: ofGone,
 });
 
-export const phoneCreate = command({
+export const phoneCreate = defineCommand({
   area: 'health',
   topic: 'entity.create_phone',
   permission: editing,
@@ -45,7 +45,7 @@ export const phoneCreate = command({
   fields: { ...ofEntity, phone: required('phone', { initial: '0049' }), primary: optional('flag') },
   rejections: [...ofNew, 'phone.invalid'],
 });
-export const phoneUpdate = command({
+export const phoneUpdate = defineCommand({
   area: 'health',
   topic: 'entity.update_phone',
   permission: editing,
@@ -54,7 +54,7 @@ export const phoneUpdate = command({
   fields: { ...ofEntity, phone_id: given('uuid'), phone: required('phone'), primary: optional('flag') },
   rejections: [...ofChanged, 'phone.invalid'],
 });
-export const phoneDelete = command({
+export const phoneDelete = defineCommand({
   area: 'health',
   topic: 'entity.delete_phone',
   permission: editing,
@@ -65,7 +65,7 @@ export const phoneDelete = command({
   rejections: ofGone,
 });
 
-export const websiteCreate = command({
+export const websiteCreate = defineCommand({
   area: 'seedwork',
   topic: 'entity.create_website',
   permission: editing,
@@ -74,7 +74,7 @@ export const websiteCreate = command({
   fields: { ...ofEntity, url: required('url'), primary: optional('flag') },
   rejections: ofNew,
 });
-export const websiteUpdate = command({
+export const websiteUpdate = defineCommand({
   area: 'seedwork',
   topic: 'entity.update_website',
   permission: editing,
@@ -83,7 +83,7 @@ export const websiteUpdate = command({
   fields: { ...ofEntity, website_id: given('uuid'), url: required('url'), primary: optional('flag') },
   rejections: ofChanged,
 });
-export const websiteDelete = command({
+export const websiteDelete = defineCommand({
   area: 'seedwork',
   topic: 'entity.delete_website',
   permission: editing,

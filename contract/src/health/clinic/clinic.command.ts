@@ -1,10 +1,10 @@
-import { command } from '../../kit/command.ts';
+import { defineCommand } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { ofType, skipDuplicateCheck } from '../entity.command.ts';
 
 const declared = ofType('clinic');
 
-export const clinicCreate = command({
+export const clinicCreate = defineCommand({
   ...declared,
   topic: 'clinic.create',
   fields: {
@@ -17,7 +17,7 @@ export const clinicCreate = command({
   rejections: ['hospital.unknown', 'location.unknown', 'location.of_other_hospital', 'entity.parent_deleted', 'entity.duplicates'],
 });
 
-export const clinicUpdate = command({
+export const clinicUpdate = defineCommand({
   ...declared,
   topic: 'clinic.update',
   subject: 'clinic_id',
@@ -26,7 +26,7 @@ export const clinicUpdate = command({
 });
 
 /** `hospital_id` is where the clinic is now; the target location may belong to another hospital. */
-export const clinicMove = command({
+export const clinicMove = defineCommand({
   ...declared,
   topic: 'clinic.move',
   subject: 'clinic_id',
@@ -34,7 +34,7 @@ export const clinicMove = command({
   rejections: ['entity.deleted', 'entity.parent_deleted', 'location.human_id_unknown', 'clinic.of_other_hospital', 'clinic.same_location'],
 });
 
-export const clinicDelete = command({
+export const clinicDelete = defineCommand({
   ...declared,
   topic: 'clinic.delete',
   subject: 'clinic_id',
@@ -43,7 +43,7 @@ export const clinicDelete = command({
   rejections: ['entity.deleted'],
 });
 
-export const clinicUndelete = command({
+export const clinicUndelete = defineCommand({
   ...declared,
   topic: 'clinic.undelete',
   subject: 'clinic_id',

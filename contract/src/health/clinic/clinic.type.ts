@@ -1,9 +1,9 @@
-import { entityType } from '../../kit/entityType.ts';
+import { defineEntityType } from '../../kit/entityType.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
 import { filters, hospitalIkNumber, locationNumber } from '../filter.ts';
 
 /** A specialist department of a hospital at one of its locations. */
-export const clinic = entityType({
+export const clinic = defineEntityType({
   type: 'clinic',
   area: 'health',
   domain: 'health',

@@ -1,4 +1,4 @@
-import { command } from '../../kit/command.ts';
+import { defineCommand } from '../../kit/command.ts';
 import { germanStates } from '../../kit/country.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from '../../seedwork/address.command.ts';
@@ -6,7 +6,7 @@ import { ofType, skipDuplicateCheck } from '../entity.command.ts';
 
 const declared = ofType('hospital');
 
-export const hospitalCreate = command({
+export const hospitalCreate = defineCommand({
   ...declared,
   topic: 'hospital.create',
   fields: {
@@ -25,7 +25,7 @@ export const hospitalCreate = command({
   rejections: ['hospital.ik_number_taken', 'entity.taken_by_deleted', 'entity.duplicates'],
 });
 
-export const hospitalUpdate = command({
+export const hospitalUpdate = defineCommand({
   ...declared,
   topic: 'hospital.update',
   subject: 'hospital_id',
@@ -39,7 +39,7 @@ export const hospitalUpdate = command({
   rejections: ['entity.deleted', 'hospital.ik_number_taken', 'entity.taken_by_deleted'],
 });
 
-export const hospitalDelete = command({
+export const hospitalDelete = defineCommand({
   ...declared,
   topic: 'hospital.delete',
   subject: 'hospital_id',
@@ -48,7 +48,7 @@ export const hospitalDelete = command({
   rejections: ['entity.deleted', 'entity.has_children'],
 });
 
-export const hospitalUndelete = command({
+export const hospitalUndelete = defineCommand({
   ...declared,
   topic: 'hospital.undelete',
   subject: 'hospital_id',

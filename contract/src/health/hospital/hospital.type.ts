@@ -1,9 +1,9 @@
-import { entityType } from '../../kit/entityType.ts';
+import { defineEntityType } from '../../kit/entityType.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
 import { filters } from '../filter.ts';
 
 /** A hospital by its IK number; it has locations, which have clinics. */
-export const hospital = entityType({
+export const hospital = defineEntityType({
   type: 'hospital',
   area: 'health',
   domain: 'health',

@@ -1,4 +1,4 @@
-import { command } from '../../kit/command.ts';
+import { defineCommand } from '../../kit/command.ts';
 import { required } from '../../kit/field.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
 
@@ -6,7 +6,7 @@ import { healthResearch } from '../../seedwork/permission.ts';
  * Registers' files about hospitals and their locations: quality reports (G-BA), a directory of sites, places by zip code.
  * Their header lines tell which is which. Answers a job with a plan, a row per hospital.
  */
-export const hospitalsImport = command({
+export const hospitalsImport = defineCommand({
   area: 'health',
   permission: healthResearch,
   topic: 'hospitals.import',

@@ -1,11 +1,11 @@
-import { command } from '../../kit/command.ts';
+import { defineCommand } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { zipCodeFitsCountry } from '../../seedwork/address.command.ts';
 import { ofType, skipDuplicateCheck } from '../entity.command.ts';
 
 const declared = ofType('hospital_location');
 
-export const locationCreate = command({
+export const locationCreate = defineCommand({
   ...declared,
   topic: 'hospitallocation.create',
   fields: {
@@ -22,7 +22,7 @@ export const locationCreate = command({
   rejections: ['hospital.unknown', 'entity.parent_deleted', 'location.number_taken', 'entity.taken_by_deleted', 'entity.duplicates'],
 });
 
-export const locationUpdate = command({
+export const locationUpdate = defineCommand({
   ...declared,
   topic: 'hospital.location.update',
   subject: 'location_id',
@@ -37,7 +37,7 @@ export const locationUpdate = command({
 });
 
 /** The bed count alone, for the current report year; a call of its own in the texts, without a topic. */
-export const locationSetBeds = command({
+export const locationSetBeds = defineCommand({
   ...declared,
   topic: 'hospital_location.set_bed_count',
   path: '/dms/health/api/query/research/locations/{id}/bed-count',
@@ -46,7 +46,7 @@ export const locationSetBeds = command({
   rejections: ['entity.deleted'],
 });
 
-export const locationMove = command({
+export const locationMove = defineCommand({
   ...declared,
   topic: 'hospital_location.move',
   subject: 'location_id',
@@ -62,7 +62,7 @@ export const locationMove = command({
   ],
 });
 
-export const locationDelete = command({
+export const locationDelete = defineCommand({
   ...declared,
   topic: 'hospital_location.delete',
   subject: 'location_id',
@@ -71,7 +71,7 @@ export const locationDelete = command({
   rejections: ['entity.deleted', 'entity.has_children'],
 });
 
-export const locationUndelete = command({
+export const locationUndelete = defineCommand({
   ...declared,
   topic: 'hospital_location.undelete',
   subject: 'location_id',

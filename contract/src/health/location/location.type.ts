@@ -1,9 +1,9 @@
-import { entityType } from '../../kit/entityType.ts';
+import { defineEntityType } from '../../kit/entityType.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
 import { filters, hospitalIkNumber, locationNumber } from '../filter.ts';
 
 /** A site of a hospital by its location number; it has clinics. */
-export const location = entityType({
+export const location = defineEntityType({
   type: 'hospital_location',
   area: 'health',
   domain: 'health',

@@ -1,5 +1,5 @@
 import { affiliationRules, type AffiliationRule } from '../../kit/affiliationRule.ts';
-import { command, type FieldRule } from '../../kit/command.ts';
+import { defineCommand, type FieldRule } from '../../kit/command.ts';
 import type { EntityTypeName } from '../../kit/entityType.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { healthEditing } from '../../seedwork/permission.ts';
@@ -34,7 +34,7 @@ const exactlyOne: FieldRule = (values) => {
   return named.length === 1 ? {} : { [named[1] ?? 'hospital_id']: 'affiliation.target' };
 };
 
-export const affiliationCreate = command({
+export const affiliationCreate = defineCommand({
   ...declared,
   topic: 'medic.affiliation.create',
   fields: {
@@ -50,7 +50,7 @@ export const affiliationCreate = command({
   rejections: ['entity.deleted', 'entity.unknown', 'affiliation.exists', 'affiliation.target_deleted'],
 });
 
-export const affiliationDelete = command({
+export const affiliationDelete = defineCommand({
   ...declared,
   topic: 'medic.affiliation.delete',
   danger: true,
@@ -58,14 +58,14 @@ export const affiliationDelete = command({
   rejections: ['entity.deleted', 'affiliation.unknown'],
 });
 
-export const affiliationSetWish = command({
+export const affiliationSetWish = defineCommand({
   ...declared,
   topic: 'medic.affiliation.set_wish',
   fields: subject,
   rejections: ['entity.deleted', 'affiliation.unknown', 'affiliation.is_wish', 'affiliation.target_deleted'],
 });
 
-export const affiliationSetRule = command({
+export const affiliationSetRule = defineCommand({
   ...declared,
   topic: 'medic.affiliation.set_rule',
   fields: { ...subject, rule: required('affiliationRule', { options: affiliationRules }) },

@@ -1,11 +1,11 @@
-import { command, type FieldRule } from '../../kit/command.ts';
+import { defineCommand, type FieldRule } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { deletionOf, ofType, skipDuplicateCheck } from '../entity.command.ts';
 
 const declared = ofType('medic');
 const genders = { options: ['F', 'M', 'D', 'U'] } as const;
 
-export const medicCreate = command({
+export const medicCreate = defineCommand({
   ...declared,
   topic: 'medic.create',
   fields: {
@@ -20,7 +20,7 @@ export const medicCreate = command({
 });
 
 /** The comment is the reason. birth_year: 0 resets, empty keeps. sg_id: absent keeps, empty removes; it needs its own permission. */
-export const medicUpdate = command({
+export const medicUpdate = defineCommand({
   ...declared,
   topic: 'medic.update',
   subject: 'medic_id',
@@ -62,7 +62,7 @@ const slotsInOrder: FieldRule = (values) => {
   return Object.fromEntries(faults);
 };
 
-export const medicChangeSpecializations = command({
+export const medicChangeSpecializations = defineCommand({
   ...declared,
   topic: 'medic.change_specializations',
   subject: 'medic_id',
@@ -80,7 +80,7 @@ export const medicChangeSpecializations = command({
 });
 
 /** The newest consent of a medic; a date that is left out is today. */
-export const medicSetOptin = command({
+export const medicSetOptin = defineCommand({
   ...declared,
   topic: 'medic.set_optin',
   subject: 'medic_id',

@@ -1,9 +1,9 @@
-import { entityType } from '../../kit/entityType.ts';
+import { defineEntityType } from '../../kit/entityType.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
 import { filters } from '../filter.ts';
 
 /** A doctor. Medics have no address of their own; theirs come from the primary affiliation. */
-export const medic = entityType({
+export const medic = defineEntityType({
   type: 'medic',
   area: 'health',
   domain: 'health',

@@ -1,4 +1,4 @@
-import { command, type FieldRule } from '../../kit/command.ts';
+import { defineCommand, type FieldRule } from '../../kit/command.ts';
 import { optional, required } from '../../kit/field.ts';
 import { tableFormats } from '../../kit/fileFormat.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
@@ -14,7 +14,7 @@ const overwritesSomething: FieldRule = (values) =>
     : { [`overwrite_${overwriteColumns[0]}`]: 'overwrite.nothing' };
 
 /** A file with medic_id and one column per switched-on field; phone, email and website become primary. Answers a job with a plan. */
-export const medicsOverwrite = command({
+export const medicsOverwrite = defineCommand({
   ...declared,
   topic: 'medics.overwrite_master_data',
   fields: {
@@ -35,7 +35,7 @@ export const medicsOverwrite = command({
 export const wishColumns = ['medic_id', 'entity_type', 'name', 'street', 'zipcode', 'city', 'state', 'country', 'website'] as const;
 export const wishTypes = ['hospital', 'practice', 'mvz', 'reha'] as const;
 
-export const medicsWishAffiliations = command({
+export const medicsWishAffiliations = defineCommand({
   ...declared,
   topic: 'medics.create_wish_affiliations',
   fields: { file: required('file', { accepts: tableFormats }) },

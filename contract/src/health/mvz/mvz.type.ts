@@ -1,7 +1,7 @@
-import { institutionType } from '../institution.type.ts';
+import { defineInstitutionType } from '../institution.type.ts';
 
 /** A medical care centre (Medizinisches Versorgungszentrum). */
-export const mvz = institutionType({
+export const mvz = defineInstitutionType({
   type: 'mvz',
   plural: 'mvzs',
   path: 'mvzs',

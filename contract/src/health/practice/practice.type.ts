@@ -1,7 +1,7 @@
-import { institutionType } from '../institution.type.ts';
+import { defineInstitutionType } from '../institution.type.ts';
 
 /** A doctor's practice. */
-export const practice = institutionType({
+export const practice = defineInstitutionType({
   type: 'practice',
   plural: 'practices',
   path: 'practices',

@@ -1,7 +1,7 @@
-import { institutionType } from '../institution.type.ts';
+import { defineInstitutionType } from '../institution.type.ts';
 
 /** A private hospital, which may name its specialisations. */
-export const privateHospital = institutionType({
+export const privateHospital = defineInstitutionType({
   type: 'private_hospital',
   plural: 'private_hospitals',
   path: 'private-hospitals',

@@ -1,7 +1,7 @@
-import { institutionType } from '../institution.type.ts';
+import { defineInstitutionType } from '../institution.type.ts';
 
 /** A rehabilitation centre. */
-export const reha = institutionType({
+export const reha = defineInstitutionType({
   type: 'reha',
   plural: 'rehas',
   path: 'rehas',

@@ -1,7 +1,7 @@
-import { institutionType } from '../institution.type.ts';
+import { defineInstitutionType } from '../institution.type.ts';
 
 /** A spa town or resort with its predicates. */
-export const spa = institutionType({
+export const spa = defineInstitutionType({
   type: 'spa',
   plural: 'spas',
   path: 'spas',

@@ -1,4 +1,4 @@
-import { command } from '@kurator/contract/kit/command';
+import { defineCommand } from '@kurator/contract/kit/command';
 import { given, optional, required } from '@kurator/contract/kit/field';
 import { userCreate } from '@kurator/contract/iam/user.command';
 
@@ -6,7 +6,7 @@ import { userCreate } from '@kurator/contract/iam/user.command';
 // of a credential and never a password, for the bus keeps a hash of what it was asked.
 
 /** Makes a user who can sign in at once. */
-export const userEnrol = command({
+export const userEnrol = defineCommand({
   area: userCreate.area,
   topic: userCreate.topic,
   permission: userCreate.permission,
@@ -15,7 +15,7 @@ export const userEnrol = command({
 });
 
 /** Replaces a user's credential and ends the sessions. */
-export const userSetPassword = command({
+export const userSetPassword = defineCommand({
   area: 'iam',
   topic: 'user.set_password',
   permission: ['dms.can_administer'],

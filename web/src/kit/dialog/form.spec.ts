@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { command } from '@kurator/contract/kit/command';
+import { defineCommand } from '@kurator/contract/kit/command';
 import { given, optional, required } from '@kurator/contract/kit/field';
 import { bodyOf, isDirty, shownFields, startValues } from './form.ts';
 
-const update = command({
+const update = defineCommand({
   area: 'health',
   topic: 'thing.update',
   permission: 'signed in',
