@@ -131,6 +131,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'cell.formula_error': 'Hier steht der Fehler einer Formel. Bitte in Excel beheben oder die Zelle leeren.',
   'cell.truth_value': 'Hier steht ein Wahrheitswert. Bitte einen Text eingeben oder die Zelle leeren.',
   'row.medic_unknown': 'Es gibt keine Person {value}.',
+  'row.medics_differ': 'Die Zeile nennt zwei verschiedene Personen: {one} und {other}.',
   'row.medic_deleted': '{value} ist gelöscht.',
   'row.twice': 'Diese Person stand schon in Zeile {row}.',
   'row.phone_start':

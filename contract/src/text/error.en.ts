@@ -130,6 +130,7 @@ export const errorsEn = {
   'cell.formula_error': 'This is the error of a formula. Mend it in Excel or empty the cell.',
   'cell.truth_value': 'This is a truth value. Type a text or empty the cell.',
   'row.medic_unknown': 'There is no medic {value}.',
+  'row.medics_differ': 'The row names two different persons: {one} and {other}.',
   'row.medic_deleted': '{value} is deleted.',
   'row.twice': 'This medic was in row {row} already.',
   'row.phone_start': 'A phone number begins with + or 0. Excel drops zeros in front where the column is not formatted as text.',

@@ -1,32 +1,59 @@
 import type { Draft } from '../../platform/bulk/index.ts';
 import type { RowFault } from '../../platform/imports/declaration.ts';
-import type { ImportedRow } from '../../platform/imports/tableImport.ts';
+import type { Cells, ImportedRow } from '../../platform/imports/tableImport.ts';
 import { isUuid, type Loaded } from '../../platform/store/index.ts';
 
-/** Loads at once the medics that some rows name in `medic_id`, by UUID or DMS One ID. */
+/** Columns that name a medic, by UUID or DMS One ID: that of the template, and those of exports. */
+export const medicKeys = ['medic_id', 'dms_one_id', 'id'] as const;
+
+interface NamedMedic {
+  readonly column: (typeof medicKeys)[number];
+  readonly key: string;
+}
+
+const namedIn = (cells: Cells): readonly NamedMedic[] =>
+  medicKeys.flatMap((column) => (cells[column] ? [{ column, key: cells[column] }] : []));
+
+/** Loads at once the medics that some rows name. */
 export async function loadMedics(rows: readonly ImportedRow[], draft: Draft): Promise<void> {
-  const keys = rows.map(({ cells }) => cells['medic_id'] ?? '');
+  const keys = rows.flatMap(({ cells }) => namedIn(cells).map(({ key }) => key));
   const numbers = keys.filter((key) => /^\d{1,10}$/.test(key));
   await draft.streams.lookUp('dms_one_id', numbers);
   const holders = await Promise.all(numbers.map((key) => draft.streams.holder('dms_one_id', key)));
-  await draft.streams.load([
-    ...keys.filter((key) => isUuid(key)).map((key) => key.toLowerCase()),
-    ...holders.filter((id) => id !== undefined),
-  ]);
+  const ids = [...keys.filter((key) => isUuid(key)).map((key) => key.toLowerCase()), ...holders.filter((id) => id !== undefined)];
+  await draft.streams.load([...new Set(ids)]);
 }
 
-/** The medic that a cell names, among those that were loaded. */
-export async function medicOf(key: string, draft: Draft): Promise<Loaded | undefined> {
+async function medicOf(key: string, draft: Draft): Promise<Loaded | undefined> {
   const id = isUuid(key) ? key.toLowerCase() : /^\d{1,10}$/.test(key) ? await draft.streams.holder('dms_one_id', key) : undefined;
   const loaded = id === undefined ? undefined : draft.streams.known(id);
   return loaded?.type === 'medic' ? loaded : undefined;
 }
 
-/** What is wrong with the medic that a row names, or nothing. */
-export function medicFaults(key: string, medic: Loaded | undefined, earlier: number | undefined): readonly RowFault[] {
-  const column = 'medic_id';
-  if (key === '') return [{ column, code: 'field.required' }];
-  if (!medic) return [{ column, code: 'row.medic_unknown', params: { value: key } }];
-  if (medic.state['is_deleted'] === true) return [{ column, code: 'row.medic_deleted', params: { value: key } }];
-  return earlier === undefined ? [] : [{ column, code: 'row.twice', params: { row: earlier } }];
+/** The medic that a row names; absent, with why, where it names none or two. */
+export interface RowMedic {
+  readonly medic?: Loaded;
+  readonly faults: readonly RowFault[];
 }
+
+/** The medics that some rows name, by their lines, among those that were loaded. */
+export async function medicsOfRows(rows: readonly ImportedRow[], draft: Draft): Promise<ReadonlyMap<number, RowMedic>> {
+  return new Map(await Promise.all(rows.map(async ({ line, cells }) => [line, await medicOfRow(cells, draft)] as const)));
+}
+
+async function medicOfRow(cells: Cells, draft: Draft): Promise<RowMedic> {
+  const named = await Promise.all(namedIn(cells).map(async ({ column, key }) => ({ column, key, medic: await medicOf(key, draft) })));
+  const [first] = named;
+  if (!first) return { faults: [{ column: medicKeys.find((known) => known in cells) ?? medicKeys[0], code: 'field.required' }] };
+  const missing = named.find(({ medic }) => !medic);
+  if (missing) return { faults: [{ column: missing.column, code: 'row.medic_unknown', params: { value: missing.key } }] };
+  const other = named.find(({ medic }) => medic?.id !== first.medic?.id);
+  if (other) return { faults: [{ column: other.column, code: 'row.medics_differ', params: { one: first.key, other: other.key } }] };
+  const { medic, column, key } = first;
+  const isDeleted = medic?.state['is_deleted'] === true;
+  return { ...(medic ? { medic } : {}), faults: isDeleted ? [{ column, code: 'row.medic_deleted', params: { value: key } }] : [] };
+}
+
+/** What is wrong with a row whose medic an earlier row named. */
+export const twiceFaults = (cells: Cells, earlier: number | undefined): readonly RowFault[] =>
+  earlier === undefined ? [] : [{ column: namedIn(cells)[0]?.column ?? medicKeys[0], code: 'row.twice', params: { row: earlier } }];

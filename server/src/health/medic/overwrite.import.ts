@@ -1,5 +1,6 @@
 import { medicUpdate } from '@kurator/contract/health/medic/medic.command';
 import { medicsOverwrite, overwriteColumns } from '@kurator/contract/health/medic/medicImport.command';
+import { codeOf } from '@kurator/contract/text/codeWord';
 import type { Draft } from '../../platform/bulk/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { importing, type Cells } from '../../platform/imports/tableImport.ts';
@@ -7,7 +8,7 @@ import { textOf, type JsonObject, type Loaded } from '../../platform/store/index
 import { itemsOf } from '../../seedwork/entityState.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { emails, phones, websites, type Reachability } from '../../seedwork/reachability.ts';
-import { loadMedics, medicFaults, medicOf } from './medicKey.ts';
+import { loadMedics, medicKeys, medicsOfRows, twiceFaults } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
 
 /** Whether a cell says to remove a value, in whatever case people type it; an empty cell keeps it. */
@@ -22,40 +23,26 @@ const said = (cells: Cells, values: JsonObject): ReadonlyMap<string, string> =>
 
 const master = ['gender', 'title', 'first_name', 'last_name'] as const;
 
-/** The codes of genders as files write them. */
-const genders: Readonly<Record<string, string>> = {
-  m: 'M',
-  männlich: 'M',
-  male: 'M',
-  herr: 'M',
-  f: 'F',
-  w: 'F',
-  weiblich: 'F',
-  female: 'F',
-  frau: 'F',
-  d: 'D',
-  divers: 'D',
-  diverse: 'D',
-  u: 'U',
-  unbekannt: 'U',
-  unknown: 'U',
-};
-const wanted = (column: string, cell: string): string =>
-  isClear(cell) ? '' : column === 'gender' ? (genders[cell.toLowerCase()] ?? cell) : cell;
+const genderCodes = ['M', 'F', 'D', 'U'];
+/** How files also say a gender, beside its words and codes. */
+const moreGenders: Readonly<Record<string, string>> = { w: 'F', frau: 'F', herr: 'M' };
+const genderOf = (cell: string): string => moreGenders[cell.trim().toLowerCase()] ?? codeOf('gender', cell, genderCodes) ?? cell;
+const wanted = (column: string, cell: string): string => (isClear(cell) ? '' : column === 'gender' ? genderOf(cell) : cell);
 
 /** Overwrites master data of medics; phone, email and website become primary, the former primary stays beside it. */
 export const medicsOverwriteImport = importing({
   command: medicsOverwrite,
-  columns: (values) => ['medic_id', ...switched(values)],
+  keys: medicKeys,
+  columns: switched,
   template: ['medic_id', ...overwriteColumns],
   prepare: async (rows, { draft }) => {
     await loadMedics(rows, draft);
-    return new Map(await Promise.all(rows.map(async ({ line, cells }) => [line, await medicOf(cells['medic_id'] ?? '', draft)] as const)));
+    return medicsOfRows(rows, draft);
   },
   plan: ({ line, cells }, { draft, known, memory, values, fileName }) => {
-    const medic = known.get(line);
-    const ofMedic = medicFaults(cells['medic_id'] ?? '', medic, medic && memory.before(line, medic.id)?.line);
-    const faults = [...ofMedic, ...phoneFaults(said(cells, values).get('phone'))];
+    const { medic, faults: unnamed } = known.get(line) ?? { faults: [] };
+    const ofMedic = [...unnamed, ...twiceFaults(cells, medic && memory.before(line, medic.id)?.line)];
+    const faults = [...ofMedic, ...phoneFaults(said(cells, values).get('phone'), medic)];
     if (!medic || ofMedic.length > 0) return { faults };
     if (faults.length === 0) memory.keep(line, medic.id);
     return { subject: medic.id, label: nameOf(medic), faults, commands: () => commandsOf(medic, said(cells, values), draft, fileName) };
@@ -63,8 +50,14 @@ export const medicsOverwriteImport = importing({
 });
 
 /** A number without its zeros in front looks like another one: Excel drops them where the column is not text. */
-const phoneFaults = (phone: string | undefined): readonly RowFault[] =>
-  phone === undefined || isClear(phone) || /^[+0(]/.test(phone) ? [] : [{ column: 'phone', code: 'row.phone_start' }];
+const phoneFaults = (phone: string | undefined, medic: Loaded | undefined): readonly RowFault[] =>
+  phone === undefined || isClear(phone) || /^[+0(]/.test(phone) || isPhoneOf(phone, medic)
+    ? []
+    : [{ column: 'phone', code: 'row.phone_start' }];
+
+/** As it stands there, a number was typed by a person and lost nothing. */
+const isPhoneOf = (phone: string, medic: Loaded | undefined): boolean =>
+  medic !== undefined && itemsOf(stateOf(medic), 'phones').some((item) => item['phone'] === phone);
 
 async function* commandsOf(medic: Loaded, cells: ReadonlyMap<string, string>, draft: Draft, fileName: string): AsyncGenerator<RowCommand> {
   const state = stateOf<MedicState>(medic);
@@ -73,11 +66,12 @@ async function* commandsOf(medic: Loaded, cells: ReadonlyMap<string, string>, dr
     const changed = Object.fromEntries(
       master.flatMap((column) => (cells.has(column) ? [[column, wanted(column, cells.get(column) ?? '')]] : [])),
     );
-    yield {
-      command: medicUpdate,
-      body: { medic_id: medic.id, ...present, ...changed, comment: `Import ${fileName}` },
-      columns: Object.fromEntries(master.map((column) => [column, column])),
-    };
+    if (master.some((column) => column in changed && changed[column] !== present[column]))
+      yield {
+        command: medicUpdate,
+        body: { medic_id: medic.id, ...present, ...changed, comment: `Import ${fileName}` },
+        columns: Object.fromEntries(master.map((column) => [column, column])),
+      };
   }
   for (const [column, list] of lists) {
     const cell = cells.get(column);

@@ -1,7 +1,9 @@
 import { affiliationCreate, affiliationSetWish } from '@kurator/contract/health/medic/affiliation.command';
 import { medicsWishAffiliations, wishColumns, wishTypes } from '@kurator/contract/health/medic/medicImport.command';
 import { mvzCreate } from '@kurator/contract/health/mvz/mvz.command';
+import { countries } from '@kurator/contract/kit/country';
 import { fold } from '@kurator/contract/kit/fold';
+import { codeOf } from '@kurator/contract/text/codeWord';
 import { practiceCreate } from '@kurator/contract/health/practice/practice.command';
 import { rehaCreate } from '@kurator/contract/health/reha/reha.command';
 import { addressUpdate, stateFitsCountry, zipCodeFitsCountry } from '@kurator/contract/seedwork/address.command';
@@ -14,7 +16,7 @@ import { importing, type Cells, type ImportedRow, type Remembering } from '../..
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { institutionsLike } from '../../seedwork/duplicate.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
-import { loadMedics, medicFaults, medicOf } from './medicKey.ts';
+import { loadMedics, medicKeys, medicsOfRows, twiceFaults, type RowMedic } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
 
 const createCommands: Readonly<Record<string, Command>> = { practice: practiceCreate, mvz: mvzCreate, reha: rehaCreate };
@@ -31,33 +33,33 @@ interface Fitting {
 const toldApart = ({ name, dms_one_id, street }: Fitting): string => `${name} (${[dms_one_id, street].filter(Boolean).join(', ')})`;
 
 interface Known {
-  readonly medics: ReadonlyMap<number, Loaded | undefined>;
+  readonly medics: ReadonlyMap<number, RowMedic>;
   readonly fitting: ReadonlyMap<number, readonly Fitting[]>;
 }
 
-const countryOf = (cells: Cells): string => (cells['country'] ?? '').toUpperCase();
+const countryOf = (cells: Cells): string => codeOf('country', cells['country'] ?? '', countries) ?? (cells['country'] ?? '').toUpperCase();
 const isGerman = (cells: Cells): boolean => ['', 'DE'].includes(countryOf(cells));
 /** Excel drops the zero in front of a German zip code. */
 const zipcodeOf = (cells: Cells): string =>
   /^\d{4}$/.test(cells['zipcode'] ?? '') && isGerman(cells) ? `0${cells['zipcode']}` : (cells['zipcode'] ?? '');
-const typeOf = (cells: Cells): string => (cells['entity_type'] ?? '').toLowerCase();
+const typeOf = (cells: Cells): string =>
+  codeOf('entity_type', cells['entity_type'] ?? '', wishTypes) ?? (cells['entity_type'] ?? '').toLowerCase();
 /** Rows with the same key mean the same institution; names fold as they do where it is looked for. */
 const keyOf = (cells: Cells): string => [typeOf(cells), fold(cells['name'] ?? ''), zipcodeOf(cells)].join(' ');
 
 /** Gives medics their wish affiliation; an institution that is not there yet is made, where the file can make one. */
 export const medicsWishImport = importing<Known>({
   command: medicsWishAffiliations,
-  columns: () => ['medic_id', 'entity_type', 'name', 'zipcode', 'city'],
+  keys: medicKeys,
+  columns: () => ['entity_type', 'name', 'zipcode', 'city'],
   optional: ['street', 'state', 'country', 'website'],
   template: wishColumns,
   prepare: async (rows, { draft, store, idOf, memory }) => {
     await loadMedics(rows, draft);
     await knowBegun(rows, { draft, idOf, memory });
-    const medics = new Map(
-      await Promise.all(rows.map(async ({ line, cells }) => [line, await medicOf(cells['medic_id'] ?? '', draft)] as const)),
-    );
+    const medics = await medicsOfRows(rows, draft);
     const fitting = await institutionsThatFit(rows, store);
-    const wished = [...medics.values()].flatMap((medic) => (medic ? (stateOf<MedicState>(medic).affiliations?.slice(0, 1) ?? []) : []));
+    const wished = [...medics.values()].flatMap(({ medic }) => (medic ? (stateOf<MedicState>(medic).affiliations?.slice(0, 1) ?? []) : []));
     await draft.streams.load([...[...fitting.values()].flat().map(({ id }) => id), ...wished.map(({ entity_id }) => entity_id)]);
     const isStill = (name: string, id: string): boolean => {
       const found = draft.streams.known(id);
@@ -70,11 +72,11 @@ export const medicsWishImport = importing<Known>({
     return { medics, fitting: new Map(fittingStill) };
   },
   plan: ({ line, cells }, { draft, store, known, memory, idOf }) => {
-    const medic = known.medics.get(line);
+    const { medic, faults: unnamed } = known.medics.get(line) ?? { faults: [] };
     const begun = idOf(keyOf(cells));
     // What this file began may stand in the list by now: it is that one.
     const fitting = (known.fitting.get(line) ?? []).filter(({ id }) => id !== begun);
-    const ofMedic = medicFaults(cells['medic_id'] ?? '', medic, medic && memory.before(line, medic.id)?.line);
+    const ofMedic = [...unnamed, ...twiceFaults(cells, medic && memory.before(line, medic.id)?.line)];
     const faults = [...ofMedic, ...institutionFaults(cells, fitting)];
     if (!medic) return { faults };
     if (faults.length > 0) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { csvStream, csvText, decode, readTable } from './index.ts';
+import { asWritten, csvStream, csvText, decode, harmless, readTable } from './index.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -72,3 +72,7 @@ async function* breakingOff() {
 }
 
 test('a file whose rows break off breaks off', () => expect(buffer(csvStream(breakingOff()))).rejects.toThrow('away'));
+
+test.each(['=1', "'=1", "''+49 351", "'s Gravenhage", "'", '+49 351', 'plain', ''])('%j comes back as it was made harmless', (cell) =>
+  expect(asWritten(harmless(cell))).toBe(cell),
+);

@@ -2,6 +2,7 @@ import { errorText, type Command } from '@kurator/contract';
 import { asWritten } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
 import { cellFaults } from './cellFaults.ts';
+import { ColumnHeads } from './columnHeads.ts';
 import type { AnyImport, Around, CommandRow, PlannedRow, Reading, RowFault, SentFile } from './declaration.ts';
 import { formatOf } from './fileFormat.ts';
 import { LineShape } from './lineShape.ts';
@@ -27,7 +28,9 @@ export interface Remembering extends Around {
 export interface TableImport<K> {
   /** The command that begins it. */
   readonly command: Command;
-  /** Columns that must be there for these options. */
+  /** Columns that name what a row is about: one of them must be there. */
+  readonly keys: readonly string[];
+  /** Columns that must be there beside it for these options. */
   readonly columns: (values: JsonObject) => readonly string[];
   /** Columns that it reads where they are there. */
   readonly optional?: readonly string[];
@@ -39,19 +42,25 @@ export interface TableImport<K> {
 }
 
 /** Declares an import of one table, a row of the plan per row of the file; keeps the types of its own knowledge inside of it. */
-export const importing = <K>({ command, columns, optional = [], template, prepare, plan }: TableImport<K>): AnyImport => ({
+export const importing = <K>({ command, keys, columns, optional = [], template, prepare, plan }: TableImport<K>): AnyImport => ({
   command,
   template,
-  read: (files, about) => readTables(files, { needed: columns(about.values), optional }, about.language),
+  read: (files, about) => {
+    const heads = new ColumnHeads([...keys, ...template, ...optional]);
+    return readTables(files, { keys, needed: columns(about.values), optional, heads }, about.language);
+  },
   run: () => {
     const memory = new RowMemory();
+    const heads = new ColumnHeads([...keys, ...template, ...optional]);
     return async (planned, around) => {
-      const rows = planned.map(({ line, said }) => ({ line, cells: cellsOf(said) }));
+      const rows = planned.map(({ line, said }) => ({ line, cells: heads.cells(cellsOf(said)) }));
       memory.forgetFrom(rows[0]?.line ?? Infinity);
       const remembering = { ...around, memory };
       const known = await prepare(rows, remembering);
-      const read = [...columns(around.values), ...optional];
-      return rows.map((row) => withFaults(cellFaults(row.cells, read), plan(row, { ...remembering, known })));
+      const read = [...keys, ...columns(around.values), ...optional];
+      return rows.map((row, index) =>
+        heads.atHeads(withFaults(cellFaults(row.cells, read), plan(row, { ...remembering, known })), cellsOf(planned[index]?.said ?? {})),
+      );
     };
   },
 });
@@ -70,21 +79,32 @@ function cellsOf(said: JsonObject): Cells {
 }
 
 interface Columns {
+  readonly keys: readonly string[];
   readonly needed: readonly string[];
   readonly optional: readonly string[];
+  readonly heads: ColumnHeads;
 }
 
-async function readTables([file]: readonly SentFile[], { needed, optional }: Columns, language: Around['language']): Promise<Reading> {
+async function readTables(
+  [file]: readonly SentFile[],
+  { keys, needed, optional, heads }: Columns,
+  language: Around['language'],
+): Promise<Reading> {
   if (!file) throw new Error('an import of a table without its file');
   const content = await contentOf(file.content());
   const result = 'bytes' in content ? await readFile(content.bytes) : content;
   if ('unreadable' in result) return { unreadable: errorText(result.unreadable.code, language, result.unreadable.params) };
   const { sheet } = result;
-  const missing = needed.filter((column) => !sheet.columns.includes(column));
+  const columns = sheet.columns.map((head) => heads.column(head));
+  const missing = [
+    ...(keys.some((key) => columns.includes(key)) ? [] : [keys.join(' / ')]),
+    ...needed.filter((column) => !columns.includes(column)),
+  ];
   if (missing.length > 0)
     return { unreadable: errorText('file.columns_missing', language, { missing: missing.join(', '), found: sheet.columns.join(', ') }) };
   // Of a column that is not read there may be as many as people like.
-  const twice = [...needed, ...optional].filter((column) => sheet.columns.indexOf(column) !== sheet.columns.lastIndexOf(column));
+  const read = new Set([...keys, ...needed, ...optional]);
+  const twice = sheet.columns.filter((_head, index) => read.has(columns[index] ?? '') && columns.indexOf(columns[index] ?? '') !== index);
   if (twice.length > 0) return { unreadable: errorText('file.columns_twice', language, { columns: twice.join(', ') }) };
   return sheet.rows.length === 0 ? { unreadable: errorText('file.empty', language) } : { rows: rowsOf(sheet), unused: [] };
 }

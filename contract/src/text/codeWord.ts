@@ -1,0 +1,42 @@
+import { countries } from '../kit/country.ts';
+import { fold } from '../kit/fold.ts';
+import { languages, type Language } from './error.ts';
+
+type Words = Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+const male = { de: 'männlich', en: 'male' };
+const female = { de: 'weiblich', en: 'female' };
+const diverse = { de: 'divers', en: 'diverse' };
+const unknown = { de: 'unbekannt', en: 'unknown' };
+
+const regions = (language: Language): Intl.DisplayNames => new Intl.DisplayNames([language], { type: 'region' });
+const regionNames = { de: regions('de'), en: regions('en') };
+
+/** The words for codes in files: exports write them, imports understand them in every language. */
+export const codeWords = {
+  gender: { M: male, F: female, D: diverse, U: unknown, male, female, diverse, unknown },
+  flag: { true: { de: 'ja', en: 'yes' }, false: { de: 'nein', en: 'no' } },
+  entity_type: {
+    medic: { de: 'Ärztin / Arzt', en: 'Medic' },
+    hospital: { de: 'Krankenhaus', en: 'Hospital' },
+    hospital_location: { de: 'Standort', en: 'Location' },
+    clinic: { de: 'Fachabteilung', en: 'Clinic' },
+    reha: { de: 'Rehaklinik', en: 'Reha' },
+    private_hospital: { de: 'Privatklinik', en: 'Private hospital' },
+    mvz: { de: 'MVZ', en: 'MVZ' },
+    practice: { de: 'Praxis', en: 'Practice' },
+    spa: { de: 'Kurort', en: 'Spa' },
+  },
+  country: Object.fromEntries(
+    countries.map((code) => [code, { de: regionNames.de.of(code) ?? code, en: regionNames.en.of(code) ?? code }]),
+  ),
+} satisfies Readonly<Record<string, Words>>;
+
+export type CodeKind = keyof typeof codeWords;
+
+/** The code, of those that are meant, that a word of either language or the code itself says; undefined for another word. */
+export function codeOf(kind: CodeKind, word: string, codes: readonly string[]): string | undefined {
+  const words: Words = codeWords[kind];
+  const key = fold(word.trim());
+  return codes.find((code) => fold(code) === key || languages.some((language) => fold(words[code]?.[language] ?? code) === key));
+}

@@ -1,0 +1,47 @@
+import { columnOfHead } from '@kurator/contract/text/column';
+import type { CommandRow, RowCommand, RowFault } from './declaration.ts';
+
+/** The heads of a file and the columns of an import that they mean. A head that means none is a column of that name. */
+export class ColumnHeads {
+  readonly #columnOf: (head: string) => string | undefined;
+  readonly #columns = new Map<string, string>();
+
+  /** @param columns all that the import can read */
+  constructor(columns: readonly string[]) {
+    this.#columnOf = columnOfHead(columns);
+  }
+
+  column(head: string): string {
+    const known = this.#columns.get(head) ?? this.#columnOf(head) ?? head;
+    this.#columns.set(head, known);
+    return known;
+  }
+
+  /** A row by its columns instead of by the heads of its file. */
+  cells(row: Readonly<Record<string, string>>): Record<string, string> {
+    return Object.fromEntries(Object.entries(row).map(([head, cell]) => [this.column(head), cell]));
+  }
+
+  /** What a row means, its faults at the heads of its file: people look there for what they have to mend. */
+  atHeads(plan: CommandRow, row: Readonly<Record<string, string>>): CommandRow {
+    const heads = new Map(Object.keys(row).map((head) => [this.column(head), head]));
+    const headOf = (column: string): string => heads.get(column) ?? column;
+    const moved = (faults: readonly RowFault[]): readonly RowFault[] =>
+      faults.map((fault) => ({ ...fault, column: fault.column === null ? null : headOf(fault.column) }));
+    const { commands, warnings } = plan;
+    return {
+      ...plan,
+      faults: moved(plan.faults),
+      ...(commands ? { commands: () => commandsAt(commands(), headOf) } : {}),
+      ...(warnings ? { warnings: async () => moved(await warnings()) } : {}),
+    };
+  }
+}
+
+async function* commandsAt(commands: AsyncIterable<RowCommand>, headOf: (column: string) => string): AsyncGenerator<RowCommand> {
+  for await (const command of commands)
+    yield {
+      ...command,
+      columns: Object.fromEntries(Object.entries(command.columns ?? {}).map(([field, column]) => [field, headOf(column)])),
+    };
+}
