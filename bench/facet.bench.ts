@@ -2,7 +2,7 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import { permissionNames } from '@kurator/contract';
 import { labelSql } from '../server/src/health/medic/specializationSql.ts';
 import { medicListView } from '../server/src/health/medic/medic.view.ts';
-import { EntityList } from '../server/src/platform/query/list.ts';
+import { ListReader } from '../server/src/platform/query/listReader.ts';
 import { openPool } from '../server/src/platform/store/index.ts';
 import { crowd, ensureCrowd } from './crowd.ts';
 import { from } from './hospitals.ts';
@@ -10,7 +10,7 @@ import { interleaved, median, type Figure } from './measure.ts';
 import { p50 } from './pace.ts';
 import type { Bench } from './run.ts';
 
-const facet = { key: 'specializations', filter: 'specialization', column: 'specialization_codes', label: labelSql };
+const facet = { key: 'specializations', filter: 'specialization', column: 'specialization_codes', label: labelSql, isKept: true } as const;
 const names = ['meier', 'schulz', 'berg', 'hoff', 'mann', 'stein', 'bach', 'lang', 'wolf', 'brand'];
 
 const questions: readonly (readonly [what: string, query: (round: number) => string])[] = [
@@ -31,8 +31,8 @@ export const bench: Bench = {
     // A view that moves between any two questions: nothing that was counted holds any more.
     const projectors = { position: (): number => (moved += 1) };
     const [bare, counted] = [
-      new EntityList({ pool, projectors, type: medic, view: medicListView }),
-      new EntityList({ pool, projectors, type: medic, view: medicListView, facet }),
+      new ListReader({ pool, projectors, type: medic, view: medicListView }),
+      new ListReader({ pool, projectors, type: medic, view: medicListView, facets: [facet] }),
     ];
     const figures: Figure[] = [];
     for (const [what, query] of questions) {

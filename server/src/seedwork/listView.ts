@@ -1,4 +1,4 @@
-import type { Coded, ListView } from '../platform/query/listStatement.ts';
+import type { Coded, ListView } from '../platform/query/listView.ts';
 
 /** A column of a list: where it comes from, and how it is looked for. */
 export interface ListViewColumn {
@@ -108,6 +108,7 @@ export function listView({
   const parts = ['search', ...apart.map((column) => `${column}_folded`)].map((column) => `${column} gin_trgm_ops`);
   return {
     name,
+    rowKey: 'dms_one_id',
     ...(coded ? { coded } : {}),
     ...(isBesideNames ? { isBesideNames } : {}),
     searched: new Set(search.filter((column) => !apart.includes(column))),

@@ -4,7 +4,8 @@ import { invalid } from '../../platform/bus/index.ts';
 import { listOf, type Answering } from '../../platform/http/answer.ts';
 import type { DeclaredList } from '../../platform/query/list.ts';
 import { readConditions, readIsCounted, readPaging, type Condition } from '../../platform/query/listRequest.ts';
-import { byNumber, type ListView } from '../../platform/query/listStatement.ts';
+import type { ListView } from '../../platform/query/listView.ts';
+import { byKey } from '../../platform/query/order.ts';
 import { healthLists } from '../lists.ts';
 
 const searched = [filters.humanId, filters.zipcode, filters.deleted];
@@ -54,17 +55,21 @@ export const entityList: Answering = {
   views: healthLists.map(({ view }) => view.name),
   answer: async (asked) => {
     const { lists, terms, conditionsFor } = entitiesWanted(asked.params);
-    const request = { terms, ordering: byNumber, isCounted: readIsCounted(asked.params), ...readPaging(asked.params) };
+    const request = { terms, isCounted: readIsCounted(asked.params), ...readPaging(asked.params) };
     const pages = await Promise.all(
       lists.map(async (list) => {
         const conditions = conditionsFor(list.view);
-        const page = await listOf(list, asked).page({ ...request, conditions }, cardColumns(list.type, list.view).join(', '), 'shown');
+        const page = await listOf(list, asked).page(
+          { ...request, conditions, ordering: byKey(list.view) },
+          cardColumns(list.type, list.view).join(', '),
+          'shown',
+        );
         return { type: list.type.type, ...page };
       }),
     );
     const found = pages.filter(({ total }) => total > 0);
     const totals = Object.fromEntries(found.map(({ type, total }) => [type, total]));
-    const [total, isExact] = [found.reduce((sum, page) => sum + page.total, 0), found.every(({ isEstimate }) => isEstimate !== true)];
+    const [total, isExact] = [found.reduce((sum, page) => sum + page.total, 0), found.every(({ isEstimate }) => !isEstimate)];
     // Each list's rows are an array already, as PostgreSQL wrote it.
     const items = found.map((page) => page.items.trim().slice(1, -1)).filter((rows) => rows !== '');
     return `${JSON.stringify({ total, total_exact: isExact, totals }).slice(0, -1)},"items":[${items.join(',')}]}`;

@@ -3,7 +3,9 @@ import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import type { ListRequest } from '../../platform/query/listRequest.ts';
 import { cardColumns, entitiesWanted } from '../entity/entity.query.ts';
-import { listOrder, listWhere, type ListView } from '../../platform/query/listStatement.ts';
+import { whereOf } from '../../platform/query/condition.ts';
+import type { ListView } from '../../platform/query/listView.ts';
+import { orderBy } from '../../platform/query/order.ts';
 
 const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
 const number = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'number' });
@@ -76,12 +78,12 @@ export const entityDataset = (type: EntityType, view: ListView): Dataset => ({
 
 /** Exactly what a list shows under a filter; deleted and editorially blacklisted rows only where the filter asks for them. */
 export function listDataset(type: EntityType, view: ListView, request: ListRequest): Dataset {
-  const { where, values } = listWhere(view, request);
+  const { sql, values } = whereOf(view, request);
   const asksForBlacklisted = request.conditions.some(({ filter }) => filter.name === 'is_editorial_blacklisted');
-  const wanted = `${where}${asksForBlacklisted ? '' : ` and ${mayLeave(type)}`}`;
+  const wanted = `${sql}${asksForBlacklisted ? '' : ` and ${mayLeave(type)}`}`;
   return {
     ...entityDataset(type, view),
-    order: listOrder(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
+    order: orderBy(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
     ...(values.length === 0 ? { where: wanted } : { where: 'true', hits: { from: `${view.name} m where ${wanted}`, values } }),
   };
 }
@@ -92,9 +94,9 @@ export function entitiesDataset(params: URLSearchParams): Dataset {
   const texts = ['name', 'display_name', 'address_zipcode', 'address_city'];
   let values: readonly unknown[] = [];
   const parts = lists.map(({ type, view }, part) => {
-    const condition = listWhere(view, { terms, conditions: conditionsFor(view) }, 'hidden', values);
+    const condition = whereOf(view, { terms, conditions: conditionsFor(view) }, 'hidden', values);
     values = condition.values;
-    return { part, type, view, wanted: `${condition.where} and ${mayLeave(type)}` };
+    return { part, type, view, wanted: `${condition.sql} and ${mayLeave(type)}` };
   });
   const each = (select: (part: (typeof parts)[number]) => string): string => `(${parts.map(select).join(' union all ')}) m`;
   const card = ({ part, type, view }: (typeof parts)[number]): string =>

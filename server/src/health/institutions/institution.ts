@@ -5,7 +5,7 @@ import { decider, type Decider } from '../../platform/bus/index.ts';
 import type { Answering } from '../../platform/http/answer.ts';
 import { jsonOf, textOf, type JsonObject, type StreamType } from '../../platform/store/index.ts';
 import type { DeclaredList } from '../../platform/query/list.ts';
-import type { Coded } from '../../platform/query/listStatement.ts';
+import type { Coded } from '../../platform/query/listView.ts';
 import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { institutionsLike, refuseDuplicates, skipped } from '../../seedwork/duplicate.ts';

@@ -1,4 +1,4 @@
-import type { ListView } from '../../platform/query/listStatement.ts';
+import type { ListView } from '../../platform/query/listView.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 import { labelsSql, searchedSpecializations, specializationCodes } from './specializationSql.ts';
 import { parentsOfTarget } from './targetSql.ts';

@@ -1,6 +1,6 @@
 import { fold } from '@kurator/contract/kit/fold';
 import { specializationCodeOf, specializations } from '@kurator/contract/health/medic/specialization';
-import type { Coded } from '../../platform/query/listStatement.ts';
+import type { Coded } from '../../platform/query/listView.ts';
 import type { ListViewColumn } from '../../seedwork/listView.ts';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -3,7 +3,8 @@ import type { Language } from '@kurator/contract';
 import { unknown, type Principal } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
-import { EntityList, type DeclaredList } from '../query/list.ts';
+import type { DeclaredList } from '../query/list.ts';
+import { ListReader } from '../query/listReader.ts';
 import { isUuid, type Json, type JsonObject, type Loaded, type LoadedWithEvents, type Store, type Views } from '../store/index.ts';
 
 /** What an answer may read. */
@@ -63,13 +64,13 @@ export interface Answering {
   readonly answer: (asked: Asked) => Promise<string | JsonObject | readonly Json[] | Deferred>;
 }
 
-const lists = new WeakMap<DeclaredList, WeakMap<Store, EntityList>>();
+const lists = new WeakMap<DeclaredList, WeakMap<Store, ListReader>>();
 
 /** The list as it is read from a store: one, so that whoever asks finds what others counted. */
-export function listOf(declared: DeclaredList, { store, projectors }: Pick<Asked, 'store' | 'projectors'>): EntityList {
-  const known = lists.get(declared) ?? new WeakMap<Store, EntityList>();
+export function listOf(declared: DeclaredList, { store, projectors }: Pick<Asked, 'store' | 'projectors'>): ListReader {
+  const known = lists.get(declared) ?? new WeakMap<Store, ListReader>();
   lists.set(declared, known);
-  const list = known.get(store) ?? new EntityList({ pool: store.pool, projectors, ...declared });
+  const list = known.get(store) ?? new ListReader({ pool: store.pool, projectors, ...declared });
   known.set(store, list);
   return list;
 }

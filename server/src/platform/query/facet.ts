@@ -4,10 +4,12 @@ export interface Facet {
   readonly key: string;
   /** The filter whose values it offers; it is counted without that filter. */
   readonly filter: string;
-  /** The text[] column with the codes; the view counts its groups by it. */
+  /** The text[] column with the codes. */
   readonly column: string;
   /** The label of a code: SQL over an expression. */
   readonly label: (code: string) => string;
+  /** The view counts its groups by this column, so that the counts of the whole list are there. */
+  readonly isKept?: true;
 }
 
 const rows = (facet: Facet): string =>

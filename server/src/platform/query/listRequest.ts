@@ -8,11 +8,17 @@ export interface Condition {
   readonly values: readonly (string | number | boolean)[];
 }
 
+/** By which column rows are sorted. */
+export interface Ordering {
+  readonly column: string;
+  readonly descending: boolean;
+}
+
 /** A list request as it was checked. */
 export interface ListRequest {
   readonly terms: readonly string[];
   readonly conditions: readonly Condition[];
-  readonly ordering: { readonly column: string; readonly descending: boolean };
+  readonly ordering: Ordering;
   readonly limit: number;
   readonly offset: number;
   /** The rows wait until the total is counted. */

@@ -1,0 +1,30 @@
+import type { View } from '../store/index.ts';
+
+/** A text[] column of codes. */
+export interface Coded {
+  readonly column: string;
+  /** The code that a filter means by a label; undefined for what is none: that is a code itself. */
+  readonly codeOf: (label: string) => string | undefined;
+  /** The codes whose labels hold a general term; absent where terms find none. */
+  readonly codesOf?: (term: string) => readonly string[];
+}
+
+/** A view that a list reads, with what its indexes are good for. */
+export interface ListView extends View {
+  /** The integer column that identifies a row; it ends every order, so that pages never overlap. */
+  readonly rowKey: string;
+  /** Columns whose folded text stands in the column `search` too, so that its index finds them. */
+  readonly searched?: ReadonlySet<string>;
+  /** Columns that are indexed byte by byte: numbers and codes, found by their beginning. */
+  readonly bytewise?: ReadonlySet<string>;
+  /** Where filters of codes look, and general terms for their labels. */
+  readonly coded?: Coded;
+  /** Words that are written beside names and stand in no searched text: they count where nothing else was typed. */
+  readonly isBesideNames?: (term: string) => boolean;
+  /** Columns that a row shows under their own names. */
+  readonly shown: readonly string[];
+  /** Columns that its export has, too. */
+  readonly exported: readonly string[];
+  /** Keys of a row that are made from several columns: SQL over the row's alias. */
+  readonly made?: (row: string) => Readonly<Record<string, string>>;
+}

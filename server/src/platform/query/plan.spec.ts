@@ -1,0 +1,83 @@
+import type { ListFilter } from '@kurator/contract';
+import { describe, expect, test } from 'vitest';
+import type { Facet } from './facet.ts';
+import type { ListRequest } from './listRequest.ts';
+import type { ListView } from './listView.ts';
+import { planOf, type Known, type PageQuery } from './plan.ts';
+
+const view: ListView = { name: 'thing_list', of: ['thing'], rowKey: 'number', columns: {}, shown: [], exported: [], select: '' };
+const facet: Facet = { key: 'codes', filter: 'code', column: 'codes', label: (code) => code };
+const city: ListFilter = { name: 'city', match: 'contains', kind: 'city', aliases: [] };
+const plain: ListRequest = {
+  terms: [],
+  conditions: [],
+  ordering: { column: 'number', descending: false },
+  limit: 50,
+  offset: 0,
+  isCounted: false,
+};
+const filtered = { sql: 'city = $1 and not is_deleted', values: ['Köln'], key: '', isDefault: false, among: 'not is_deleted' };
+const whole = { sql: 'not is_deleted', values: [], key: '', isDefault: true, among: 'not is_deleted' };
+const { among: _, ...deleted } = filtered;
+
+const LARGE = 500_000;
+const plan = (query: Partial<PageQuery>, known: Partial<Known>): string[] =>
+  planOf({ view, request: plain, where: filtered, columns: '', facets: [], ...query }, { size: LARGE, total: undefined, ...known }).map(
+    (step) => ('rows' in step ? `${step.kind} ${step.rows}` : step.kind),
+  );
+
+describe('the whole list', () => {
+  test.each<[string, Partial<ListRequest>]>([
+    ['its first page', {}],
+    ['a deep page', { offset: 200_000 }],
+    ['counted', { isCounted: true }],
+  ])('is scanned in its order: %s', (_what, request) => {
+    expect(plan({ where: whole, request: { ...plain, ...request } }, {})).toEqual(['scan']);
+  });
+});
+
+describe('a filter that was not counted yet', () => {
+  test.each<[string, string[], Partial<ListRequest>, Partial<Known>]>([
+    ['is estimated first', ['estimate 2048', 'count'], {}, {}],
+    ['looks at more rows for a later page, in powers of two', ['estimate 8192', 'count'], { offset: 150 }, {}],
+    ['is counted where the reader waits for the number', ['count'], { isCounted: true }, {}],
+    ['is counted at once in a small list', ['count'], {}, { size: 5 * 2048 - 1 }],
+    ['is estimated from five times the rows that are looked at', ['estimate 2048', 'count'], {}, { size: 5 * 2048 }],
+  ])('%s', (_what, steps, request, known) => expect(plan({ request: { ...plain, ...request } }, known)).toEqual(steps));
+
+  test('is counted where it asks for rows that the list does not show', () => {
+    expect(plan({ where: deleted }, {})).toEqual(['count']);
+  });
+});
+
+describe('a filter that was counted', () => {
+  const byCity = { ...plain, ordering: { column: 'city', descending: false } };
+  test.each<[string, string[], number, ListRequest]>([
+    ['needs no statement without hits', ['none'], 0, plain],
+    ['reads few hits at once', ['few'], 250, plain],
+    ['finds more by their keys', ['count'], 251, plain],
+    ['scans where hits are many', ['filtered_scan 60000', 'count'], 20_000, plain],
+    ['finds a deep page by its keys', ['count'], 20_000, { ...plain, offset: 10_000 }],
+    ['scans by another order', ['filtered_scan 60000', 'count'], 20_000, byCity],
+    [
+      'does not scan by an order that hits stand together in',
+      ['count'],
+      20_000,
+      { ...byCity, conditions: [{ filter: city, values: ['Köln'] }] },
+    ],
+    ['does not scan by name where names were searched', ['count'], 20_000, { ...byCity, terms: ['berg'] }],
+    ['scans by the key whatever was searched', ['filtered_scan 60000', 'count'], 20_000, { ...plain, terms: ['berg'] }],
+  ])('%s', (_what, steps, total, request) => expect(plan({ request }, { total })).toEqual(steps));
+
+  test('is not scanned for rows that the list does not show', () => {
+    expect(plan({ where: deleted }, { total: 20_000 })).toEqual(['count']);
+  });
+});
+
+describe('facets that nobody counted', () => {
+  test.each<[string, string[], Partial<PageQuery>, Partial<Known>]>([
+    ['come with the hits', ['estimate 2048', 'facets'], {}, {}],
+    ['come with them though the total is known', ['facets'], {}, { total: 0 }],
+    ['come with the whole list', ['facets'], { where: whole }, {}],
+  ])('%s', (_what, steps, query, known) => expect(plan({ ...query, facets: [facet] }, known)).toEqual(steps));
+});

@@ -1,0 +1,74 @@
+import type { Facet } from './facet.ts';
+import type { ListRequest } from './listRequest.ts';
+import type { ListView } from './listView.ts';
+import { isScattered } from './order.ts';
+import type { Where } from './condition.ts';
+
+/** A page of a list as it is asked of the database. */
+export interface PageQuery {
+  readonly view: ListView;
+  readonly request: ListRequest;
+  readonly where: Where;
+  /** What a row says: SQL over its alias `m`. */
+  readonly columns: string;
+  /** Facets that are to be counted with the hits. */
+  readonly facets: readonly Facet[];
+}
+
+/** What is known of a request before it is answered. */
+export interface Known {
+  /** About how many rows the list has. */
+  readonly size: number;
+  /** The number of hits, if it was counted since the view last moved. */
+  readonly total: number | undefined;
+}
+
+/**
+ * A way to a page:
+ * - `none`: there are no hits, and no statement is needed;
+ * - `scan`: rows in the list's order until the page is full; the view keeps the total;
+ * - `estimate`: looks at so many rows in their order and estimates the total from them; declines if they do not fill the page;
+ * - `filtered_scan`: looks at so many rows in their order, the total being known; declines if the page is not among them;
+ * - `few`: all hits at once with their columns;
+ * - `count`: all hits narrow; page and total from them;
+ * - `facets`: all hits narrow; page, total and facets from them.
+ */
+export type Step =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'scan' | 'few' | 'count' | 'facets' }
+  | { readonly kind: 'estimate'; readonly rows: number }
+  | { readonly kind: 'filtered_scan'; readonly rows: number; readonly total: number };
+
+/** Finding a hit by the index and carrying it takes as long as looking at so many rows in their order. */
+const HIT_IN_ROWS = 3;
+
+/** Hits for so many pages are read with all their columns at once; more are found narrow, and those of the page a second time. */
+const FEW_PAGES = 5;
+
+/** A list of so many times the rows that are looked at is counted before anybody notices. */
+const SMALL = 5;
+
+/** A filter that hits one row in so many is wide: its first pages are found by looking at the rows in their order. */
+const WIDE = 32;
+
+/** How many rows are looked at for a page before they are counted: one of a few numbers, so that plans are kept for each. */
+const rowsToLookAt = ({ offset, limit }: Pick<ListRequest, 'offset' | 'limit'>): number => WIDE * 2 ** Math.ceil(Math.log2(offset + limit));
+
+/** The ways to a page in the order in which they are tried; the last one never declines. */
+export function planOf({ view, request, where, facets }: PageQuery, { size, total }: Known): readonly Step[] {
+  const { limit, offset, isCounted } = request;
+  const rows = rowsToLookAt(request);
+  const isEstimated = !isCounted && !where.isDefault && where.among !== undefined && total === undefined && size >= rows * SMALL;
+  const first: readonly Step[] = isEstimated ? [{ kind: 'estimate', rows }] : [];
+  if (facets.length > 0) return [...first, { kind: 'facets' }];
+  if (where.isDefault) return [{ kind: 'scan' }];
+  if (total === undefined) return [...first, { kind: 'count' }];
+  if (total === 0) return [{ kind: 'none' }];
+  if (total <= FEW_PAGES * limit) return [{ kind: 'few' }];
+  const most = total * HIT_IN_ROWS;
+  const isShort = isScattered(view, request) && where.among !== undefined && (size * Math.min(total, offset + limit)) / total <= most;
+  return isShort ? [{ kind: 'filtered_scan', rows: most, total }, { kind: 'count' }] : [{ kind: 'count' }];
+}
+
+/** Whether a step counts the hits. */
+export const countsHits = ({ kind }: Step): boolean => kind === 'few' || kind === 'count' || kind === 'facets';

@@ -1,0 +1,36 @@
+import { whereOf, type Where } from '../condition.ts';
+import { facetOfRows } from '../facet.ts';
+import type { PageQuery } from '../plan.ts';
+import { itemsOfKeys, keysOfHits, narrowColumns, sizeOf, type Statement } from './page.ts';
+
+/** Those of the rows in `a` that meet all of these conditions. */
+function rowsWhere(conditions: readonly Where[]): string {
+  const sql = conditions.filter(({ isDefault }) => !isDefault).map((condition) => condition.sql);
+  return sql.length === 0 ? 'a' : `(select * from a where ${sql.join(' and ')})`;
+}
+
+/** Hits once for all: a facet from those without its own filter, page and total from those with it. */
+export function facets(query: PageQuery): Statement {
+  const { view, request } = query;
+  const isOf = (name: string) => (facet: (typeof query.facets)[number]) => facet.filter === name;
+  const common = request.conditions.filter(({ filter }) => !query.facets.some(isOf(filter.name)));
+  const base = whereOf(view, { terms: request.terms, conditions: common });
+  let values = base.values;
+  const own = query.facets.map((facet) => {
+    const conditions = request.conditions.filter(({ filter }) => isOf(filter.name)(facet));
+    const where = whereOf(view, { terms: [], conditions }, 'shown', values);
+    values = where.values;
+    return where;
+  });
+  const all = [...values];
+  const columns = new Set([...narrowColumns(query), ...query.facets.map(({ column }) => column)]);
+  const counts = query.facets.map((facet, nr) => {
+    const others = own.filter((_, of) => of !== nr);
+    return `(${facetOfRows(facet, `${rowsWhere(others)} f`)}) as facet_${nr}`;
+  });
+  return {
+    text: `with a as materialized (select ${[...columns].join(', ')} from ${view.name} where ${base.sql}), h as materialized (select * from ${rowsWhere(own)} a),
+      ${keysOfHits(query, all)} select (select count(*) from h) as total, ${sizeOf(query)}, ${counts.join(', ')}, ${itemsOfKeys(query)}`,
+    values: all,
+  };
+}

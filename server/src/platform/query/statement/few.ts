@@ -1,0 +1,14 @@
+import { orderBy } from '../order.ts';
+import type { PageQuery } from '../plan.ts';
+import { itemsOf, limitOffsetSql, sizeOf, type Statement } from './page.ts';
+
+/** Hits once, with what the page shows of them. */
+export function few(query: PageQuery): Statement {
+  const { view, where, request, columns } = query;
+  const values = [...where.values];
+  const rows = `select ${columns} from m order by ${orderBy(view, request.ordering)} ${limitOffsetSql(request, values)}`;
+  return {
+    text: `with m as materialized (select * from ${view.name} where ${where.sql}) select (select count(*) from m) as total, ${sizeOf(query)}, ${itemsOf(rows)}`,
+    values,
+  };
+}

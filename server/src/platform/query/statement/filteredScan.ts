@@ -1,0 +1,20 @@
+import { firstRows } from '../order.ts';
+import type { PageQuery } from '../plan.ts';
+import { itemsOfKeys, keysOf, limitOffsetSql, type Statement } from './page.ts';
+
+/**
+ * Looks at so many rows in the list's order, one by one, where hits are many: for the first pages of a wide search that is a twentieth
+ * of finding all hits again.
+ */
+export function filteredScan(query: PageQuery, { rows, total }: { readonly rows: number; readonly total: number }): Statement {
+  const { view, where, request } = query;
+  const values = [...where.values, rows, total];
+  const first = firstRows(view, where.among ?? 'true', request.ordering, `$${values.length - 1}::int`);
+  const page = keysOf(query, `select ${view.rowKey} from (${first}) m where ${where.sql} ${limitOffsetSql(request, values)}`);
+  const expected = values.push(Math.max(0, Math.min(request.limit, total - request.offset)));
+  return {
+    text: `with ${page}
+      select $${where.values.length + 2}::int as total, (select count(*) from k) = $${expected}::int as is_complete, ${itemsOfKeys(query)}`,
+    values,
+  };
+}
