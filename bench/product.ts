@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { administrator } from '../server/src/testing/administrator.ts';
-import { freePort } from '../server/src/testing/freePort.ts';
+import { freePort } from '../server/src/platform/freePort.ts';
 
 const root = join(import.meta.dirname, '..');
 const patience = 60_000;

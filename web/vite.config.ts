@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { apiProxy } from './build/api.ts';
 import { budget } from './build/budget.ts';
 import { compress } from './build/compress.ts';
 import { englishFallback } from './build/fallback.ts';
 import { librariesFirst } from './build/libraries.ts';
 import { pages } from './build/pages.ts';
 
-const server = 'http://127.0.0.1:8000';
+/** Where the API answers while `npm run dev` serves the pages. */
+const api = process.env['KURATOR_API'] ?? 'http://127.0.0.1:8000';
 const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/;
 
 const listKit =
@@ -15,7 +17,7 @@ const listTexts = /[\\/]i18n[\\/](de|en)[\\/](shell|kit|field|command|health)\.j
 const textsOf = (id: string): string => `texts-${listTexts.exec(id)?.[1] ?? ''}`;
 
 export default defineConfig({
-  plugins: [react(), englishFallback(), librariesFirst(), pages(), compress(), budget()],
+  plugins: [react(), englishFallback(), librariesFirst(), pages(), compress(), budget(), apiProxy(api)],
   build: {
     target: 'es2023',
     // Older targets make Lightning CSS rewrite light-dark(), and the themes break.
@@ -34,11 +36,10 @@ export default defineConfig({
             // A request costs a browser more than a kilobyte: what every list needs comes in one file, and its texts in one.
             // What specialisations are called is not among it: no list begins with it.
             { name: 'list', test: listKit, minShareCount: 3 },
-            { name: textsOf, test: listTexts },
+            { name: textsOf, debugName: 'texts', test: listTexts },
           ],
         },
       },
     },
   },
-  server: { proxy: { '/dms': server, '/nav/': server } },
 });

@@ -19,7 +19,12 @@ async function start(settings: Settings, log: Log): Promise<() => Promise<void>>
     await postgres?.stop();
   };
   try {
-    const node = await openNode({ settings, databaseUrl: postgres?.url ?? settings.databaseUrl ?? '', log });
+    const node = await openNode({
+      settings,
+      databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
+      log,
+      pages: !process.argv.includes('--without-pages'),
+    });
     await greet(node, settings, log);
     return async () => {
       await node.close();

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { entityTypes } from '@kurator/contract';
 import type { FastifyInstance } from 'fastify';
+import manifest from '../package.json' with { type: 'json' };
 import { areas } from './areas.ts';
 import { bootOf } from './boot.ts';
 import { openGate } from './iam/index.ts';
@@ -15,9 +16,6 @@ import { servePages } from './platform/page/index.ts';
 
 /** Where `vite build` writes the interface. */
 const distDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
-
-/** The version of the API's description. */
-const version = '1.0.0';
 
 /** A running node: its HTTP app (not listening yet) on an open house. */
 export interface Node {
@@ -77,7 +75,7 @@ async function assembled({ settings, databaseUrl, log, pages = true }: NodeOptio
   const gate = running.add(await openGate({ house, settings, databaseUrl, log, font: pages ? readBuild(distDir).fonts[0] : undefined }));
   const answers = areas.flatMap((area) => area.answers);
   const { publicUrl, trustProxy } = settings;
-  const app = await buildApp({ ...house, gate, answers, log, release: version, publicUrl, trustProxy });
+  const app = await buildApp({ ...house, gate, answers, log, release: manifest.version, publicUrl, trustProxy });
   running.add({ close: () => app.close() });
   if (pages) await addPages(app, house, settings);
   return { app, house, close: () => running.end() };

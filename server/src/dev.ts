@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, join } from 'node:path';
+import { readSettings } from './platform/config/index.ts';
+import { freePort } from './platform/freePort.ts';
+import { askedToEnd } from './platform/lifetime.ts';
+import { startEmbeddedPostgres } from './platform/postgres/index.ts';
+
+const root = join(import.meta.dirname, '../..');
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/**
+ * Runs what a developer needs: PostgreSQL once, the API restarted on each change of its sources, and Vite in front of both,
+ * so that pages, hot reload and API share one origin.
+ */
+async function develop(): Promise<void> {
+  const asked = askedToEnd();
+  const settings = readSettings(process.env);
+  const postgres =
+    settings.databaseUrl === undefined
+      ? await startEmbeddedPostgres(settings.dataDir, { report: (message) => say(message) })
+      : { url: settings.databaseUrl, stop: () => Promise.resolve() };
+  const children: ChildProcess[] = [];
+  const start = (program: string, args: readonly string[], cwd: string, env: Readonly<Record<string, string>>): ChildProcess => {
+    const PATH = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+    const child = spawn(program, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH, ...env } });
+    children.push(child);
+    return child;
+  };
+  try {
+    const api = `http://127.0.0.1:${await freePort()}`;
+    const server = start(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts', '--without-pages'], root, {
+      PORT: new URL(api).port,
+      HOST: '127.0.0.1',
+      DATABASE_URL: postgres.url,
+      KURATOR_PUBLIC_URL: settings.publicUrl,
+      KURATOR_SAMPLE: settings.sample,
+    });
+    const pages = start(
+      'vite',
+      ['--host', settings.host, '--port', String(settings.port), '--strictPort', '--logLevel', 'warn'],
+      join(root, 'web'),
+      {
+        KURATOR_API: api,
+      },
+    );
+    await Promise.race([asked, once(server, 'exit'), once(pages, 'exit')]);
+  } finally {
+    await Promise.all(children.map((child) => ended(child)));
+    await postgres.stop();
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+}
+
+await develop();
