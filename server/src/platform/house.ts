@@ -13,12 +13,14 @@ import { notify, type Notice } from './notice.ts';
 import {
   connectionSettings,
   migrate,
-  openPool,
+  openPools,
+  openReadPools,
   Projectors,
   ReplicaViews,
   Store,
   storeMigrations,
   textOf,
+  type ReadPools,
   type Views,
 } from './store/index.ts';
 
@@ -33,6 +35,8 @@ export interface House {
   readonly pool: pg.Pool;
   readonly store: Store;
   readonly projectors: Projectors;
+  /** Where details are read: as they are written, over connections of their own. */
+  readonly details: Reads;
   /** Where lists are read. */
   readonly reads: Reads;
   readonly files: FileStore;
@@ -86,12 +90,16 @@ const givenUp = ({ id, kind, actor, fileName, payload }: Job): Notice => ({
 /** Brings the database up to date and puts store, projectors and bus together. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { areas, databaseUrl, databaseReadUrl } = options;
-  const pool = openPool(databaseUrl);
-  const readPool = databaseReadUrl === undefined ? undefined : openPool(databaseReadUrl);
+  const { commands: pool, reads: own, exports } = openPools(databaseUrl);
+  const replica = databaseReadUrl === undefined ? undefined : openReadPools(databaseReadUrl);
+  const endPools = async (): Promise<void> => {
+    const pools = [pool, exports, own.pages, own.counts, ...(replica ? [replica.pages, replica.counts] : [])];
+    await Promise.all(pools.map((each) => each.end()));
+  };
   try {
     await migrate(pool, migrationsOf(areas));
     const types = areas.flatMap((area) => area.streams);
-    const store = new Store({ pool, types });
+    const store = new Store({ pool, exports, types });
     const projectors = new Projectors({
       store,
       settings: connectionSettings(databaseUrl),
@@ -99,9 +107,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       onError: options.onError,
     });
     await (options.projects ? projectors.start() : projectors.prepare());
-    const reads = readPool
-      ? { store: new Store({ pool: readPool, types }), projectors: new ReplicaViews(readPool, projectors) }
-      : { store, projectors };
+    const readStore = ({ pages, counts }: ReadPools): Store => new Store({ pool: pages, counts, types });
+    const details = { store: readStore(own), projectors };
+    const reads = replica ? { store: readStore(replica), projectors: new ReplicaViews(replica.pages, projectors) } : details;
     const files = new FileStore(pool);
     const jobs = new JobTable(pool);
     const deciders = areas.flatMap((area) => area.deciders);
@@ -134,11 +142,11 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await runner?.stop();
       if (options.projects) await projectors.stop();
       await store.announced();
-      await Promise.all([pool.end(), readPool?.end()]);
+      await endPools();
     };
-    return { pool, store, projectors, reads, files, jobs, sendsMail: mailer !== undefined, bus, seeThrough, close };
+    return { pool, store, projectors, details, reads, files, jobs, sendsMail: mailer !== undefined, bus, seeThrough, close };
   } catch (error) {
-    await Promise.all([pool.end(), readPool?.end()]);
+    await endPools();
     throw error;
   }
 }

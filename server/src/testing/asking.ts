@@ -55,6 +55,8 @@ export async function askingOf(house: House) {
       path: {},
       params: new URLSearchParams(pairs),
       language: 'de' as const,
+      readAfter: 0,
+      signal: new AbortController().signal,
       request: { fetchSite: undefined },
       files: new FileStore(pool),
       jobs: new JobTable(pool),

@@ -25,7 +25,7 @@ export async function auditedExport(
   then?: (written: Written) => Promise<void>,
 ): Promise<Readable> {
   const command = { id: randomUUID(), topic: 'export', actor };
-  return writeExport(store.pool, dataset, format, async (written) => {
+  return writeExport(store.exports, dataset, format, async (written) => {
     const { rows, sha256, isComplete } = written;
     await recorded(store, command, { key, format, filter, rows, sha256, is_complete: isComplete });
     if (isComplete) await then?.(written);

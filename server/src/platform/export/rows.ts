@@ -32,9 +32,9 @@ const BEGIN = `begin isolation level repeatable read; set local statement_timeou
 
 const turns = new WeakMap<pg.Pool, Turns>();
 
-/** An export keeps its connection for as long as its reader takes: half of them stay for everybody else. */
+/** An export keeps its connection for as long as its reader takes. */
 function turnsOf(pool: pg.Pool): Turns {
-  const known = turns.get(pool) ?? new Turns(Math.ceil(pool.options.max / 2));
+  const known = turns.get(pool) ?? new Turns(pool.options.max);
   turns.set(pool, known);
   return known;
 }

@@ -17,6 +17,10 @@ export interface Asked {
   readonly params: URLSearchParams;
   /** The language in which texts of an answer are written. */
   readonly language: Language;
+  /** The position of the log that the views have passed for this reader. */
+  readonly readAfter: number;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
   /** From where the browser says that the request comes (Sec-Fetch-Site). */
   readonly request: { readonly fetchSite: string | undefined };
   readonly files: FileStore;

@@ -24,6 +24,7 @@ import { answerUnrouted } from './unrouted.ts';
 export interface AppOptions {
   readonly store: Store;
   readonly projectors: Views;
+  readonly details: Reads;
   readonly reads: Reads;
   readonly files: FileStore;
   readonly jobs: JobTable;

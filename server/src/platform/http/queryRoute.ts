@@ -13,6 +13,8 @@ import type { Gate } from './gate.ts';
 export interface QueryRouteOptions {
   readonly store: Store;
   readonly projectors: Views;
+  /** Where details are read. */
+  readonly details: Reads;
   /** Where lists are read: the same, or a replica of it. */
   readonly reads: Reads;
   readonly files: FileStore;
@@ -24,6 +26,9 @@ export interface QueryRouteOptions {
 
 /** How long a reader's own write is waited for. */
 const WAIT_MS = 2_000;
+
+/** The status under which the log has a request that nobody waits for any more. */
+const CLIENT_CLOSED_REQUEST = 499;
 
 /** One route per query of the contract; a query without an answer, or an answer without a query, is a mistake at start. */
 export function queryRoutes(app: FastifyInstance, options: QueryRouteOptions): void {
@@ -55,10 +60,11 @@ async function answer(
   const params = paramsOf(request.url);
   const { files, jobs, sendsMail } = options;
   // A detail is never stale: it is read where the events are written.
-  const { store, projectors } = answering.views === undefined || answering.isRecorded ? options : options.reads;
-  await catchUp(request, reply, answering, projectors);
+  const { store, projectors } = answering.isRecorded ? options : answering.views === undefined ? options.details : options.reads;
+  const readAfter = await catchUp(request, reply, answering, projectors);
   const language = languageAsked(request);
-  const body = await answering.answer({
+  const signal = untilGone(reply);
+  const asked = {
     store,
     projectors,
     files,
@@ -68,9 +74,15 @@ async function answer(
     path,
     params,
     language,
+    readAfter,
+    signal,
     request: { fetchSite: request.headers['sec-fetch-site']?.toString() },
     ...loader(store, path['id']),
+  };
+  const body = await answering.answer(asked).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
   });
+  if (body === undefined) return reply.code(CLIENT_CLOSED_REQUEST).send();
   reply.header('cache-control', 'no-store');
   if (body instanceof Deferred) {
     // Opened first: what cannot be opened is answered as an error, not as a file. An empty stream, not an empty text: a head must
@@ -80,6 +92,15 @@ async function answer(
     return reply.headers(body.headers).send(content);
   }
   return reply.type(jsonType).send(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** Aborts when the reader has gone before the answer was sent. */
+function untilGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** A file that fails on its way must not look whole: over HTTP/1.0, as some proxies speak it, an end that was reached and one that was not are the same. */
@@ -93,13 +114,17 @@ function languageAsked({ headers, cookies }: FastifyRequest): Language {
   return chosen === 'de' || chosen === 'en' ? chosen : languageOf(headers['accept-language']);
 }
 
-/** Waits until the views show what the reader wrote; where it takes too long, says how far they are behind. */
-async function catchUp(request: FastifyRequest, reply: FastifyReply, { views }: Answering, projectors: Views): Promise<void> {
+/**
+ * Waits until the views show what the reader wrote; where it takes too long, says how far they are behind.
+ * @returns the position that was waited for
+ */
+async function catchUp(request: FastifyRequest, reply: FastifyReply, { views }: Answering, projectors: Views): Promise<number> {
   const after = request.headers['x-read-after'];
-  if (views === undefined || typeof after !== 'string') return;
+  if (views === undefined || typeof after !== 'string') return 0;
   if (!/^\d{1,15}$/.test(after)) throw invalid([{ code: 'request.param', params: { expected: 'X-Read-After: 0, 1, 2, …' } }]);
   const missing = Math.max(...(await Promise.all(views.map((view) => projectors.waitFor(view, Number(after), WAIT_MS)))));
   if (missing > 0) reply.header('x-read-behind', String(missing));
+  return Number(after) - missing;
 }
 
 function pathOf(params: unknown): Readonly<Record<string, string>> {

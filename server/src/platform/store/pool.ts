@@ -15,7 +15,7 @@ export function connectionSettings(connectionString: string): pg.ClientConfig {
   };
 }
 
-/** The pool that store, projectors and queries share. */
+/** A bounded pool of connections for one kind of work. */
 export function openPool(connectionString: string, options: { max?: number } = {}): pg.Pool {
   const pool = new pg.Pool({ ...connectionSettings(connectionString), max: options.max ?? 16 });
   // A connection that dies (PostgreSQL restarts) is replaced at its next use; without listeners it would end the process. The pool's
@@ -24,6 +24,33 @@ export function openPool(connectionString: string, options: { max?: number } = {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
+
+/** Connections of a node by what they are for: no work waits for a connection that work of another kind holds. */
+export interface Pools {
+  /** Commands, jobs, sessions and files. */
+  readonly commands: pg.Pool;
+  readonly reads: ReadPools;
+  /** Each export holds one for as long as its reader takes. */
+  readonly exports: pg.Pool;
+}
+
+export interface ReadPools {
+  /** Details and pages: milliseconds each. */
+  readonly pages: pg.Pool;
+  /** Exact totals and facets of wide filters: up to half a second each, on both cores. */
+  readonly counts: pg.Pool;
+}
+
+export const openReadPools = (connectionString: string): ReadPools => ({
+  pages: openPool(connectionString, { max: 8 }),
+  counts: openPool(connectionString, { max: 2 }),
+});
+
+export const openPools = (connectionString: string): Pools => ({
+  commands: openPool(connectionString, { max: 12 }),
+  reads: openReadPools(connectionString),
+  exports: openPool(connectionString, { max: 4 }),
+});
 
 /**
  * Begins a statement whose commit waits for no disk: for what says how far work is that is on record anyway. It goes on `from unhurried`. A power cut

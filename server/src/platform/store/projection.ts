@@ -70,7 +70,7 @@ export async function moveView(db: Queryable, view: string, range: Range, keys: 
     const to = start + PIECE >= keys.length ? range.to : range.from;
     const { rows } = await db.query<{ written: number | null }>({
       name: `move_${view}`,
-      text: `select case when advance($1, $2, $3) then ${refreshName(view)}($4) end as written`,
+      text: `select case when advance($1, $2, $3) then revise($1, ${refreshName(view)}($4)) end as written`,
       values: [view, range.from, to, piece],
     });
     const moved = rows[0]?.written ?? null;

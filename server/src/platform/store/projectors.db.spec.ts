@@ -30,6 +30,21 @@ describe('a view', () => {
     expect(await projectors.waitFor('clinic_list', position, 0)).toBe(0);
   });
 
+  test('has another revision when its rows were written, and keeps it while others are', async () => {
+    const projectors = await house.start();
+    const revision = async (position: number): Promise<number | undefined> => {
+      for (const view of ['clinic_list', 'hospital_list']) await projectors.waitFor(view, position, 2_000);
+      return (await house.pool.query<{ revision: number }>(`select revision from projector where name = 'clinic_list'`)).rows[0]?.revision;
+    };
+    const { id, position } = await create(store, 'clinic', { name: 'Kardiologie' });
+    const first = await revision(position);
+    expect(await revision((await create(store, 'hospital', { name: 'Bystander' })).position)).toBe(first);
+    const second = await revision(await change(store, id, { name: 'Angiologie' }));
+    expect(second).toBeGreaterThan(first ?? 0);
+    await projectors.rebuild('clinic_list');
+    expect(await revision(0)).toBeGreaterThan(second ?? 0);
+  });
+
   test('says how many positions are missing when it is not there in time', async () => {
     const projectors = await house.start();
     expect(await projectors.waitFor('clinic_list', 5, 20)).toBe(5);

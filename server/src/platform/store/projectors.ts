@@ -135,7 +135,7 @@ export class Projectors {
     return this.#positions.waitFor(view, position, timeoutMs);
   }
 
-  /** A view's position as far as this node knows: a key for what was computed from it. */
+  /** A view's position as far as this node knows: it is at least so far. */
   position(view: string): number {
     return this.#positions.of(view);
   }

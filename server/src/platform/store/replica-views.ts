@@ -18,9 +18,9 @@ export class ReplicaViews implements Views {
     this.#primary = primary;
   }
 
-  /** Not known without asking: nothing that was computed before is taken for the present. */
-  position(): number {
-    return Number.NaN;
+  /** At least so far: it was seen there. */
+  position(view: string): number {
+    return this.#positions.of(view);
   }
 
   waitFor(view: string, position: number, timeoutMs: number): Promise<number> {

@@ -70,7 +70,7 @@ async function swapNow(client: pg.Client, view: View, shadow: string, from: numb
   await client.query(createRefresh(view, name));
   await client.query(
     `insert into projector as p (name, code, types, unread, position) values ($1, $2, $3, $4, $5)
-     on conflict (name) do update set code = excluded.code, types = excluded.types, unread = excluded.unread, position = excluded.position, error = null, error_position = null, at = now()`,
+     on conflict (name) do update set code = excluded.code, types = excluded.types, unread = excluded.unread, position = excluded.position, revision = excluded.revision, error = null, error_position = null, at = now()`,
     [name, codeOf(view), view.of, view.unread ?? [], position],
   );
   return isEqual;

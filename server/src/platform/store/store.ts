@@ -13,6 +13,10 @@ import { writeOf, type Write } from './write.ts';
 
 export interface StoreOptions {
   readonly pool: pg.Pool;
+  /** For statements that count, which take long; default: the same. */
+  readonly counts?: pg.Pool;
+  /** For exports, which hold a connection; default: the same. */
+  readonly exports?: pg.Pool;
   readonly types: readonly StreamType[];
 }
 
@@ -35,6 +39,8 @@ const ONE_OF_ALL: Progress = { from: 0, to: 1, total: 1 };
 /** The event store: loads streams, appends events with everything that follows from them, reads the log. */
 export class Store {
   readonly pool: pg.Pool;
+  readonly counts: pg.Pool;
+  readonly exports: pg.Pool;
   readonly types: ReadonlyMap<string, StreamType>;
   readonly #announcer: Announcer;
   readonly #loads = new Together((ids) => this.loadMany(ids));
@@ -42,6 +48,8 @@ export class Store {
 
   constructor(options: StoreOptions) {
     this.pool = options.pool;
+    this.counts = options.counts ?? options.pool;
+    this.exports = options.exports ?? options.pool;
     this.types = new Map(options.types.map((type) => [type.type, type]));
     this.#announcer = new Announcer(options.pool);
   }
