@@ -119,7 +119,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'file.encrypted': 'Die Datei ist verschlüsselt. Bitte ohne Kennwort speichern.',
   'file.not_text':
     'Die Datei ist keine Tabelle: Sie enthält Zeichen, die in keinem Text vorkommen. Bitte als CSV (UTF-8) oder .xlsx speichern.',
-  'file.quote_open': 'Das Anführungszeichen in Zeile {row} wird nie geschlossen.',
+  'file.quote_open': 'Ein Anführungszeichen in Zeile {row} wird nie geschlossen oder steht einfach statt doppelt mitten im Text.',
   'file.broken_archive': 'Die Excel-Datei ist beschädigt oder unvollständig.',
   'file.unpacks_too_large': 'Ausgepackt wäre die Datei zu groß für eine Tabelle.',
   'file.too_many_columns': 'Die Datei hat mehr als {max} Spalten.',
@@ -130,6 +130,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'file.too_many_rows': 'Die Datei hat mehr als {max} Zeilen.',
   'cell.formula_error': 'Hier steht der Fehler einer Formel. Bitte in Excel beheben oder die Zelle leeren.',
   'cell.truth_value': 'Hier steht ein Wahrheitswert. Bitte einen Text eingeben oder die Zelle leeren.',
+  'row.cells': 'Die Zeile hat {count} Zellen, die Kopfzeile {columns}. Was in welche Spalte gehört, ist damit unsicher.',
   'row.medic_unknown': 'Es gibt keine Person {value}.',
   'row.medics_differ': 'Die Zeile nennt zwei verschiedene Personen: {one} und {other}.',
   'row.medic_deleted': '{value} ist gelöscht.',

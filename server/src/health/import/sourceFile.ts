@@ -28,8 +28,7 @@ export function readSource(name: string, bytes: Uint8Array, findings: Findings):
   const header = { file: name, columns: new Map(table.columns.map((column, index) => [column, index])), findings };
   const records: SourceRecord[] = [];
   for (const { number, cells } of table.rows) {
-    const surplus = cells.slice(table.columns.length).some((cell) => cell.trim() !== '');
-    if (cells.length >= table.columns.length && !surplus) records.push(new CsvRecord(header, number, cells));
+    if (cells.length === table.columns.length) records.push(new CsvRecord(header, number, cells));
     else
       findings.refuse({ file: name, row: number, column: '', value: cells.join(' | ').slice(0, 200) }, 'row.cells', {
         count: cells.length,

@@ -60,7 +60,8 @@ export const unreadableDe: Readonly<Record<UnreadableCode, string>> = {
   too_large: '{file}: Die Datei ist zu groß; erlaubt sind höchstens 50 MB.',
   excel: '{file}: Das ist eine Excel-Datei. Bitte als CSV speichern.',
   column_twice: '{file}: Die Spalte {column} gibt es doppelt.',
-  quote: '{file}: Das Anführungszeichen in Zeile {row} wird nie geschlossen, die Zeilen danach sind nicht lesbar.',
+  quote:
+    '{file}: Ein Anführungszeichen in Zeile {row} wird nie geschlossen oder steht einfach statt doppelt mitten im Text; die Zeilen danach sind nicht lesbar.',
   header: '{file}: Die Kopfzeile ist nicht bekannt. Gefundene Spalten: {columns}.',
   needs: '  {what} braucht {columns}',
   needs_more: '  {what} braucht {columns}; es fehlen: {missing}',

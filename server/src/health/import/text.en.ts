@@ -62,7 +62,8 @@ export const unreadableEn = {
   too_large: '{file}: the file is too large; at most 50 MB',
   excel: '{file}: this is an Excel file; save it as CSV',
   column_twice: '{file}: the column {column} stands there twice',
-  quote: '{file}: the quotation mark in row {row} is never closed, so the rows after it cannot be read',
+  quote:
+    '{file}: a quotation mark in row {row} is never closed, or stands inside a text without being doubled, so the rows after it cannot be read',
   header: '{file}: the header line is not known. Columns found: {columns}.',
   needs: '  {what} needs {columns}',
   needs_more: '  {what} needs {columns}; missing: {missing}',

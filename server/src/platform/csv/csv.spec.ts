@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asWritten, csvStream, csvText, decode, harmless, readTable } from './index.ts';
 
@@ -47,9 +48,43 @@ test.each([
   });
 });
 
-test('a quote that does not close is named by its row', () => {
-  expect(readTable('a;b\n1;2\n"3;4\n5;6\n').brokenFrom).toBe(3);
-  expect(readTable('a;b\n1;2\n').brokenFrom).toBeUndefined();
+test.each([
+  ['never closes', 'a;b\n1;2\n"3;4\n5;6\n'],
+  ['closes in the middle of a text', 'a;b\n1;2\n"3" x;4\n"5";6\n'],
+  ['closes rows later, in the middle of a text', 'a;b\n1;2\n"3;4\n5;"6"\n'],
+])('a quote that %s is named by its row', (_what, text) => expect(readTable(text).brokenFrom).toBe(3));
+
+const texts = fc.string({ unit: fc.constantFrom('a', 'ü', '"', ',', ';', '\t', ' ', '\n', '\r', '\r\n'), maxLength: 6 });
+const lineEnds = ['\r\n', '\n', '\r'] as const;
+const tables = fc.record({
+  delimiter: fc.constantFrom(',', ';', '\t'),
+  rows: fc.integer({ min: 1, max: 4 }).chain((width) =>
+    fc.array(
+      fc.record({
+        cells: fc.array(fc.record({ text: texts, isQuoted: fc.boolean() }), { minLength: width, maxLength: width }),
+        end: fc.constantFrom(...lineEnds),
+      }),
+      { maxLength: 6 },
+    ),
+  ),
+});
+
+const cellText = (text: string, isQuoted: boolean): string =>
+  isQuoted || /^"|[,;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+test('each line is a row, in any mixture of line ends, delimiters and quotes', () => {
+  fc.assert(
+    fc.property(tables, ({ delimiter, rows }) => {
+      const width = rows[0]?.cells.length ?? 1;
+      const header = Array.from({ length: width }, (_, at) => `column ${at}`).join(delimiter);
+      const lines = rows.map(({ cells, end }) => cells.map(({ text, isQuoted }) => cellText(text, isQuoted)).join(delimiter) + end);
+      const full = rows.map(({ cells }) => cells.map(({ text }) => text)).filter((cells) => cells.some((cell) => /[^\s,;]/.test(cell)));
+      const table = readTable(`sep=${delimiter}\r${header}\r\n${lines.join('')}`);
+      expect(table.brokenFrom).toBeUndefined();
+      expect(table.rows.map(({ cells }) => cells)).toEqual(full);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 const written = [

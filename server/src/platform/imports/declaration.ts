@@ -8,6 +8,8 @@ import type { JsonObject, Store } from '../store/index.ts';
 export interface PlannedRow {
   readonly line: number;
   readonly said: JsonObject;
+  /** What reading found wrong with it. Such a row is in error, and never decided again. */
+  readonly faults?: readonly RowFault[];
 }
 
 /** A command that a row gives, and which column of the file each of its fields came from. */

@@ -38,10 +38,18 @@ function csv(bytes: Buffer): SheetResult {
   return {
     sheet: {
       columns: columns.map(heading),
-      rows: rows.map(({ number, cells }) => ({ line: number, cells: cells.map((cell) => cell.trim()) })),
+      rows: rows.map(({ number, cells }) => ({ line: number, cells: cells.map((cell) => cell.trim()), ...ragged(cells.length, columns) })),
     },
   };
 }
+
+/** A row whose cells are not as many as those of the header: which belongs to which column is a guess. */
+const ragged = (count: number, columns: readonly string[]): Pick<SheetRow, 'faults'> =>
+  count === columns.length ? {} : { faults: [{ at: null, code: 'row.cells', params: { count, columns: columns.length } }] };
+
+/** A workbook keeps no empty cells at the end of a row: as many as the header has are there at least. */
+const lengthIn = (cells: readonly string[], columns: readonly string[]): number =>
+  Math.max(columns.length, cells.findLastIndex((cell) => cell !== '') + 1);
 
 async function excel(bytes: Buffer): Promise<SheetResult> {
   const fault = await zipFault(bytes);
@@ -54,7 +62,7 @@ async function excel(bytes: Buffer): Promise<SheetResult> {
       const cells = row.values.map(textOf);
       if (cells.every((cell) => cell === '')) continue;
       if (columns.length === 0) columns = cells.map(heading);
-      else rows.push({ line: row.index + 1, cells });
+      else rows.push({ line: row.index + 1, cells, ...ragged(lengthIn(cells, columns), columns) });
       if (rows.length > maxRows) return tooMany.rows();
     }
   } catch {

@@ -4,6 +4,16 @@ import type { ErrorCode } from '@kurator/contract';
 export interface SheetRow {
   readonly line: number;
   readonly cells: readonly string[];
+  /** What is wrong with how the row stands in the file; absent where nothing is. */
+  readonly faults?: readonly SheetFault[];
+}
+
+/** What reading already found wrong: in a cell, or with the row itself. */
+export interface SheetFault {
+  /** The position of the cell; null: the whole row, whose cells then stand under no column for sure. */
+  readonly at: number | null;
+  readonly code: ErrorCode;
+  readonly params?: Unreadable['params'];
 }
 
 /** The first sheet of a file. */

@@ -58,9 +58,12 @@ export const importing = <K>({ command, keys, columns, optional = [], template, 
       const remembering = { ...around, memory };
       const known = await prepare(rows, remembering);
       const read = [...keys, ...columns(around.values), ...optional];
-      return rows.map((row, index) =>
-        heads.atHeads(withFaults(cellFaults(row.cells, read), plan(row, { ...remembering, known })), cellsOf(planned[index]?.said ?? {})),
-      );
+      return rows.map((row, index) => {
+        const { said = {}, faults = [] } = planned[index] ?? {};
+        // Whose cells stand under no column for sure, means nothing.
+        if (faults.some(({ column }) => column === null)) return { faults };
+        return heads.atHeads(withFaults([...faults, ...cellFaults(row.cells, read)], plan(row, { ...remembering, known })), cellsOf(said));
+      });
     };
   },
 });
@@ -106,7 +109,7 @@ async function readTables(
   const read = new Set([...keys, ...needed, ...optional]);
   const twice = sheet.columns.filter((_head, index) => read.has(columns[index] ?? '') && columns.indexOf(columns[index] ?? '') !== index);
   if (twice.length > 0) return { unreadable: errorText('file.columns_twice', language, { columns: twice.join(', ') }) };
-  return sheet.rows.length === 0 ? { unreadable: errorText('file.empty', language) } : { rows: rowsOf(sheet), unused: [] };
+  return sheet.rows.length === 0 ? { unreadable: errorText('file.empty', language) } : { rows: rowsOf(sheet, columns, read), unused: [] };
 }
 
 /** A file as it is; of one that is no archive, no more than it takes to see that it is no table. */
@@ -121,8 +124,16 @@ async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly byte
   return { bytes: Buffer.concat(chunks) };
 }
 
-const rowsOf = ({ columns, rows }: Sheet): readonly PlannedRow[] =>
-  rows.map(({ line, cells }) => ({
+/**
+ * @param columns which the heads of the sheet mean
+ * @param read those that matter: what is wrong in others stops nothing
+ */
+const rowsOf = (sheet: Sheet, columns: readonly string[], read: ReadonlySet<string>): readonly PlannedRow[] =>
+  sheet.rows.map(({ line, cells, faults = [] }) => ({
     line,
-    said: Object.fromEntries(columns.flatMap((column, index) => (column === '' ? [] : [[column, asWritten(cells[index] ?? '')]]))),
+    said: Object.fromEntries(sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, asWritten(cells[index] ?? '')]]))),
+    faults: faults.flatMap(({ at, ...fault }) => {
+      const column = at === null ? null : (columns[at] ?? '');
+      return column === null || read.has(column) ? [{ ...fault, column }] : [];
+    }),
   }));
