@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../commands.ts';
 import { fieldKinds } from '../kit/fieldKind.ts';
+import { propertyFormats } from '../kit/property.ts';
 import { errorsDe } from './error.de.ts';
 import { errorsEn, type ErrorText } from './error.en.ts';
 import { errorText, languageOf } from './error.ts';
@@ -22,6 +23,10 @@ describe('every refusal', () => {
 it('there is one for every kind of field', () => {
   expect(Object.keys(fieldKinds).filter((kind) => !(`kind.${kind}` in errorsEn))).toEqual([]);
   expect(codes.filter((code) => code.startsWith('kind.') && !(code.slice(5) in fieldKinds))).toEqual([]);
+});
+
+it('there is one for every format of properties', () => {
+  expect(propertyFormats.filter((format) => !(`property.${format}` in errorsEn))).toEqual([]);
 });
 
 it('commands declare refusals that have a text', () => {

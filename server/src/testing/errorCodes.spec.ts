@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { propertyFormats } from '@kurator/contract/kit/property';
 import { errorsEn } from '@kurator/contract/text/error.en';
 import { expect, it } from 'vitest';
 
@@ -9,7 +10,8 @@ const places = ['contract/src/**/*.ts', 'server/src/**/*.ts'];
 it('every refusal that has a text is used', () => {
   const files = globSync(places, { cwd: root }).filter((path) => !/\.spec\.ts$|\/text\/|\/testing\//.test(path));
   const source = files.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
-  // Kinds of fields name theirs by a template; a spec of the contract holds that each kind has one.
-  const unused = Object.keys(errorsEn).filter((code) => !code.startsWith('kind.') && !source.includes(`'${code}'`));
+  // Kinds of fields and formats of properties name theirs by a template; specs of the contract hold that each has one.
+  const templates = new Set(propertyFormats.map((format) => `property.${format}`));
+  const unused = Object.keys(errorsEn).filter((code) => !code.startsWith('kind.') && !templates.has(code) && !source.includes(`'${code}'`));
   expect(unused).toEqual([]);
 });

@@ -1,0 +1,57 @@
+import { numberText } from './numberText.ts';
+import type { Language } from '../text/error.ts';
+
+/** What values of a property are: text, yes or no, numbers, an address of a page or a person, one of given options. */
+export const propertyFormats = ['str', 'bool', 'int', 'float', 'url', 'email', 'select'] as const;
+export type PropertyFormat = (typeof propertyFormats)[number];
+
+/** Names of properties: keys of their values, columns of files and parameters of lists. */
+export const propertyNamePattern = /^[a-z0-9_]{1,60}$/;
+
+/** A field that people define at run time, for the awardees of an award or the accounts of a project. */
+export interface Property {
+  /** Its key, unique among its siblings and never changed. */
+  readonly name: string;
+  readonly label: string;
+  readonly description?: string | null;
+  readonly format: PropertyFormat;
+  /** A value is missing where there is none: a finding before delivery, never a refusal. */
+  readonly required: boolean;
+  /** An explicit 'no value' is a value. */
+  readonly allow_null: boolean;
+  /** 0 and false are values. */
+  readonly allow_zero: boolean;
+  /** The unit that is shown behind numbers. */
+  readonly symbol?: string | null;
+  /** What `select` offers. */
+  readonly options?: readonly string[];
+}
+
+/** A value as it is stored; null is the explicit 'no value'. */
+export type PropertyValue = string | number | boolean | null;
+
+/** A value with who gave it: by hand it stays when a delivery, a fill or an upload brings another. */
+export interface StoredProperty {
+  readonly value: PropertyValue;
+  readonly by: 'hand' | 'source';
+}
+
+/** The field of a state and of its events that holds the value of a property. */
+export const propertyField = <N extends string>(name: N): `property.${N}` => `property.${name}`;
+
+/** Whether the stored value counts as one, by what the definition allows. Undefined: nothing was ever stored. */
+export function isFilled({ allow_null, allow_zero }: Property, stored: StoredProperty | undefined): boolean {
+  if (stored === undefined) return false;
+  if (stored.value === null) return allow_null;
+  return allow_zero || (stored.value !== 0 && stored.value !== false);
+}
+
+const yesNo = { de: ['Ja', 'Nein'], en: ['Yes', 'No'] } as const;
+
+/** A value as a language writes it, with its unit; an empty text where there is none. */
+export function propertyText({ format, symbol }: Pick<Property, 'format' | 'symbol'>, value: PropertyValue, language: Language): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1];
+  const text = typeof value === 'number' ? numberText(value, language) : value;
+  return symbol && (format === 'int' || format === 'float') ? `${text} ${symbol}` : text;
+}

@@ -1,0 +1,79 @@
+import { fieldKinds } from './fieldKind.ts';
+import { fold } from './fold.ts';
+import { readNumber } from './numberText.ts';
+import { propertyText, type Property, type PropertyFormat, type PropertyValue } from './property.ts';
+import type { ErrorCode } from '../text/error.ts';
+
+/** A value that fits its property, or the text that says what would. */
+export type PropertyReading =
+  | { readonly ok: true; readonly value: PropertyValue }
+  | { readonly ok: false; readonly code: ErrorCode; readonly params: Readonly<Record<string, string>> };
+
+type Definition = Pick<Property, 'format' | 'allow_null' | 'symbol' | 'options'>;
+
+/** Numbers beyond this lose digits. */
+const MOST = Number.MAX_SAFE_INTEGER;
+
+const words: ReadonlyMap<string, boolean> = new Map([
+  ...['ja', 'yes', 'wahr', 'true', '1'].map((word) => [word, true] as const),
+  ...['nein', 'no', 'falsch', 'false', '0'].map((word) => [word, false] as const),
+]);
+
+const textIn = (kind: 'text' | 'url' | 'email', input: string): string | undefined => fieldKinds[kind].safeParse(input).data;
+
+function numberIn(input: unknown, unit: string | null | undefined): number | undefined {
+  const number = typeof input === 'number' ? input : typeof input === 'string' ? readNumber(input, unit ?? '') : undefined;
+  return number !== undefined && Math.abs(number) <= MOST ? number : undefined;
+}
+
+/** The stored form of an input by the property's format; undefined where it is none. */
+const readers: Readonly<Record<PropertyFormat, (input: string | number | boolean, definition: Definition) => PropertyValue | undefined>> = {
+  str: (input) => textIn('text', String(input)),
+  url: (input) => textIn('url', String(input)),
+  email: (input) => textIn('email', String(input)),
+  bool: (input) => (typeof input === 'boolean' ? input : words.get(fold(String(input).trim()))),
+  float: (input, { symbol }) => numberIn(input, symbol),
+  int: (input, { symbol }) => {
+    const number = numberIn(input, symbol);
+    return Number.isInteger(number) ? number : undefined;
+  },
+  select: (input, { options = [] }) => optionOf(String(input).trim(), options),
+};
+
+/** The option that is meant: as it is written, else the only one that is written alike but for case and accents. */
+function optionOf(input: string, options: readonly string[]): string | undefined {
+  if (options.includes(input)) return input;
+  const alike = options.filter((option) => fold(option) === fold(input));
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+/** Reads what a person typed, a file holds or a client sent, in German writing or as plain JSON. Empty is the explicit 'no value'. */
+export function readPropertyValue(definition: Definition, input: unknown): PropertyReading {
+  const { format, allow_null, options = [] } = definition;
+  if (input === null || input === undefined || (typeof input === 'string' && input.trim() === ''))
+    return allow_null ? { ok: true, value: null } : { ok: false, code: 'property.no_value', params: {} };
+  const isPlain = typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean';
+  const value = isPlain ? readers[format](input, definition) : undefined;
+  if (value !== undefined) return { ok: true, value };
+  return { ok: false, code: `property.${format}`, params: format === 'select' ? { options: options.join(', ') } : {} };
+}
+
+/** What becomes of the values of a property whose format changes. */
+export interface Conversion {
+  readonly values: readonly PropertyValue[];
+  /** Values that the new format cannot hold. */
+  readonly refused: readonly PropertyValue[];
+}
+
+/** Converts values to another format; a change is allowed only where none is refused. What becomes text is written as in German. */
+export function convertValues(to: Definition, values: readonly PropertyValue[]): Conversion {
+  const read = (value: PropertyValue): PropertyReading =>
+    value === null
+      ? { ok: true, value }
+      : readPropertyValue(to, to.format === 'str' ? propertyText({ format: 'str' }, value, 'de') : value);
+  const readings = values.map((value) => ({ value, reading: read(value) }));
+  return {
+    values: readings.flatMap(({ reading }) => (reading.ok ? [reading.value] : [])),
+    refused: readings.flatMap(({ value, reading }) => (reading.ok ? [] : [value])),
+  };
+}
