@@ -34,8 +34,8 @@ interface Declared {
   /** Keys of a row that are made from several columns: SQL over the row's alias. */
   readonly made?: (row: string) => Readonly<Record<string, string>>;
   readonly groups?: ListView['groups'];
-  /** Its rows say something of the streams that refer to theirs. */
-  readonly readsSources?: boolean;
+  /** Paths to the streams whose cards its rows print. */
+  readonly reads?: ListView['reads'];
 }
 
 const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
@@ -69,18 +69,7 @@ const once = (alias: string, expressions: readonly string[]): string =>
   `cross join lateral (select ${expressions.join(', ')} offset 0) ${alias}`;
 
 /** A list of entities as a view: folded columns, one search column with trigrams, and the orders that people use. */
-export function listView({
-  name,
-  type,
-  joins = '',
-  columns,
-  search,
-  coded,
-  isBesideNames,
-  made,
-  groups,
-  readsSources,
-}: Declared): ListView {
+export function listView({ name, type, joins = '', columns, search, coded, isBesideNames, made, groups, reads }: Declared): ListView {
   const { id: _id, ...others } = columns;
   const folded = Object.entries(columns).filter(([, column]) => column.folded);
   const isFolded = (column: string): boolean => columns[column]?.folded === true;
@@ -114,7 +103,7 @@ export function listView({
     searched: new Set(search.filter((column) => !apart.includes(column))),
     bytewise: new Set(Object.keys(columns).filter((column) => columns[column]?.prefix)),
     of: [type],
-    unread: readsSources ? [] : ['sources'],
+    ...(reads ? { reads } : {}),
     columns: {
       ...Object.fromEntries(Object.entries(columns).map(([column, declared]) => [column, declared.type])),
       ...Object.fromEntries(folded.map(([column]) => [`${column}_folded`, 'text'])),

@@ -4,6 +4,7 @@ import { addressColumns, entityColumns, listView, textColumn } from '../../seedw
 export const clinicListView = listView({
   name: 'clinic_list',
   type: 'clinic',
+  reads: [['location', 'hospital']],
   joins: `join stream l on l.id = (s.state ->> 'location_id')::uuid join stream h on h.id = (l.card ->> 'hospital_id')::uuid`,
   columns: {
     ...entityColumns,

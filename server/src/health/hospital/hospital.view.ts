@@ -4,7 +4,7 @@ import { addressColumns, entityColumns, listView, textColumn } from '../../seedw
 export const hospitalListView = listView({
   name: 'hospital_list',
   type: 'hospital',
-  readsSources: true,
+  reads: [['<hospital']],
   columns: {
     ...entityColumns,
     gba_name: textColumn(`s.state ->> 'gba_name'`),

@@ -4,6 +4,7 @@ import { addressColumns, entityColumns, listView, textColumn } from '../../seedw
 export const locationListView = listView({
   name: 'hospital_location_list',
   type: 'hospital_location',
+  reads: [['hospital']],
   joins: `join stream h on h.id = (s.state ->> 'hospital_id')::uuid`,
   columns: {
     ...entityColumns,

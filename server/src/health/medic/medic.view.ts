@@ -20,6 +20,7 @@ const instituteAddress = (field: string): string => `case when l.id is null then
 export const medicListView: ListView = listView({
   name: 'medic_list',
   type: 'medic',
+  reads: [['affiliation', 'location', 'hospital']],
   joins: `left join lateral (select (a ->> 'entity_id')::uuid as id, a ->> 'rule' as rule from (select s.state -> 'affiliations' -> 0 as a) o
         where (a ->> 'primary')::boolean or jsonb_array_length(s.state -> 'affiliations') = 1) w on true
       left join stream p on p.id = w.id ${parentsOfTarget}`,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { keysFor, touchedKeys } from './projection.ts';
+import { pendingKeys } from './projection.ts';
 import { keyOf, readingOf, type View } from './view.ts';
 import { sourceOf, totalsOf } from './view-sql.ts';
 
@@ -22,7 +22,7 @@ export async function check(pool: pg.Pool, view: View): Promise<Difference> {
       [view.name],
     );
     const { position = 0, head = 0 } = at[0] ?? {};
-    const pending = keysFor(readingOf(view), await touchedKeys(client, position, head));
+    const pending = await pendingKeys(client, readingOf(view), position, head);
     const id = keyOf(view)[0];
     const columns = Object.keys(view.columns).join(', ');
     const { rows: wrong } = await client.query<{ id: string }>(

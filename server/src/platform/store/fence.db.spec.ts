@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FenceLost, keysFor, moveView, touchedKeys } from './projection.ts';
+import { allKeys, FenceLost, moveView } from './projection.ts';
 import { Projector } from './projector.ts';
 import { readingOf } from './view.ts';
 import { change, clinicList, create } from './testing/house.ts';
@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(async () => house.end());
 
 const move = async (from: number, to: number): Promise<number> => {
-  const range = await touchedKeys(house.pool, from, to);
-  return moveView(house.pool, 'clinic_list', range, keysFor(readingOf(clinicList), range));
+  const keys = await allKeys(house.pool, readingOf(clinicList), from, to);
+  return moveView(house.pool, 'clinic_list', { from, to }, keys);
 };
 const shown = async (): Promise<unknown[]> =>
   (await house.pool.query<{ name: string }>('select name from clinic_list')).rows.map((row) => row.name);
@@ -68,26 +68,27 @@ test('many keys go in pieces; only the last one moves the position, and one that
   const head = await house.store.head();
   const keys = [...ids.slice(0, 2), ...Array.from({ length: 1_500 }, () => crypto.randomUUID()), ...ids.slice(2)];
   await house.pool.query(`alter table clinic_list add constraint late check (id <> '${ids[2]}')`);
-  await expect(moveView(house.pool, 'clinic_list', { from: 0, to: head, touched: [] }, keys)).rejects.toThrow('late');
+  await expect(moveView(house.pool, 'clinic_list', { from: 0, to: head }, keys)).rejects.toThrow('late');
   expect(await shown()).toEqual(['A', 'A']);
   expect((await house.pool.query('select position from projector')).rows).toEqual([{ position: 0 }]);
   await house.pool.query('alter table clinic_list drop constraint late');
-  expect(await moveView(house.pool, 'clinic_list', { from: 0, to: head, touched: [] }, keys)).toBe(1);
+  expect(await moveView(house.pool, 'clinic_list', { from: 0, to: head }, keys)).toBe(1);
   expect((await house.pool.query('select position from projector')).rows).toEqual([{ position: head }]);
 });
 
-test('a row is touched by what its view reads, and by nothing else', async () => {
+test('a row is touched by its own events and along the paths that its view reads, and by nothing else', async () => {
   const { id: hospital } = await create(house.store, 'hospital', { name: 'H' });
   const { id, position } = await create(house.store, 'clinic', { name: 'A', house: hospital });
-  const touchedBy = async (from: number, to: number, types: string[], unread: string[] = []): Promise<string[]> =>
-    keysFor({ types, unread }, await touchedKeys(house.pool, from, to));
-  expect(await touchedBy(position - 1, position, ['hospital'])).toEqual([hospital]);
-  expect(await touchedBy(position - 1, position, ['hospital'], ['sources'])).toEqual([]);
+  const touchedBy = (from: number, to: number, type: string, ...reads: string[][]): Promise<readonly string[]> =>
+    allKeys(house.pool, { name: 'any', types: [type], reads }, from, to);
+  expect(await touchedBy(position - 1, position, 'hospital', ['<house'])).toEqual([hospital]);
+  expect(await touchedBy(position - 1, position, 'hospital')).toEqual([]);
   const numbered = await change(house.store, id, { number: '7' });
-  expect(await touchedBy(position, numbered, ['clinic'])).toEqual([id]);
-  expect(await touchedBy(position, numbered, ['clinic'], ['state'])).toEqual([]);
+  expect(await touchedBy(position, numbered, 'clinic')).toEqual([id]);
+  expect(await touchedBy(position, numbered, 'hospital', ['<house'])).toEqual([]);
   const renamed = await change(house.store, id, { name: 'B' });
-  expect(await touchedBy(numbered, renamed, ['clinic'], ['state', 'sources'])).toEqual([id]);
+  expect(await touchedBy(numbered, renamed, 'hospital', ['<house'])).toEqual([hospital]);
   const moved = await change(house.store, hospital, { name: 'I' });
-  expect(await touchedBy(renamed, moved, ['clinic'], ['state', 'sources'])).toEqual([id]);
+  expect(await touchedBy(renamed, moved, 'clinic', ['house'])).toEqual([id]);
+  expect(await touchedBy(renamed, moved, 'clinic', ['staff'])).toEqual([]);
 });

@@ -59,7 +59,7 @@ export class Positions {
   async look(): Promise<void> {
     const { rows } = await this.#pool.query<{ name: string; position: number }>({
       name: 'positions',
-      text: 'select name, position from projector',
+      text: 'select name, coalesce(held_at, position) as position from projector',
     });
     for (const row of rows) this.moved(row.name, row.position);
   }

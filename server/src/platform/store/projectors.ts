@@ -7,7 +7,7 @@ import { isHeld, Lease } from './lease.ts';
 import { Notifier } from './notifier.ts';
 import { PendingLists } from './pending-lists.ts';
 import { Positions, VIEWS_CHANNEL } from './positions.ts';
-import { readProjectors } from './projection.ts';
+import { readPosition, readProjectors } from './projection.ts';
 import { Projector, type Moved } from './projector.ts';
 import { isFar, rebuild, type Rebuilt } from './rebuild.ts';
 import { dropTable } from './shadow.ts';
@@ -146,10 +146,10 @@ export class Projectors {
       name: projectorName(row.name),
       view: row.name,
       code: row.code,
-      position: row.position,
+      position: readPosition(row),
       head: row.head,
-      diff: row.head - row.position,
-      running: held && row.head > row.position && row.error === null,
+      diff: row.head - readPosition(row),
+      running: held && row.head > readPosition(row) && row.error === null,
       error: row.error,
       errorPosition: row.error_position,
     }));
@@ -193,9 +193,9 @@ export class Projectors {
   }
 
   #moved(view: string, position: number, written: number): void {
+    if (written > 0) this.#pendingLists.written(written);
     if (position <= this.#positions.of(view)) return;
     this.#positions.moved(view, position);
-    if (written > 0) this.#pendingLists.written(written);
     this.#moves[view] = position;
     this.#notifier.gathered();
   }

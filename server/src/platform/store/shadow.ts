@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { keysFor, touchedKeys } from './projection.ts';
+import { allKeys, pendingKeys } from './projection.ts';
 import { codeOf, keyOf, readingOf, type View } from './view.ts';
 import { createRefresh, refreshName } from './view-sql.ts';
 
@@ -18,18 +18,18 @@ export async function headOf(client: pg.Client): Promise<number> {
 
 /** Refreshes the shadow for a step of events after the position. @returns the position reached */
 export async function follow(client: pg.Client, view: View, shadow: string, position: number, head: number): Promise<number> {
-  const range = await touchedKeys(client, position, Math.min(head, position + EVENTS_PER_STEP));
-  const keys = keysFor(readingOf(view), range);
+  const to = Math.min(head, position + EVENTS_PER_STEP);
+  const keys = await allKeys(client, readingOf(view), position, to);
   for (let start = 0; start < keys.length; start += KEYS_PER_PIECE) {
     await client.query(`select ${refreshName(shadow)}($1)`, [keys.slice(start, start + KEYS_PER_PIECE)]);
   }
-  return range.to;
+  return to;
 }
 
 /** Removes a table with all that the engine made for it. */
 export async function dropTable(client: pg.ClientBase | pg.Pool, table: string): Promise<void> {
   await client.query(
-    `drop table if exists ${table}; drop function if exists ${refreshName(table)}(uuid[]); delete from view_count where view = '${table}'`,
+    `drop table if exists ${table}; drop function if exists ${refreshName(table)}(uuid[]); delete from view_count where view = '${table}'; delete from view_work where view = '${table}'`,
   );
 }
 
@@ -69,9 +69,10 @@ async function swapNow(client: pg.Client, view: View, shadow: string, from: numb
   await renameIndexes(client, name, shadow);
   await client.query(createRefresh(view, name));
   await client.query(
-    `insert into projector as p (name, code, types, unread, position) values ($1, $2, $3, $4, $5)
-     on conflict (name) do update set code = excluded.code, types = excluded.types, unread = excluded.unread, position = excluded.position, revision = excluded.revision, error = null, error_position = null, at = now()`,
-    [name, codeOf(view), view.of, view.unread ?? [], position],
+    `insert into projector as p (name, code, types, reads, position) values ($1, $2, $3, $4, $5)
+     on conflict (name) do update set code = excluded.code, types = excluded.types, reads = excluded.reads, position = excluded.position,
+       revision = excluded.revision, held_at = null, error = null, error_position = null, at = now()`,
+    [name, codeOf(view), view.of, JSON.stringify(view.reads ?? []), position],
   );
   return isEqual;
 }
@@ -91,7 +92,7 @@ async function renameIndexes(client: pg.Client, name: string, shadow: string): P
  * seen the newest state already, and another one not.
  */
 async function areEqual(client: pg.Client, view: View, shadow: string, live: number): Promise<boolean> {
-  const pending = keysFor(readingOf(view), await touchedKeys(client, live, await headOf(client)));
+  const pending = await pendingKeys(client, readingOf(view), live, await headOf(client));
   const fingerprint = (table: string): string =>
     `(select concat(count(*), ' ', sum(hash_record_extended(t, 0)::numeric)) from ${table} t where t.${keyOf(view)[0]} <> all($1))`;
   const { rows } = await client.query<{ equal: boolean }>(`select ${fingerprint(view.name)} = ${fingerprint(shadow)} as equal`, [pending]);

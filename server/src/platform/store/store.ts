@@ -163,7 +163,7 @@ export class Store {
   async viewsBehind(to?: number): Promise<number> {
     const { rows } = await this.pool.query<{ behind: number | null }>({
       name: 'views_behind',
-      text: `select coalesce($1::bigint, (select max(position) from event)) - min(position) as behind from projector where error is null`,
+      text: `select coalesce($1::bigint, (select max(position) from event)) - min(coalesce(held_at, position)) as behind from projector where error is null`,
       values: [to ?? null],
     });
     return rows[0]?.behind ?? 0;

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-
-export type Unread = 'state' | 'sources';
+import type { Path, Reading } from './reads.ts';
 
 /**
  * A read table: one SELECT over a stream's state and the cards of the streams around it, never over another view.
  *
- * A row is refreshed when its stream has an event, when the card of a stream changes that it refers to (over at most
- * three steps) or that refers to it, and when a link to it comes or goes. What the SELECT reads beyond that goes stale.
+ * A row is refreshed when its stream has an event, and when along a declared path a card changes or a link comes or goes.
+ * What the SELECT reads beyond that goes stale.
  */
 export interface View {
   /** The name of the table, as in 'hospital_list'; its projector is called hospital_list_projector. */
@@ -19,11 +18,8 @@ export interface View {
   readonly key?: readonly [string, ...string[]];
   /** Exposes every column by name; without a restriction to keys, the engine adds it. */
   readonly select: string;
-  /**
-   * What its rows do not say, so that they need no refresh for it. 'state': their stream's own state beyond its card;
-   * 'sources': the streams that refer to theirs.
-   */
-  readonly unread?: readonly Unread[];
+  /** Paths to the streams whose cards the SELECT reads. Default: none, the rows say nothing but their own state. */
+  readonly reads?: readonly Path[];
   /** As in `create index on {table} (name)`: unnamed, {table} is the table or its successor in the making. */
   readonly indexes?: readonly string[];
   /** Which rows the kept total counts: SQL over the row's alias. Default: those that are not deleted, if it has is_deleted. */
@@ -32,11 +28,17 @@ export interface View {
   readonly groups?: (row: string) => string;
 }
 
+/**
+ * A field of the card that an id of a row names: SQL for the answer of a page (`made` of a list), never for a SELECT of a
+ * view. It costs a lookup for each row of the page; a change of the card needs no refresh of the rows.
+ */
+export const cardField = (id: string, field: string): string => `(select card ->> '${field}' from stream where stream.id = ${id})`;
+
 /** The name under which the world knows what keeps a view up to date. */
 export const projectorName = (view: string): string => `${view}_projector`;
 
 /** Raised when the tables of the same declaration would be built otherwise: every view is then rebuilt. */
-const ENGINE = 1;
+const ENGINE = 2;
 
 /** Says which declaration built a table: another code, another table. */
 export function codeOf(view: View): string {
@@ -51,16 +53,13 @@ export function codeOf(view: View): string {
     view.indexes ?? [],
     countedOf(view)('row'),
     view.groups?.('row') ?? '',
-    view.unread ?? [],
+    view.reads ?? [],
   ];
   return createHash('sha256').update(JSON.stringify(declared)).digest('hex').slice(0, 12);
 }
 
-/** Which streams its rows are of and what they do not say, as the projector's table keeps it. */
-export const readingOf = ({ of, unread = [] }: View): { readonly types: readonly string[]; readonly unread: readonly Unread[] } => ({
-  types: of,
-  unread,
-});
+/** Which streams its rows are of and what they read, as the projector's table keeps it. */
+export const readingOf = ({ name, of, reads = [] }: View): Reading => ({ name, types: of, reads });
 
 export const keyOf = (view: View): readonly [string, ...string[]] => view.key ?? ['id'];
 

@@ -21,7 +21,7 @@ export const types: StreamType[] = [place('hospital'), place('clinic'), place('m
 export const clinicList: View = {
   name: 'clinic_list',
   of: ['clinic'],
-  unread: ['sources'],
+  reads: [['house']],
   columns: { id: 'uuid', name: 'text', hospital_name: 'text', search: 'text', is_deleted: 'boolean', version: 'int' },
   select: `select s.id, s.state->>'name' as name, h.card->>'name' as hospital_name, (s.state->>'is_deleted')::boolean as is_deleted, s.version,
       fold(concat_ws(' ', s.state->>'name', h.card->>'name')) as search
@@ -36,6 +36,7 @@ export const clinicList: View = {
 export const hospitalList: View = {
   name: 'hospital_list',
   of: ['hospital'],
+  reads: [['<house']],
   columns: { id: 'uuid', name: 'text', clinics: 'int', is_deleted: 'boolean' },
   select: `select s.id, s.state->>'name' as name, (s.state->>'is_deleted')::boolean as is_deleted,
       (select count(*) from link l join stream c on c.id = l.source where l.target = s.id and l.rel = 'house' and not (c.card->>'is_deleted')::boolean) as clinics
@@ -47,6 +48,7 @@ export const hospitalList: View = {
 export const staffList: View = {
   name: 'staff_list',
   of: ['clinic'],
+  reads: [['staff']],
   columns: { clinic_id: 'uuid', medic_id: 'uuid', clinic_name: 'text', medic_name: 'text' },
   key: ['clinic_id', 'medic_id'],
   select: `select s.id as clinic_id, m.id as medic_id, s.state->>'name' as clinic_name, m.card->>'name' as medic_name
@@ -54,6 +56,32 @@ export const staffList: View = {
 };
 
 export const views: readonly View[] = [clinicList, hospitalList, staffList];
+
+/** Everything with the names of what it stands in, five links up. */
+export const ancestorList: View = {
+  name: 'ancestor_list',
+  of: ['hospital', 'clinic', 'medic'],
+  reads: [['house', 'house', 'house', 'house', 'house']],
+  columns: { id: 'uuid', names: 'text' },
+  select: `select s.id, concat_ws('/', a.card->>'name', b.card->>'name', c.card->>'name', d.card->>'name', e.card->>'name') as names
+    from stream s left join stream a on a.id = (s.state->>'house')::uuid left join stream b on b.id = (a.card->>'house')::uuid
+      left join stream c on c.id = (b.card->>'house')::uuid left join stream d on d.id = (c.card->>'house')::uuid
+      left join stream e on e.id = (d.card->>'house')::uuid
+    where s.type in ('hospital', 'clinic', 'medic')`,
+};
+
+/** Medics with those who are named beside them and where those stand: links that no card tells of. */
+export const colleagueList: View = {
+  name: 'colleague_list',
+  of: ['medic'],
+  reads: [['<staff', 'staff', 'house']],
+  columns: { id: 'uuid', colleagues: 'text' },
+  select: `select s.id, (select string_agg(concat_ws('@', m.card->>'name', h.card->>'name'), ',' order by c.id, m.id)
+      from link at join stream c on c.id = at.source join link of on of.source = c.id and of.rel = 'staff'
+        join stream m on m.id = of.target left join stream h on h.id = (m.card->>'house')::uuid
+      where at.target = s.id and at.rel = 'staff') as colleagues
+    from stream s where s.type = 'medic'`,
+};
 
 export const command = (id: string = randomUUID()): { id: string; topic: string; actor: string } => ({
   id,

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/**
+ * Relations of links from a row's stream to another one: 'hospital' leads to the stream that is referred to, '<award' to
+ * those that refer. A view that declares a path reads the cards of every stream along it.
+ */
+export type Path = readonly string[];
+
+/** What finding the keys of a view needs to know of it; the projector's table keeps it for nodes of other versions. */
+export interface Reading {
+  readonly name: string;
+  readonly types: readonly string[];
+  readonly reads: readonly Path[];
+}
+
+/** A prepared statement over the events ($1, $2]. */
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Streams of a range of events from which keys are looked for; see ORIGINS. */
+type Origin = 'cards' | 'relinked' | 'targets';
+
+/**
+ * `cards`: streams whose card changed; `relinked`: those, and streams that refer to others than before; `targets`: what was
+ * or is newly referred to. Arrays instead of rows, so that a generic plan walks the indexes whatever the statistics say.
+ */
+const ORIGINS = `changed as materialized (
+    select stream_id as id, stream_type as type, bool_or(spreads) as spreads, bool_or(refs is not null) as relinks
+      from event where position > $1 and position <= $2 group by 1, 2),
+  cards as materialized (select array_agg(id) as ids, count(*) as n from changed where spreads),
+  relinked as materialized (select array_agg(id) as ids, count(*) as n from changed where spreads or relinks),
+  targets as materialized (select array_agg(distinct r) as ids, count(distinct r) as n
+    from event, unnest(refs) as r where position > $1 and position <= $2 and refs is not null)`;
+
+const isReverse = (relation: string): boolean => relation.startsWith('<');
+const reversed = (relation: string): string => (isReverse(relation) ? relation.slice(1) : `<${relation}`);
+const literal = (text: string): string => pg.escapeLiteral(text);
+const idsOf = (set: string): string => `(select ids from ${set})::uuid[]`;
+
+/** The sets of streams that paths lead back to, each worked out once, however many views ask for it; cut off where `limit` says. */
+class Walks {
+  readonly #sets = new Map<string, { readonly name: string; readonly sql: string }>();
+  readonly #limit: string;
+
+  constructor(limit = '') {
+    this.#limit = limit;
+  }
+
+  /** The name of the set that is reached from an origin over some relations. */
+  to(origin: Origin, relations: readonly string[]): string {
+    const last = relations.at(-1);
+    if (last === undefined) return origin;
+    const before = this.to(origin, relations.slice(0, -1));
+    const key = `${before} ${last}`;
+    const set = this.#sets.get(key) ?? { name: `walk_${this.#sets.size}`, sql: step(before, last, this.#limit) };
+    this.#sets.set(key, set);
+    return set.name;
+  }
+
+  get sql(): readonly string[] {
+    return [...this.#sets.values()].map(({ name, sql }) => `${name} as materialized (${sql})`);
+  }
+}
+
+function step(from: string, relation: string, limit: string): string {
+  const [near, far, rel] = isReverse(relation) ? ['target', 'source', relation.slice(1)] : ['source', 'target', relation];
+  const links = `select ${far} as id from link where ${near} = any(${idsOf(from)}) and rel = ${literal(rel)}${limit}`;
+  return `select array_agg(distinct id) as ids, count(*) as n from (${links}) l`;
+}
+
+/** `ends`: the sets whose streams a view has to refresh beside those with events of their own; `all`: those on the way too. */
+function setsOf({ reads }: Reading, walks: Walks): { readonly ends: readonly string[]; readonly all: readonly string[] } {
+  const backs = reads.flatMap((path) =>
+    // Depth 0 is the row's own stream, which has nothing to be walked back to.
+    [...path, undefined].flatMap((next, depth) => {
+      const back = path.slice(0, depth).toReversed().map(reversed);
+      return originsAt(depth, next).map((origin) =>
+        back.length === 0 ? [walks.to(origin, [])] : back.map((_, i) => walks.to(origin, back.slice(0, i + 1))),
+      );
+    }),
+  );
+  return { ends: [...new Set(backs.flatMap((sets) => sets.slice(-1)))], all: [...new Set(backs.flat())] };
+}
+
+/** From which changes of a stream on a path the rows at its beginning follow: where the path goes on, from its links too. */
+function originsAt(depth: number, next: string | undefined): readonly Origin[] {
+  const cards: readonly Origin[] = depth === 0 ? [] : ['cards'];
+  if (next === undefined) return cards;
+  if (isReverse(next)) return [...cards, 'targets'];
+  return depth === 0 ? [] : ['relinked'];
+}
+
+const typesOf = ({ types }: Reading): string => `any(array[${types.map(literal).join(', ')}]::text[])`;
+
+/** Ids of any type that paths lead back to, each once. */
+const walkedIds = (sets: readonly string[]): string =>
+  sets.length === 0
+    ? `'{}'::uuid[]`
+    : `(select array_agg(distinct id) from (${sets.map((set) => `select unnest(ids) as id from ${set}`).join(' union all ')}) w)`;
+
+const ownIds = (view: Reading): string => `select id from changed where type = ${typesOf(view)}`;
+
+function statementOf(kind: string, text: string): Statement {
+  return { name: `${kind}_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`, text };
+}
+
+/** Finds the keys of all views at once: name, keys; null where any set on the way to them has more than $3: no more than that is looked at. */
+export function keysStatement(views: readonly Reading[]): Statement {
+  const walks = new Walks(' limit $3::bigint + 1');
+  const found = views.map((view) => {
+    const { ends, all } = setsOf(view, walks);
+    const walked = `select s.id from stream s where s.id = any((${walkedIds(ends)})::uuid[]) and s.type = ${typesOf(view)}`;
+    const keys = `(select coalesce(array_agg(id), '{}') from (${ownIds(view)} union ${walked}) k)`;
+    const most = all.length === 0 ? '0' : `greatest(${all.map((set) => `(select n from ${set})`).join(', ')})`;
+    return `select ${literal(view.name)} as name, case when ${most} <= $3 then ${keys} end as keys`;
+  });
+  return statementOf('keys', `with ${[ORIGINS, ...walks.sql].join(',\n  ')}\n${found.join('\nunion all ')}`);
+}
+
+/** Puts the keys of one view down as work and moves its position: one boolean, false where the fence was lost. Ids of other types are found by their refresh. */
+export function putDownStatement(view: Reading): Statement {
+  const walks = new Walks();
+  const { ends } = setsOf(view, walks);
+  const keys = `array(${ownIds(view)}) || coalesce(${walkedIds(ends)}, '{}')`;
+  const text = `with ${[ORIGINS, ...walks.sql].join(',\n  ')}\nselect put_down(${literal(view.name)}, $1, $2, ${keys}) as put`;
+  return statementOf('put_down', text);
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { isList, isObject, type Json } from '../json.ts';
+import { allKeys } from '../projection.ts';
+import type { Path } from '../reads.ts';
+import { isUuid } from '../streamId.ts';
+import { keyOf, readingOf, type View } from '../view.ts';
+import { sourceOf } from '../view-sql.ts';
+
+type Row = { readonly id: string; readonly print: string };
+type Side = 'card' | 'state';
+
+/**
+ * Compares what views read with what they declare: every stream's card and state are changed in turn, and the rows that
+ * their SELECT then gives otherwise have to be those that the declared paths find.
+ * @returns one sentence per fault, each once: what is read, and what to declare
+ */
+export async function undeclaredReads(pool: pg.Pool, views: readonly View[]): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    const faults = new Set<string>();
+    const followed = new Set<string>();
+    for (const view of views) await compare(client, view, faults, followed);
+    for (const view of views)
+      for (const path of view.reads ?? [])
+        if (!followed.has(nameOf(view, path)))
+          faults.add(`no row of ${view.name} follows the card at the end of ${shown(path)}: give the test one, or shorten the path`);
+    return [...faults].toSorted();
+  } finally {
+    client.release();
+  }
+}
+
+const nameOf = (view: View, path: Path): string => `${view.name} ${path.join(' ')}`;
+const shown = (path: Path): string => `[${path.map((relation) => `'${relation}'`).join(', ')}]`;
+
+async function compare(client: pg.PoolClient, view: View, faults: Set<string>, followed: Set<string>): Promise<void> {
+  const before = await rowsOf(client, view);
+  const { rows: streams } = await client.query<{ id: string; type: string; card: Json; state: Json }>(
+    'select id, type, card, state from stream order by id',
+  );
+  for (const { id, type, card, state } of streams) {
+    for (const [side, value] of [
+      ['card', card],
+      ['state', state],
+    ] as const) {
+      const { rows, keys } = await afterChange(client, view, { id, side, value });
+      const follow = different(before, rows).filter((row) => row !== id);
+      if (side === 'card') for (const row of follow) await note(client, view, { row, stream: id }, followed);
+      for (const row of side === 'card' ? follow.filter((each) => !keys.includes(each)) : follow.slice(0, 1))
+        faults.add(await faultOf(client, view, { row, stream: id, type, side }));
+    }
+  }
+}
+
+/** What the SELECT gives and which keys an event finds after one stream's card or state was changed; nothing stays. */
+async function afterChange(
+  client: pg.PoolClient,
+  view: View,
+  { id, side, value }: { id: string; side: Side; value: Json },
+): Promise<{ rows: ReadonlyMap<string, string>; keys: readonly string[] }> {
+  await client.query('begin');
+  try {
+    await client.query(`update stream set ${side} = $2, version = version + 1 where id = $1`, [id, JSON.stringify(otherwise(value))]);
+    const { rows } = await client.query<{ position: number }>(
+      `insert into event (stream_id, stream_type, version, topic, data, command_id, actor, at, spreads)
+        select id, type, version, 'test', '{}', $2, 'test', now(), $3 from stream where id = $1 returning position`,
+      [id, randomUUID(), side === 'card'],
+    );
+    const [{ position } = { position: 0 }] = rows;
+    return { rows: await rowsOf(client, view), keys: await allKeys(client, readingOf(view), position - 1, position) };
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** Another value of the same kind; ids stay, or the SELECT would look elsewhere. */
+function otherwise(value: Json): Json {
+  if (typeof value === 'string') return isUuid(value) ? value : `${value}x`;
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (isList(value)) return value.map(otherwise);
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, otherwise(each ?? null)])) : value;
+}
+
+async function rowsOf(client: pg.PoolClient, view: View): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<Row>(
+    `select ${keyOf(view)[0]} as id, string_agg(r::text, '|' order by r::text) as print from (${sourceOf(view)}) r group by 1`,
+  );
+  return new Map(rows.map(({ id, print }) => [id, print]));
+}
+
+const different = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
+
+interface Found {
+  readonly row: string;
+  readonly stream: string;
+}
+
+async function faultOf(
+  client: pg.PoolClient,
+  view: View,
+  { row, stream, type, side }: Found & { type: string; side: Side },
+): Promise<string> {
+  if (side === 'state') return `${view.name} reads the state of another stream (${type}): only its card may be read`;
+  const path = await pathBetween(client, row, stream);
+  const advice = path === undefined ? 'no links lead there: declare them in the stream type first' : `add ${shown(path)} to its reads`;
+  return `${view.name} reads the card of a ${type} that no declared path leads to: ${advice}`;
+}
+
+/** Notes the declared paths that lead from a row to a stream. */
+async function note(client: pg.PoolClient, view: View, { row, stream }: Found, followed: Set<string>): Promise<void> {
+  for (const path of view.reads ?? []) {
+    let reached = [row];
+    for (const relation of path)
+      reached = (await stepsFrom(client, reached)).filter((step) => step.relation === relation).map(({ to }) => to);
+    if (reached.includes(stream)) followed.add(nameOf(view, path));
+  }
+}
+
+/** The shortest way from one stream to another over at most six links. */
+async function pathBetween(client: pg.PoolClient, from: string, to: string): Promise<Path | undefined> {
+  let ends = new Map<string, Path>([[from, []]]);
+  for (let length = 0; length <= 6; length += 1) {
+    const path = ends.get(to);
+    if (path) return path;
+    const further = new Map(ends);
+    for (const { from: start, relation, to: end } of await stepsFrom(client, [...ends.keys()]))
+      if (!further.has(end)) further.set(end, [...(ends.get(start) ?? []), relation]);
+    ends = further;
+  }
+  return undefined;
+}
+
+async function stepsFrom(client: pg.PoolClient, ids: readonly string[]): Promise<{ from: string; relation: string; to: string }[]> {
+  const { rows } = await client.query<{ from: string; relation: string; to: string }>(
+    `select source as "from", rel as relation, target as "to" from link where source = any($1)
+      union select target, '<' || rel, source from link where target = any($1)`,
+    [ids],
+  );
+  return rows;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { areas } from '../areas.ts';
+import { undeclaredReads } from '../platform/store/testing/undeclaredReads.ts';
+import { askingOf } from './asking.ts';
+import { testDatabase } from './database.ts';
+import { aClinic, aHospital, aLocation } from './hospital.ts';
+import { affiliated, aMedic, anInstitution, wished } from './medic.ts';
+import { wholeHouse } from './wholeHouse.ts';
+
+const { pool, url } = await testDatabase();
+const { given } = await askingOf(await wholeHouse(url));
+
+test('every list reads what its paths lead to, and nothing else', { timeout: 60_000 }, async () => {
+  await given(
+    aHospital(1, { topic: 'health.hospital.report.set', data: { report: { year: 2025 }, after: { number_of_beds: 40 } } }),
+    aLocation(11, 1, { topic: 'health.hospitallocation.report.set', data: { report: { year: 2025 }, after: { number_of_beds: 20 } } }),
+    aClinic(21, 11),
+    aHospital(2),
+    aLocation(12, 2, { topic: 'health.hospitallocation.report.set', data: { report: { year: 2025 }, after: { number_of_beds: 30 } } }),
+    anInstitution('practice', 31),
+    aMedic(41, affiliated(51, 'clinic', 21)),
+    aMedic(42, affiliated(52, 'practice', 31), affiliated(53, 'hospital_location', 12), wished(53)),
+    aMedic(43, affiliated(54, 'hospital', 1)),
+  )
+    .ask('medic.list')
+    .result();
+  const views = areas.flatMap((area) => area.views);
+  expect(await undeclaredReads(pool, views)).toEqual([]);
+});
