@@ -1,4 +1,4 @@
-import { jobAnswer, type JobAnswer } from '@kurator/contract/seedwork/job.query';
+import { jobAnswer, type JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { z } from 'zod';
 import { administrator } from '../server/src/testing/administrator.ts';
 import { Visitor } from '../server/src/testing/visitor.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
+import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
 import { memoryOf, type Product } from '../product.ts';

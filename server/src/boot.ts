@@ -12,6 +12,7 @@ import type { Matched } from './platform/page/build.ts';
 import type { PageBoot } from './platform/page/index.ts';
 
 type Params = Readonly<Record<string, string>>;
+/** A query whose places the address of the screen gives. */
 type Api = readonly [query: Query, places?: (params: Params) => Params];
 
 const byName = new Map(queries.map((query) => [query.name, query]));
@@ -41,7 +42,7 @@ function answerAddress(at: Matched, url: string): string | undefined {
   const params = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '').toString();
   const search = params === '' ? '' : `?${params}`;
   const [query, places] = apis.get(at.page.path) ?? [];
-  return query && `${addressOf(query, places?.(at.params))}${search}`;
+  return query && `${addressOf(query, places?.(at.params) ?? {})}${search}`;
 }
 
 /** Writes into a page what it would ask for first: who is signed in, the counters of the menu, the answer behind the screen. */
@@ -63,7 +64,7 @@ export async function bootOf(
     });
     return statusCode === 200 ? JSON.parse(payload) : undefined;
   };
-  const person = await ask(addressOf(me));
+  const person = await ask(addressOf(me, {}));
   const address = at && person !== undefined ? answerAddress(at, request.url) : undefined;
   const [answer, counts] = await Promise.all([
     address === undefined ? undefined : ask(address),

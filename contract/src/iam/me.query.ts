@@ -1,10 +1,4 @@
-import { z } from 'zod';
-import { query } from '../kit/query.ts';
+import { defineQuery, type } from '../kit/query.ts';
+import type { Me } from './me.answer.ts';
 
-/** Who is signed in. */
-export const meAnswer = z
-  .object({ id: z.uuid(), name: z.string(), email: z.string(), permissions: z.array(z.string()), is_internal: z.boolean() })
-  .meta({ id: 'Me' });
-export type Me = z.infer<typeof meAnswer>;
-
-export const me = query({ area: 'iam', name: 'me', path: 'me/', permission: 'signed in', answer: meAnswer });
+export const me = defineQuery({ area: 'iam', name: 'me', path: 'me/', permission: 'signed in', answer: type<Me> });

@@ -1,33 +1,18 @@
-import { z } from 'zod';
-import { query } from '../kit/query.ts';
+import { defineQuery, type } from '../kit/query.ts';
+import type { ProjectorRow, ProjectorStatus } from './projector.answer.ts';
 
-/** A projector: the last event it handled, and whether it keeps up. `error` says why it stopped. */
-export const projectorRow = z
-  .object({
-    name: z.string(),
-    code: z.string(),
-    position: z.number(),
-    is_up_to_date: z.boolean(),
-    is_running: z.boolean(),
-    diff: z.number(),
-    error: z.string().nullable(),
-  })
-  .meta({ id: 'Projector' });
-export type ProjectorRow = z.infer<typeof projectorRow>;
-
-export const projectorList = query({
+export const projectorList = defineQuery({
   area: 'seedwork',
   name: 'projectors.list',
   path: 'projectors/',
   permission: 'signed in',
-  answer: z.array(projectorRow),
+  answer: type<readonly ProjectorRow[]>,
 });
 
-export const projectorStatusAnswer = z.object({ diff: z.number(), running: z.boolean() });
-export const projectorStatus = query({
+export const projectorStatus = defineQuery({
   area: 'seedwork',
   name: 'projectors.status',
   path: 'projectorstorage/{name}/',
   permission: 'signed in',
-  answer: projectorStatusAnswer,
+  answer: type<ProjectorStatus>,
 });

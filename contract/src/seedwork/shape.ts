@@ -23,6 +23,7 @@ export const contact = z
     primary: z.boolean(),
   })
   .meta({ id: 'Contact' });
+export type ContactAnswer = z.infer<typeof contact>;
 export const email = z.object({ id, primary: z.boolean(), email: z.string() }).meta({ id: 'Email' });
 export const phone = z.object({ id, primary: z.boolean(), phone: z.string() }).meta({ id: 'Phone' });
 export const website = z.object({ id, primary: z.boolean(), url: z.string() }).meta({ id: 'Website' });
@@ -33,6 +34,7 @@ export const comment = z
 export const event = z
   .object({ id: z.number(), by: z.string(), topic_name: z.string(), time: z.string(), data: z.record(z.string(), z.unknown()) })
   .meta({ id: 'Event' });
+export type EventAnswer = z.infer<typeof event>;
 export const cases = z
   .object({ inpatient_cases: z.number().nullable(), outpatient_cases: z.number().nullable(), day_cases: z.number().nullable() })
   .meta({ id: 'Cases' });
@@ -40,11 +42,14 @@ export const cases = z
 export const reportYear = cases
   .extend({ year: z.number(), number_of_beds: z.number().nullable(), source: z.string() })
   .meta({ id: 'ReportYear' });
+export type ReportYearAnswer = z.infer<typeof reportYear>;
 export const awardRow = z.object({ id, name: z.string(), year: z.number() }).meta({ id: 'AwardRow' });
+export type AwardRow = z.infer<typeof awardRow>;
 /** A medic affiliated to an institution, with where the affiliation is. */
 export const medicRow = z
   .object({ id, name: z.string(), dms_one_id: z.number(), is_top: z.boolean(), at: z.string() })
   .meta({ id: 'MedicRow' });
+export type MedicRow = z.infer<typeof medicRow>;
 
 /** What every entity has in its detail. */
 export const entityFields = {
@@ -73,6 +78,10 @@ export const entityFields = {
   comments: z.array(comment),
   events: z.array(event),
 };
+
+const entity = z.object(entityFields);
+/** What every entity has in its detail. */
+export type EntityAnswer = z.infer<typeof entity>;
 
 /** What every row of a list of institutions shows. */
 export const entityRowFields = {

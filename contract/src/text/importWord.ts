@@ -1,4 +1,4 @@
-import type { ImportRow } from '../seedwork/job.query.ts';
+import type { ImportRow } from '../seedwork/job.answer.ts';
 import type { JobStatus } from '../seedwork/jobStatus.ts';
 import type { Language } from './error.ts';
 

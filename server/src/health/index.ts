@@ -1,4 +1,4 @@
-import { listAnswering } from '../platform/http/answer.ts';
+import { listHandler } from '../platform/http/answer.ts';
 import type { Area } from '../platform/area.ts';
 import { importKind, importTask } from '../platform/imports/machine.ts';
 import { RowTable } from '../platform/imports/rowTable.ts';
@@ -45,7 +45,7 @@ export const health: Area = {
   ],
   views: healthLists.map(({ view }) => view),
   answers: [
-    ...healthLists.map(listAnswering),
+    ...healthLists.map(listHandler),
     entityList,
     hospitalDetail,
     locationDetail,

@@ -1,5 +1,7 @@
+import type { ClinicSummary, LocationSummary, ParentHospital } from '@kurator/contract/health/location/location.answer';
+import type { MedicRow } from '@kurator/contract/seedwork/shape';
 import type pg from 'pg';
-import { anyOf, type JsonObject, type Loaded, type Store } from '../platform/store/index.ts';
+import { anyOf, type Loaded, type Store } from '../platform/store/index.ts';
 import { contactAnswer, type Ancestor } from '../seedwork/detail.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
 import type { HospitalState } from './hospital/hospital.stream.ts';
@@ -18,8 +20,8 @@ const clinicObject = `json_build_object('id', c.id, 'name', c.card ->> 'name', '
 const clinicsOf = `(select coalesce(json_agg(${clinicObject} order by ${deleted('c')}, c.card ->> 'name'), '[]') from link k join stream c on c.id = k.source where k.target = l.id and k.rel = 'location')`;
 
 /** The clinics of a location, living ones first. */
-export async function clinicsOfLocation(pool: pg.Pool, locationId: string): Promise<JsonObject[]> {
-  const { rows } = await pool.query<{ clinics: JsonObject[] }>({
+export async function clinicsOfLocation(pool: pg.Pool, locationId: string): Promise<readonly ClinicSummary[]> {
+  const { rows } = await pool.query<{ clinics: ClinicSummary[] }>({
     name: 'clinics_of_location',
     text: `select ${clinicsOf} as clinics from stream l where l.id = $1`,
     values: [locationId],
@@ -33,19 +35,19 @@ const medicsOf = (institutions: string): string =>
     from link a join stream m on m.id = a.source and m.type = 'medic' join stream p on p.id = a.target where a.target = ${institutions} and a.rel = 'affiliation' and not ${deleted('m')} order by m.id, p.card ->> 'name'`;
 
 /** Living medics affiliated to any of the given institutions, each once, with where the affiliation is. */
-export async function medicsAt(pool: pg.Pool, ids: readonly string[]): Promise<JsonObject[]> {
-  const { rows } = await pool.query<JsonObject>({ name: 'medics_at', text: medicsOf(anyOf('$1')), values: [ids] });
+export async function medicsAt(pool: pg.Pool, ids: readonly string[]): Promise<readonly MedicRow[]> {
+  const { rows } = await pool.query<MedicRow>({ name: 'medics_at', text: medicsOf(anyOf('$1')), values: [ids] });
   return rows;
 }
 
 /** What stands below a hospital. */
 interface Premises {
   /** Its locations with their clinics, living ones first. */
-  readonly locations: readonly JsonObject[];
+  readonly locations: readonly LocationSummary[];
   /** What each of its living locations reported. */
   readonly reports: readonly (readonly ReportYear[])[];
   /** Living medics affiliated to the hospital, a location or a clinic, each once. */
-  readonly medics: readonly JsonObject[];
+  readonly medics: readonly MedicRow[];
 }
 
 const locationObject = `json_build_object('id', l.id, 'version', l.version, 'name', l.card ->> 'name', 'display_name', l.card ->> 'display_name', 'gba_name', l.card ->> 'gba_name',
@@ -98,7 +100,7 @@ export function parentFields(loaded: Loaded) {
 }
 
 /** The hospital as pages of what belongs to it show it. */
-export function parentHospital(loaded: Loaded): JsonObject {
+export function parentHospital(loaded: Loaded): ParentHospital {
   const state = stateOf<HospitalState>(loaded);
   const [contact] = state.contacts ?? [];
   return {

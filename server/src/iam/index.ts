@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { me } from '@kurator/contract/iam/me.query';
 import type { Area } from '../platform/area.ts';
+import { handleQuery } from '../platform/http/answer.ts';
 import { meOf } from './session/signedIn.ts';
 import { userDeciders } from './user/user.decider.ts';
 import { userStream } from './user/user.stream.ts';
@@ -13,6 +15,6 @@ export const iam: Area = {
   streams: [userStream],
   deciders: userDeciders,
   views: [],
-  answers: [{ query: 'me', answer: ({ principal }) => Promise.resolve(meOf(principal)) }],
+  answers: [handleQuery(me, async ({ principal }) => meOf(principal))],
   migrations: [fileURLToPath(new URL('./migrations', import.meta.url))],
 };

@@ -1,7 +1,7 @@
 import type { Decider, Handler, Services } from './bus/index.ts';
 import type { Task } from './jobs/job.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Answering } from './http/answer.ts';
+import type { QueryHandler } from './http/answer.ts';
 import type { StreamType, View } from './store/index.ts';
 
 /** What tasks work with beside what handlers have. */
@@ -22,7 +22,7 @@ export interface Area {
   /** What carries out the jobs of a kind. */
   readonly tasks?: (services: TaskServices) => Readonly<Record<string, Task>>;
   readonly views: readonly View[];
-  readonly answers: readonly Answering[];
+  readonly answers: readonly QueryHandler[];
   /** Folders with numbered .sql files. */
   readonly migrations: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NoticeKind } from '@kurator/contract/seedwork/noticeKind';
-import type { NotificationsAnswer } from '@kurator/contract/seedwork/notification.query';
+import type { NotificationsAnswer } from '@kurator/contract/seedwork/notification.answer';
 import type pg from 'pg';
 
 /** What somebody is told. */

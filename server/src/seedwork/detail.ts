@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { event as eventShape } from '@kurator/contract/seedwork/shape';
+import type { ContactAnswer, EntityAnswer, EventAnswer, ReportYearAnswer } from '@kurator/contract/seedwork/shape';
 import type { Principal } from '../platform/bus/index.ts';
 import {
   HISTORY,
@@ -14,11 +13,9 @@ import {
 import { actorNames } from './actorName.ts';
 import { batchesOf } from './batch.ts';
 import { foldComments } from './comment.ts';
-import type { Contact, Item } from './entityState.ts';
+import type { Address, Contact } from './entityState.ts';
 import { stateOf } from './master.decider.ts';
 import { commentTopics } from './note.decider.ts';
-
-type EventAnswer = z.infer<typeof eventShape>;
 
 /** Events that a detail page shows of an entity's history, the newest. Fewer than are read: some may be hidden. */
 const SHOWN = HISTORY / 2;
@@ -62,19 +59,32 @@ export async function surroundings(
   return { events, comments, nameOf, batchOf };
 }
 
-const bare = ({ n: _age, ...item }: Item): JsonObject => item;
-const withNulls = (item: Item, fields: readonly string[]): JsonObject => ({
-  ...Object.fromEntries(fields.map((field) => [field, null])),
-  ...bare(item),
+/** A contact as answers show it. */
+export const contactAnswer = (contact: Contact): ContactAnswer => ({
+  id: contact.id,
+  gender: contact.gender ?? null,
+  title: contact.title ?? null,
+  name: contact.name ?? null,
+  first_name: contact.first_name ?? null,
+  last_name: contact.last_name ?? null,
+  phone: contact.phone ?? null,
+  email: contact.email ?? null,
+  optin: contact.optin ?? false,
+  optin_date: contact.optin_date ?? null,
+  role: contact.role ?? null,
+  primary: contact.primary,
 });
 
-const contactFields = ['gender', 'title', 'name', 'first_name', 'last_name', 'phone', 'email', 'optin_date', 'role'];
-
-/** A contact as answers show it. */
-export const contactAnswer = (contact: Contact): JsonObject => {
-  const { phone_e164: _e164, ...shown } = withNulls(contact, contactFields);
-  return { optin: false, ...shown };
-};
+const addressAnswer = (address: Address): EntityAnswer['addresses'][number] => ({
+  id: address.id,
+  name: address.name ?? null,
+  street: address.street ?? null,
+  zipcode: address.zipcode ?? null,
+  city: address.city ?? null,
+  state: address.state ?? null,
+  country: address.country,
+  primary: address.primary,
+});
 
 const sides = ['before', 'after'];
 
@@ -95,7 +105,7 @@ function dataAnswer({ data }: StoredEvent, nameOf: (actor: string) => string): J
 }
 
 /** An event as it goes over the wire; the stored topic begins with its area. */
-function eventAnswer(event: StoredEvent, { nameOf, batchOf }: Surroundings): EventAnswer & JsonObject {
+function eventAnswer(event: StoredEvent, { nameOf, batchOf }: Surroundings): EventAnswer {
   const batch = batchOf(event);
   return {
     id: event.position,
@@ -107,7 +117,7 @@ function eventAnswer(event: StoredEvent, { nameOf, batchOf }: Surroundings): Eve
 }
 
 /** The part of a detail that all entities share, after their state. */
-export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: readonly Ancestor[], principal: Principal): JsonObject {
+export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: readonly Ancestor[], principal: Principal): EntityAnswer {
   const state = stateOf(loaded);
   const { process_blacklist: process = null, editorial_blacklist: editorial = null } = state;
   const reasons = [process, editorial].filter((reason) => reason !== null);
@@ -124,13 +134,15 @@ export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: re
     process_blacklist_reason: process,
     editorial_blacklist_reason: editorial,
     blacklist_reason: reasons.length > 0 ? reasons.join('; ') : null,
-    inherited_blacklists: ancestors.filter((ancestor) => ancestor.kinds.length > 0).map((ancestor) => ({ ...ancestor })),
+    inherited_blacklists: ancestors
+      .filter((ancestor) => ancestor.kinds.length > 0)
+      .map((ancestor) => ({ ...ancestor, kinds: [...ancestor.kinds] })),
     note: state.note ? { ...state.note, by: around.nameOf(state.note.by) } : null,
-    addresses: (state.addresses ?? []).map((item) => withNulls(item, ['name', 'street', 'zipcode', 'city', 'state'])),
+    addresses: (state.addresses ?? []).map(addressAnswer),
     contacts: (state.contacts ?? []).map(contactAnswer),
-    emails: (state.emails ?? []).map(bare),
-    phones: (state.phones ?? []).map((phone) => ({ id: phone.id, primary: phone.primary, phone: phone.phone })),
-    websites: (state.websites ?? []).map(bare),
+    emails: (state.emails ?? []).map(({ id, primary, email }) => ({ id, primary, email })),
+    phones: (state.phones ?? []).map(({ id, primary, phone }) => ({ id, primary, phone })),
+    websites: (state.websites ?? []).map(({ id, primary, url }) => ({ id, primary, url })),
     comments: foldComments(around.comments.toReversed()).map((comment) => ({
       ...comment,
       by: around.nameOf(comment.by),
@@ -141,5 +153,5 @@ export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: re
 }
 
 /** Report years as answers show them, the newest first. */
-export const reportsAnswer = (loaded: Loaded, nameOf: (actor: string) => string): JsonObject[] =>
+export const reportsAnswer = (loaded: Loaded, nameOf: (actor: string) => string): ReportYearAnswer[] =>
   (stateOf(loaded).reports ?? []).map((report) => ({ ...report, source: nameOf(report.source) }));

@@ -35,7 +35,8 @@ export type Affiliation = Item & {
   readonly entity_type: string;
   readonly entity_id: string;
   readonly rule: string;
-  readonly source?: string;
+  /** What made it the wish; absent: somebody did. */
+  readonly source?: 'import';
 };
 
 export type Note = { readonly note: string; readonly time: string; readonly by: string };

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
+import { importTemplate as query } from '@kurator/contract/seedwork/job.query';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { unknown } from '../platform/bus/index.ts';
 import { mediaTypes } from '../platform/export/write.ts';
-import { Download, type Answering } from '../platform/http/answer.ts';
+import { Download, handleQuery, type QueryHandler } from '../platform/http/answer.ts';
 import type { AnyImport } from '../platform/imports/declaration.ts';
 
 /** So many rows are formatted: a format of whole columns is nothing that the library writes. */
 const ROWS = 1000;
 
 /** An empty workbook with the columns that an import reads. Its cells are text, so that Excel drops no zeros in front of what is typed. */
-export const importTemplate = (imports: readonly AnyImport[]): Answering => ({
-  query: 'imports.template',
-  answer: async ({ path }) => {
+export const importTemplate = (imports: readonly AnyImport[]): QueryHandler =>
+  handleQuery(query, async ({ path }) => {
     const name = path['name'] ?? '';
     const declared = imports.find(({ command }) => command.topic === name);
     if (!declared?.template) throw unknown('import.unknown');
@@ -25,5 +25,4 @@ export const importTemplate = (imports: readonly AnyImport[]): Answering => ({
       },
     );
     return new Download({ name: `${name}.xlsx`, mediaType: mediaTypes.xlsx, open: () => Readable.from(sheet) });
-  },
-});
+  });

@@ -1,6 +1,7 @@
 import { theJob } from './job.ts';
-import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.query';
-import { Download, type Answering } from '../platform/http/answer.ts';
+import { jobById, jobList, jobReport, jobRows } from '@kurator/contract/seedwork/job.query';
+import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.answer';
+import { Download, handleQuery, type QueryHandler } from '../platform/http/answer.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 import { actorNames } from './actorName.ts';
@@ -35,45 +36,35 @@ function resultOf({ result }: Job): JobAnswer['result'] {
 }
 
 /** Jobs: one sees one's own, administrators all. */
-export const jobAnswers: readonly Answering[] = [
-  {
-    query: 'jobs.list',
-    answer: async ({ store, jobs, principal, params }) => {
-      const { total, items } = await jobs.list(
-        principal.permissions.has('dms.can_administer') ? undefined : principal.id,
-        readPaging(params),
-      );
-      const nameOf = await actorNames(
-        store,
-        items.map((job) => job.actor),
-      );
-      return JSON.stringify({ total, items: items.map((job) => row(job, nameOf)) });
-    },
-  },
-  {
-    query: 'jobs.detail',
-    answer: async (asked) => {
-      const job = await theJob(asked);
-      const detail: JobAnswer = {
-        ...row(job, await actorNames(asked.store, [job.actor])),
-        finished_at: job.finishedAt?.toISOString() ?? null,
-        error: job.error,
-        seconds_left: secondsLeft(job),
-        result: resultOf(job),
-      };
-      return JSON.stringify(detail);
-    },
-  },
-  { query: 'jobs.rows', answer: async (asked) => rowsOf(asked.store.pool, (await theJob(asked)).id, asked.params) },
-  {
-    query: 'jobs.report',
-    answer: async (asked) => {
-      const job = await theJob(asked);
-      return new Download({
-        name: `${(job.fileName ?? 'import').replace(/\.[^.]*$/, '').slice(0, 100)}-report.csv`,
-        mediaType: 'text/csv; charset=utf-8',
-        open: () => reportOf(asked.store.pool, job.id, asked.language),
-      });
-    },
-  },
+export const jobAnswers: readonly QueryHandler[] = [
+  handleQuery(jobList, async ({ store, jobs, principal, params }) => {
+    const { total, items } = await jobs.list(
+      principal.permissions.has('dms.can_administer') ? undefined : principal.id,
+      readPaging(params),
+    );
+    const nameOf = await actorNames(
+      store,
+      items.map((job) => job.actor),
+    );
+    return { total, items: items.map((job) => row(job, nameOf)) };
+  }),
+  handleQuery(jobById, async (context) => {
+    const job = await theJob(context);
+    return {
+      ...row(job, await actorNames(context.store, [job.actor])),
+      finished_at: job.finishedAt?.toISOString() ?? null,
+      error: job.error,
+      seconds_left: secondsLeft(job),
+      result: resultOf(job),
+    };
+  }),
+  handleQuery(jobRows, async (context) => rowsOf(context.store.pool, (await theJob(context)).id, context.params)),
+  handleQuery(jobReport, async (context) => {
+    const job = await theJob(context);
+    return new Download({
+      name: `${(job.fileName ?? 'import').replace(/\.[^.]*$/, '').slice(0, 100)}-report.csv`,
+      mediaType: 'text/csv; charset=utf-8',
+      open: () => reportOf(context.store.pool, job.id, context.language),
+    });
+  }),
 ];

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@kurator/contract';
-import { importRowStates, type ImportRow } from '@kurator/contract/seedwork/job.query';
+import { importRowStates, type ImportRow } from '@kurator/contract/seedwork/job.answer';
 import { rowStateWord } from '@kurator/contract/text/importWord';
 import type pg from 'pg';
 import { invalid } from '../platform/bus/index.ts';

@@ -1,7 +1,8 @@
-import type { Answering } from '../platform/http/answer.ts';
+import { notificationList } from '@kurator/contract/seedwork/notification.query';
+import { handleQuery, type QueryHandler } from '../platform/http/answer.ts';
 import { notificationsOf } from '../platform/notice.ts';
 
 /** One's own notifications for the bell. */
-export const notificationAnswers: readonly Answering[] = [
-  { query: 'notifications.list', answer: async ({ store, principal }) => JSON.stringify(await notificationsOf(store.pool, principal.id)) },
+export const notificationAnswers: readonly QueryHandler[] = [
+  handleQuery(notificationList, ({ store, principal }) => notificationsOf(store.pool, principal.id)),
 ];

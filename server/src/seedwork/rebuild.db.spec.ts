@@ -1,5 +1,5 @@
-import type { NotificationsAnswer } from '@kurator/contract/seedwork/notification.query';
-import type { ProjectorRow } from '@kurator/contract/seedwork/projector.query';
+import type { NotificationsAnswer } from '@kurator/contract/seedwork/notification.answer';
+import type { ProjectorRow } from '@kurator/contract/seedwork/projector.answer';
 import { expect, test } from 'vitest';
 import { JobTable } from '../platform/jobs/jobTable.ts';
 import { settled } from '../testing/importing.ts';

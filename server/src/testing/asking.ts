@@ -1,11 +1,11 @@
 import { FileStore } from '../platform/files/fileStore.ts';
 import { JobTable } from '../platform/jobs/jobTable.ts';
-import { queries } from '@kurator/contract';
+import { answerSchema } from '@kurator/contract';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { areas } from '../areas.ts';
 import type { House } from '../platform/house.ts';
-import { loader, type Answering } from '../platform/http/answer.ts';
+import { loader, type QueryHandler } from '../platform/http/answer.ts';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
 import { aClinic, aHospital, aLocation } from './hospital.ts';
@@ -24,7 +24,7 @@ const bystanders: readonly History[] = [aHospital(990), aLocation(991, 990), aCl
 export async function askingOf(house: House) {
   const { store, projectors, pool } = house;
   const views = areas.flatMap((area) => area.views);
-  const answerings = new Map(areas.flatMap((area) => area.answers).map((answering) => [answering.query, answering]));
+  const handlers = new Map(areas.flatMap((area) => area.answers).map((handler) => [handler.query.name, handler]));
   const caughtUp = async (): Promise<void> => {
     const head = await store.head();
     for (const view of views) expect(await projectors.waitFor(view.name, head, 10_000), view.name).toBe(0);
@@ -44,7 +44,7 @@ export async function askingOf(house: House) {
     return Promise.all(found);
   };
   const answer = async (query: string, params: Params): Promise<Answer> => {
-    const answering = the(answerings, query);
+    const handler = the(handlers, query);
     const pairs = Object.entries(params).flatMap(([name, values]) =>
       [values].flat().map((value): [string, string] => [name, String(value)]),
     );
@@ -63,9 +63,9 @@ export async function askingOf(house: House) {
       sendsMail: house.sendsMail,
       ...loader(store, undefined),
     };
-    const body = await answering.answer(asked);
+    const body = await handler.answer(asked);
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : body;
-    queries.find(({ name }) => name === query)?.answer.parse(parsed);
+    answerSchema(handler.query).parse(parsed);
     return answerShape.parse(parsed);
   };
   await happen(bystanders);
@@ -100,8 +100,8 @@ export async function askingOf(house: House) {
 /** More that happens to a stream that is there already. */
 export const further = (n: number, type: string, ...events: readonly NewEvent[]): History => ({ id: id(n), type, events });
 
-function the(answerings: ReadonlyMap<string, Answering>, query: string): Answering {
-  const answering = answerings.get(query);
-  if (!answering) throw new Error(`no answer to ${query}`);
-  return answering;
+function the(handlers: ReadonlyMap<string, QueryHandler>, query: string): QueryHandler {
+  const handler = handlers.get(query);
+  if (!handler) throw new Error(`no answer to ${query}`);
+  return handler;
 }

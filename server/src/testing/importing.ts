@@ -1,4 +1,4 @@
-import type { ImportRow, JobAnswer } from '@kurator/contract/seedwork/job.query';
+import type { ImportRow, JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Colleague } from './office.ts';

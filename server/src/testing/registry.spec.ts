@@ -1,4 +1,4 @@
-import { commands, queries, type Command, type Query } from '@kurator/contract';
+import { answerSchema, commands, queries, type Command, type Query } from '@kurator/contract';
 import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
 import { describe, expect, it } from 'vitest';
 import { AnswerKeys } from './answerKeys.ts';
@@ -98,7 +98,7 @@ function itemKeys(query: Query, keys: AnswerKeys): string[] {
 describe('queries as listed', () => {
   it.each(queries.flatMap((query) => (query.path in ourQueries ? [] : [[query.path, query] as const])))('%s', (path, query) => {
     const listed = listedQueries.get(path);
-    const keys = new AnswerKeys(query.answer);
+    const keys = new AnswerKeys(answerSchema(query));
     expect(query.permission).toEqual(permissionOf(listed?.permission));
     expect(missing(listed?.params ?? [], query.params)).toEqual([]);
     expect(keys.isList).toBe(listed?.list ?? false);
@@ -107,7 +107,7 @@ describe('queries as listed', () => {
   });
 
   it.each(queries.map((query) => [query.path, query] as const))('pieces of %s', (_path, query) => {
-    const pieces = [...new AnswerKeys(query.answer).everywhere()];
+    const pieces = [...new AnswerKeys(answerSchema(query)).everywhere()];
     const wrong = pieces.flatMap(([name, there]) =>
       missing(specList.shapes[shapeOf[name] ?? ''] ?? [], there).map((key) => `${name}.${key}`),
     );

@@ -1,5 +1,6 @@
-import { QueryCache, QueryClient, queryOptions, useQuery, keepPreviousData } from '@tanstack/react-query';
-import type { Me } from '@kurator/contract/iam/me.query';
+import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { me as meQuery } from '@kurator/contract/iam/me.query';
+import type { Query, QueryParams } from '@kurator/contract/kit/query';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { ApiError, errorOf } from './apiError.ts';
 import { notifyError } from './alerts.ts';
@@ -8,6 +9,7 @@ import { boot } from './boot.ts';
 import { language } from './i18n.ts';
 import { newKey } from './newKey.ts';
 import { trusted } from './trusted.ts';
+import { urlOf } from './urlOf.ts';
 import { cookie, me, setMe, signedOut } from './session.ts';
 
 interface CommandOptions {
@@ -22,7 +24,6 @@ const listeners = new Set<(topic: string) => unknown>();
 /** Calls `listener` with the topic of every command that changed something. */
 export const onWritten = (listener: (topic: string) => unknown): void => void listeners.add(listener);
 
-const meUrl = '/dms/iam/api/query/me/';
 let lastPosition = 0;
 
 async function call(
@@ -37,12 +38,12 @@ async function call(
   if (response.ok) return response;
   const error = await errorOf(response);
   if (response.status === 401) signedOut();
-  if (response.status === 403 && url !== meUrl) void refreshMe();
+  if (response.status === 403 && url !== meQuery.path) void refreshMe();
   throw error;
 }
 
 /** GET of an address of ours. After a command it waits on the server until its list has seen the change. */
-export async function fetchQuery<A>(url: string, signal?: AbortSignal): Promise<A> {
+export async function fetchUrl<A>(url: string, signal?: AbortSignal): Promise<A> {
   const headers: Record<string, string> = lastPosition ? { 'X-Read-After': String(lastPosition) } : {};
   const response = await call(url, { headers, ...(signal ? { signal } : {}) });
   noteBehind(url, response);
@@ -109,11 +110,20 @@ export const queryClient = new QueryClient({
 });
 for (const [url, answer] of Object.entries(boot.answers)) queryClient.setQueryData([url], answer);
 
-/** The query of a GET address: its key is the address. */
-export const answerOptions = <A>(url: string) => queryOptions({ queryKey: [url], queryFn: ({ signal }) => fetchQuery<A>(url, signal) });
+/** What a GET address answers, for what holds several queries alike; its key is the address. */
+export const urlOptions = <A>(url: string) => queryOptions({ queryKey: [url], queryFn: ({ signal }) => fetchUrl<A>(url, signal) });
 
-/** The answer of a GET address; the old one stays while another page of the same list loads. */
-export const useAnswer = <A>(url: string) => useQuery({ ...answerOptions<A>(url), placeholderData: keepPreviousData });
+/** What a query of the contract answers. */
+export const answerOptions = <A, P extends string, N extends string>(query: Query<A, P, N>, params: QueryParams<P, N>) =>
+  urlOptions<A>(urlOf(query, params));
+
+/** What a query of the contract answers. */
+export const useAnswer = <A, P extends string, N extends string>(query: Query<A, P, N>, params: QueryParams<P, N>) =>
+  useQuery(answerOptions(query, params));
+
+/** Asks a query of the contract now. */
+export const fetchAnswer = <A, P extends string, N extends string>(query: Query<A, P, N>, params: QueryParams<P, N>): Promise<A> =>
+  fetchUrl<A>(urlOf(query, params));
 
 /** After a command: what is on the screen is asked for again, the rest when it is next shown. */
 export const reload = (): Promise<void> => queryClient.invalidateQueries();
@@ -121,7 +131,7 @@ export const reload = (): Promise<void> => queryClient.invalidateQueries();
 /** Asks again who is signed in and what they may do; anything but 'not signed in' leads to the error page. */
 export async function refreshMe(): Promise<void> {
   try {
-    setMe(await fetchQuery<Me>(meUrl));
+    setMe(await fetchAnswer(meQuery, {}));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401 || error.title === 'Unauthorized') return;
     if (me() === null) location.assign(`/error?error=${encodeURIComponent(error.title)}`);

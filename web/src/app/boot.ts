@@ -1,4 +1,4 @@
-import type { Me } from '@kurator/contract/iam/me.query';
+import type { Me } from '@kurator/contract/iam/me.answer';
 
 import { trusted } from './trusted.ts';
 

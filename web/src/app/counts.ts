@@ -1,4 +1,4 @@
-import { fetchQuery, onWritten } from './api.ts';
+import { fetchUrl, onWritten } from './api.ts';
 import { boot } from './boot.ts';
 import { observed } from './observed.ts';
 import { countedScreens } from './things.ts';
@@ -17,7 +17,7 @@ export function noteCount(type: string, count: number): void {
 }
 
 async function askCount(type: string, url: string): Promise<void> {
-  const { total } = await fetchQuery<{ readonly total: number }>(url);
+  const { total } = await fetchUrl<{ readonly total: number }>(url);
   noteCount(type, total);
 }
 

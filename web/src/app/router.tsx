@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
-import { answerOptions, queryClient } from './api.ts';
+import { queryClient, urlOptions } from './api.ts';
 import { loadTexts } from './i18n.ts';
 import { parseSearch, searchOf, stringifySearch } from './search.ts';
 import { me, signedOut, useMe } from './session.ts';
@@ -37,7 +37,7 @@ const routeOf = (screen: Screen) =>
     },
     loader: async ({ params, deps }) => {
       if (!maySee(screen)) return;
-      for (const url of screen.answers?.({ params, search: deps }) ?? []) void queryClient.query(answerOptions(url)).catch(() => undefined);
+      for (const url of screen.answers?.({ params, search: deps }) ?? []) void queryClient.query(urlOptions(url)).catch(() => undefined);
       await loadTexts(screen.texts ?? []);
     },
   });

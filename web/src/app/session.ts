@@ -1,5 +1,5 @@
 import { isAllowed, type Domain, type Permission } from '@kurator/contract/kit/permission';
-import type { Me } from '@kurator/contract/iam/me.query';
+import type { Me } from '@kurator/contract/iam/me.answer';
 import { boot } from './boot.ts';
 import { observed } from './observed.ts';
 

@@ -1,7 +1,9 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
+import { detailQuery } from '@kurator/contract/kit/entityQuery';
+import { urlOf } from '../app/urlOf.ts';
 import type { IconName } from '../app/Icon.tsx';
 import type { PaletteAction, Screen, Thing } from '../app/thing.ts';
-import { detailUrl, listUrl } from './list/listState.ts';
+import { listUrl } from './list/listState.ts';
 import { withPageSize } from './list/pageSize.ts';
 
 interface Own {
@@ -38,7 +40,7 @@ export const entityThing = (type: EntityType, { icon, order, list, detail, actio
       permission: type.permission,
       texts: [...detailTexts, ...texts],
       page: detail,
-      answers: ({ params }) => [detailUrl(type, params[type.param] ?? '')],
+      answers: ({ params }) => [urlOf(detailQuery(type), { id: params[type.param] ?? '' })],
     },
   ],
   menu: [

@@ -1,68 +1,16 @@
-import { z } from 'zod';
-import { listQuery } from '../../kit/listQuery.ts';
-import { query } from '../../kit/query.ts';
+import type { ListAnswer } from '../../kit/listAnswer.ts';
+import { detailQuery, listQuery } from '../../kit/entityQuery.ts';
+import { defineQuery, type } from '../../kit/query.ts';
 import { healthEditing } from '../../seedwork/permission.ts';
-import { awardRow, cases, entityFields, entityRowFields, medicRow, reportYear } from '../../seedwork/shape.ts';
-import { hospitalInRow, locationFields, parentHospital } from '../location/location.query.ts';
+import type { ClinicAnswer, ClinicInfosAnswer, ClinicRow } from './clinic.answer.ts';
 import { clinic } from './clinic.type.ts';
 
-const nullable = z.string().nullable();
-
-export const clinicRow = z
-  .object({
-    ...entityRowFields,
-    ...hospitalInRow,
-    location_id: z.uuid(),
-    location_name: z.string(),
-  })
-  .meta({ id: 'ClinicRow' });
-export type ClinicRow = z.infer<typeof clinicRow>;
-
-export const clinicDetail = z
-  .object({
-    ...entityFields,
-    cases,
-    number_of_beds: z.number().nullable(),
-    report_years: z.array(reportYear),
-    location: z.object({ ...locationFields, hospital: parentHospital }),
-  })
-  .meta({ id: 'Clinic' });
-
-export const clinicAnswer = z.object({ clinic: clinicDetail, medics: z.array(medicRow), awards: z.array(awardRow) });
-export type ClinicAnswer = z.infer<typeof clinicAnswer>;
-
-/** What a clinic belongs to, for other screens. */
-export const clinicInfosAnswer = z
-  .object({
-    hospital_id: z.uuid(),
-    hospital_name: z.string(),
-    hospital_display_name: nullable,
-    hospital_gba_name: nullable,
-    hospital_gba_ik_number: nullable,
-    hospital_is_blacklisted: z.boolean(),
-    location_id: z.uuid(),
-    location_name: z.string(),
-    location_display_name: nullable,
-    location_gba_name: nullable,
-    location_gba_location_number: nullable,
-    location_number_of_beds: z.number().nullable(),
-    location_is_blacklisted: z.boolean(),
-  })
-  .meta({ id: 'ClinicInfos' });
-export type ClinicInfosAnswer = z.infer<typeof clinicInfosAnswer>;
-
-export const clinicList = listQuery(clinic, clinicRow);
-export const clinicById = query({
-  area: 'health',
-  name: 'clinic.detail',
-  path: 'research/clinics/{id}/',
-  permission: clinic.permission,
-  answer: clinicAnswer,
-});
-export const clinicInfos = query({
+export const clinicList = listQuery<ListAnswer<ClinicRow>>(clinic);
+export const clinicById = detailQuery<ClinicAnswer>(clinic);
+export const clinicInfos = defineQuery({
   area: 'health',
   name: 'clinic.infos',
   path: 'research/clinics/{id}/infos/',
   permission: healthEditing,
-  answer: clinicInfosAnswer,
+  answer: type<ClinicInfosAnswer>,
 });

@@ -1,153 +1,31 @@
-import { z } from 'zod';
-import { listAnswer, listQuery } from '../../kit/listQuery.ts';
-import { query } from '../../kit/query.ts';
+import { detailQuery, listQuery } from '../../kit/entityQuery.ts';
+import { defineQuery, type } from '../../kit/query.ts';
 import { healthEditing, healthResearch } from '../../seedwork/permission.ts';
-import { awardRow, comment, email, event, note, phone, website } from '../../seedwork/shape.ts';
+import type { AffiliationsAnswer, CodeRow, MedicAnswer, MedicListAnswer, ScoreRow } from './medic.answer.ts';
 import { medic } from './medic.type.ts';
 
-const nullable = z.string().nullable();
-const codeRow = z.object({ label: z.string(), code: z.string() });
-
-export const facet = z.object({ code: z.string(), label: z.string(), count: z.number() }).meta({ id: 'Facet' });
-export type Facet = z.infer<typeof facet>;
-
-const institute = z.object({ name: z.string(), zipcode: nullable, city: nullable, street: nullable, is_deleted: z.boolean() });
-
-/** A row of the medic list. `sg_id` is there for holders of its permission only. */
-export const medicListRow = z
-  .object({
-    id: z.uuid(),
-    dms_one_id: z.number(),
-    name: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    title: nullable,
-    is_process_blacklisted: z.boolean(),
-    is_editorial_blacklisted: z.boolean(),
-    is_deleted: z.boolean(),
-    is_top: z.boolean(),
-    is_top_this_year: z.boolean(),
-    sg_id: nullable.optional(),
-    specializations: z.string(),
-    institute: institute.nullable(),
-  })
-  .meta({ id: 'MedicListRow' });
-export type MedicListRow = z.infer<typeof medicListRow>;
-
-/** `specializations`: the facet, counted without its own filter; it is absent beside an estimated total. */
-export const medicListAnswer = listAnswer(medicListRow).extend({ specializations: z.array(facet).optional() });
-export type MedicListAnswer = z.infer<typeof medicListAnswer>;
-
-export const medicAnswer = z
-  .object({
-    id: z.uuid(),
-    entity_type: z.string(),
-    version: z.number(),
-    dms_one_id: z.number(),
-    name: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    gender: z.string(),
-    title: nullable,
-    birth_year: z.number().nullable(),
-    sg_id: nullable.optional(),
-    is_deleted: z.boolean(),
-    is_process_blacklisted: z.boolean(),
-    is_editorial_blacklisted: z.boolean(),
-    process_blacklist_reason: nullable,
-    editorial_blacklist_reason: nullable,
-    blacklist_reason: nullable,
-    is_top: z.boolean(),
-    is_top_this_year: z.boolean(),
-    optin: z.boolean(),
-    optin_date: nullable,
-    optin_source: nullable,
-    specializations: z.string(),
-    specialization_codes: z.array(z.string()),
-    note: note.nullable(),
-    emails: z.array(email),
-    phones: z.array(phone),
-    websites: z.array(website),
-    comments: z.array(comment),
-    events: z.array(event),
-    awards: z.array(awardRow),
-  })
-  .meta({ id: 'Medic' });
-export type MedicAnswer = z.infer<typeof medicAnswer>;
-
-export const affiliation = z
-  .object({
-    id: z.uuid(),
-    entity_type: z.string(),
-    entity_id: z.uuid(),
-    rule: z.string(),
-    is_wish: z.boolean(),
-    entity: z.object({
-      id: z.uuid(),
-      dms_one_id: z.number(),
-      name: z.string(),
-      display_name: nullable,
-      address_str: z.string(),
-      is_blacklisted: z.boolean(),
-      is_deleted: z.boolean(),
-      hospital_name: nullable,
-    }),
-    /** What the summary would read under each rule that can apply. */
-    previews: z.record(z.string(), z.object({ name: z.string(), street: nullable, zipcode: nullable, city: nullable })),
-  })
-  .meta({ id: 'Affiliation' });
-
-/** `primary` is the wish affiliation, else the only one; `source` says which, or import, or none. */
-export const affiliationsAnswer = z.object({
-  affiliations: z.array(affiliation),
-  primary: z.object({
-    name: nullable,
-    source: z.enum(['wish', 'only', 'import', 'none']),
-    street: nullable,
-    zipcode: nullable,
-    city: nullable,
-    is_blacklisted: z.boolean(),
-    is_deleted: z.boolean(),
-  }),
-});
-export type AffiliationsAnswer = z.infer<typeof affiliationsAnswer>;
-
-export const scoreRow = z.object({
-  award_name: z.string(),
-  year: z.number(),
-  rank: z.number().nullable(),
-  total_score: z.number().nullable(),
-});
-export type ScoreRow = z.infer<typeof scoreRow>;
-
-export const medicList = listQuery(medic, medicListRow, medicListAnswer);
-export const medicCodes = query({
+export const medicList = listQuery<MedicListAnswer>(medic);
+export const medicCodes = defineQuery({
   area: 'health',
   name: 'medic.codes',
   path: 'research/medics/codes/',
   permission: healthResearch,
-  answer: z.array(codeRow),
+  answer: type<readonly CodeRow[]>,
 });
-export const medicById = query({
-  area: 'health',
-  name: 'medic.detail',
-  path: 'research/medics/{id}/',
-  permission: healthResearch,
-  answer: medicAnswer,
-});
-export const medicAffiliations = query({
+export const medicById = detailQuery<MedicAnswer>(medic);
+export const medicAffiliations = defineQuery({
   area: 'health',
   name: 'medic.affiliations',
   path: 'research/medics/{id}/affiliations/',
   permission: healthEditing,
-  answer: affiliationsAnswer,
+  answer: type<AffiliationsAnswer>,
 });
 
 /** Scores of an entity over the years; empty until there are rankings. */
-export const entityScores = query({
+export const entityScores = defineQuery({
   area: 'health',
   name: 'entity.scores',
   path: 'ranking/entity-ranks/entities/{id}/scores/',
   permission: healthEditing,
-  answer: z.array(scoreRow),
+  answer: type<readonly ScoreRow[]>,
 });

@@ -1,6 +1,7 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
-import type { Answering } from '../../platform/http/answer.ts';
-import type { JsonObject, Loaded, Store } from '../../platform/store/index.ts';
+import { clinicById, clinicInfos as clinicInfosQuery } from '@kurator/contract/health/clinic/clinic.query';
+import { handleQuery } from '../../platform/http/answer.ts';
+import type { Loaded, Store } from '../../platform/store/index.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
@@ -24,35 +25,39 @@ function ownLocation(location: Loaded) {
 }
 
 /** Everything the clinic page shows. */
-export const clinicDetail: Answering = {
-  query: 'clinic.detail',
-  answer: async ({ store, withEvents, principal }) => {
-    const clinic = await withEvents('clinic');
-    const [around, { location, hospital }] = await Promise.all([surroundings(store, clinic), parentsOf(store, clinic)]);
-    return {
-      clinic: {
-        ...entityAnswer(clinic, around, [ancestor(location), ancestor(hospital)], principal),
-        cases: newestCases(stateOf(clinic)),
-        number_of_beds: bedsOf(stateOf(clinic)),
-        report_years: reportsAnswer(clinic, around.nameOf),
-        location: { ...ownLocation(location), hospital: parentHospital(hospital) },
-      },
-      medics: await medicsAt(store.pool, [clinic.id]),
-      awards: [],
-    };
-  },
-};
-
-const prefixed = (prefix: string, object: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [`${prefix}_${key}`, value]));
+export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, principal }) => {
+  const clinic = await withEvents('clinic');
+  const [around, { location, hospital }] = await Promise.all([surroundings(store, clinic), parentsOf(store, clinic)]);
+  return {
+    clinic: {
+      ...entityAnswer(clinic, around, [ancestor(location), ancestor(hospital)], principal),
+      cases: newestCases(stateOf(clinic)),
+      number_of_beds: bedsOf(stateOf(clinic)),
+      report_years: reportsAnswer(clinic, around.nameOf),
+      location: { ...ownLocation(location), hospital: parentHospital(hospital) },
+    },
+    medics: await medicsAt(store.pool, [clinic.id]),
+    awards: [],
+  };
+});
 
 /** What a clinic belongs to, for other screens. */
-export const clinicInfos: Answering = {
-  query: 'clinic.infos',
-  answer: async ({ store, loaded }) => {
-    const { location, hospital } = await parentsOf(store, await loaded('clinic'));
-    const { dms_one_id: _h, is_deleted: _hd, primary_contact: _c, ...hospitalInfo } = parentHospital(hospital);
-    const { version: _v, dms_one_id: _l, is_deleted: _ld, address_str: _a, ...locationInfo } = ownLocation(location);
-    return { ...prefixed('hospital', hospitalInfo), ...prefixed('location', locationInfo) };
-  },
-};
+export const clinicInfos = handleQuery(clinicInfosQuery, async ({ store, loaded }) => {
+  const parents = await parentsOf(store, await loaded('clinic'));
+  const [location, hospital] = [ownLocation(parents.location), parentHospital(parents.hospital)];
+  return {
+    hospital_id: hospital.id,
+    hospital_name: hospital.name,
+    hospital_display_name: hospital.display_name,
+    hospital_gba_name: hospital.gba_name,
+    hospital_gba_ik_number: hospital.gba_ik_number,
+    hospital_is_blacklisted: hospital.is_blacklisted,
+    location_id: location.id,
+    location_name: location.name,
+    location_display_name: location.display_name,
+    location_gba_name: location.gba_name,
+    location_gba_location_number: location.gba_location_number,
+    location_number_of_beds: location.number_of_beds,
+    location_is_blacklisted: location.is_blacklisted,
+  };
+});

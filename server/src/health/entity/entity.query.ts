@@ -1,7 +1,8 @@
 import type { EntityType } from '@kurator/contract';
+import { entityList as query } from '@kurator/contract/health/entity/entity.query';
 import { filters } from '@kurator/contract/health/filter';
 import { invalid } from '../../platform/bus/index.ts';
-import { listOf, type Answering } from '../../platform/http/answer.ts';
+import { handleQuery, listOf } from '../../platform/http/answer.ts';
 import type { DeclaredList } from '../../platform/query/list.ts';
 import { readConditions, readIsCounted, readPaging, type Condition } from '../../platform/query/listRequest.ts';
 import type { ListView } from '../../platform/query/listView.ts';
@@ -50,16 +51,15 @@ export const cardColumns = (type: EntityType, view: ListView): readonly string[]
 ];
 
 /** All research entities, each type as its own list finds it; limit and offset apply to each. Deleted ones are shown. */
-export const entityList: Answering = {
-  query: 'entities.list',
-  views: healthLists.map(({ view }) => view.name),
-  answer: async (asked) => {
-    const { lists, terms, conditionsFor } = entitiesWanted(asked.params);
-    const request = { terms, isCounted: readIsCounted(asked.params), ...readPaging(asked.params) };
+export const entityList = handleQuery(
+  query,
+  async (context) => {
+    const { lists, terms, conditionsFor } = entitiesWanted(context.params);
+    const request = { terms, isCounted: readIsCounted(context.params), ...readPaging(context.params) };
     const pages = await Promise.all(
       lists.map(async (list) => {
         const conditions = conditionsFor(list.view);
-        const page = await listOf(list, asked).page(
+        const page = await listOf(list, context).page(
           { ...request, conditions, ordering: byKey(list.view) },
           cardColumns(list.type, list.view).join(', '),
           'shown',
@@ -74,4 +74,5 @@ export const entityList: Answering = {
     const items = found.map((page) => page.items.trim().slice(1, -1)).filter((rows) => rows !== '');
     return `${JSON.stringify({ total, total_exact: isExact, totals }).slice(0, -1)},"items":[${items.join(',')}]}`;
   },
-};
+  { views: healthLists.map(({ view }) => view.name) },
+);

@@ -1,5 +1,5 @@
-import type { Answering } from '../../platform/http/answer.ts';
-import type { JsonObject } from '../../platform/store/index.ts';
+import { hospitalById } from '@kurator/contract/health/hospital/hospital.query';
+import { handleQuery } from '../../platform/http/answer.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
@@ -7,39 +7,31 @@ import { bedsOf, newestCases, summedReports } from '../../seedwork/report.ts';
 import { premisesOf } from '../institution.ts';
 import type { HospitalState } from './hospital.stream.ts';
 
-const living = (row: JsonObject): boolean => row['is_deleted'] !== true;
-
 /** Everything the hospital page shows: figures are its own reports', else the sums of its living locations. */
-export const hospitalDetail: Answering = {
-  query: 'hospital.detail',
-  answer: async ({ store, withEvents, principal }) => {
-    const hospital = await withEvents('hospital');
-    const [around, { locations, reports: reported, medics }] = await Promise.all([
-      surroundings(store, hospital),
-      premisesOf(store.pool, hospital.id),
-    ]);
-    const state = stateOf<HospitalState>(hospital);
-    const reports = state.reports?.length ? state.reports : summedReports(reported);
-    const nameOf = await actorNames(
-      store,
-      reports.map(({ source }) => source),
-    );
-    const counted = locations
-      .filter(living)
-      .map((location) => location['number_of_beds'])
-      .filter((beds) => typeof beds === 'number');
-    return {
-      hospital: {
-        ...entityAnswer(hospital, around, [], principal),
-        gba_name: state.gba_name ?? null,
-        gba_ik_number: state.gba_ik_number ?? null,
-        number_of_beds: bedsOf(state) ?? (counted.length > 0 ? counted.reduce((sum, beds) => sum + beds, 0) : null),
-        cases: newestCases({ reports }),
-        report_years: reports.map((report) => ({ ...report, source: nameOf(report.source) })),
-        locations,
-      },
-      medics,
-      awards: [],
-    };
-  },
-};
+export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEvents, principal }) => {
+  const hospital = await withEvents('hospital');
+  const [around, { locations, reports: reported, medics }] = await Promise.all([
+    surroundings(store, hospital),
+    premisesOf(store.pool, hospital.id),
+  ]);
+  const state = stateOf<HospitalState>(hospital);
+  const reports = state.reports?.length ? state.reports : summedReports(reported);
+  const nameOf = await actorNames(
+    store,
+    reports.map(({ source }) => source),
+  );
+  const counted = locations.filter((location) => !location.is_deleted).flatMap((location) => location.number_of_beds ?? []);
+  return {
+    hospital: {
+      ...entityAnswer(hospital, around, [], principal),
+      gba_name: state.gba_name ?? null,
+      gba_ik_number: state.gba_ik_number ?? null,
+      number_of_beds: bedsOf(state) ?? (counted.length > 0 ? counted.reduce((sum, beds) => sum + beds, 0) : null),
+      cases: newestCases({ reports }),
+      report_years: reports.map((report) => ({ ...report, source: nameOf(report.source) })),
+      locations,
+    },
+    medics,
+    awards: [],
+  };
+});

@@ -1,5 +1,5 @@
 import type { Language } from '@kurator/contract';
-import type { ImportNote } from '@kurator/contract/seedwork/job.query';
+import type { ImportNote } from '@kurator/contract/seedwork/job.answer';
 import { hasRightCheckDigit } from '@kurator/contract/health/ikNumber';
 import { findingText, type FindingCode, type Params } from './text.ts';
 

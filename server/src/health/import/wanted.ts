@@ -1,4 +1,4 @@
-import { importNote } from '@kurator/contract/seedwork/job.query';
+import { importNote } from '@kurator/contract/seedwork/job.answer';
 import { z } from 'zod';
 import type { Place } from './finding.ts';
 

@@ -1,8 +1,10 @@
 import type { Candidate } from '@kurator/contract/seedwork/shape';
 import type { Command, EntityType, Fields } from '@kurator/contract';
+import type { Institution as InstitutionEntity } from '@kurator/contract/health/institution.answer';
+import { institutionQueries } from '@kurator/contract/health/institution.query';
 import { institutionCommands } from '@kurator/contract/health/institutions.command';
 import { decider, type Decider } from '../../platform/bus/index.ts';
-import type { Answering } from '../../platform/http/answer.ts';
+import { handleQuery, type QueryHandler } from '../../platform/http/answer.ts';
 import { jsonOf, textOf, type JsonObject, type StreamType } from '../../platform/store/index.ts';
 import type { DeclaredList } from '../../platform/query/list.ts';
 import type { Coded } from '../../platform/query/listView.ts';
@@ -31,7 +33,7 @@ export interface Institution {
   readonly stream: StreamType;
   readonly deciders: readonly Decider[];
   readonly list: DeclaredList;
-  readonly answers: readonly Answering[];
+  readonly answers: readonly QueryHandler[];
 }
 
 const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
@@ -61,7 +63,7 @@ export function institution({ type, columns = {}, search = [], coded = codedSpec
       undeleting(commands.undelete),
     ],
     list: { type, view },
-    answers: [detailAnswering(type, detail)],
+    answers: [detailHandler(type, detail)],
   };
 }
 
@@ -87,17 +89,12 @@ const creating = (type: EntityType, command: Command, master: readonly string[])
     },
   });
 
-const detailAnswering = (type: EntityType, detail: (state: EntityState) => JsonObject): Answering => ({
-  query: `${type.type}.detail`,
-  answer: async ({ store, withEvents, principal }) => {
+const detailHandler = (type: EntityType, detail: (state: EntityState) => JsonObject): QueryHandler =>
+  handleQuery(institutionQueries(type).byId, async ({ store, withEvents, principal }) => {
     const entity = await withEvents(type.type);
     const around = await surroundings(store, entity);
     const medics = type.capabilities.includes('affiliation') ? { medics: await medicsAt(store.pool, [entity.id]) } : {};
     const awards = type.capabilities.includes('awards') ? { awards: [] } : {};
-    return {
-      [type.key ?? type.type]: { ...entityAnswer(entity, around, [], principal), ...detail(stateOf(entity)) },
-      ...medics,
-      ...awards,
-    };
-  },
-});
+    const shown: InstitutionEntity = { ...entityAnswer(entity, around, [], principal), ...detail(stateOf(entity)) };
+    return { [type.type]: shown, ...medics, ...awards };
+  });

@@ -1,32 +1,29 @@
-import type { Answering } from '../../platform/http/answer.ts';
-import { textOf } from '../../platform/store/index.ts';
+import { locationById } from '@kurator/contract/health/location/location.query';
+import { handleQuery } from '../../platform/http/answer.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { ancestor, clinicsOfLocation, locationState, medicsAt, parentHospital, theParent } from '../institution.ts';
 
 /** Everything the location page shows. */
-export const locationDetail: Answering = {
-  query: 'hospital_location.detail',
-  answer: async ({ store, withEvents, principal }) => {
-    const location = await withEvents('hospital_location');
-    const state = locationState(location);
-    const [around, hospital, clinics] = await Promise.all([
-      surroundings(store, location),
-      theParent(store, state.hospital_id),
-      clinicsOfLocation(store.pool, location.id),
-    ]);
-    return {
-      location: {
-        ...entityAnswer(location, around, [ancestor(hospital)], principal),
-        gba_name: state.gba_name ?? null,
-        gba_location_number: state.gba_location_number ?? null,
-        number_of_beds: bedsOf(state),
-        report_years: reportsAnswer(location, around.nameOf),
-        hospital: parentHospital(hospital),
-        clinics,
-      },
-      medics: await medicsAt(store.pool, [location.id, ...clinics.map((clinic) => textOf(clinic['id']))]),
-      awards: [],
-    };
-  },
-};
+export const locationDetail = handleQuery(locationById, async ({ store, withEvents, principal }) => {
+  const location = await withEvents('hospital_location');
+  const state = locationState(location);
+  const [around, hospital, clinics] = await Promise.all([
+    surroundings(store, location),
+    theParent(store, state.hospital_id),
+    clinicsOfLocation(store.pool, location.id),
+  ]);
+  return {
+    location: {
+      ...entityAnswer(location, around, [ancestor(hospital)], principal),
+      gba_name: state.gba_name ?? null,
+      gba_location_number: state.gba_location_number ?? null,
+      number_of_beds: bedsOf(state),
+      report_years: reportsAnswer(location, around.nameOf),
+      hospital: parentHospital(hospital),
+      clinics,
+    },
+    medics: await medicsAt(store.pool, [location.id, ...clinics.map((clinic) => clinic.id)]),
+    awards: [],
+  };
+});

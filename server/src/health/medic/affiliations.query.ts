@@ -1,7 +1,10 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
+import type { AffiliationsAnswer } from '@kurator/contract/health/medic/medic.answer';
+import { medicAffiliations as query } from '@kurator/contract/health/medic/medic.query';
 import { rulesFor } from '@kurator/contract/health/medic/affiliation.command';
-import type { Answering } from '../../platform/http/answer.ts';
+import { handleQuery } from '../../platform/http/answer.ts';
 import { anyOf, type Json, type JsonObject } from '../../platform/store/index.ts';
+import type { Affiliation } from '../../seedwork/entityState.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import type { MedicState } from './medic.stream.ts';
 import { parentsOfTarget } from './targetSql.ts';
@@ -37,49 +40,50 @@ function summary(row: Row, rule: string) {
 }
 
 /** A medic's affiliations, the wish first, each with what every rule would make of it, and the primary one. */
-export const medicAffiliations: Answering = {
-  query: 'medic.affiliations',
-  answer: async ({ store, loaded }) => {
-    const affiliations = stateOf<MedicState>(await loaded('medic')).affiliations ?? [];
-    const found = await store.pool.query<Row>({
-      name: 'affiliation_targets',
-      text: rows,
-      values: [affiliations.map((affiliation) => affiliation.entity_id)],
-    });
-    const targets = new Map(found.rows.map((row) => [row.id, row]));
-    const listed = affiliations.flatMap((affiliation) => {
-      const row = targets.get(affiliation.entity_id);
-      return row ? [{ affiliation, row }] : [];
-    });
-    const [first] = listed;
-    const primary = first && (first.affiliation.primary || listed.length === 1) ? first : undefined;
-    return {
-      affiliations: listed.map(({ affiliation: { id, entity_type, entity_id, rule, primary: is_wish }, row }) => ({
-        id,
-        entity_type,
-        entity_id,
-        rule,
-        is_wish,
-        entity: {
-          id: row.id,
-          dms_one_id: Number(row.card['dms_one_id']),
-          name: text(row.card['name']) ?? '',
-          display_name: text(row.card['display_name']),
-          address_str: addressLine(summary(row, 'default')),
-          is_blacklisted: isBlacklisted(row),
-          is_deleted: row.card['is_deleted'] === true,
-          hospital_name: row.hospital ? shown(row.hospital) : null,
-        },
-        previews: Object.fromEntries(rulesFor(entity_type).map((each) => [each, summary(row, each)])),
-      })),
-      primary: primary
-        ? {
-            ...summary(primary.row, primary.affiliation.rule),
-            source: primary.affiliation.primary ? (primary.affiliation.source ?? 'wish') : 'only',
-            is_blacklisted: isBlacklisted(primary.row),
-            is_deleted: primary.row.card['is_deleted'] === true,
-          }
-        : { name: null, street: null, zipcode: null, city: null, source: 'none', is_blacklisted: false, is_deleted: false },
-    };
-  },
-};
+export const medicAffiliations = handleQuery(query, async ({ store, loaded }) => {
+  const affiliations = stateOf<MedicState>(await loaded('medic')).affiliations ?? [];
+  const found = await store.pool.query<Row>({
+    name: 'affiliation_targets',
+    text: rows,
+    values: [affiliations.map((affiliation) => affiliation.entity_id)],
+  });
+  const targets = new Map(found.rows.map((row) => [row.id, row]));
+  const listed = affiliations.flatMap((affiliation) => {
+    const row = targets.get(affiliation.entity_id);
+    return row ? [{ affiliation, row }] : [];
+  });
+  const [first] = listed;
+  return {
+    affiliations: listed.map(({ affiliation: { id, entity_type, entity_id, rule, primary: is_wish }, row }) => ({
+      id,
+      entity_type,
+      entity_id,
+      rule,
+      is_wish,
+      entity: {
+        id: row.id,
+        dms_one_id: Number(row.card['dms_one_id']),
+        name: text(row.card['name']) ?? '',
+        display_name: text(row.card['display_name']),
+        address_str: addressLine(summary(row, 'default')),
+        is_blacklisted: isBlacklisted(row),
+        is_deleted: row.card['is_deleted'] === true,
+        hospital_name: row.hospital ? shown(row.hospital) : null,
+      },
+      previews: Object.fromEntries(rulesFor(entity_type).map((each) => [each, summary(row, each)])),
+    })),
+    primary: primaryAnswer(first && (first.affiliation.primary || listed.length === 1) ? first : undefined),
+  };
+});
+
+/** What counts as the place of work: the wish, else the only one. */
+function primaryAnswer(primary: { readonly affiliation: Affiliation; readonly row: Row } | undefined): AffiliationsAnswer['primary'] {
+  if (!primary) return { name: null, street: null, zipcode: null, city: null, source: 'none', is_blacklisted: false, is_deleted: false };
+  const { affiliation, row } = primary;
+  return {
+    ...summary(row, affiliation.rule),
+    source: affiliation.primary ? (affiliation.source ?? 'wish') : 'only',
+    is_blacklisted: isBlacklisted(row),
+    is_deleted: row.card['is_deleted'] === true,
+  };
+}

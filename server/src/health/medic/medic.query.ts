@@ -1,8 +1,9 @@
+import * as queries from '@kurator/contract/health/medic/medic.query';
 import { specializationLabel, specializations } from '@kurator/contract/health/medic/specialization';
-import type { Answering } from '../../platform/http/answer.ts';
+import { handleQuery } from '../../platform/http/answer.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { isList, isObject, objectOf, type Json, type StoredEvent } from '../../platform/store/index.ts';
+import { isList, isObject, jsonOf, objectOf, type Json, type StoredEvent } from '../../platform/store/index.ts';
 import type { MedicState } from './medic.stream.ts';
 
 const sgId = 'dms.can_edit_health_sg_id';
@@ -24,50 +25,44 @@ function isOnlySgId({ data: { before, after } }: StoredEvent): boolean {
 }
 
 /** Everything the medic page shows of the medic itself. */
-export const medicDetail: Answering = {
-  query: 'medic.detail',
-  answer: async ({ store, withEvents, principal }) => {
-    const medic = await withEvents('medic');
-    const state = stateOf<MedicState>(medic);
-    const maySee = principal.permissions.has(sgId);
-    const around = await surroundings(store, medic, maySee ? undefined : isOnlySgId);
-    // Who may not know of a change does not see it in the version either; a merge looks past it.
-    const version = maySee ? medic.version : (around.events[0]?.version ?? medic.version);
-    const {
-      addresses: _a,
-      contacts: _c,
-      inherited_blacklists: _i,
-      display_name: _d,
-      events,
-      ...common
-    } = entityAnswer({ ...medic, version }, around, [], principal);
-    const codes = state.specializations ?? [];
-    return {
-      ...common,
-      ...(maySee ? { sg_id: state.sg_id ?? null } : {}),
-      events: maySee ? events : withoutSgId(events ?? []),
-      first_name: state.first_name,
-      last_name: state.last_name,
-      gender: state.gender,
-      title: state.title ?? null,
-      birth_year: state.birth_year ?? null,
-      is_top: false,
-      is_top_this_year: false,
-      optin: state.optin ?? false,
-      optin_date: state.optin_date ?? null,
-      optin_source: state.optin_source ?? null,
-      specializations: codes.map((code) => specializationLabel(code) ?? code).join(', '),
-      specialization_codes: [...codes],
-      awards: [],
-    };
-  },
-};
+export const medicDetail = handleQuery(queries.medicById, async ({ store, withEvents, principal }) => {
+  const medic = await withEvents('medic');
+  const state = stateOf<MedicState>(medic);
+  const maySee = principal.permissions.has(sgId);
+  const around = await surroundings(store, medic, maySee ? undefined : isOnlySgId);
+  // Who may not know of a change does not see it in the version either; a merge looks past it.
+  const version = maySee ? medic.version : (around.events[0]?.version ?? medic.version);
+  const {
+    addresses: _a,
+    contacts: _c,
+    inherited_blacklists: _i,
+    display_name: _d,
+    events,
+    ...common
+  } = entityAnswer({ ...medic, version }, around, [], principal);
+  const codes = state.specializations ?? [];
+  return {
+    ...common,
+    ...(maySee ? { sg_id: state.sg_id ?? null } : {}),
+    events: maySee ? events : events.map((event) => ({ ...event, data: objectOf(withoutSgId(jsonOf(event.data))) })),
+    first_name: state.first_name,
+    last_name: state.last_name,
+    gender: state.gender,
+    title: state.title ?? null,
+    birth_year: state.birth_year ?? null,
+    is_top: false,
+    is_top_this_year: false,
+    optin: state.optin ?? false,
+    optin_date: state.optin_date ?? null,
+    optin_source: state.optin_source ?? null,
+    specializations: codes.map((code) => specializationLabel(code) ?? code).join(', '),
+    specialization_codes: [...codes],
+    awards: [],
+  };
+});
 
 /** The code list of specialisations. */
-export const medicCodes: Answering = {
-  query: 'medic.codes',
-  answer: async () => specializations.map(({ label, code }) => ({ label, code })),
-};
+export const medicCodes = handleQuery(queries.medicCodes, async () => specializations.map(({ label, code }) => ({ label, code })));
 
 /** Scores over the years; there are no rankings yet. */
-export const entityScores: Answering = { query: 'entity.scores', answer: async () => [] };
+export const entityScores = handleQuery(queries.entityScores, async () => []);

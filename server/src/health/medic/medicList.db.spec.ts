@@ -1,4 +1,4 @@
-import type { MedicListAnswer } from '@kurator/contract/health/medic/medic.query';
+import type { MedicListAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { describe, expect, test } from 'vitest';
 import { openOffice } from '../../testing/office.ts';
 

@@ -1,4 +1,4 @@
-import type { Me } from '@kurator/contract/iam/me.query';
+import type { Me } from '@kurator/contract/iam/me.answer';
 import type { Principal } from '../../platform/bus/index.ts';
 import type { UserState } from '../user/user.stream.ts';
 

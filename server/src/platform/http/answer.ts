@@ -1,14 +1,16 @@
 import type { Readable } from 'node:stream';
-import type { Language } from '@kurator/contract';
+import type { Language, Query } from '@kurator/contract';
+import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
+import { listQuery } from '@kurator/contract/kit/entityQuery';
 import { unknown, type Principal } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { DeclaredList } from '../query/list.ts';
 import { ListReader } from '../query/listReader.ts';
-import { isUuid, type Json, type JsonObject, type Loaded, type LoadedWithEvents, type Store, type Views } from '../store/index.ts';
+import { isUuid, type Loaded, type LoadedWithEvents, type Store, type Views } from '../store/index.ts';
 
 /** What an answer may read. */
-export interface Asked {
+export interface QueryContext {
   readonly store: Store;
   readonly projectors: Views;
   readonly principal: Principal;
@@ -57,21 +59,31 @@ const attachment = (name: string): string =>
 
 export const jsonType = 'application/json; charset=utf-8';
 
-/** How a query of the contract is answered. A text is JSON already, as PostgreSQL made it. */
-export interface Answering {
-  /** The query's name in the contract. */
-  readonly query: string;
+/** The same values, which nobody changes. */
+export type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T;
+
+/** How a query of the contract is answered. */
+export interface QueryHandler {
+  readonly query: Query;
   /** The views it reads: a reader's own writes are waited for there. */
   readonly views?: readonly string[];
   /** What it answers is put on record: it reads them where one can write, not on a replica. */
   readonly isRecorded?: true;
-  readonly answer: (asked: Asked) => Promise<string | JsonObject | readonly Json[] | Deferred>;
+  /** A text is JSON already, as PostgreSQL made it. */
+  readonly answer: (context: QueryContext) => Promise<unknown>;
 }
+
+/** Defines how a query is answered: with what it declares, with JSON that PostgreSQL made, or with what is begun when it is sent. */
+export const handleQuery = <A>(
+  query: Query<A>,
+  answer: (context: QueryContext) => Promise<ReadonlyDeep<NoInfer<A>> | string | Deferred>,
+  options: Pick<QueryHandler, 'views' | 'isRecorded'> = {},
+): QueryHandler => ({ query, answer, ...options });
 
 const lists = new WeakMap<DeclaredList, WeakMap<Store, ListReader>>();
 
 /** The list as it is read from a store: one, so that whoever asks finds what others counted. */
-export function listOf(declared: DeclaredList, { store, projectors }: Pick<Asked, 'store' | 'projectors'>): ListReader {
+export function listOf(declared: DeclaredList, { store, projectors }: Pick<QueryContext, 'store' | 'projectors'>): ListReader {
   const known = lists.get(declared) ?? new WeakMap<Store, ListReader>();
   lists.set(declared, known);
   const list = known.get(store) ?? new ListReader({ pool: store.pool, projectors, ...declared });
@@ -80,14 +92,15 @@ export function listOf(declared: DeclaredList, { store, projectors }: Pick<Asked
 }
 
 /** The list of an entity type, from its view. */
-export const listAnswering = (declared: DeclaredList): Answering => ({
-  query: `${declared.type.type}.list`,
-  views: [declared.view.name],
-  answer: (asked) => listOf(declared, asked).answer(asked.params, asked.principal.permissions),
-});
+export const listHandler = (declared: DeclaredList): QueryHandler =>
+  handleQuery(
+    listQuery<ListAnswer<unknown>>(declared.type),
+    (context) => listOf(declared, context).answer(context.params, context.principal.permissions),
+    { views: [declared.view.name] },
+  );
 
 /** Loads the stream that a path names. */
-export function loader(store: Store, id: string | undefined): Pick<Asked, 'loaded' | 'withEvents'> {
+export function loader(store: Store, id: string | undefined): Pick<QueryContext, 'loaded' | 'withEvents'> {
   const of = async <L extends Loaded>(type: string, load: (id: string) => Promise<L | undefined>): Promise<L> => {
     const loaded = id !== undefined && isUuid(id) ? await load(id.toLowerCase()) : undefined;
     if (loaded?.type !== type) throw unknown('entity.unknown');

@@ -11,7 +11,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { Reads } from '../house.ts';
 import type { Store, Views } from '../store/index.ts';
-import type { Answering } from './answer.ts';
+import type { QueryHandler } from './answer.ts';
 import { commandRoutes } from './commandRoute.ts';
 import { answerError } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
@@ -31,7 +31,7 @@ export interface AppOptions {
   readonly sendsMail: boolean;
   readonly bus: CommandBus;
   readonly gate: Gate;
-  readonly answers: readonly Answering[];
+  readonly answers: readonly QueryHandler[];
   readonly log: FastifyBaseLogger;
   readonly release: string;
   /** The address under which people reach it; with https, cookies are Secure and browsers are told to stay there. */

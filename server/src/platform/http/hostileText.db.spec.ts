@@ -1,4 +1,4 @@
-import { hospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
+import { hospitalAnswer } from '@kurator/contract/health/hospital/hospital.answer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { signedIn } from '../../iam/testing/people.ts';

@@ -1,4 +1,4 @@
-import { commands, commandSchema, queries, type Area, type Command, type Permission, type Query } from '@kurator/contract';
+import { answerSchema, commands, commandSchema, queries, type Area, type Command, type Permission, type Query } from '@kurator/contract';
 import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
 import { z } from 'zod';
 
@@ -49,7 +49,7 @@ function queryPath(query: Query, schemas: Schemas): Node {
       summary: query.name,
       description: `Permission: ${needs(query.permission)}`,
       parameters: [...places(query.path), ...query.params.map(parameter), header('X-Read-After', 'integer')],
-      responses: answers(schemas.of(query.answer, 'output')),
+      responses: answers(schemas.of(answerSchema(query), 'output')),
     },
   };
 }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { domainOfArea, isAllowed, languageOf, queries, type Language, type Query } from '@kurator/contract';
+import { domainOfArea, isAllowed, languageOf, queries, type Language } from '@kurator/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection } from '../bus/index.ts';
 import type { Reads } from '../house.ts';
 import type { Store, Views } from '../store/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
-import { Deferred, jsonType, loader, type Answering } from './answer.ts';
+import { Deferred, jsonType, loader, type QueryHandler } from './answer.ts';
 import { answerReader } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
 
@@ -21,7 +21,7 @@ export interface QueryRouteOptions {
   readonly jobs: JobTable;
   readonly sendsMail: boolean;
   readonly gate: Gate;
-  readonly answers: readonly Answering[];
+  readonly answers: readonly QueryHandler[];
 }
 
 /** How long a reader's own write is waited for. */
@@ -32,13 +32,13 @@ const CLIENT_CLOSED_REQUEST = 499;
 
 /** One route per query of the contract; a query without an answer, or an answer without a query, is a mistake at start. */
 export function queryRoutes(app: FastifyInstance, options: QueryRouteOptions): void {
-  const byName = new Map(options.answers.map((answering) => [answering.query, answering]));
+  const byName = new Map(options.answers.map((handler) => [handler.query.name, handler]));
   for (const query of queries) {
-    const answering = byName.get(query.name);
-    if (!answering) throw new Error(`the query ${query.name} has no answer`);
+    const handler = byName.get(query.name);
+    if (!handler) throw new Error(`the query ${query.name} has no answer`);
     byName.delete(query.name);
     app.get(query.path.replaceAll(/\{(\w+)\}/g, ':$1'), { errorHandler: answerReader }, (request, reply) =>
-      answer(request, reply, query, answering, options),
+      answer(request, reply, handler, options),
     );
   }
   const [stray] = byName.keys();
@@ -48,10 +48,10 @@ export function queryRoutes(app: FastifyInstance, options: QueryRouteOptions): v
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  query: Query,
-  answering: Answering,
+  handler: QueryHandler,
   options: QueryRouteOptions,
 ): Promise<FastifyReply> {
+  const { query } = handler;
   const principal = await options.gate.authenticate(request);
   if (!principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
   if (!isAllowed(query.permission, principal.permissions, domainOfArea(query.area)))
@@ -60,11 +60,11 @@ async function answer(
   const params = paramsOf(request.url);
   const { files, jobs, sendsMail } = options;
   // A detail is never stale: it is read where the events are written.
-  const { store, projectors } = answering.isRecorded ? options : answering.views === undefined ? options.details : options.reads;
-  const readAfter = await catchUp(request, reply, answering, projectors);
+  const { store, projectors } = handler.isRecorded ? options : handler.views === undefined ? options.details : options.reads;
+  const readAfter = await catchUp(request, reply, handler, projectors);
   const language = languageAsked(request);
   const signal = untilGone(reply);
-  const asked = {
+  const context = {
     store,
     projectors,
     files,
@@ -79,7 +79,7 @@ async function answer(
     request: { fetchSite: request.headers['sec-fetch-site']?.toString() },
     ...loader(store, path['id']),
   };
-  const body = await answering.answer(asked).catch((error: unknown) => {
+  const body = await handler.answer(context).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
   if (body === undefined) return reply.code(CLIENT_CLOSED_REQUEST).send();
@@ -118,7 +118,7 @@ function languageAsked({ headers, cookies }: FastifyRequest): Language {
  * Waits until the views show what the reader wrote; where it takes too long, says how far they are behind.
  * @returns the position that was waited for
  */
-async function catchUp(request: FastifyRequest, reply: FastifyReply, { views }: Answering, projectors: Views): Promise<number> {
+async function catchUp(request: FastifyRequest, reply: FastifyReply, { views }: QueryHandler, projectors: Views): Promise<number> {
   const after = request.headers['x-read-after'];
   if (views === undefined || typeof after !== 'string') return 0;
   if (!/^\d{1,15}$/.test(after)) throw invalid([{ code: 'request.param', params: { expected: 'X-Read-After: 0, 1, 2, …' } }]);

@@ -1,5 +1,5 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
-import type { ImportRow } from '@kurator/contract/seedwork/job.query';
+import type { ImportRow } from '@kurator/contract/seedwork/job.answer';
 import { isList, isObject, textOf, type Json, type JsonObject, type StreamAppend, type StreamType } from '../store/index.ts';
 
 const shown = (value: Json | undefined): string | null =>

@@ -1,5 +1,5 @@
 import type { Command, ErrorCode, Language } from '@kurator/contract';
-import type { ImportNote } from '@kurator/contract/seedwork/job.query';
+import type { ImportNote } from '@kurator/contract/seedwork/job.answer';
 import type { Draft } from '../bulk/index.ts';
 import type { Reason } from '../bus/index.ts';
 import type { JsonObject, Store } from '../store/index.ts';

@@ -1,5 +1,5 @@
 import { errorText, type Language } from '@kurator/contract';
-import type { ImportNote } from '@kurator/contract/seedwork/job.query';
+import type { ImportNote } from '@kurator/contract/seedwork/job.answer';
 import { Draft } from '../bulk/index.ts';
 import type { Decider } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';

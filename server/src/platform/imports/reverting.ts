@@ -76,7 +76,7 @@ async function takenBack(loaded: Loaded, job: Job, { store }: Machine, isUsed: b
   const [first] = own;
   const last = own.at(-1);
   if (!first || !last) return [];
-  // Asked again after a kill: this stream was done.
+  // QueryContext again after a kill: this stream was done.
   if (events.some((event) => event.commandId === revertCommandId(job.id))) return [];
   // What it began stays where somebody else uses it now.
   if (isUsed && first.version === 1) return undefined;

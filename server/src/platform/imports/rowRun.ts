@@ -1,5 +1,5 @@
 import { errorText, type Language } from '@kurator/contract';
-import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.query';
+import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.answer';
 import type { Draft } from '../bulk/index.ts';
 import { Rejection } from '../bus/index.ts';
 import type { StreamAppend } from '../store/index.ts';

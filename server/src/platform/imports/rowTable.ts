@@ -1,4 +1,4 @@
-import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.query';
+import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.answer';
 import type pg from 'pg';
 import { UNHURRIED, type JsonObject } from '../store/index.ts';
 

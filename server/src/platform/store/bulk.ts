@@ -68,7 +68,7 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
     const most = options.maxBehind ?? 2_000;
     if ((behind ?? 0) > most && to < plan.total) await viewsCatchUp(store, { ...options, most });
   }
-  // Asked ahead for nothing when the signal ended it: whatever became of it concerns nobody.
+  // QueryContext ahead for nothing when the signal ended it: whatever became of it concerns nobody.
   await ahead.catch(() => undefined);
   const after = await store.command(command.id);
   if (after === undefined) throw new Error(`command ${command.id} is not on record`);

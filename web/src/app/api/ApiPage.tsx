@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useAnswer } from '../api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { urlOptions } from '../api.ts';
 import { t } from '../i18n.ts';
 import { useSearchState } from '../navigate.tsx';
 import { PageHead } from '../PageHead.tsx';
@@ -10,7 +11,7 @@ import { OperationView } from './OperationView.tsx';
 
 /** Every query and command with its fields, permission and answer. */
 export function Page() {
-  const { data } = useAnswer<OpenApi>('/dms/api/schema');
+  const { data } = useQuery(urlOptions<OpenApi>('/dms/api/schema'));
   const [search, setSearch] = useSearchState();
   const wanted = one(search, 'search') ?? '';
   const words = useDeferredValue(wanted).toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { notificationList } from '@kurator/contract/seedwork/notification.query';
 import { answerOptions } from '../api.ts';
 import { Icon } from '../Icon.tsx';
 import { formatNumber, loadTexts, t } from '../i18n.ts';
 import { useIsPainted } from '../painted.ts';
 import { usePopup } from '../popup.tsx';
 import styles from './Bell.module.css';
-import { notificationsUrl, type Notification, type NotificationsAnswer } from './notifications.ts';
+import type { Notification } from './notifications.ts';
 import bar from './TopBar.module.css';
 
 const interval = 30_000;
@@ -18,7 +19,7 @@ async function loadList() {
 /** What happened for one meanwhile: how much of it is new, and the list of it. */
 export function Bell() {
   const { data, refetch } = useQuery({
-    ...answerOptions<NotificationsAnswer>(notificationsUrl),
+    ...answerOptions(notificationList, {}),
     refetchInterval: interval,
     enabled: useIsPainted(),
     meta: { silent: true },

@@ -1,7 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import { notificationRead } from '@kurator/contract/seedwork/notification.command';
+import { notificationList } from '@kurator/contract/seedwork/notification.query';
 import { notifyError } from '../alerts.ts';
-import { queryClient, sendCommand } from '../api.ts';
+import { answerOptions, queryClient, sendCommand } from '../api.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { showMoment } from '../moment.ts';
@@ -10,7 +11,7 @@ import { PopoverFrame } from '../PopoverFrame.tsx';
 import type { PopupProps } from '../popup.tsx';
 import { hasScreen } from '../things.ts';
 import styles from './Bell.module.css';
-import { notificationsUrl, type Notification } from './notifications.ts';
+import type { Notification } from './notifications.ts';
 
 interface Props extends PopupProps {
   readonly items: readonly Notification[];
@@ -33,7 +34,7 @@ const icons: Readonly<Record<Notification['kind'], IconName>> = {
 async function markRead(id?: string): Promise<void> {
   try {
     await sendCommand(notificationRead, id === undefined ? {} : { notification_id: id });
-    await queryClient.invalidateQueries({ queryKey: [notificationsUrl] });
+    await queryClient.invalidateQueries(answerOptions(notificationList, {}));
   } catch (error) {
     notifyError(error);
   }

@@ -1,4 +1,4 @@
-import type { Me } from '@kurator/contract/iam/me.query';
+import type { Me } from '@kurator/contract/iam/me.answer';
 import { t } from '../i18n.ts';
 import { usePopup } from '../popup.tsx';
 import styles from './UserButton.module.css';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Menu } from '@base-ui/react/menu';
-import type { Me } from '@kurator/contract/iam/me.query';
+import type { Me } from '@kurator/contract/iam/me.answer';
 import { domains, mayEnter } from '../domains.ts';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';

@@ -1,6 +1,3 @@
-import type { NotificationsAnswer } from '@kurator/contract/seedwork/notification.query';
+import type { NotificationsAnswer } from '@kurator/contract/seedwork/notification.answer';
 
-export type { NotificationsAnswer };
 export type Notification = NotificationsAnswer['items'][number];
-
-export const notificationsUrl = '/dms/seedwork/api/query/notifications/';

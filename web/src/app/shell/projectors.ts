@@ -1,12 +1,10 @@
-import type { ProjectorRow } from '@kurator/contract/seedwork/projector.query';
+import type { ProjectorRow } from '@kurator/contract/seedwork/projector.answer';
 
 export type { ProjectorRow };
 export type Light = 'green' | 'orange' | 'red';
 
 /** What a light is made of. */
 export type Lit = Pick<ProjectorRow, 'name' | 'diff' | 'is_running'>;
-
-export const projectorsUrl = '/dms/seedwork/api/query/projectors/';
 
 /** The worst of them: nothing to do is green, behind but running orange, anything else red. */
 export function lightOf(rows: readonly Pick<Lit, 'diff' | 'is_running'>[]): Light {

@@ -1,5 +1,5 @@
 import { clinicDelete, clinicUndelete, clinicUpdate } from '@kurator/contract/health/clinic/clinic.command';
-import type { ClinicAnswer } from '@kurator/contract/health/clinic/clinic.query';
+import { clinicById } from '@kurator/contract/health/clinic/clinic.query';
 import { clinic as type } from '@kurator/contract/health/clinic/clinic.type';
 import { Pair } from '../../kit/detail/Columns.tsx';
 import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
@@ -18,7 +18,7 @@ const counted = { display_name: 50 };
 
 /** A clinic: its facts, where it belongs, its numbers and people. */
 export const Page = () => (
-  <DetailFrame type={type} query={useDetail<ClinicAnswer>(type)}>
+  <DetailFrame type={type} query={useDetail(clinicById, type)}>
     {({ clinic, medics, awards }) => (
       <EntityDetail
         type={type}

@@ -1,5 +1,5 @@
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
-import type { ClinicRow } from '@kurator/contract/health/clinic/clinic.query';
+import type { ClinicRow } from '@kurator/contract/health/clinic/clinic.answer';
 import { t } from '../../app/i18n.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';

@@ -1,4 +1,4 @@
-import type { EntityRow } from '@kurator/contract/health/entity/entity.query';
+import type { EntityRow } from '@kurator/contract/health/entity/entity.answer';
 import { t } from '../../app/i18n.ts';
 import { EntityLink, useSearchState } from '../../app/navigate.tsx';
 import { all } from '../../app/search.ts';

@@ -1,13 +1,13 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { exportByEmail } from '@kurator/contract/health/export/export.query';
 import { healthTypes } from '@kurator/contract/entityTypes';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { notify, notifyError } from '../../app/alerts.ts';
-import { fetchQuery, queryClient } from '../../app/api.ts';
+import { fetchAnswer, queryClient } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import field from '../../kit/field/field.module.css';
-import { emailUrl } from './exports.ts';
 import { FormatSelect } from './FormatSelect.tsx';
 import css from './export.module.css';
 
@@ -32,7 +32,7 @@ export function EmailExport() {
     }
     setBusy(true);
     try {
-      const { message } = await fetchQuery<{ message: string }>(emailUrl(type, format));
+      const { message } = await fetchAnswer(exportByEmail, { entity_type: type, output_format: format });
       notify('success', message);
       await queryClient.invalidateQueries();
     } catch (error) {

@@ -1,20 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ExportOptions } from '@kurator/contract/health/export/export.query';
+import { exportOptionsQuery } from '@kurator/contract/health/export/export.query';
 import { ApiError } from '../../app/apiError.ts';
-import { answerOptions } from '../../app/api.ts';
+import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { EmailExport } from './EmailExport.tsx';
-import { optionsUrl } from './exports.ts';
 import { NamedExportRow } from './NamedExportRow.tsx';
 import css from './export.module.css';
 
 /** The ways to take data out. */
 export function Page() {
-  const { data, error, isError, refetch } = useQuery(answerOptions<ExportOptions>(optionsUrl));
+  const { data, error, isError, refetch } = useAnswer(exportOptionsQuery, {});
   return (
     <section className={css.page} aria-labelledby="export-title">
       <h1 id="export-title">{t('export:title')}</h1>

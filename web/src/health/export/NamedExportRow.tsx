@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
+import { exportData } from '@kurator/contract/health/export/export.query';
+import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import field from '../../kit/field/field.module.css';
-import { dataUrl, type NamedExport } from './exports.ts';
+import type { NamedExport } from './exports.ts';
 import { FormatSelect } from './FormatSelect.tsx';
 import css from './export.module.css';
 
@@ -50,7 +52,7 @@ export function NamedExportRow({ name, named }: { readonly name: string; readonl
       <FormatSelect formats={named.supported_formats} value={format} onChange={setFormat} of={named.title} />
       <a
         className={buttonClass()}
-        href={dataUrl(name, projects, year === '' ? [] : [year], format)}
+        href={urlOf(exportData, { key: name, project: projects, year, output_format: format })}
         target="_blank"
         rel="noopener noreferrer"
       >

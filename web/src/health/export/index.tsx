@@ -1,6 +1,7 @@
+import { exportOptionsQuery } from '@kurator/contract/health/export/export.query';
 import { exporting } from '@kurator/contract/health/export/exporting';
+import { urlOf } from '../../app/urlOf.ts';
 import type { Thing } from '../../app/thing.ts';
-import { optionsUrl } from './exports.ts';
 
 export const thing: Thing = {
   screens: [
@@ -11,7 +12,7 @@ export const thing: Thing = {
       permission: exporting,
       texts: ['kit', 'export', 'health'],
       page: () => import('./ExportPage.tsx'),
-      answers: () => [optionsUrl],
+      answers: () => [urlOf(exportOptionsQuery, {})],
     },
   ],
   menu: [{ domain: 'health', section: 'other', text: 'shell:screen.export', icon: 'download', screen: 'export', order: 20 }],

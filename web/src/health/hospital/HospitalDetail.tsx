@@ -1,5 +1,5 @@
 import { hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
-import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
+import { hospitalById } from '@kurator/contract/health/hospital/hospital.query';
 import { hospital as type } from '@kurator/contract/health/hospital/hospital.type';
 import { t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
@@ -16,7 +16,7 @@ const commands = { update: hospitalUpdate, delete: hospitalDelete, undelete: hos
 
 /** A hospital: its facts, places, departments, numbers and people. */
 export const Page = () => (
-  <DetailFrame type={type} query={useDetail<HospitalAnswer>(type)}>
+  <DetailFrame type={type} query={useDetail(hospitalById, type)}>
     {({ hospital, medics, awards }) => (
       <EntityDetail
         type={type}

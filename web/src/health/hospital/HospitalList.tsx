@@ -1,7 +1,7 @@
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
-import type { HospitalRow } from '@kurator/contract/health/hospital/hospital.query';
+import type { HospitalRow } from '@kurator/contract/health/hospital/hospital.answer';
 import { t } from '../../app/i18n.ts';
 import { CreateButton } from '../../kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';

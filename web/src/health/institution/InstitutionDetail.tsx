@@ -1,33 +1,28 @@
 import type { ComponentType } from 'react';
 import { institutionCommands } from '@kurator/contract/health/institutions.command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
+import type { Institution } from '@kurator/contract/health/institution.answer';
+import { institutionQueries } from '@kurator/contract/health/institution.query';
 import { t } from '../../app/i18n.ts';
 import { Pair } from '../../kit/detail/Columns.tsx';
 import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import type { Entity } from '../../seedwork/section/entity.ts';
 import { Awards } from '../section/Awards.tsx';
 import { EntityDetail } from '../section/EntityDetail.tsx';
 import { Medics } from '../section/Medics.tsx';
 import { Scores } from '../section/Scores.tsx';
 
-/** An institution, with what only some types answer. */
-type Institution = Entity & { readonly is_verified?: boolean; readonly is_inquiry_activated?: boolean };
-
-/** The institution under the key of its type, and what belongs to it. */
-type Answer = Readonly<Record<string, Institution>> & Partial<Pick<HospitalAnswer, 'medics' | 'awards'>>;
-
 /** The detail page of a type of institution: what its type can do decides which panels it has. */
 export function detailOf(type: EntityType): ComponentType {
   const commands = institutionCommands(type);
+  const { byId } = institutionQueries(type);
   const has = (capability: EntityType['capabilities'][number]) => type.capabilities.includes(capability);
   return function InstitutionDetail() {
     return (
-      <DetailFrame type={type} query={useDetail<Answer>(type)}>
+      <DetailFrame type={type} query={useDetail(byId, type)}>
         {(answer) => {
-          const institution = answer[type.key ?? type.type];
+          const institution = answer[type.type];
           if (!institution) return null;
           return (
             <EntityDetail

@@ -1,6 +1,6 @@
 import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
 import { locationDelete, locationSetBeds, locationUndelete, locationUpdate } from '@kurator/contract/health/location/location.command';
-import type { LocationAnswer } from '@kurator/contract/health/location/location.query';
+import { locationById } from '@kurator/contract/health/location/location.query';
 import { location as type } from '@kurator/contract/health/location/location.type';
 import { t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
@@ -17,7 +17,7 @@ const commands = { update: locationUpdate, delete: locationDelete, undelete: loc
 
 /** A location of a hospital: its facts, its hospital, its departments and people. */
 export const Page = () => (
-  <DetailFrame type={type} query={useDetail<LocationAnswer>(type)}>
+  <DetailFrame type={type} query={useDetail(locationById, type)}>
     {({ location, medics, awards }) => {
       const given = { location_id: location.id, hospital_id: location.hospital.id };
       return (

@@ -1,5 +1,5 @@
 import { location } from '@kurator/contract/health/location/location.type';
-import type { LocationRow } from '@kurator/contract/health/location/location.query';
+import type { LocationRow } from '@kurator/contract/health/location/location.answer';
 import { t } from '../../app/i18n.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';

@@ -1,6 +1,5 @@
-import type { AffiliationsAnswer } from '@kurator/contract/health/medic/medic.query';
-import { useQuery } from '@tanstack/react-query';
-import { answerOptions } from '../../app/api.ts';
+import { medicAffiliations } from '@kurator/contract/health/medic/medic.query';
+import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
@@ -8,7 +7,7 @@ import { optionLabel } from '../../kit/field/option.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { AddAffiliation } from './AddAffiliation.tsx';
 import { AffiliationActs } from './AffiliationActs.tsx';
-import { affiliationName, affiliationsUrl, type Affiliation } from './affiliation.ts';
+import { affiliationName, type Affiliation } from './affiliation.ts';
 import { PrimaryAffiliation } from './PrimaryAffiliation.tsx';
 import css from './affiliation.module.css';
 
@@ -44,7 +43,7 @@ const columns: readonly PanelColumn<Row>[] = [
 
 /** Where a medic works, what counts of it, and how it is written. */
 export function Affiliations({ medicId }: { readonly medicId: string }) {
-  const { data, isError } = useQuery(answerOptions<AffiliationsAnswer>(affiliationsUrl(medicId)));
+  const { data, isError } = useAnswer(medicAffiliations, { id: medicId });
   const affiliations = data?.affiliations ?? [];
   return (
     <>

@@ -1,5 +1,6 @@
 import { medicDelete, medicUndelete, medicUpdate } from '@kurator/contract/health/medic/medic.command';
-import type { MedicAnswer } from '@kurator/contract/health/medic/medic.query';
+import type { MedicAnswer } from '@kurator/contract/health/medic/medic.answer';
+import { medicById } from '@kurator/contract/health/medic/medic.query';
 import { medic as type } from '@kurator/contract/health/medic/medic.type';
 import { Pair } from '../../kit/detail/Columns.tsx';
 import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
@@ -28,7 +29,7 @@ const entityOf = (medic: MedicAnswer): Entity => ({
 
 /** A medic: the person, what they are specialised in, where they work. */
 export const Page = () => (
-  <DetailFrame type={type} query={useDetail<MedicAnswer>(type)}>
+  <DetailFrame type={type} query={useDetail(medicById, type)}>
     {(medic) => (
       <EntityDetail
         type={type}

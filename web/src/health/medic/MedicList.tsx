@@ -1,6 +1,6 @@
 import { medicCreate } from '@kurator/contract/health/medic/medic.command';
 import { medicsOverwrite, medicsWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
-import type { MedicListRow } from '@kurator/contract/health/medic/medic.query';
+import type { MedicListRow } from '@kurator/contract/health/medic/medic.answer';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { t } from '../../app/i18n.ts';
 import { CreateButton } from '../../kit/dialog/CommandButton.tsx';

@@ -1,4 +1,4 @@
-import type { MedicListRow } from '@kurator/contract/health/medic/medic.query';
+import type { MedicListRow } from '@kurator/contract/health/medic/medic.answer';
 import { t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';

@@ -1,5 +1,5 @@
 import { medicSetOptin } from '@kurator/contract/health/medic/medic.command';
-import type { MedicAnswer } from '@kurator/contract/health/medic/medic.query';
+import type { MedicAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { t } from '../../app/i18n.ts';
 import { Fact } from '../../kit/detail/Facts.tsx';
 import { showDate, today } from '../../kit/field/date.ts';

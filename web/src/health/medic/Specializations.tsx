@@ -1,5 +1,5 @@
 import { medicChangeSpecializations, specializationSlots } from '@kurator/contract/health/medic/medic.command';
-import type { MedicAnswer } from '@kurator/contract/health/medic/medic.query';
+import type { MedicAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { t } from '../../app/i18n.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { specializationName } from '../../kit/field/specialization.tsx';

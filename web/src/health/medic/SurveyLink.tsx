@@ -1,4 +1,4 @@
-import type { MedicAnswer } from '@kurator/contract/health/medic/medic.query';
+import type { MedicAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';

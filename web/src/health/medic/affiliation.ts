@@ -1,10 +1,7 @@
-import type { AffiliationsAnswer } from '@kurator/contract/health/medic/medic.query';
+import type { AffiliationsAnswer } from '@kurator/contract/health/medic/medic.answer';
 
 export type Affiliation = AffiliationsAnswer['affiliations'][number];
 export type Primary = AffiliationsAnswer['primary'];
-
-export const affiliationsUrl = (medicId: string): string =>
-  `/dms/health/api/query/research/medics/${encodeURIComponent(medicId)}/affiliations/`;
 
 /** What an institution is called here: a clinic with its hospital. */
 export const affiliationName = ({ entity }: Affiliation): string =>

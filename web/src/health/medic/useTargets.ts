@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ClinicInfosAnswer } from '@kurator/contract/health/clinic/clinic.query';
+import { clinicInfos, clinicList } from '@kurator/contract/health/clinic/clinic.query';
 import type { AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
 import { theEntityType } from '@kurator/contract/entityTypes';
 import type { EntityTypeName } from '@kurator/contract/kit/entityType';
-import type { ListAnswer } from '@kurator/contract/kit/listQuery';
-import { answerOptions } from '../../app/api.ts';
+import { listQuery } from '@kurator/contract/kit/entityQuery';
+import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
+import { answerOptions, useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
-import { detailUrl, listUrl } from '../../kit/list/listState.ts';
 import type { Chosen } from './useAffiliate.ts';
 
 /** An institution as the search of its type finds it. */
@@ -37,23 +37,14 @@ export const partsOf = (text: string): readonly string[] =>
 
 /** Institutions of a type that a search finds, ten at a time; the first ten come with the exact number of all. */
 export const useTargets = (type: AffiliationType, parts: readonly string[], page: number) =>
-  useQuery(
-    answerOptions<ListAnswer<Target>>(
-      listUrl(theEntityType(type), {
-        search: parts,
-        limit: String(step),
-        ...(page === 0 ? { total: 'exact' } : { offset: String(page * step) }),
-      }),
-    ),
-  );
+  useAnswer(listQuery<ListAnswer<Target>>(theEntityType(type)), {
+    search: parts,
+    limit: step,
+    ...(page === 0 ? { total: 'exact' } : { offset: page * step }),
+  });
 
 /** The clinics of a hospital. */
-export const useClinics = (hospital: Target) =>
-  useQuery(
-    answerOptions<ListAnswer<Target>>(
-      listUrl(theEntityType('clinic'), { hospital_human_id: String(hospital.dms_one_id), limit: String(most) }),
-    ),
-  );
+export const useClinics = (hospital: Target) => useAnswer(clinicList, { hospital_human_id: hospital.dms_one_id, limit: most });
 
 /** A location is often called as its hospital. */
 const typed = (type: EntityTypeName, name: string) => `${t(`health:type.${type}`)} ${name}`;
@@ -61,7 +52,7 @@ const typed = (type: EntityTypeName, name: string) => `${t(`health:type.${type}`
 /** The blacklisted ones that a chosen clinic belongs to: rows of a search do not say it, so it is asked for when one is chosen. */
 export function useListedParents(chosen: Chosen | undefined): readonly string[] {
   const { data } = useQuery({
-    ...answerOptions<ClinicInfosAnswer>(`${detailUrl(theEntityType('clinic'), chosen?.id ?? '')}infos/`),
+    ...answerOptions(clinicInfos, { id: chosen?.id ?? '' }),
     enabled: chosen?.type === 'clinic',
   });
   if (!data) return [];

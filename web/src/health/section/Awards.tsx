@@ -1,4 +1,4 @@
-import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
+import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.answer';
 import { t } from '../../app/i18n.ts';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 

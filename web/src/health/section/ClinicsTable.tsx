@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { clinicUndelete } from '@kurator/contract/health/clinic/clinic.command';
-import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
+import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.answer';
 import { t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';

@@ -1,4 +1,4 @@
-import type { LocationAnswer } from '@kurator/contract/health/location/location.query';
+import type { LocationAnswer } from '@kurator/contract/health/location/location.answer';
 import { t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { EmailCell, PhoneCell } from '../../kit/field/cells.tsx';

@@ -1,4 +1,4 @@
-import type { ClinicAnswer } from '@kurator/contract/health/clinic/clinic.query';
+import type { ClinicAnswer } from '@kurator/contract/health/clinic/clinic.answer';
 import { t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { ParentCard } from './ParentCard.tsx';

@@ -1,5 +1,5 @@
 import { locationCreate, locationUndelete, locationUpdate } from '@kurator/contract/health/location/location.command';
-import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
+import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.answer';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { theEntityType } from '@kurator/contract/entityTypes';
-import type { HospitalRow } from '@kurator/contract/health/hospital/hospital.query';
-import type { LocationRow } from '@kurator/contract/health/location/location.query';
-import type { ListAnswer } from '@kurator/contract/kit/listQuery';
+import type { HospitalRow } from '@kurator/contract/health/hospital/hospital.answer';
+import type { LocationRow } from '@kurator/contract/health/location/location.answer';
+import { listQuery } from '@kurator/contract/kit/entityQuery';
+import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { answerOptions } from '../../app/api.ts';
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
-import { listUrl } from '../../kit/list/listState.ts';
 import { debounce } from '../../kit/list/useDraft.ts';
 import { nameOf } from '../../seedwork/section/entity.ts';
 import css from './section.module.css';
@@ -51,7 +51,7 @@ export function MoveTarget({ type, text }: Props) {
 
 const useRow = (type: Props['type'], filter: Readonly<Record<string, string>>, enabled: boolean) =>
   useQuery({
-    ...answerOptions<ListAnswer<Row>>(listUrl(theEntityType(type), { ...filter, limit: '10' })),
+    ...answerOptions(listQuery<ListAnswer<Row>>(theEntityType(type)), { ...filter, limit: 10 }),
     enabled,
     // The move itself says what is wrong with a number.
     meta: { silent: true },

@@ -1,6 +1,6 @@
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { reportRecord } from '@kurator/contract/health/report.command';
-import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
+import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.answer';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';

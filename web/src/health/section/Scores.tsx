@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ScoreRow as Score } from '@kurator/contract/health/medic/medic.query';
+import type { ScoreRow as Score } from '@kurator/contract/health/medic/medic.answer';
+import { entityScores } from '@kurator/contract/health/medic/medic.query';
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
@@ -14,11 +15,9 @@ const columns: readonly PanelColumn<Score>[] = [
 
 const said = (value: number | null) => (value === null ? <Nothing /> : formatNumber(value));
 
-const scoresUrl = (id: string): string => `/dms/health/api/query/ranking/entity-ranks/entities/${encodeURIComponent(id)}/scores/`;
-
 /** Ranks and points over the years; without an answer the table stays empty (text 2, section 8). */
 export function Scores({ id }: { readonly id: string }) {
-  const { data = [] } = useQuery({ ...answerOptions<readonly Score[]>(scoresUrl(id)), meta: { silent: true } });
+  const { data = [] } = useQuery({ ...answerOptions(entityScores, { id }), meta: { silent: true } });
   return (
     <TablePanel
       title={t('health:scores')}

@@ -1,4 +1,4 @@
-import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
+import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.answer';
 import { Pair } from '../../kit/detail/Columns.tsx';
 import { Awards } from './Awards.tsx';
 import { Medics } from './Medics.tsx';

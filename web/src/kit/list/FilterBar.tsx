@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Facet } from '@kurator/contract/health/medic/medic.query';
+import type { Facet } from '@kurator/contract/health/medic/medic.answer';
 import type { ListFilter } from '@kurator/contract/kit/entityType';
 import { hasText, t } from '../../app/i18n.ts';
 import { kinds } from '../field/kinds.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
-import { detailUrl, listState, listUrl, offeredPages } from './listState.ts';
+import { listState, listUrl, offeredPages } from './listState.ts';
 
 describe('the state of a list in its address', () => {
   it('starts with the defaults of the type', () => {
@@ -38,9 +38,6 @@ describe('addresses of queries', () => {
     expect(listUrl(hospital, { search: ['a b', 'Ort:Köln'], offset: '10' })).toBe(
       '/dms/health/api/query/research/hospitals/?search=a+b&search=Ort%3AK%C3%B6ln&offset=10',
     );
-  });
-  it('escape the id of a detail', () => {
-    expect(detailUrl(hospital, 'a/b')).toBe('/dms/health/api/query/research/hospitals/a%2Fb/');
   });
 });
 

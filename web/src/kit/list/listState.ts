@@ -34,10 +34,6 @@ export function listState(type: Pick<EntityType, 'filters' | 'defaultOrdering' |
 export const listUrl = (type: Pick<EntityType, 'area' | 'api'>, search: Search): string =>
   `/dms/${type.area}/api/query/${type.api}${stringifySearch(search)}`;
 
-/** The address of a detail's query. */
-export const detailUrl = (type: Pick<EntityType, 'area' | 'api'>, id: string): string =>
-  `/dms/${type.area}/api/query/${type.api}${encodeURIComponent(id)}/`;
-
 /** The pages that the page select offers: the first hundred and the last up to a hundred. */
 export function offeredPages(pages: number): number[] {
   const first = Array.from({ length: Math.min(pages, 100) }, (_, index) => index + 1);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Facet } from '@kurator/contract/health/medic/medic.query';
+import type { Facet } from '@kurator/contract/health/medic/medic.answer';
 
 const loadNames = async () => {
   const { specializations } = await import('@kurator/contract/health/medic/specialization');

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import type { ListAnswer } from '@kurator/contract/kit/listQuery';
-import type { Facet } from '@kurator/contract/health/medic/medic.query';
-import { answerOptions, queryClient, useAnswer } from '../../app/api.ts';
+import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
+import type { Facet } from '@kurator/contract/health/medic/medic.answer';
+import { queryClient, urlOptions } from '../../app/api.ts';
 import { noteCount } from '../../app/counts.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import { searchOf } from '../../app/search.ts';
@@ -36,7 +37,7 @@ export function useList<R extends Row>(
   const search = useMemo(() => withPageSize(address, type), [address, type]);
   const state = useMemo(() => listState(type, search), [type, search]);
   const url = listUrl(type, search);
-  const answer = useAnswer<Answer<R>>(url);
+  const answer = useQuery({ ...urlOptions<Answer<R>>(url), placeholderData: keepPreviousData });
   const isEstimate = answer.data?.total_exact === false && !answer.isPlaceholderData;
   useExactTotal(url, isEstimate ? answer.dataUpdatedAt : undefined);
   // What is asked for again at this moment may be another number already.
@@ -74,7 +75,7 @@ export type List<R extends Row> = ReturnType<typeof useList<R>>;
 
 /** Fetches a page that somebody may turn to; what goes wrong is said when they do. */
 export const prefetch = (url: string): void =>
-  void queryClient.query({ ...answerOptions(url), meta: { silent: true } }).catch(() => undefined);
+  void queryClient.query({ ...urlOptions(url), meta: { silent: true } }).catch(() => undefined);
 
 /** Fetches a page when the one before it has been looked at for a moment: whoever reads on finds it there. */
 export function useNextPage(url: string | undefined): void {
@@ -89,7 +90,7 @@ export function useNextPage(url: string | undefined): void {
 function useExactTotal(url: string, estimatedAt: number | undefined): void {
   useEffect(() => {
     if (estimatedAt === undefined) return undefined;
-    const exact = answerOptions(`${url}${url.includes('?') ? '&' : '?'}total=exact`);
+    const exact = urlOptions(`${url}${url.includes('?') ? '&' : '?'}total=exact`);
     // Rows that were asked for again meanwhile are newer than what was counted for the old ones.
     let isWanted = true;
     void queryClient.query({ ...exact, staleTime: 0 }).then(

@@ -1,3 +1,5 @@
+import { importTemplate } from '@kurator/contract/seedwork/job.query';
+import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { useGo } from '../../app/navigate.tsx';
@@ -21,7 +23,7 @@ export function ImportButton({ of: command, ...look }: Pick<CommandButtonProps, 
 
 /** An empty file with the columns that the import reads. */
 const Template = ({ topic }: { readonly topic: string }) => (
-  <a className={css.template} href={`/dms/seedwork/api/query/imports/${topic}/template.xlsx`} download>
+  <a className={css.template} href={urlOf(importTemplate, { name: topic })} download>
     <Icon name="download" />
     {t('form:file.template')}
   </a>

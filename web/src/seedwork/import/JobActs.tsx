@@ -1,5 +1,7 @@
 import { importApply, importCancel, importRevert } from '@kurator/contract/seedwork/import.command';
-import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
+import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
+import { jobReport } from '@kurator/contract/seedwork/job.query';
+import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
@@ -7,7 +9,6 @@ import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { imports } from './imports.ts';
 import { rowsToWrite, writesNothing, wroteNothing } from './job.ts';
-import { reportUrl } from './jobUrl.ts';
 
 /** What can be done about an import as it stands. */
 export function JobActs({ job }: { readonly job: JobAnswer }) {
@@ -23,7 +24,7 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
   return (
     <>
       {job.status !== 'planning' && job.status !== 'failed' && (
-        <a className={buttonClass()} href={reportUrl(job.id)} download>
+        <a className={buttonClass()} href={urlOf(jobReport, { id: job.id })} download>
           <Icon name="download" />
           {t('import:report')}
         </a>

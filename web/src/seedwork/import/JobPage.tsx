@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
+import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { hasText, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { JobRow } from '@kurator/contract/seedwork/job.query';
+import type { JobRow } from '@kurator/contract/seedwork/job.answer';
 import { t } from '../../app/i18n.ts';
 import { timeLeft } from './job.ts';
 import css from './import.module.css';

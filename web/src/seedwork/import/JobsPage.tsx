@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { JobRow, JobsAnswer } from '@kurator/contract/seedwork/job.query';
+import type { JobRow } from '@kurator/contract/seedwork/job.answer';
+import { jobList } from '@kurator/contract/seedwork/job.query';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
@@ -12,14 +13,13 @@ import list from '../../kit/list/list.module.css';
 import { looks, standingOf, titleOf } from './job.ts';
 import { ImportButton } from './ImportButton.tsx';
 import { imports } from './imports.ts';
-import { jobsUrl } from './jobUrl.ts';
 import css from './import.module.css';
 
 /** One's imports and exports, the newest first. */
 export function Page() {
   const [search] = useSearchState();
   const { data } = useQuery({
-    ...answerOptions<JobsAnswer>(jobsUrl(search)),
+    ...answerOptions(jobList, search),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorking(status)) ? 2000 : false),
   });

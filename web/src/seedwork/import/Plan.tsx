@@ -1,5 +1,6 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
-import type { ImportRow, ImportRowsAnswer, JobAnswer } from '@kurator/contract/seedwork/job.query';
+import type { ImportRow, JobAnswer } from '@kurator/contract/seedwork/job.answer';
+import { jobRows } from '@kurator/contract/seedwork/job.query';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
@@ -8,7 +9,6 @@ import { one } from '../../app/search.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { AddressPages } from '../../kit/list/AddressPages.tsx';
 import { placeIn } from '../../kit/list/place.ts';
-import { rowsUrl } from './jobUrl.ts';
 import { PlanTable } from './PlanTable.tsx';
 import css from './import.module.css';
 
@@ -22,9 +22,7 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
   const state = one(search, 'state');
   const place = placeIn(search, byDefault);
   const { data } = useQuery({
-    ...answerOptions<ImportRowsAnswer>(
-      rowsUrl(job.id, { ...(state ? { state } : {}), limit: String(place.limit), offset: String(place.offset) }),
-    ),
+    ...answerOptions(jobRows, { id: job.id, state, limit: place.limit, offset: place.offset }),
     placeholderData: keepPreviousData,
     refetchInterval: isWorking(job.status) ? 2000 : false,
   });

@@ -1,4 +1,4 @@
-import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.query';
+import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.answer';
 import { hasText, t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { optionLabel } from '../../kit/field/option.ts';

@@ -1,7 +1,8 @@
 import { exporting } from '@kurator/contract/health/export/exporting';
+import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
 import { healthResearch } from '@kurator/contract/seedwork/permission';
+import { urlOf } from '../../app/urlOf.ts';
 import type { Thing } from '../../app/thing.ts';
-import { jobsUrl, jobUrl } from './jobUrl.ts';
 
 const texts = ['kit', 'command', 'import'];
 
@@ -15,7 +16,7 @@ export const thing: Thing = {
       permission: exporting,
       texts,
       page: () => import('./JobsPage.tsx'),
-      answers: ({ search }) => [jobsUrl(search)],
+      answers: ({ search }) => [urlOf(jobList, search)],
     },
     {
       name: 'imports job',
@@ -24,7 +25,7 @@ export const thing: Thing = {
       permission: exporting,
       texts: [...texts, 'field', 'event'],
       page: () => import('./JobPage.tsx'),
-      answers: ({ params }) => [jobUrl(params['import'] ?? '')],
+      answers: ({ params }) => [urlOf(jobById, { id: params['import'] ?? '' })],
     },
   ],
   menu: [{ domain: 'health', section: 'other', text: 'shell:screen.imports', icon: 'upload', screen: 'imports', order: 10 }],

@@ -1,4 +1,4 @@
-import type { JobRow } from '@kurator/contract/seedwork/job.query';
+import type { JobRow } from '@kurator/contract/seedwork/job.answer';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { t } from '../../app/i18n.ts';
 import type { IconName } from '../../app/Icon.tsx';

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
+import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
+import { jobById } from '@kurator/contract/seedwork/job.query';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
+import { notificationList } from '@kurator/contract/seedwork/notification.query';
 import { notify } from '../../app/alerts.ts';
 import { answerOptions, queryClient, reload } from '../../app/api.ts';
 import { recount } from '../../app/counts.ts';
 import { hasText, t } from '../../app/i18n.ts';
-import { notificationsUrl } from '../../app/shell/notifications.ts';
-import { jobUrl } from './jobUrl.ts';
 
 const second = 1000;
 
 /** A job, asked for every second while it works. When it ends, everything that is shown is asked for again: lists, bell, plan. */
 export function useJob(id: string) {
   const query = useQuery({
-    ...answerOptions<JobAnswer>(jobUrl(id)),
+    ...answerOptions(jobById, { id }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isWorking(state.data.status) ? second : false),
   });
@@ -28,7 +28,7 @@ export function useJob(id: string) {
     void reload();
     recount();
     // The word about it is written a moment after its end.
-    setTimeout(() => void queryClient.invalidateQueries({ queryKey: [notificationsUrl] }), 2 * second);
+    setTimeout(() => void queryClient.invalidateQueries(answerOptions(notificationList, {})), 2 * second);
     const text = `import:${job.status}.${job.topic_name}`;
     if (job.status === 'applied' && hasText(text)) notify('success', t(text));
   }, [job]);

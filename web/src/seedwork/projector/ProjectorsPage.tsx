@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import { rebuildProjector, runProjectors } from '@kurator/contract/seedwork/projector.command';
 import { notify, notifyError } from '../../app/alerts.ts';
 import { answerOptions, queryClient, sendCommand } from '../../app/api.ts';
@@ -8,12 +9,12 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { PageHead } from '../../app/PageHead.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import lightStyles from '../../app/shell/ProjectorLight.module.css';
-import { lightOf, projectorsUrl, type ProjectorRow } from '../../app/shell/projectors.ts';
+import { lightOf, type ProjectorRow } from '../../app/shell/projectors.ts';
 import styles from './ProjectorsPage.module.css';
 
 /** Every projector with the last event it handled. */
 export function Page() {
-  const { data = [], isPending } = useQuery({ ...answerOptions<readonly ProjectorRow[]>(projectorsUrl), refetchInterval: 5000 });
+  const { data = [], isPending } = useQuery({ ...answerOptions(projectorList, {}), refetchInterval: 5000 });
   const [isRunning, setIsRunning] = useState(false);
   const run = async () => {
     if (isRunning) return;
@@ -21,7 +22,7 @@ export function Page() {
     try {
       await sendCommand(runProjectors, {});
       notify('success', t('shell:projector.woken'));
-      await queryClient.invalidateQueries({ queryKey: [projectorsUrl] });
+      await queryClient.invalidateQueries(answerOptions(projectorList, {}));
     } catch (error) {
       notifyError(error);
     } finally {

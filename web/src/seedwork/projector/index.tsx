@@ -1,3 +1,5 @@
+import { projectorList } from '@kurator/contract/seedwork/projector.query';
+import { urlOf } from '../../app/urlOf.ts';
 import type { Thing } from '../../app/thing.ts';
 
 /** How current the lists are. */
@@ -9,7 +11,7 @@ export const thing: Thing = {
       title: 'shell:screen.seedworkProjectors',
       page: () => import('./ProjectorsPage.tsx'),
       texts: ['command'],
-      answers: () => ['/dms/seedwork/api/query/projectors/'],
+      answers: () => [urlOf(projectorList, {})],
     },
   ],
   menu: [

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.query';
+import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.answer';
 
 type Common =
   | 'id'

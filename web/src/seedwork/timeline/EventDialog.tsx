@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { JobAnswer } from '@kurator/contract/seedwork/job.query';
+import { jobById } from '@kurator/contract/seedwork/job.query';
 import type { RefObject } from 'react';
 import { answerOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
@@ -10,7 +10,6 @@ import { Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { showMoment } from '../../kit/field/date.ts';
 import { DialogFrame, DialogHead } from '../../kit/dialog/DialogFrame.tsx';
 import frame from '../../kit/dialog/dialog.module.css';
-import { jobUrl } from '../import/jobUrl.ts';
 import type { EntityEvent } from '../section/entity.ts';
 import { changesOf, importOf, reasonOf, sentenceOf } from './changes.ts';
 import css from './timeline.module.css';
@@ -68,7 +67,7 @@ export default function EventDialog({ event, opener, onClose }: Props) {
 
 /** The import that an event belongs to, for whoever may see that. */
 function ImportFact({ id }: { readonly id: string | undefined }) {
-  const { data } = useQuery({ ...answerOptions<JobAnswer>(jobUrl(id ?? '')), enabled: id !== undefined, meta: { silent: true } });
+  const { data } = useQuery({ ...answerOptions(jobById, { id: id ?? '' }), enabled: id !== undefined, meta: { silent: true } });
   if (!data) return null;
   const link = (
     <AppLink screen="imports job" params={{ import: data.id }}>

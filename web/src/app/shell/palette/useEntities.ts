@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { EntityListAnswer } from '@kurator/contract/health/entity/entity.query';
+import type { EntityRow } from '@kurator/contract/health/entity/entity.answer';
+import { entityList } from '@kurator/contract/health/entity/entity.query';
 import { answerOptions } from '../../api.ts';
-import { stringifySearch } from '../../search.ts';
 import { can } from '../../session.ts';
 
 const pause = 250;
@@ -12,7 +12,7 @@ export const termsOf = (text: string): readonly string[] =>
   [...text.matchAll(/"([^"]+)"|(\S+)/g)].map((found) => found[1] ?? found[2] ?? '');
 
 /** The entities that a text finds, the first few of each type; asked for when the typing pauses. */
-export function useEntities(text: string): { entities: EntityListAnswer['items']; isSearching: boolean } {
+export function useEntities(text: string): { entities: readonly EntityRow[]; isSearching: boolean } {
   const [asked, setAsked] = useState('');
   const trimmed = text.trim();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useEntities(text: string): { entities: EntityListAnswer['items']
     return () => clearTimeout(timer);
   }, [trimmed]);
   const isWanted = asked.length >= 2 && trimmed.length >= 2 && can(['dms.can_access_health_research']);
-  const url = `/dms/health/api/query/research/entities/${stringifySearch({ search: termsOf(asked), limit: '5' })}`;
-  const { data, isFetching } = useQuery({ ...answerOptions<EntityListAnswer>(url), enabled: isWanted, meta: { silent: true } });
+  const entities = answerOptions(entityList, { search: termsOf(asked), limit: 5 });
+  const { data, isFetching } = useQuery({ ...entities, enabled: isWanted, meta: { silent: true } });
   return { entities: isWanted ? (data?.items ?? []) : [], isSearching: trimmed.length >= 2 && (isFetching || asked !== trimmed) };
 }

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { awardRow, cases, entityFields, entityRowFields, medicRow, reportYear } from '../../seedwork/shape.ts';
+import { hospitalInRow, locationFields, parentHospital } from '../location/location.answer.ts';
+
+const nullable = z.string().nullable();
+
+export const clinicRow = z
+  .object({
+    ...entityRowFields,
+    ...hospitalInRow,
+    location_id: z.uuid(),
+    location_name: z.string(),
+  })
+  .meta({ id: 'ClinicRow' });
+export type ClinicRow = z.infer<typeof clinicRow>;
+
+export const clinicDetail = z
+  .object({
+    ...entityFields,
+    cases,
+    number_of_beds: z.number().nullable(),
+    report_years: z.array(reportYear),
+    location: z.object({ ...locationFields, hospital: parentHospital }),
+  })
+  .meta({ id: 'Clinic' });
+
+export const clinicAnswer = z.object({ clinic: clinicDetail, medics: z.array(medicRow), awards: z.array(awardRow) });
+export type ClinicAnswer = z.infer<typeof clinicAnswer>;
+
+/** What a clinic belongs to, for other screens. */
+export const clinicInfosAnswer = z
+  .object({
+    hospital_id: z.uuid(),
+    hospital_name: z.string(),
+    hospital_display_name: nullable,
+    hospital_gba_name: nullable,
+    hospital_gba_ik_number: nullable,
+    hospital_is_blacklisted: z.boolean(),
+    location_id: z.uuid(),
+    location_name: z.string(),
+    location_display_name: nullable,
+    location_gba_name: nullable,
+    location_gba_location_number: nullable,
+    location_number_of_beds: z.number().nullable(),
+    location_is_blacklisted: z.boolean(),
+  })
+  .meta({ id: 'ClinicInfos' });
+export type ClinicInfosAnswer = z.infer<typeof clinicInfosAnswer>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { exportFormats } from '../../kit/exportFormat.ts';
+
+/** Per export: what it is, in which formats, and for which projects and years it can be asked. */
+export const exportOptions = z.record(
+  z.string(),
+  z.object({
+    title: z.string(),
+    helptext: z.string().optional(),
+    supported_formats: z.array(z.enum(exportFormats)),
+    options: z.record(z.string(), z.object({ projects: z.array(z.string()), years: z.array(z.number()) })),
+  }),
+);
+export type ExportOptions = z.infer<typeof exportOptions>;
+
+/** The emailed export: answered at once, the file comes by email, or by a notification where there is no mail. */
+export const exportRequested = z.object({ message: z.string(), job_id: z.uuid() });
+export type ExportRequested = z.infer<typeof exportRequested>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { awardRow, contact, entityFields, entityRowFields, medicRow, reportYear } from '../../seedwork/shape.ts';
+
+const nullable = z.string().nullable();
+
+export const clinicSummary = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    display_name: nullable,
+    dms_one_id: z.number(),
+    city: nullable,
+    is_blacklisted: z.boolean(),
+    is_deleted: z.boolean(),
+    location_id: z.uuid(),
+    location_name: z.string(),
+  })
+  .meta({ id: 'ClinicSummary' });
+export type ClinicSummary = z.infer<typeof clinicSummary>;
+
+/** A location as the pages of its hospital and its clinics show it. */
+export const locationFields = {
+  id: z.uuid(),
+  version: z.number(),
+  name: z.string(),
+  display_name: nullable,
+  gba_name: nullable,
+  gba_location_number: nullable,
+  dms_one_id: z.number(),
+  address_str: z.string(),
+  number_of_beds: z.number().nullable(),
+  is_blacklisted: z.boolean(),
+  is_deleted: z.boolean(),
+};
+
+export const locationSummary = z
+  .object({
+    ...locationFields,
+    clinics: z.array(clinicSummary),
+  })
+  .meta({ id: 'LocationSummary' });
+export type LocationSummary = z.infer<typeof locationSummary>;
+
+/** The hospital that a location or clinic belongs to. */
+export const parentHospital = z
+  .object({
+    id: z.uuid(),
+    dms_one_id: z.number(),
+    name: z.string(),
+    display_name: nullable,
+    gba_name: nullable,
+    gba_ik_number: nullable,
+    is_blacklisted: z.boolean(),
+    is_deleted: z.boolean(),
+    primary_contact: contact.nullable(),
+  })
+  .meta({ id: 'ParentHospital' });
+export type ParentHospital = z.infer<typeof parentHospital>;
+
+/** What a row says of the hospital that it belongs to. */
+export const hospitalInRow = {
+  hospital_id: z.uuid(),
+  hospital_name: z.string(),
+  hospital_display_name: nullable,
+  hospital_gba_ik_number: nullable,
+};
+
+export const locationRow = z
+  .object({
+    ...entityRowFields,
+    ...hospitalInRow,
+    gba_name: nullable,
+    gba_location_number: nullable,
+    number_of_beds: z.number().nullable(),
+  })
+  .meta({ id: 'LocationRow' });
+export type LocationRow = z.infer<typeof locationRow>;
+
+export const locationDetail = z
+  .object({
+    ...entityFields,
+    gba_name: nullable,
+    gba_location_number: nullable,
+    number_of_beds: z.number().nullable(),
+    report_years: z.array(reportYear),
+    hospital: parentHospital,
+    clinics: z.array(clinicSummary),
+  })
+  .meta({ id: 'Location' });
+
+export const locationAnswer = z.object({ location: locationDetail, medics: z.array(medicRow), awards: z.array(awardRow) });
+export type LocationAnswer = z.infer<typeof locationAnswer>;

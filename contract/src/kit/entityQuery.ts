@@ -1,0 +1,25 @@
+import type { EntityType } from './entityType.ts';
+import { defineQuery, type, type Query } from './query.ts';
+
+/** The list query of an entity type, with its filters as parameters. @template A its answer */
+/* @__NO_SIDE_EFFECTS__ */
+export const listQuery = <A>(entity: Pick<EntityType, 'area' | 'type' | 'api' | 'permission' | 'filters'>): Query<A> =>
+  defineQuery({
+    area: entity.area,
+    name: `${entity.type}.list`,
+    path: entity.api,
+    permission: entity.permission,
+    params: ['search', 'ordering', 'limit', 'offset', 'total', ...entity.filters.map((filter) => filter.name)],
+    answer: type<A>,
+  });
+
+/** The query of one entity of a type. @template A its answer */
+/* @__NO_SIDE_EFFECTS__ */
+export const detailQuery = <A>(entity: Pick<EntityType, 'area' | 'type' | 'api' | 'permission'>): Query<A, `${string}{id}/`> =>
+  defineQuery({
+    area: entity.area,
+    name: `${entity.type}.detail`,
+    path: `${entity.api}{id}/`,
+    permission: entity.permission,
+    answer: type<A>,
+  });

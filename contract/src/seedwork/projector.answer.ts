@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** A projector: the last event it handled, and whether it keeps up. `error` says why it stopped. */
+export const projectorRow = z
+  .object({
+    name: z.string(),
+    code: z.string(),
+    position: z.number(),
+    is_up_to_date: z.boolean(),
+    is_running: z.boolean(),
+    diff: z.number(),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'Projector' });
+export type ProjectorRow = z.infer<typeof projectorRow>;
+
+export const projectorStatusAnswer = z.object({ diff: z.number(), running: z.boolean() });
+export type ProjectorStatus = z.infer<typeof projectorStatusAnswer>;
