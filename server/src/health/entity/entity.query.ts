@@ -63,6 +63,7 @@ export const entityList = handleQuery(
           { ...request, conditions, ordering: byKey(list.view) },
           cardColumns(list.type, list.view).join(', '),
           'shown',
+          context,
         );
         return { type: list.type.type, ...page };
       }),

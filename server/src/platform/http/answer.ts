@@ -86,7 +86,7 @@ const lists = new WeakMap<DeclaredList, WeakMap<Store, ListReader>>();
 export function listOf(declared: DeclaredList, { store, projectors }: Pick<QueryContext, 'store' | 'projectors'>): ListReader {
   const known = lists.get(declared) ?? new WeakMap<Store, ListReader>();
   lists.set(declared, known);
-  const list = known.get(store) ?? new ListReader({ pool: store.pool, projectors, ...declared });
+  const list = known.get(store) ?? new ListReader({ pool: store.pool, counts: store.counts, projectors, ...declared });
   known.set(store, list);
   return list;
 }
@@ -95,7 +95,7 @@ export function listOf(declared: DeclaredList, { store, projectors }: Pick<Query
 export const listHandler = (declared: DeclaredList): QueryHandler =>
   handleQuery(
     listQuery<ListAnswer<unknown>>(declared.type),
-    (context) => listOf(declared, context).answer(context.params, context.principal.permissions),
+    (context) => listOf(declared, context).answer(context.params, context.principal.permissions, context),
     { views: [declared.view.name] },
   );
 

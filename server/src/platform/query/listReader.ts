@@ -1,19 +1,30 @@
 import type pg from 'pg';
-import type { Views } from '../store/index.ts';
+import { queryUntil, type Views } from '../store/index.ts';
 import { askedFacets } from './askedFacet.ts';
 import { sizeSql, whereOf, type Deleted } from './condition.ts';
 import { rowColumns, type DeclaredList } from './list.ts';
 import { keptFacet, type Facet } from './facet.ts';
 import { readListRequest, type ListRequest } from './listRequest.ts';
-import { countsHits, planOf, type PageQuery } from './plan.ts';
-import { Remembered } from './remembered.ts';
-import { statementOf } from './statement/index.ts';
+import { countsHits, planOf, type PageQuery, type Step } from './plan.ts';
+import { SingleFlight } from './singleFlight.ts';
+import { statementOf, withRevision } from './statement/index.ts';
 import type { Statement } from './statement/page.ts';
 import { StatementNames } from './statementNames.ts';
+import { ViewResultCache, type Revised } from './viewResultCache.ts';
 
 export interface ListOptions extends DeclaredList {
   readonly pool: pg.Pool;
+  /** For steps that are long. */
+  readonly counts: pg.Pool;
   readonly projectors: Pick<Views, 'position'>;
+}
+
+/** Who waits for a page. */
+export interface Reading {
+  /** The position that the page must show. */
+  readonly readAfter: number;
+  /** Aborts when nobody waits any more. */
+  readonly signal: AbortSignal;
 }
 
 /** A page with its total, as it is answered. */
@@ -24,89 +35,119 @@ export interface Page {
   readonly items: string;
   /** The facets that were counted with the hits, as JSON; none beside an estimate. */
   readonly facets: ReadonlyMap<Facet, string>;
+  /** Of the view, as the page shows it. */
+  readonly revision: number;
 }
 
 /** What the database answers. A page that is not complete declines its plan. */
 interface PageRow {
   readonly total: number;
   readonly items: string;
+  readonly revision: number;
   readonly size?: number;
   readonly is_complete?: boolean;
   readonly [facet: `facet_${number}`]: string;
 }
 
+/** Whether a step answers a total that was counted before. */
+const usesTotal = ({ kind }: Step): boolean => kind === 'none' || kind === 'filtered_scan';
+
 /** Answers a list from its view: rows as PostgreSQL made them, the total exact, or an estimate that says so. */
 export class ListReader {
   readonly #options: ListOptions;
   readonly #names = new StatementNames();
-  readonly #totals = new Remembered<number>();
-  readonly #facets = new Remembered<string>();
+  readonly #totals = new ViewResultCache<number>();
+  readonly #facets = new ViewResultCache<string>();
+  readonly #flights = new SingleFlight<PageRow>();
   /** About how many rows the list has, by the last answer. */
   #size: number | undefined;
+  /** Of the view, at least. */
+  #revision = 0;
 
   constructor(options: ListOptions) {
     this.#options = options;
   }
 
-  /** The answer as JSON text, without the columns that the reader may not see. @throws Rejection 422 at wrong parameters */
-  async answer(params: URLSearchParams, permissions: ReadonlySet<string>): Promise<string> {
+  /**
+   * The answer as JSON text, without the columns that the reader may not see.
+   * @throws Rejection 422 at wrong parameters, and the signal's reason
+   */
+  async answer(params: URLSearchParams, permissions: ReadonlySet<string>, reading: Reading): Promise<string> {
     const { type, view, facets = [] } = this.#options;
     const request = readListRequest(type, params);
-    const position = this.#position;
-    const asked = askedFacets(view, facets, request).map((each) => ({ ...each, counts: this.#facets.at(each.key, position) }));
-    const counted = asked.filter(({ counts, isKept }) => counts === undefined && !isKept).map(({ facet }) => facet);
-    const columns = rowColumns(this.#options, permissions);
-    const page = this.#page({ view, request, where: whereOf(view, request), columns, facets: counted });
-    const parts = asked.map(async ({ facet, key, isKept, counts }) => {
-      const found = counts ?? (isKept ? await this.#keptCounts(facet) : (await page).facets.get(facet));
-      if (found === undefined) return '';
-      this.#facets.keep(key, position, found);
-      return `,"${facet.key}":${found}`;
+    const query = { view, request, where: whereOf(view, request), columns: rowColumns(this.#options, permissions) };
+    const asked = askedFacets(view, facets, request).map((each) => ({ ...each, known: this.#facets.get(each.key, this.#revision) }));
+    const counted = asked.filter(({ isKept }) => !isKept);
+    const unknown = counted.filter(({ known }) => known === undefined);
+    let page = await this.#page({ ...query, facets: unknown.map(({ facet }) => facet) }, reading);
+    if (counted.some(({ known }) => known !== undefined && known.revision !== page.revision))
+      page = await this.#page({ ...query, facets: counted.map(({ facet }) => facet) }, reading);
+    const { total, isEstimate, items, revision } = page;
+    const parts = asked.map(async ({ facet, key, isKept, known }) => {
+      const counts = page.facets.get(facet) ?? (known?.revision === revision ? known.value : undefined);
+      if (counts !== undefined) this.#facets.set(key, { revision, value: counts });
+      const found = counts ?? (isKept ? await this.#keptCounts(facet, key, reading) : undefined);
+      return found === undefined ? '' : `,"${facet.key}":${found}`;
     });
-    const [{ total, isEstimate, items }, ...facetParts] = await Promise.all([page, ...parts]);
-    return `{"total":${total},"total_exact":${!isEstimate},"items":${items}${facetParts.join('')}}`;
+    return `{"total":${total},"total_exact":${!isEstimate},"items":${items}${(await Promise.all(parts)).join('')}}`;
   }
 
   /** A page of the list. @param columns what its rows say: SQL over the row's alias `m` */
-  page(request: ListRequest, columns: string, deleted: Deleted): Promise<Page> {
+  page(request: ListRequest, columns: string, deleted: Deleted, reading: Reading): Promise<Page> {
     const { view } = this.#options;
-    return this.#page({ view, request, where: whereOf(view, request, deleted), columns, facets: [] });
+    return this.#page({ view, request, where: whereOf(view, request, deleted), columns, facets: [] }, reading);
   }
 
-  async #page(query: PageQuery): Promise<Page> {
+  async #page(
+    query: PageQuery,
+    reading: Reading,
+    counted: Partial<Revised<number>> = this.#totals.get(query.where.key, this.#revision) ?? {},
+  ): Promise<Page> {
     const { key } = query.where;
-    const position = this.#position;
-    const known = { size: await this.#readSize(), total: this.#totals.at(key, position) };
+    const known = { size: await this.#readSize(reading), total: counted.value };
     for (const step of planOf(query, known)) {
-      if (step.kind === 'none') return { total: 0, isEstimate: false, items: '[]', facets: new Map() };
-      const row = await this.#run(statementOf(step, query));
+      const row = await this.#take(step, query, reading);
+      // Hits came or went since they were counted.
+      if (usesTotal(step) && row.revision !== counted.revision) return this.#page(query, reading, {});
       if (row.is_complete === false) continue;
-      if (countsHits(step)) this.#totals.keep(key, position, row.total);
+      const { total, items, revision } = row;
+      if (countsHits(step)) this.#totals.set(key, { revision, value: total });
       const counts = step.kind === 'facets' ? query.facets.map((facet, nr) => [facet, row[`facet_${nr}`] ?? '[]'] as const) : [];
-      return { total: row.total, isEstimate: step.kind === 'estimate', items: row.items, facets: new Map(counts) };
+      return { total, isEstimate: step.kind === 'estimate', items, facets: new Map(counts), revision };
     }
     throw new Error(`no plan answered a page of ${query.view.name}`);
   }
 
-  async #readSize(): Promise<number> {
+  /** Takes a step; a long one on connections of its own, and once for all who ask for the same. */
+  #take(step: Step, query: PageQuery, reading: Reading): Promise<PageRow> {
+    const { pool, counts, projectors, view } = this.#options;
+    const statement = statementOf(step, query);
+    if (!('isLong' in step) || !step.isLong) return this.#run(pool, statement, reading.signal);
+    const key = `${statement.text} ${JSON.stringify(statement.values)}`;
+    return this.#flights.run(key, projectors.position(view.name), reading, (signal) => this.#run(counts, statement, signal));
+  }
+
+  async #readSize({ signal }: Reading): Promise<number> {
+    const { pool, view } = this.#options;
     if (this.#size === undefined)
-      await this.#run({ text: `select 0 as total, ${sizeSql(this.#options.view)} as size, '[]' as items`, values: [] });
+      await this.#run(pool, { text: `select 0 as total, ${sizeSql(view)} as size, '[]' as items, 0 as revision`, values: [] }, signal);
     return this.#size ?? 0;
   }
 
-  async #keptCounts(facet: Facet): Promise<string> {
-    return (await this.#run({ text: keptFacet(facet, this.#options.view.name), values: [] })).items;
+  async #keptCounts(facet: Facet, key: string, { signal }: Reading): Promise<string> {
+    const { pool, view } = this.#options;
+    const statement = withRevision({ text: keptFacet(facet, view.name), values: [] }, view.name);
+    const { items, revision } = await this.#run(pool, statement, signal);
+    this.#facets.set(key, { revision, value: items });
+    return items;
   }
 
-  get #position(): number {
-    return this.#options.projectors.position(this.#options.view.name);
-  }
-
-  async #run({ text, values }: Statement): Promise<PageRow> {
-    const { rows } = await this.#options.pool.query<PageRow>({ ...this.#names.of(text), text, values: [...values] });
+  async #run(pool: pg.Pool, { text, values }: Statement, signal: AbortSignal): Promise<PageRow> {
+    const { rows } = await queryUntil<PageRow>(pool, { ...this.#names.of(text), text, values: [...values] }, signal);
     const [row] = rows;
     if (!row) throw new Error('a list statement gave no row');
     this.#size = row.size ?? this.#size;
+    this.#revision = Math.max(this.#revision, row.revision);
     return row;
   }
 }

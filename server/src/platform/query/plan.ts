@@ -19,7 +19,7 @@ export interface PageQuery {
 export interface Known {
   /** About how many rows the list has. */
   readonly size: number;
-  /** The number of hits, if it was counted since the view last moved. */
+  /** The number of hits, if it was counted; whoever uses it sees to it that the view has not been written since. */
   readonly total: number | undefined;
 }
 
@@ -32,10 +32,12 @@ export interface Known {
  * - `few`: all hits at once with their columns;
  * - `count`: all hits narrow; page and total from them;
  * - `facets`: all hits narrow; page, total and facets from them.
+ * A step that `isLong` finds any number of hits in a large list.
  */
 export type Step =
   | { readonly kind: 'none' }
-  | { readonly kind: 'scan' | 'few' | 'count' | 'facets' }
+  | { readonly kind: 'scan' | 'few' }
+  | { readonly kind: 'count' | 'facets'; readonly isLong: boolean }
   | { readonly kind: 'estimate'; readonly rows: number }
   | { readonly kind: 'filtered_scan'; readonly rows: number; readonly total: number };
 
@@ -58,16 +60,24 @@ const rowsToLookAt = ({ offset, limit }: Pick<ListRequest, 'offset' | 'limit'>):
 export function planOf({ view, request, where, facets }: PageQuery, { size, total }: Known): readonly Step[] {
   const { limit, offset, isCounted } = request;
   const rows = rowsToLookAt(request);
-  const isEstimated = !isCounted && !where.isDefault && where.among !== undefined && total === undefined && size >= rows * SMALL;
+  const isLarge = size >= rows * SMALL;
+  const isEstimated = !isCounted && !where.isDefault && where.among !== undefined && total === undefined && isLarge;
+  // What an estimate declined has few hits.
+  const isLong = isLarge && !isEstimated;
   const first: readonly Step[] = isEstimated ? [{ kind: 'estimate', rows }] : [];
-  if (facets.length > 0) return [...first, { kind: 'facets' }];
+  if (facets.length > 0) return [...first, { kind: 'facets', isLong }];
   if (where.isDefault) return [{ kind: 'scan' }];
-  if (total === undefined) return [...first, { kind: 'count' }];
+  if (total === undefined) return [...first, { kind: 'count', isLong }];
   if (total === 0) return [{ kind: 'none' }];
   if (total <= FEW_PAGES * limit) return [{ kind: 'few' }];
   const most = total * HIT_IN_ROWS;
   const isShort = isScattered(view, request) && where.among !== undefined && (size * Math.min(total, offset + limit)) / total <= most;
-  return isShort ? [{ kind: 'filtered_scan', rows: most, total }, { kind: 'count' }] : [{ kind: 'count' }];
+  return isShort
+    ? [
+        { kind: 'filtered_scan', rows: most, total },
+        { kind: 'count', isLong },
+      ]
+    : [{ kind: 'count', isLong }];
 }
 
 /** Whether a step counts the hits. */

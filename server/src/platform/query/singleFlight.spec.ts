@@ -16,7 +16,8 @@ const fail = async (): Promise<string> => {
   throw new Error('the database has gone');
 };
 
-const anybody = { from: 0, signal: undefined };
+const { signal } = new AbortController();
+const anybody = { readAfter: 0, signal };
 
 test('what several ask for at a time is done once', async () => {
   const flights = new SingleFlight<string>();
@@ -34,7 +35,7 @@ test('who must see something newer does not join what began before', async () =>
   const flights = new SingleFlight<string>();
   const { begun, work } = controlled();
   const older = flights.run('count', 5, anybody, work);
-  const newer = flights.run('count', 7, { from: 7, signal: undefined }, work);
+  const newer = flights.run('count', 7, { readAfter: 7, signal }, work);
   begun[0]?.finish('without');
   begun[1]?.finish('with');
   expect([await older, await newer]).toEqual(['without', 'with']);
@@ -44,8 +45,8 @@ test('work goes on while one of them waits, and is aborted when the last has gon
   const flights = new SingleFlight<string>();
   const { begun, work } = controlled();
   const [first, last] = [new AbortController(), new AbortController()];
-  const left = flights.run('count', 5, { from: 0, signal: first.signal }, work);
-  const stayed = flights.run('count', 5, { from: 0, signal: last.signal }, work);
+  const left = flights.run('count', 5, { readAfter: 0, signal: first.signal }, work);
+  const stayed = flights.run('count', 5, { readAfter: 0, signal: last.signal }, work);
   first.abort();
   await expect(left).rejects.toThrow('aborted');
   expect(begun[0]?.signal.aborted).toBe(false);

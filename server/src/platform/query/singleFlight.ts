@@ -7,9 +7,9 @@ interface Flight<T> {
 }
 
 export interface Passenger {
-  /** The earliest position that the result must show. */
-  readonly from: number;
-  readonly signal: AbortSignal | undefined;
+  /** The position that the result must show. */
+  readonly readAfter: number;
+  readonly signal: AbortSignal;
 }
 
 /** Does the same work once for all who ask for it at a time; it is aborted when the last of them has gone. */
@@ -20,22 +20,23 @@ export class SingleFlight<T> {
    * @param position that work which begins now certainly sees
    * @throws what the work throws, or the reason of the passenger's own signal
    */
-  async run(key: string, position: number, { from, signal }: Passenger, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    signal?.throwIfAborted();
+  async run(key: string, position: number, { readAfter, signal }: Passenger, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    signal.throwIfAborted();
     const underway = this.#flights.get(key);
-    const flight = underway && underway.position >= from && !underway.abort.signal.aborted ? underway : this.#begin(key, position, work);
+    const flight =
+      underway && underway.position >= readAfter && !underway.abort.signal.aborted ? underway : this.#begin(key, position, work);
     flight.waiting += 1;
     const left = Promise.withResolvers<never>();
     const leave = (): void => {
       flight.waiting -= 1;
-      if (flight.waiting === 0) flight.abort.abort(signal?.reason);
-      left.reject(signal?.reason);
+      if (flight.waiting === 0) flight.abort.abort(signal.reason);
+      left.reject(signal.reason);
     };
-    signal?.addEventListener('abort', leave, { once: true });
+    signal.addEventListener('abort', leave, { once: true });
     try {
       return await Promise.race([flight.result, left.promise]);
     } finally {
-      signal?.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', leave);
     }
   }
 

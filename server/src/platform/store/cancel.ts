@@ -26,21 +26,21 @@ async function cancelStatement(client: pg.ClientBase): Promise<void> {
 export async function queryUntil<R extends pg.QueryResultRow>(
   pool: pg.Pool,
   query: pg.QueryConfig,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<pg.QueryResult<R>> {
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
   const client = await pool.connect();
   let cancelled: Promise<void> | undefined;
   const cancel = (): void => void (cancelled = cancelStatement(client));
   try {
-    signal?.throwIfAborted();
-    signal?.addEventListener('abort', cancel, { once: true });
+    signal.throwIfAborted();
+    signal.addEventListener('abort', cancel, { once: true });
     return await client.query<R>(query);
   } catch (error) {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     throw error;
   } finally {
-    signal?.removeEventListener('abort', cancel);
+    signal.removeEventListener('abort', cancel);
     // Only then the connection is another's: a late request would cancel their statement.
     await cancelled;
     client.release();

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { permissionNames } from '@kurator/contract';
+import { medicCreate } from '@kurator/contract/health/medic/medic.command';
+import { signedIn } from '../../iam/testing/people.ts';
+import { entityEvent } from '../../seedwork/change.ts';
+import { testNode } from '../../testing/node.ts';
+import { openOffice } from '../../testing/office.ts';
+import { sentAddress } from '../../testing/sent.ts';
+import { bulk } from '../store/index.ts';
+
+const office = await openOffice();
+const erika = await office.person();
+const other = await signedIn(await testNode(office.url, { KURATOR_ROLES: 'serve' }), permissionNames);
+
+/** Three hundred medics, of whom two in three are called Karl. */
+const MEDICS = 300;
+const medicOf = (n: number) => {
+  const [first_name, last_name] = [n % 3 === 0 ? 'Erika' : 'Karl', `Muster ${n}`];
+  const after = { dms_one_id: n, gender: 'F', name: `${first_name} ${last_name}`, first_name, last_name, specializations: [] };
+  return { id: randomUUID(), type: 'medic', version: 0, events: [entityEvent(medicCreate, { after })] };
+};
+await bulk(
+  office.node.house.store,
+  { id: randomUUID(), topic: 'sample', actor: 'tester' },
+  { total: MEDICS, streams: (from, to) => Array.from({ length: to - from }, (_, i) => medicOf(from + i + 1)) },
+);
+const hospital = await erika.give('health', 'hospital.create', { ...sentAddress, name: 'Klinik am Strom', gba_ik_number: '260000001' });
+
+const PATH = '/dms/health/api/query/research/medics/?limit=1&search=Karl';
+const counted = z.object({ total: z.number(), total_exact: z.boolean() });
+const asked = async (more = '') => counted.parse(await erika.read(PATH + more));
+const askedElsewhere = async (more = '') => counted.parse(JSON.parse((await other.visitor.get(PATH + more)).text));
+const exactly = (total: number) => ({ total, total_exact: true });
+const firstMedic = async (): Promise<string> =>
+  z.object({ items: z.array(z.object({ id: z.string() })) }).parse(await erika.read(PATH)).items[0]?.id ?? '';
+
+describe('a total that was counted once', () => {
+  test('outlives what happens elsewhere', async () => {
+    expect(await asked('&total=exact')).toEqual(exactly(200));
+    await erika.give('seedwork', 'entity.add_comment', { entity_id: hospital.id, entity_type: 'hospital', comment: 'Ruft zurück' });
+    expect(await asked()).toEqual(exactly(200));
+  });
+
+  test('outlives what happens to a row of its list that looks the same afterwards', async () => {
+    expect(await asked('&total=exact')).toEqual(exactly(200));
+    await erika.give('seedwork', 'entity.add_comment', { entity_id: await firstMedic(), entity_type: 'medic', comment: 'Ruft zurück' });
+    expect(await asked()).toEqual(exactly(200));
+  });
+
+  test('is another one when a hit goes, on every node', async () => {
+    expect([await asked('&total=exact'), await askedElsewhere('&total=exact')]).toEqual([exactly(200), exactly(200)]);
+    await erika.give('health', 'medic.update', {
+      medic_id: await firstMedic(),
+      first_name: 'Ottilie',
+      last_name: 'Muster 1',
+      gender: 'F',
+      title: 'Dr.',
+      comment: 'Heirat',
+    });
+    expect(await asked('&total=exact')).toEqual(exactly(199));
+    // Nobody told the other node: it sees it by the page that it reads.
+    expect(await askedElsewhere()).toMatchObject({ total_exact: false });
+    expect(await askedElsewhere('&total=exact')).toEqual(exactly(199));
+  });
+});
+
+/** Statements over the list that the database works on for readers. */
+const running = async (): Promise<number> =>
+  (await office.pool.query(`select from pg_stat_activity where state = 'active' and query like '%medic_list%' and pid <> pg_backend_pid()`))
+    .rowCount ?? 0;
+const held = async (work: () => Promise<void>): Promise<void> => {
+  const holder = await office.pool.connect();
+  await holder.query('begin; lock table medic_list in access exclusive mode');
+  try {
+    await work();
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+};
+const question = (term: string, signal: AbortSignal): Promise<Response> =>
+  fetch(`${office.node.url}/dms/health/api/query/research/medics/?limit=1&total=exact&search=${term}`, {
+    headers: { cookie: [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    signal,
+  });
+
+describe('a count that takes long', () => {
+  test('is cancelled in the database when its reader has gone, and is no fault', async () => {
+    const gone = new AbortController();
+    await held(async () => {
+      const answer = question('Erika', gone.signal);
+      await expect.poll(running).toBe(1);
+      gone.abort();
+      await expect(answer).rejects.toThrow('aborted');
+      await expect.poll(running).toBe(0);
+    });
+    expect(office.node.log.filter((line) => /"level":[456]0/.test(line))).toEqual([]);
+  });
+
+  test('is done once for all who ask the same, and goes on while one of them waits', async () => {
+    const [gone, stays] = [new AbortController(), new AbortController()];
+    const answers: Promise<Response>[] = [];
+    await held(async () => {
+      const left = question('Muster', gone.signal);
+      answers.push(...Array.from({ length: 3 }, () => question('Muster', stays.signal)));
+      await expect.poll(running).toBe(1);
+      gone.abort();
+      await expect(left).rejects.toThrow('aborted');
+      expect(await running()).toBe(1);
+    });
+    for (const answer of answers) expect(counted.parse(await (await answer).json())).toEqual(exactly(MEDICS));
+  });
+
+  test('keeps nobody else waiting for a connection', async () => {
+    const gone = new AbortController();
+    const terms = Array.from({ length: 24 }, (_, n) => `Muster ${n}`);
+    await held(async () => {
+      const abandoned = terms.map((term) => question(`"${term}"`, gone.signal));
+      await expect.poll(running).toBeGreaterThan(0);
+      for (const path of ['?search=Strom', `${hospital.id}/`]) {
+        const { text } = await erika.visitor.get(`/dms/health/api/query/research/hospitals/${path}`);
+        expect(text).toContain('Klinik am Strom');
+      }
+      gone.abort();
+      await Promise.allSettled(abandoned);
+    });
+  });
+});
