@@ -39,8 +39,10 @@ test.describe('signed out', () => {
   });
 
   test('error and release pages bear it', async ({ page }) => {
-    await page.goto('/error?error=Kaputt');
-    await expect(page.getByRole('heading', { name: 'Fehler: Kaputt' })).toBeVisible();
+    await page.goto('/error?error=export.expired');
+    await expect(page.getByRole('heading', { name: 'Fehler: Diese Datei ist abgelaufen.' })).toBeVisible();
+    await page.goto('/error?error=Bitte%20rufen%20Sie%20an');
+    await expect(page.getByRole('heading', { name: 'Nicht gefunden' })).toBeVisible();
     await page.goto('/release');
     await expect(page.getByRole('heading', { name: 'Version' })).toBeVisible();
   });

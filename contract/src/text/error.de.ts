@@ -178,6 +178,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'request.idempotency_reused': 'Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt.',
   'request.idempotency_key': 'Der Idempotency-Key muss aus 1 bis 200 sichtbaren Zeichen bestehen.',
   'request.conflict': 'Der Eintrag wurde inzwischen von anderen geändert.',
+  'request.version_ahead': 'Diese Version gibt es noch nicht; der aktuelle Stand ist {version}. Bitte die Seite neu laden.',
   'request.lost_race': 'Hier ändern gerade viele gleichzeitig. Bitte noch einmal versuchen.',
   'request.unavailable': 'Die Datenbank antwortet gerade nicht. Es wurde nichts geändert; bitte noch einmal versuchen.',
   'request.disk_full':

@@ -174,6 +174,7 @@ export const errorsEn = {
   'request.idempotency_reused': 'This Idempotency-Key was used for another request.',
   'request.idempotency_key': 'The Idempotency-Key must be 1 to 200 visible characters.',
   'request.conflict': 'The entity was changed by others meanwhile.',
+  'request.version_ahead': 'There is no such version yet; the present one is {version}. Please reload the page.',
   'request.lost_race': 'Many people are changing this at the moment. Please try again.',
   'request.unavailable': 'The database does not answer at the moment. Nothing was changed; please try again.',
   'request.disk_full': 'The server has no storage left. Nothing was changed; please tell the administration and try again later.',

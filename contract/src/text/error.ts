@@ -7,6 +7,9 @@ export type Language = (typeof languages)[number];
 
 const catalogues: Readonly<Record<Language, Readonly<Record<ErrorCode, ErrorText>>>> = { de: errorsDe, en: errorsEn };
 
+/** Whether a text is the code of a refusal. */
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorsEn, text);
+
 /** Places that say how many; other numbers name something: a year, a row, a DMS One ID. */
 const amounts: ReadonlySet<string> = new Set(['max', 'min', 'count', 'days', 'seconds']);
 

@@ -134,6 +134,6 @@ export async function refreshMe(): Promise<void> {
     setMe(await fetchAnswer(meQuery, {}));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401 || error.title === 'Unauthorized') return;
-    if (me() === null) location.assign(`/error?error=${encodeURIComponent(error.title)}`);
+    if (me() === null) location.assign(`/error?error=${encodeURIComponent(error.code || 'Server Error')}`);
   }
 }

@@ -30,6 +30,8 @@ export interface Boot {
   readonly release: string;
   readonly nonce: string;
   readonly config: House;
+  /** What the error page says of the `error` of its address; absent where the address says nothing that is known. */
+  readonly error?: { readonly error: string; readonly text: string };
   /** Living entities per type, for the side navigation and the domain pages. */
   readonly counts: Readonly<Record<string, number>>;
   /** Answers of GET addresses, as the API would give them. */

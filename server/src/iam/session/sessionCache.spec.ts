@@ -4,6 +4,7 @@ import { SessionCache } from './sessionCache.ts';
 const remembered = (sessionId: string) => ({
   signedIn: { sessionId, id: 'u', name: 'Erika', email: 'erika@klinik.example', permissions: new Set<string>(), isInternal: false },
   expiresAt: Infinity,
+  endsAt: Infinity,
   touchedAt: 0,
 });
 

@@ -4,6 +4,8 @@ import type { SignedIn } from './signedIn.ts';
 export interface Remembered {
   readonly signedIn: SignedIn;
   expiresAt: number;
+  /** When it ends however much it is used. */
+  readonly endsAt: number;
   touchedAt: number;
 }
 

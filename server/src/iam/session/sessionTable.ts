@@ -5,16 +5,20 @@ import type { UserState } from '../user/user.stream.ts';
 /** Other nodes hear here which session ended; NOTIFY is part of the statement that ends it, so it cannot get lost. */
 export const SESSIONS_CHANNEL = 'kurator_session';
 
-/** A session lives so long after its last use. */
-export const LIFETIME_MS = 12 * 60 * 60 * 1000;
+/** A session ends so long after its last use. */
+export const IDLE_MS = 12 * 60 * 60 * 1000;
+/** However much it is used, it ends so long after the sign-in. */
+export const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A living session and the user behind it. */
 export interface Session {
   readonly id: string;
   readonly userId: string;
   readonly state: UserState;
-  /** Milliseconds it has left. */
-  readonly remaining: number;
+  /** Milliseconds since its last use. */
+  readonly idle: number;
+  /** Milliseconds since the sign-in. */
+  readonly age: number;
 }
 
 /** Where a session was begun, for the person who looks through the list of sessions. */
@@ -26,7 +30,8 @@ export interface Place {
 /** The only form in which a token is kept. */
 export const hashOf = (token: string): Buffer => digest('sha256', token, 'buffer');
 
-const LIFETIME = `interval '${LIFETIME_MS} milliseconds'`;
+/** Of a session that has not ended by itself. */
+const LIVES = `last_used_at > now() - interval '${IDLE_MS} milliseconds' and begun_at > now() - interval '${LIFETIME_MS} milliseconds'`;
 
 /** The sessions in the database. */
 export class SessionTable {
@@ -63,21 +68,23 @@ export class SessionTable {
 
   /** Forgets sessions that ended by themselves: by time, or with their user's epoch. */
   async sweep(): Promise<void> {
-    await this.#pool.query(`delete from session where last_used_at <= now() - ${LIFETIME}`);
+    await this.#pool.query(`delete from session where not (${LIVES})`);
     await this.#pool.query(
       `delete from session s using stream u where u.id = s.user_id and (s.epoch <> (u.state->>'epoch')::int or not (u.state->>'is_active')::boolean)`,
     );
   }
 }
 
-const FIND = `select s.id, s.user_id as "userId", s.epoch, u.state, extract(epoch from s.last_used_at + ${LIFETIME} - now())::float8 * 1000 as remaining
-  from session s join stream u on u.id = s.user_id and u.type = 'user' where s.token_hash = $1 and s.last_used_at > now() - ${LIFETIME}`;
+const since = (moment: string): string => `extract(epoch from now() - s.${moment})::float8 * 1000`;
+
+const FIND = `select s.id, s.user_id as "userId", s.epoch, u.state, ${since('last_used_at')} as idle, ${since('begun_at')} as age
+  from session s join stream u on u.id = s.user_id and u.type = 'user' where s.token_hash = $1 and ${LIVES}`;
 
 const TELL = `select pg_notify('${SESSIONS_CHANNEL}', id::text)`;
 
 const BEGIN = `with fresh as (insert into session (token_hash, id, user_id, epoch, address, agent) values ($1, $2, $3, $4, $5, $6)),
   old as (delete from session where token_hash = $7 returning id) ${TELL} from old`;
 
-const TOUCH = `update session set last_used_at = now() where token_hash = $1 and last_used_at > now() - ${LIFETIME}`;
+const TOUCH = `update session set last_used_at = now() where token_hash = $1 and ${LIVES}`;
 
 const END = `with gone as (delete from session where token_hash = $1 returning id) ${TELL} from gone`;

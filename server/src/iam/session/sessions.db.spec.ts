@@ -81,6 +81,25 @@ describe('a session', () => {
     expect(await (await openSessions()).sessions.who(token)).toBeUndefined();
   });
 
+  test('ends seven days after the sign-in, however much it is used', async () => {
+    const { sessions, accounts } = await openSessions();
+    const user = await enrol(accounts);
+    const token = await begin(sessions, user);
+    const begun = (ago: string): Promise<unknown> =>
+      pool.query(`update session set begun_at = now() - $2::interval, last_used_at = now() - interval '2 minutes' where user_id = $1`, [
+        user.id,
+        ago,
+      ]);
+    await begun('6 days 23 hours 59 minutes 59 seconds');
+    expect(await sessions.who(token)).toMatchObject({ id: user.id });
+    // This node remembers it for the second that it had left.
+    await expect.poll(() => sessions.who(token), { timeout: 3_000 }).toBeUndefined();
+    await begun('7 days');
+    expect(await (await openSessions()).sessions.who(token)).toBeUndefined();
+    await sessions.table.sweep();
+    expect(await lastUse(user.id)).toBe('');
+  });
+
   test('is known by its hash alone', async () => {
     const { sessions, accounts } = await openSessions();
     const token = await begin(sessions, await enrol(accounts));

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Store } from '../../platform/store/index.ts';
 import { RevocationWatch } from './revocationWatch.ts';
 import { SessionCache } from './sessionCache.ts';
-import { hashOf, LIFETIME_MS, SessionTable, type Place } from './sessionTable.ts';
+import { hashOf, IDLE_MS, LIFETIME_MS, SessionTable, type Place } from './sessionTable.ts';
 import { signedInAs, type SignedIn } from './signedIn.ts';
 
 /** The last use of a session is written at most so often. */
@@ -58,7 +58,7 @@ export class Sessions {
     if (now - known.touchedAt > TOUCH_MS) {
       known.touchedAt = now;
       if (!(await this.table.touch(hash))) return this.#read(hash, key);
-      known.expiresAt = now + LIFETIME_MS;
+      known.expiresAt = Math.min(now + IDLE_MS, known.endsAt);
     }
     return known.signedIn;
   }
@@ -82,15 +82,12 @@ export class Sessions {
     const session = await this.table.find(hash);
     if (!session) return undefined;
     const now = performance.now();
-    const lastUsed = now - (LIFETIME_MS - session.remaining);
-    const isDue = now - lastUsed > TOUCH_MS;
+    const endsAt = now + LIFETIME_MS - session.age;
+    const isDue = session.idle > TOUCH_MS;
+    const touchedAt = isDue ? now : now - session.idle;
     if (isDue) await this.table.touch(hash);
     const signedIn = signedInAs(session.id, session.userId, session.state, this.#providerDomains);
-    this.#cache.remember(
-      key,
-      { signedIn, touchedAt: isDue ? now : lastUsed, expiresAt: now + (isDue ? LIFETIME_MS : session.remaining) },
-      generation,
-    );
+    this.#cache.remember(key, { signedIn, touchedAt, expiresAt: Math.min(touchedAt + IDLE_MS, endsAt), endsAt }, generation);
     return signedIn;
   }
 }

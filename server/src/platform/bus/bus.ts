@@ -167,6 +167,9 @@ export class CommandBus {
     if (self instanceof Rejection) throw self;
     const circumstances = await this.#circumstances(decider, principal, envelope.dryRun ?? false);
     const { expectedVersion } = envelope;
+    // Nobody has seen what is not there yet: to take it for the present one would pass over what was changed since.
+    if (self !== undefined && expectedVersion !== undefined && expectedVersion > self.version)
+      throw invalid([{ field: 'expected_version', code: 'request.version_ahead', params: { version: self.version } }]);
     const isStale = self !== undefined && expectedVersion !== undefined && expectedVersion < self.version;
     const current = isStale ? await this.#merged(attempt, self, expectedVersion, circumstances) : attempt;
     const { reader, relied } = remembering(this.#reader);

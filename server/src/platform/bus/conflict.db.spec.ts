@@ -63,6 +63,17 @@ describe('a dialog that was opened before somebody else saved', () => {
     expect(await store.head()).toBe(head);
   });
 
+  it('is refused where it says that it saw a version that is not there yet', async () => {
+    const hospital = await aHospital();
+    const head = await store.head();
+    const ahead = { hospital_id: hospital, name: 'Neu', display_name: 'Klinikum' };
+    await expect(bus.execute(hospitalUpdate, ahead, erika, { expectedVersion: 2 })).rejects.toMatchObject({
+      status: 422,
+      reasons: [{ field: 'expected_version', code: 'request.version_ahead', params: { version: 1 } }],
+    });
+    expect(await store.head()).toBe(head);
+  });
+
   it('may say the same as the other', async () => {
     const hospital = await aHospital();
     await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Neu', display_name: 'Klinikum' }, max);

@@ -1,5 +1,5 @@
-/** With what a text begins that a spreadsheet would run as a formula (semantics 80). */
-export const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '\n'] as const;
+/** With what a text begins that a spreadsheet would run as a formula (semantics 80); some read the full-width signs like the plain ones. */
+export const formulaStarts = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'] as const;
 
 const startsFormula = (cell: string): boolean => formulaStarts.some((start) => cell.startsWith(start));
 

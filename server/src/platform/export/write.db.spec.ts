@@ -92,6 +92,10 @@ describe('what begins like a formula', () => {
     '\n=1',
     '+SUM(1)',
     '+49\n=1',
+    '＝1+1',
+    '＋SUM(1)',
+    '－2',
+    '＠A1',
   ];
   const cells = [...plain, ...risky];
   const starts: Dataset = {

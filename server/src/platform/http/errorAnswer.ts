@@ -2,24 +2,9 @@ import { errorText, languageOf, type ErrorCode, type Language } from '@kurator/c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Rejection, type Reason } from '../bus/index.ts';
 import { LostRace } from '../store/index.ts';
-import { errorPage, isForWindow, pageLanguage, signInFor } from './reader.ts';
-
-/** Titles of error answers by status; 'Unauthorized' is what the interface looks for. */
-const titles: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  414: 'URI Too Long',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-};
+import { errorPageFor } from './errorPage.ts';
+import { isForWindow, signInFor } from './reader.ts';
+import { titles } from './titles.ts';
 
 /** The refusals of the web server itself, by its error codes. */
 const serverCodes: Readonly<Record<string, ErrorCode>> = {
@@ -77,8 +62,16 @@ export function errorBody(rejection: Rejection, language: Language, traceId: str
   };
 }
 
+/** Whether an error says no more than that the client hung up: its socket broke, or what was done for it was stopped. */
+const isHangUp = (error: unknown, { raw }: FastifyRequest): boolean =>
+  raw.socket.destroyed &&
+  error instanceof Error &&
+  (error.name === 'AbortError' ||
+    ('code' in error && typeof error.code === 'string' && /^(ECONN|EPIPE|ERR_STREAM|57014)/.test(error.code)));
+
 /** What an error is to its sender: what can be mended with its reasons; everything else is logged and shown as a number alone. */
 function heard(error: unknown, request: FastifyRequest): Rejection {
+  if (isHangUp(error, request)) return new Rejection(400, [{ code: 'request.malformed' }]);
   const known = rejectionOf(error);
   const rejection = known ?? new Rejection(500, [{ code: 'request.fault' }]);
   if (!known) request.log.error({ err: error }, 'unexpected fault');
@@ -105,6 +98,6 @@ export function answerReader(error: unknown, request: FastifyRequest, reply: Fas
     return;
   }
   const rejection = heard(error, request);
-  const { message } = errorBody(rejection, pageLanguage(request), request.id);
-  reply.header('cache-control', 'no-store').redirect(rejection.status === 401 ? signInFor(request.url) : errorPage(String(message)), 303);
+  const address = rejection.status === 401 ? signInFor(request.url) : errorPageFor(rejection, request.id);
+  reply.header('cache-control', 'no-store').redirect(address, 303);
 }

@@ -25,6 +25,3 @@ export function pageTheme({ cookies }: Pick<FastifyRequest, 'cookies'>): Theme {
 
 /** Where somebody signs in and then comes back to this address. Of an address with a host, as a proxy may send it, to its path. */
 export const signInFor = (url: string): string => `/dms/iam/login/?next=${encodeURIComponent(url.replace(/^[a-z]+:\/\/[^/]*/i, ''))}`;
-
-/** The page that says what went wrong. */
-export const errorPage = (error: string): string => `/error?error=${encodeURIComponent(error)}`;

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorPage, pageLanguage, pageTheme, signInFor } from '../http/reader.ts';
+import { errorPage, errorShown } from '../http/errorPage.ts';
+import { pageLanguage, pageTheme, signInFor } from '../http/reader.ts';
 import { matchPage, readBuild, type Matched } from './build.ts';
 import { pageDocument } from './document.ts';
 import { newNonce, sendPage } from './headers.ts';
@@ -60,7 +61,7 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
       request.log.error({ err: error }, 'A page could not be prepared');
       return undefined;
     });
-    if (!boot && pathname !== '/error') return reply.redirect(errorPage('Server Error'));
+    if (!boot && pathname !== '/error') return reply.redirect(errorPage('request.fault', request.id));
     if (at && !at.page.isPublic && boot?.me === null) {
       return reply.header('cache-control', 'no-store').redirect(signInFor(request.url));
     }
@@ -68,6 +69,7 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
     const known = boot ?? { me: null, config: {}, counts: {}, answers: {} };
     const html = pageDocument(build, at?.page, {
       ...known,
+      error: pathname === '/error' ? errorShown(request.url, pageLanguage(request)) : undefined,
       language: pageLanguage(request),
       theme: pageTheme(request),
       release: build.release,

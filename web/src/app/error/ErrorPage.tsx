@@ -1,13 +1,14 @@
+import { boot } from '../boot.ts';
 import { t } from '../i18n.ts';
 import { useSearchState } from '../navigate.tsx';
 import { one } from '../search.ts';
 import { State } from '../state/State.tsx';
 import { WayOut } from '../state/WayOut.tsx';
 
-/** Shows the `error` of its address, or 'Not Found'. */
+/** Shows what the server knows of the `error` of its address, or 'Not Found': no text of the address itself. */
 export function Page() {
   const [search] = useSearchState();
-  const error = one(search, 'error');
+  const error = boot.error?.error === one(search, 'error') ? boot.error?.text : undefined;
   return (
     <State icon="error" title={error ? t('shell:error.named', { error }) : t('shell:error.not_found')}>
       <p>{t('shell:error.unhandled')}</p>

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { invalid, unknown } from '../bus/index.ts';
+import { errorPage, errorPageFor, errorShown } from './errorPage.ts';
+
+const number = 'd21cd04a-82b7-49cd-9898-e844ae42faf0';
+
+it.each([
+  [errorPage('export.expired', number), 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.'],
+  [errorPage('request.fault', number), `Es ist ein unerwarteter Fehler aufgetreten. Bitte nennen Sie dem Support diese Nummer: ${number}.`],
+  ['/error?error=Server%20Error', 'Server Error'],
+  [errorPageFor(unknown('export.unknown', 'type', { name: 'Rufen Sie 0190 an' }), number), 'Unter dieser Adresse gibt es nichts.'],
+  [
+    errorPageFor(invalid([{ field: 'ordering', code: 'request.param', params: { expected: 'x' } }]), number),
+    'Einige Angaben sind nicht gültig.',
+  ],
+])('%s says %s', (address, text) => {
+  expect(errorShown(address, 'de')?.text).toBe(text);
+});
+
+it.each([
+  '/error',
+  '/error?error=Rufen%20Sie%200190%20an',
+  '/error?error=toString',
+  '/error?error=request.fault&trace=Rufen%20Sie%20an',
+  '/error?error=export.unknown&name=Rufen%20Sie%20an',
+])('%s says nothing of what stands in it', (address) => {
+  expect(errorShown(address, 'de')).toBeUndefined();
+});

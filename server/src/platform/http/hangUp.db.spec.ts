@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { openOffice } from '../../testing/office.ts';
+
+const office = await openOffice();
+const erika = await office.person();
+const { hostname, port } = new URL(office.node.url);
+
+/** What a browser sends with every request of a page. */
+const headers = [
+  `host: ${hostname}`,
+  `cookie: ${[...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+  `x-csrftoken: ${erika.visitor.csrfToken}`,
+].join('\r\n');
+
+async function sent(text: string): Promise<Socket> {
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+/** What stands in the log that somebody would have to look after. */
+const alarms = (): readonly string[] => office.node.log.filter((line) => /"level":[456]0/.test(line));
+
+/** Settles when the node has noticed that everybody has hung up, and nothing is left to do for them. */
+async function quiet(): Promise<void> {
+  await expect.poll(() => new Promise((resolve) => office.node.app.server.getConnections((_error, open) => resolve(open)))).toBeLessThan(2);
+  const busy = `select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await office.pool.query(busy)).rowCount, { timeout: 5_000 }).toBe(0);
+}
+
+const part = '--rand\r\nContent-Disposition: form-data; name=';
+const bodies: readonly (readonly [string, string, string])[] = [
+  ['JSON', 'application/json', '{"topic_name":"hospital.cre'],
+  [
+    'an upload',
+    'multipart/form-data; boundary=rand',
+    `${part}"topic_name"\r\n\r\nmedics.overwrite_master_data\r\n${part}"file"; filename="a.csv"\r\n\r\nmedic_id;ti`,
+  ],
+];
+
+test.each(bodies)('a sender of %s who hangs up in the middle is no fault', async (_what, type, body) => {
+  const socket = await sent(
+    `POST /dms/health/api/commands/ HTTP/1.1\r\n${headers}\r\ncontent-type: ${type}\r\ncontent-length: 9000\r\n\r\n${body}`,
+  );
+  // Answered by the same node after what was sent before it.
+  await erika.visitor.get('/alive');
+  socket.destroy();
+  await quiet();
+  expect(alarms()).toEqual([]);
+});
+
+test('a reader of a file who hangs up in the middle is no fault', async () => {
+  const socket = await sent(`GET /dms/health/api/query/export/lists/medic?output_format=xlsx HTTP/1.1\r\n${headers}\r\n\r\n`);
+  await once(socket, 'data');
+  socket.destroy();
+  await quiet();
+  expect(alarms()).toEqual([]);
+});
+
+test('a reader who hangs up before the answer is no fault', async () => {
+  const blocking = await office.pool.connect();
+  await blocking.query('begin; lock table medic_list in access exclusive mode');
+  const socket = await sent(`GET /dms/health/api/query/research/medics/?search=ab HTTP/1.1\r\n${headers}\r\n\r\n`);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await office.pool.query(waiting)).rowCount).toBeGreaterThan(0);
+  socket.destroy();
+  await blocking.query('rollback');
+  blocking.release();
+  await quiet();
+  expect(alarms()).toEqual([]);
+});
