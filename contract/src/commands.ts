@@ -17,6 +17,7 @@ import * as address from './seedwork/address.command.ts';
 import * as blacklist from './seedwork/blacklist.command.ts';
 import * as contact from './seedwork/contact.command.ts';
 import * as importing from './seedwork/import.command.ts';
+import * as job from './seedwork/job.command.ts';
 import * as note from './seedwork/note.command.ts';
 import * as notification from './seedwork/notification.command.ts';
 import * as projector from './seedwork/projector.command.ts';
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   practice,
   spa,
   importing,
+  job,
   notification,
   report,
   address,

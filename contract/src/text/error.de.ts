@@ -111,6 +111,8 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'affiliation.target_deleted': '{name} ist gelöscht; eine Zuordnung ist nicht möglich.',
   'affiliation.is_wish': 'Das ist bereits die Wunschzuordnung.',
   'affiliation.rule_not_applicable': 'Diese Regel passt nicht zu diesem Einrichtungstyp.',
+  'job.unknown': 'Diesen Auftrag gibt es nicht.',
+  'job.not_cancellable': 'Dieser Auftrag lässt sich nicht abbrechen; er läuft bis zum Ende.',
   'import.unknown': 'Diesen Import gibt es nicht.',
   'import.not_planned': 'Dieser Import lässt sich nicht mehr anwenden. Stand: {status}.',
   'import.has_errors': {
@@ -154,6 +156,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
     'Der Import brach vorher ab; die Zeile wurde nicht geschrieben. Dieselbe Datei, noch einmal importiert, bringt den Rest.',
   'row.changed_since': 'Seit der Planung hat das jemand geändert; die Zeile wurde nicht geschrieben.',
   'export.unknown': 'Den Export {name} gibt es nicht.',
+  'export.too_many': 'Es warten bereits {count} Ihrer Exporte. Bitte warten Sie, bis sie fertig sind, oder brechen Sie einige ab.',
   'export.expired': 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.',
   'export.requested': 'Der Export wurde angefordert. Sie erhalten eine E-Mail mit der Datei.',
   'export.requested_in_app': 'Der Export wurde angefordert. Ist die Datei fertig, finden Sie sie in Ihren Benachrichtigungen.',

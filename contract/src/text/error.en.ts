@@ -112,6 +112,8 @@ export const errorsEn = {
   'affiliation.target_deleted': '{name} is deleted; nobody can be affiliated to it.',
   'affiliation.is_wish': 'This is the wish affiliation already.',
   'affiliation.rule_not_applicable': 'This rule cannot apply to an institution of this type.',
+  'job.unknown': 'There is no such job.',
+  'job.not_cancellable': 'This job cannot be cancelled; it runs to its end.',
   'import.unknown': 'There is no such import.',
   'import.not_planned': 'This import cannot be applied any more. Status: {status}.',
   'import.has_errors': {
@@ -151,6 +153,7 @@ export const errorsEn = {
   'row.broken_off': 'The import broke off before; the row was not written. The same file, imported again, brings the rest.',
   'row.changed_since': 'Somebody changed this since the plan was made; it was not written.',
   'export.unknown': 'There is no export {name}.',
+  'export.too_many': 'There are already {count} exports of yours waiting. Please wait for them or cancel some.',
   'export.expired': 'This file has expired. Please request the export again.',
   'export.requested': 'Export request has been sent. You will receive an email with the file.',
   'export.requested_in_app': 'Export request has been sent. You will find the file in your notifications when it is ready.',

@@ -1,5 +1,6 @@
 import type { Decider, Handler, Services } from './bus/index.ts';
 import type { Task } from './jobs/job.ts';
+import type { Schedule } from './jobs/schedule.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { QueryHandler } from './http/answer.ts';
 import type { StreamType, View } from './store/index.ts';
@@ -21,6 +22,8 @@ export interface Area {
   readonly handlers?: readonly Handler[];
   /** What carries out the jobs of a kind. */
   readonly tasks?: (services: TaskServices) => Readonly<Record<string, Task>>;
+  /** Jobs that are begun each day. */
+  readonly schedules?: readonly Schedule[];
   readonly views: readonly View[];
   readonly answers: readonly QueryHandler[];
   /** Folders with numbered .sql files. */

@@ -131,7 +131,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
         tasks,
         onError: options.onError,
         onGivenUp: (job) => notify(pool, givenUp(job)),
-        ...(only === undefined ? {} : { only }),
+        ...(only === undefined ? { schedules: areas.flatMap((area) => area.schedules ?? []) } : { only }),
       });
     const runner = options.works ? runnerOf() : undefined;
     runner?.start();

@@ -1,5 +1,6 @@
 import { commandOf, domainOfArea, isAllowed } from '@kurator/contract';
 import * as commands from '@kurator/contract/seedwork/import.command';
+import { cancellableAt } from '@kurator/contract/seedwork/jobKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { jobStatusWord } from '@kurator/contract/text/importWord';
 import { z } from 'zod';
@@ -59,7 +60,7 @@ const apply = handler(commands.importApply, async ({ values, principal, commandI
 const cancel = handler(commands.importCancel, async ({ values, principal, commandId, services }) => {
   const job = await theImport(services, values.import_id, principal);
   return stepping(services.jobs, job, commandId, {
-    from: ['planning', 'planned'],
+    from: cancellableAt.import,
     to: 'cancelled',
     refusal: () => refuse('import.not_cancellable'),
   });

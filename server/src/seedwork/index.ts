@@ -6,6 +6,7 @@ import { contactDeciders } from './contact.decider.ts';
 import { noteDeciders } from './note.decider.ts';
 import { projectorAnswers } from './projector.query.ts';
 import { importHandlers } from './import.handler.ts';
+import { jobCancelHandler } from './job.handler.ts';
 import { jobAnswers } from './job.query.ts';
 import { notificationAnswers } from './notification.query.ts';
 import { notificationReadHandler } from './notification.handler.ts';
@@ -16,7 +17,7 @@ import { reachabilityDeciders } from './reachability.decider.ts';
 export const seedwork: Area = {
   streams: [],
   deciders: [...addressDeciders, ...contactDeciders, ...reachabilityDeciders, ...noteDeciders, ...blacklistDeciders],
-  handlers: [runProjectorsHandler, rebuildProjectorHandler, notificationReadHandler, ...importHandlers],
+  handlers: [runProjectorsHandler, rebuildProjectorHandler, notificationReadHandler, ...importHandlers, jobCancelHandler],
   tasks: (services) => ({ [rebuildKind]: rebuildTask(services) }),
   views: [],
   answers: [...projectorAnswers, ...jobAnswers, ...notificationAnswers],

@@ -34,22 +34,28 @@ function download({ store, principal, params, language }: QueryContext, { key, t
   return new Download({ name: fileName(title[language], format, new Date()), mediaType: mediaTypes[format], open });
 }
 
-/** The emailed export begins a job: only our own pages may start one. */
+/** So many exports one person may have waiting or being written. */
+const MOST_UNFINISHED = 20;
+
+/** The emailed export begins a job: only our own pages may start one. Asked for again before it is done, it is the same job. */
 const byEmail = handleQuery(queries.exportByEmail, async ({ params, request, jobs, sendsMail, principal, language }) => {
   if (!['same-origin', 'none', undefined].includes(request.fetchSite)) throw new Rejection(403, [{ code: 'request.csrf' }]);
   const { key, title } = definitionOf(params.get('entity_type') ?? '', 'entity_type');
   const format = formatOf(params);
   const said = sendsMail && principal.email !== '' ? 'export.requested' : 'export.requested_in_app';
   const open = async (): Promise<string> => {
-    const id = randomUUID();
-    await jobs.create({
-      id,
+    const id = await jobs.create({
+      id: randomUUID(),
       kind: exportKind,
       topic: 'health.export',
       actor: principal.id,
       status: 'running',
       payload: { key, format, language, name: fileName(title[language], format, new Date()), email: principal.email },
+      key: `${principal.id} ${key}`,
+      fingerprint: `${principal.id} ${key} ${format} ${language}`,
+      mostUnfinished: MOST_UNFINISHED,
     });
+    if (id === undefined) throw new Rejection(429, [{ code: 'export.too_many', params: { count: MOST_UNFINISHED } }]);
     return JSON.stringify({ message: errorText(said, language), job_id: id });
   };
   return new Deferred({ headers: { 'content-type': jsonType }, open });

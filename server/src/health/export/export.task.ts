@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream';
 import { addressOf, errorText, type Language } from '@kurator/contract';
 import { exportFormats } from '@kurator/contract/kit/exportFormat';
 import { exportFile } from '@kurator/contract/health/export/export.query';
@@ -24,10 +25,12 @@ interface Sending {
   readonly publicUrl: string;
 }
 
+/** Exports that are written at once on a node: each holds a connection. */
+const AT_ONCE = 2;
+
 /** Writes an export into a file and tells who asked for it, by email and in the app. */
-export const exportTask =
-  ({ store, files, mailer, publicUrl }: Sending): Task =>
-  async ({ payload, actor }, working) => {
+export function exportTask({ store, files, mailer, publicUrl }: Sending): Task {
+  const work: Task = async ({ payload, actor }, working) => {
     const definition = exportsByKey.get(textOf(payload['key']));
     const format = exportFormats.find((known) => known === payload['format']);
     if (!definition || !format) return { status: 'failed', error: 'export.unknown' };
@@ -43,7 +46,7 @@ export const exportTask =
       },
     );
     const file = await files
-      .write(stream, {
+      .write(addAbortSignal(working.signal, stream), {
         purpose: 'export',
         name,
         mediaType: mediaTypes[format],
@@ -51,11 +54,14 @@ export const exportTask =
         expiresAt: new Date(Date.now() + KEPT_DAYS * 86_400_000),
       })
       .finally(() => stream.destroy());
+    working.signal.throwIfAborted();
     const url = addressOf(exportFile, { id: file.id });
     const isMailed = await mailed(mailer, { to: textOf(payload['email']), link: `${publicUrl}${url}`, name, language });
     await notify(store.pool, { user: actor, kind: isMailed ? 'export_mailed' : 'export_ready', params: { name, rows }, url });
     return { status: 'done', result: { url, name }, counts: { rows } };
   };
+  return Object.assign(work, { atOnce: AT_ONCE });
+}
 
 /** @returns whether the mail left; when the server is down the notification says that the file is ready. */
 async function mailed(

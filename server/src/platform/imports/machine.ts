@@ -11,6 +11,9 @@ import { revertImport } from './reverting.ts';
 /** The kind of job that an import is. */
 export const importKind = 'import';
 
+/** Imports that a node works on at once: one may be read and planned while another writes. */
+const AT_ONCE = 2;
+
 /** How an import can end or come to wait for somebody, and what they are told of it. */
 const notices: Readonly<Partial<Record<JobStatus, NoticeKind>>> = {
   planned: 'import_planned',
@@ -39,5 +42,5 @@ export function importTask(imports: readonly AnyImport[], machine: Machine): Tas
     };
     return { ...ended, afterwards };
   };
-  return Object.assign(work, { givenUp: (job: Job) => givenUp(job, machine) });
+  return Object.assign(work, { atOnce: AT_ONCE, givenUp: (job: Job) => givenUp(job, machine) });
 }

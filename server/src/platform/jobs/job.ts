@@ -19,6 +19,8 @@ export interface Job {
   readonly result: JsonObject | null;
   readonly error: string | null;
   readonly failures: number;
+  /** Of the jobs of a kind with one key at most one is worked on at a time, on whichever node. */
+  readonly key: string | null;
   readonly fileName: string | null;
   readonly startedAt: Date;
   readonly statusSince: Date;
@@ -33,6 +35,11 @@ export interface NewJob {
   readonly status: JobStatus;
   readonly payload: JsonObject;
   readonly fileName?: string;
+  readonly key?: string;
+  /** Of what it makes: while a job of the kind that makes the same has not ended, there is no second one. */
+  readonly fingerprint?: string;
+  /** How many of its actor and kind may be unfinished. */
+  readonly mostUnfinished?: number;
 }
 
 /** What a task may do while it works. */
@@ -51,11 +58,15 @@ export interface Ended {
   readonly error?: string;
   /** What follows when the status is on record, as telling who waits. */
   readonly afterwards?: () => Promise<void>;
+  /** With the status as it was: when it is taken up again. */
+  readonly retryAt?: Date;
 }
 
 /** Carries out the jobs of a kind; it may be called again for the same job after a kill and goes on from what is stored. */
 export interface Task {
   (job: Job, working: Working): Promise<Ended>;
+  /** The lane of its kind: so many are worked on at once on a node, whatever other kinds do. Default: one. */
+  readonly atOnce?: number;
   /** Where a job stands whose work failed unexpectedly time and again, so that it can be asked for again; absent: it has failed. */
   readonly givenUp?: (job: Job) => Promise<Ended>;
 }

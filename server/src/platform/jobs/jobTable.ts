@@ -1,12 +1,12 @@
 import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
-import { UNHURRIED } from '../store/index.ts';
+import { lockPer, UNHURRIED } from '../store/index.ts';
 import type { Ended, Job, NewJob } from './job.ts';
 
 /** The channel on which new work is announced. */
 export const JOB_CHANNEL = 'kurator_job';
 
-const COLUMNS = `id, kind, topic, actor, status, done, total, payload, counts, result, error, failures,
+const COLUMNS = `id, kind, topic, actor, status, done, total, payload, counts, result, error, failures, key,
   file_name as "fileName", started_at as "startedAt", status_since as "statusSince", finished_at as "finishedAt"`;
 
 /** The jobs of the house. */
@@ -17,13 +17,27 @@ export class JobTable {
     this.#pool = pool;
   }
 
-  /** Puts a job on record; whoever works is told. Asking twice for the same id changes nothing. */
-  async create(job: NewJob): Promise<void> {
-    await this.#pool.query(
-      'insert into job (id, kind, topic, actor, status, payload, file_name) values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing',
-      [job.id, job.kind, job.topic, job.actor, job.status, JSON.stringify(job.payload), job.fileName ?? null],
-    );
-    await this.#announce();
+  /**
+   * Puts a job on record; whoever works is told. Asking twice for the same id changes nothing, and neither does asking for what is being made.
+   * @returns the id of the job that makes it; undefined where too many of its actor are unfinished
+   */
+  async create({ id, kind, topic, actor, status, payload, ...job }: NewJob): Promise<string | undefined> {
+    const { fileName = null, key = null, fingerprint = null, mostUnfinished = null } = job;
+    const values = [id, kind, topic, actor, status, JSON.stringify(payload), fileName, key, fingerprint, mostUnfinished, workingStatuses];
+    const client = await this.#pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(QUEUE, [kind]);
+      const { rows } = await client.query<{ id: string | null }>(CREATE, values);
+      await client.query('select pg_notify($1, $2)', [JOB_CHANNEL, id]);
+      await client.query('commit');
+      return rows[0]?.id ?? undefined;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
   }
 
   async find(id: string): Promise<Job | undefined> {
@@ -43,22 +57,29 @@ export class JobTable {
     return { total: counted.rows[0]?.n ?? 0, items: rows };
   }
 
-  /** Jobs that somebody has to work on, oldest first. */
+  /** Jobs that somebody has to work on now, oldest first. */
   async toDo(): Promise<Job[]> {
-    const { rows } = await this.#pool.query<Job>(`select ${COLUMNS} from job where status = any($1) order by started_at`, [
-      workingStatuses,
-    ]);
+    const { rows } = await this.#pool.query<Job>(
+      `select ${COLUMNS} from job where status = any($1) and (retry_at is null or retry_at <= now()) order by started_at`,
+      [workingStatuses],
+    );
     return rows;
+  }
+
+  /** Where jobs stand, by their ids. */
+  async statuses(ids: readonly string[]): Promise<ReadonlyMap<string, JobStatus>> {
+    const { rows } = await this.#pool.query<Pick<Job, 'id' | 'status'>>('select id, status from job where id = any($1)', [ids]);
+    return new Map(rows.map(({ id, status }) => [id, status]));
   }
 
   /** Moves a job on, if it still is where the sender saw it. @returns whether it was */
   async move(id: string, from: readonly JobStatus[], to: JobStatus, payload: object = {}): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      `update job set status = $3, status_since = now(), done = 0, failures = 0, error = null, payload = payload || $4::jsonb,
+      `update job set status = $3, status_since = now(), done = 0, failures = 0, error = null, retry_at = null, payload = payload || $4::jsonb,
          finished_at = case when $3 = any($5) then null else now() end where id = $1 and status = any($2)`,
       [id, from, to, JSON.stringify(payload), workingStatuses],
     );
-    if (rowCount === 1) await this.#announce();
+    if (rowCount === 1) await this.#announce(id);
     return rowCount === 1;
   }
 
@@ -90,7 +111,22 @@ export class JobTable {
     return rows[0]?.failures ?? 0;
   }
 
-  async #announce(): Promise<void> {
-    await this.#pool.query(`select pg_notify('${JOB_CHANNEL}', '')`);
+  /** Lets a job rest until then, unless somebody moved it on meanwhile. */
+  async postpone({ id, status }: Pick<Job, 'id' | 'status'>, until: Date): Promise<void> {
+    await this.#pool.query('update job set retry_at = $3 where id = $1 and status = $2', [id, status, until]);
+  }
+
+  /** Says which job is new or was moved on. */
+  async #announce(id: string): Promise<void> {
+    await this.#pool.query('select pg_notify($1, $2)', [JOB_CHANNEL, id]);
   }
 }
+
+/** Those of a kind are put on record one after the other: each sees the ones before. */
+const QUEUE = `select pg_advisory_xact_lock(${lockPer.jobQueue}, hashtext($1))`;
+
+const CREATE = `with same as (select id from job where id = $1 or (kind = $2 and fingerprint = $9 and status = any($11)) order by id <> $1 limit 1),
+  fresh as (insert into job (id, kind, topic, actor, status, payload, file_name, key, fingerprint)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9 where not exists (select from same)
+      and ($10::int is null or (select count(*) from job where kind = $2 and actor = $4 and status = any($11)) < $10) returning id)
+  select coalesce((select id from fresh), (select id from same)) as id`;

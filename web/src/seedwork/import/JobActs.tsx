@@ -1,6 +1,8 @@
 import { importApply, importCancel, importRevert } from '@kurator/contract/seedwork/import.command';
+import { jobCancel } from '@kurator/contract/seedwork/job.command';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { jobReport } from '@kurator/contract/seedwork/job.query';
+import { cancellableAt } from '@kurator/contract/seedwork/jobKind';
 import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -8,13 +10,15 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { imports } from './imports.ts';
-import { rowsToWrite, writesNothing, wroteNothing } from './job.ts';
+import { rowsToWrite, titleOf, writesNothing, wroteNothing } from './job.ts';
 
-/** What can be done about an import as it stands. */
+/** What can be done about a job as it stands. */
 export function JobActs({ job }: { readonly job: JobAnswer }) {
-  if (job.kind !== 'import') return null;
+  const subject = job.file_name ?? titleOf(job);
+  const isCancellable = cancellableAt[job.kind].includes(job.status);
+  if (job.kind !== 'import')
+    return isCancellable ? <CommandButton of={jobCancel} icon="x" given={{ job_id: job.id }} subject={subject} /> : null;
   const given = { import_id: job.id };
-  const subject = job.file_name ?? '';
   const { error: errors = 0, written = 0 } = job.counts;
   const toWrite = rowsToWrite(job);
   const again = imports.find(({ topic }) => topic === job.topic_name);
@@ -29,9 +33,7 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
           {t('import:report')}
         </a>
       )}
-      {(job.status === 'planning' || job.status === 'planned') && (
-        <CommandButton of={importCancel} icon="x" given={given} subject={subject} />
-      )}
+      {isCancellable && <CommandButton of={importCancel} icon="x" given={given} subject={subject} />}
       {(isOver || isMendable) && again && <ImportButton of={again} look={isOver ? 'primary' : 'plain'} text={t('import:other_file')} />}
       {job.status === 'planned' && toWrite > 0 && (
         <CommandButton

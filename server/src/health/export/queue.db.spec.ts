@@ -1,0 +1,73 @@
+import { permissionNames } from '@kurator/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type pg from 'pg';
+import { openOffice } from '../../testing/office.ts';
+import { settled } from '../../testing/importing.ts';
+
+const office = await openOffice();
+const [erika, max] = [await office.person(), await office.person(permissionNames.filter((name) => name !== 'dms.can_administer'))];
+const ask = (key: string, format = 'csv') => `/dms/health/api/query/research/export/?entity_type=${key}&output_format=${format}`;
+const requested = async (who: typeof erika, key: string, format?: string): Promise<string> =>
+  (await who.read<{ job_id: string }>(ask(key, format))).job_id;
+
+/** Exports of practices wait for this one, in the midst of their work. */
+let blocking: pg.PoolClient;
+beforeEach(async () => {
+  blocking = await office.pool.connect();
+  await blocking.query('begin; lock table practice_list in access exclusive mode');
+});
+afterEach(async () => {
+  await blocking.query('rollback');
+  blocking.release();
+  const unfinished = `select from job where status = 'running' and retry_at is null`;
+  await expect.poll(async () => (await office.pool.query(unfinished)).rowCount, { timeout: 5_000 }).toBe(0);
+});
+
+const exporting = async (): Promise<number | null> =>
+  (await office.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'copy (select%'`)).rowCount;
+
+describe('an export by email', () => {
+  test('that is asked for again before it is done is made once', async () => {
+    const id = await requested(max, 'practice');
+    expect(await requested(max, 'practice')).toBe(id);
+    expect(await requested(max, 'practice', 'json')).not.toBe(id);
+    expect(await requested(erika, 'practice')).not.toBe(id);
+    await blocking.query('rollback');
+    expect(await settled(max, id)).toMatchObject({ status: 'done' });
+    expect(await requested(max, 'practice')).not.toBe(id);
+  });
+
+  test('is cancelled while it is written: its statement ends, and no file is left', async () => {
+    await office.pool.query('delete from file');
+    const id = await requested(max, 'practice');
+    await expect.poll(exporting).toBe(1);
+    await max.give('seedwork', 'job.cancel', { job_id: id });
+    expect(await settled(max, id)).toMatchObject({ status: 'cancelled', error: null, result: null });
+    await expect.poll(exporting, { timeout: 5_000 }).toBe(0);
+    expect((await office.pool.query('select from file')).rowCount).toBe(0);
+  });
+
+  test('is cancelled by administrators, and by nobody else', async () => {
+    const id = await requested(erika, 'practice');
+    expect(await max.refusal('seedwork', 'job.cancel', { job_id: id })).toMatchObject({ status: 404, code: 'job.unknown' });
+    const own = await requested(max, 'practice');
+    await erika.give('seedwork', 'job.cancel', { job_id: own });
+    expect(await settled(max, own)).toMatchObject({ status: 'cancelled' });
+    await erika.give('seedwork', 'job.cancel', { job_id: id });
+  });
+
+  test('that is done is not cancelled any more', async () => {
+    const id = await requested(max, 'mvz');
+    expect(await settled(max, id)).toMatchObject({ status: 'done' });
+    expect(await max.refusal('seedwork', 'job.cancel', { job_id: id })).toMatchObject({ status: 409, code: 'job.not_cancellable' });
+  });
+});
+
+test('one person has at most twenty unfinished; others go on', async () => {
+  await office.pool.query(`insert into job (id, kind, topic, actor, status, payload, retry_at)
+    select gen_random_uuid(), 'export', 'health.export', '${max.id}', 'running', '{}', now() + interval '1 hour' from generate_series(1, 20)`);
+  const refused = await max.visitor.get(ask('reha'), { 'accept-language': 'en' });
+  expect([refused.status, JSON.parse(refused.text)]).toMatchObject([429, { code: 'export.too_many' }]);
+  expect(refused.text).toContain('20 exports');
+  expect(await settled(erika, await requested(erika, 'reha'))).toMatchObject({ status: 'done' });
+});

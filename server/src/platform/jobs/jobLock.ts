@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import { lockPer } from '../store/index.ts';
+import type { Job } from './job.ts';
+
+/** Takes the lock of a job, and that of its key where it has one: all that two nodes must not do at once. */
+export async function locked(client: pg.Client, { id, kind, key }: Job): Promise<boolean> {
+  if (!(await tryLock(client, lockPer.job, id))) return false;
+  if (key === null || (await tryLock(client, lockPer.jobKey, `${kind} ${key}`))) return true;
+  await unlock(client, lockPer.job, id);
+  return false;
+}
+
+/** Lets both go. */
+export async function unlocked(client: pg.Client, { id, kind, key }: Job): Promise<void> {
+  if (key !== null) await unlock(client, lockPer.jobKey, `${kind} ${key}`);
+  await unlock(client, lockPer.job, id);
+}
+
+async function tryLock(client: pg.Client, lock: number, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as locked', [lock, name]);
+  return rows[0]?.locked ?? false;
+}
+
+const unlock = (client: pg.Client, lock: number, name: string): Promise<unknown> =>
+  client.query('select pg_advisory_unlock($1, hashtext($2))', [lock, name]);

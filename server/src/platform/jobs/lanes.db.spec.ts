@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { areas } from '../../areas.ts';
+import { createDatabase } from '../../testing/database.ts';
+import { migrationsOf } from '../house.ts';
+import { connectionSettings, migrate } from '../store/index.ts';
+import type { Ended, Job, NewJob, Task, Working } from './job.ts';
+import { JobRunner } from './jobRunner.ts';
+import { JobTable } from './jobTable.ts';
+import type { Schedule } from './schedule.ts';
+
+/** Jobs at work, which end when the test says so. */
+class Work {
+  readonly begun: string[] = [];
+  readonly aborted: string[] = [];
+  readonly #ends = new Map<string, (ended: Ended) => void>();
+  readonly task: Task;
+
+  constructor(atOnce?: number) {
+    const work = async (job: Job, { signal }: Working): Promise<Ended> => {
+      this.begun.push(job.id);
+      const { promise, resolve } = Promise.withResolvers<Ended>();
+      this.#ends.set(job.id, resolve);
+      signal.addEventListener('abort', () => {
+        this.aborted.push(job.id);
+        resolve({ status: job.status });
+      });
+      return promise;
+    };
+    this.task = Object.assign(work, atOnce === undefined ? {} : { atOnce });
+  }
+
+  end(id: string, ended: Ended = { status: 'done' }): void {
+    this.#ends.get(id)?.(ended);
+  }
+}
+
+async function openTable() {
+  const house = await createDatabase();
+  onTestFinished(() => house.drop());
+  await migrate(house.pool, migrationsOf(areas));
+  const table = new JobTable(house.pool);
+  const faults: unknown[] = [];
+  const runner = (tasks: Readonly<Record<string, Task>>, schedules: readonly Schedule[] = []): JobRunner => {
+    const made = new JobRunner({
+      table,
+      settings: connectionSettings(house.url),
+      tasks,
+      schedules,
+      onError: (error) => void faults.push(error),
+    });
+    made.start();
+    onTestFinished(async () => {
+      await made.stop();
+      expect(faults).toEqual([]);
+    });
+    return made;
+  };
+  const add = async (more: Partial<NewJob> = {}): Promise<string> => {
+    const job = { id: randomUUID(), kind: 'export', topic: 'test.work', actor: 'erika', status: 'running', payload: {}, ...more } as const;
+    return (await table.create(job)) ?? 'refused';
+  };
+  return { ...house, table, runner, add };
+}
+
+/** Settles when a runner has looked at everything that was there before. */
+async function looked({
+  table,
+  add,
+  marks,
+}: {
+  table: JobTable;
+  add: (more: Partial<NewJob>) => Promise<string>;
+  marks: Work;
+}): Promise<void> {
+  const mark = await add({ kind: 'rebuild', actor: 'mark' });
+  await expect.poll(() => marks.begun).toContain(mark);
+  marks.end(mark);
+  await expect.poll(async () => (await table.find(mark))?.status).toBe('done');
+}
+
+test('imports do not wait behind exports: each kind has a lane of its own', async () => {
+  const { runner, add } = await openTable();
+  const [exports, imports] = [new Work(2), new Work()];
+  runner({ export: exports.task, import: imports.task });
+  for (let n = 0; n < 5; n += 1) await add();
+  const first = await add({ kind: 'import', status: 'planning' });
+  const second = await add({ kind: 'import', status: 'planning' });
+  await expect.poll(() => imports.begun).toEqual([first]);
+  expect(exports.begun).toHaveLength(2);
+  imports.end(first, { status: 'planned' });
+  await expect.poll(() => imports.begun).toEqual([first, second]);
+});
+
+test('a lane works for those first for whom it does nothing yet', async () => {
+  const { runner, add } = await openTable();
+  const exports = new Work(2);
+  for (let n = 0; n < 3; n += 1) await add({ actor: 'greedy' });
+  const max = await add({ actor: 'max' });
+  runner({ export: exports.task });
+  await expect.poll(() => exports.begun).toHaveLength(2);
+  expect(exports.begun).toContain(max);
+});
+
+test('of jobs with one key one is worked on at a time, over all nodes', async () => {
+  const { runner, add, table } = await openTable();
+  const [here, there] = [new Work(3), new Work(3)];
+  const marks = new Work();
+  runner({ export: here.task, rebuild: marks.task });
+  runner({ export: there.task, rebuild: marks.task });
+  const begun = (): string[] => [...here.begun, ...there.begun];
+  const [first, second, third] = [await add({ key: 'erika medic' }), await add({ key: 'erika medic' }), await add({ key: 'max medic' })];
+  await expect.poll(() => begun().toSorted()).toEqual([first, third].toSorted());
+  await looked({ table, add, marks });
+  await looked({ table, add, marks });
+  expect(begun()).not.toContain(second);
+  for (const work of [here, there]) work.end(first);
+  await expect.poll(begun, { timeout: 5_000 }).toContain(second);
+});
+
+test('what is being made is not begun a second time, and may be once it has ended', async () => {
+  const { table, add } = await openTable();
+  const asked = await Promise.all(Array.from({ length: 8 }, () => add({ fingerprint: 'medic csv' })));
+  expect(new Set(asked).size).toBe(1);
+  expect(await add({ fingerprint: 'medic xlsx' })).not.toBe(asked[0]);
+  await table.move(asked[0] ?? '', ['running'], 'cancelled');
+  expect(asked).not.toContain(await add({ fingerprint: 'medic csv' }));
+});
+
+test('of one person only so many may be unfinished, also where they are asked for at once', async () => {
+  const { add } = await openTable();
+  const asked = await Promise.all(Array.from({ length: 8 }, () => add({ mostUnfinished: 3 })));
+  expect(asked.filter((id) => id === 'refused')).toHaveLength(5);
+  expect(await add({ actor: 'max', mostUnfinished: 3 })).not.toBe('refused');
+});
+
+test('work on a job that somebody cancels is stopped at once, on whichever node, and is no failure', async () => {
+  const { runner, add, table } = await openTable();
+  const exports = new Work();
+  runner({ export: exports.task });
+  const [id, next] = [await add(), await add()];
+  await expect.poll(() => exports.begun).toEqual([id]);
+  await table.move(id, ['running'], 'cancelled');
+  await expect.poll(() => exports.aborted).toEqual([id]);
+  await expect.poll(() => exports.begun).toEqual([id, next]);
+  expect(await table.find(id)).toMatchObject({ status: 'cancelled', failures: 0 });
+});
+
+test('a job that is to be tried later rests until then and keeps nobody waiting', async () => {
+  const { runner, add, table, pool } = await openTable();
+  const exports = new Work();
+  runner({ export: exports.task });
+  const [id, next] = [await add(), await add()];
+  await expect.poll(() => exports.begun).toEqual([id]);
+  exports.end(id, { status: 'running', retryAt: new Date(Date.now() + 3_600_000) });
+  await expect.poll(() => exports.begun).toEqual([id, next]);
+  exports.end(next);
+  await expect.poll(async () => (await table.find(next))?.status).toBe('done');
+  expect(exports.begun).toEqual([id, next]);
+  await pool.query(`update job set retry_at = now() where id = $1`, [id]);
+  await expect.poll(() => exports.begun, { timeout: 5_000 }).toEqual([id, next, id]);
+});
+
+test('a schedule is begun once a day, however many nodes there are', async () => {
+  const { runner, pool } = await openTable();
+  const work = new Work();
+  const nightly: Schedule = { name: 'nightly', hour: 0, kind: 'rebuild', topic: 'test.nightly', payload: {} };
+  for (let n = 0; n < 3; n += 1) runner({ rebuild: work.task }, [nightly]);
+  await expect.poll(() => work.begun).toHaveLength(1);
+  work.end(work.begun[0] ?? '');
+  await expect.poll(async () => (await pool.query(`select status, actor from job`)).rows).toEqual([{ status: 'done', actor: 'system' }]);
+});

@@ -1,0 +1,15 @@
+import { jobCancel } from '@kurator/contract/seedwork/job.command';
+import { cancellableAt } from '@kurator/contract/seedwork/jobKind';
+import { handler, refuse, unknown } from '../platform/bus/index.ts';
+
+/** Cancels a job: one's own, for administrators anybody's. Cancelled again it stays so. */
+export const jobCancelHandler = handler(jobCancel, async ({ values: { job_id: id }, principal, services: { jobs } }) => {
+  const job = await jobs.find(id);
+  if (!job || (job.actor !== principal.id && !principal.permissions.has('dms.can_administer'))) throw unknown('job.unknown', 'job_id');
+  const from = cancellableAt[job.kind];
+  if (job.status !== 'cancelled' && !from.includes(job.status)) throw refuse('job.not_cancellable');
+  return async () => {
+    if (!(await jobs.move(id, from, 'cancelled')) && (await jobs.find(id))?.status !== 'cancelled') throw refuse('job.not_cancellable');
+    return { job_id: id };
+  };
+});
