@@ -174,6 +174,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'request.not_an_object': 'Erwartet wird ein JSON-Objekt mit topic_name.',
   'request.content_type': 'Dieser Inhaltstyp wird nicht unterstützt; möglich sind application/json und multipart/form-data.',
   'request.too_large': 'Die Anfrage ist zu groß; erlaubt sind höchstens {max}.',
+  'request.too_many_uploads': 'Zurzeit werden zu viele Dateien gesendet. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'request.too_many': 'Zu viele Anfragen. Bitte in {seconds} Sekunden erneut versuchen.',
   'request.param': 'Möglich sind: {expected}.',
   'request.malformed': 'Die Anfrage ist fehlerhaft aufgebaut.',

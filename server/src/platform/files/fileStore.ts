@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
+import { Spool, type Spooled } from './spool.ts';
 
 /** A file in the house. */
 export interface StoredFile {
@@ -31,44 +32,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Keeps files in chunks, written and read as streams: memory stays flat however large they are. */
 export class FileStore {
   readonly #pool: pg.Pool;
+  readonly #spool = new Spool();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  /** Stores what a stream gives. Nothing is left behind when it breaks. */
+  /** Stores what a stream gives, once it is whole: no connection waits for its sender. Nothing is left behind when it breaks. */
   async write(source: AsyncIterable<Uint8Array>, file: NewFile): Promise<StoredFile> {
-    const id = randomUUID();
-    const client = await this.#pool.connect();
+    const spooled = await this.#spool.receive(source);
     try {
-      await client.query('begin');
-      // A slow sender may pause between two chunks for longer than a transaction usually may.
-      await client.query(`set local idle_in_transaction_session_timeout = '60s'`);
-      const hash = createHash('sha256');
-      let size = 0;
-      let nr = 0;
-      for await (const chunk of inChunks(source)) {
-        hash.update(chunk);
-        size += chunk.length;
-        await client.query({
-          name: 'write_chunk',
-          text: 'insert into file_chunk (file_id, nr, data) values ($1, $2, $3)',
-          values: [id, nr, chunk],
-        });
-        nr += 1;
-      }
-      const sha256 = hash.digest('hex');
-      await client.query(
-        'insert into file (id, name, media_type, size, sha256, owner, expires_at, purpose) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-        [id, file.name, file.mediaType, size, sha256, file.owner, file.expiresAt, file.purpose],
-      );
-      await client.query('commit');
-      return { id, name: file.name, mediaType: file.mediaType, size, sha256, owner: file.owner };
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
+      return await this.#store(spooled, file);
     } finally {
-      client.release();
+      await spooled.discard();
     }
   }
 
@@ -99,6 +75,35 @@ export class FileStore {
   /** Removes what has expired. */
   async sweep(): Promise<void> {
     await this.#pool.query('delete from file where expires_at < now()');
+  }
+
+  async #store(spooled: Spooled, { name, mediaType, owner, expiresAt, purpose }: NewFile): Promise<StoredFile> {
+    const id = randomUUID();
+    const { size, sha256 } = spooled;
+    const client = await this.#pool.connect();
+    try {
+      await client.query('begin');
+      let nr = 0;
+      for await (const chunk of inChunks(spooled.read())) {
+        await client.query({
+          name: 'write_chunk',
+          text: 'insert into file_chunk (file_id, nr, data) values ($1, $2, $3)',
+          values: [id, nr, chunk],
+        });
+        nr += 1;
+      }
+      await client.query(
+        'insert into file (id, name, media_type, size, sha256, owner, expires_at, purpose) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+        [id, name, mediaType, size, sha256, owner, expiresAt, purpose],
+      );
+      await client.query('commit');
+      return { id, name, mediaType, size, sha256, owner };
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
   }
 
   async *#chunks(id: string): AsyncGenerator<Buffer> {

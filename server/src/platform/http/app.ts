@@ -12,6 +12,7 @@ import type { JobTable } from '../jobs/jobTable.ts';
 import type { Reads } from '../house.ts';
 import type { Store, Views } from '../store/index.ts';
 import type { QueryHandler } from './answer.ts';
+import { paceBodies, REQUEST_MS } from './bodyPace.ts';
 import { commandRoutes } from './commandRoute.ts';
 import { answerError } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
@@ -49,8 +50,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace_id' }),
     genReqId: () => randomUUID(),
-    // A slow client is cut off: requestTimeout alone leaves sockets with half a header open.
-    requestTimeout: 30_000,
+    // A slow client is cut off, here and by the pace of its body: requestTimeout alone leaves sockets with half a header open.
+    requestTimeout: REQUEST_MS,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 32_768 },
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   endSilentSockets(app);
+  paceBodies(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, {

@@ -2,6 +2,7 @@ import { commandOf, commands, languageOf, type Command } from '@kurator/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection, unknown, type CommandBus, type Envelope } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { allowFiles } from './bodyPace.ts';
 import { checkCsrf } from './csrf.ts';
 import type { Gate } from './gate.ts';
 import { parsed, Uploads } from './uploads.ts';
@@ -14,13 +15,32 @@ export interface CommandRouteOptions {
 }
 
 type Body = Readonly<Record<string, unknown>>;
+type Principal = Parameters<CommandBus['execute']>[2];
+/** The commands of the area that a path names. */
+const ofArea = ({ params }: FastifyRequest): readonly Command[] =>
+  commands.filter(({ area, path }) => isObject(params) && area === params['area'] && path === undefined);
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One endpoint per area for all its commands, and the calls that the texts give a path of their own. */
 export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions): void {
-  app.post<{ Params: { area: string } }>('/dms/:area/api/commands/', async (request, reply) => {
+  const principals = new WeakMap<FastifyRequest, Principal>();
+  /** Before anything of the body is read. */
+  const admit = (candidates: (request: FastifyRequest) => readonly Command[]) => async (request: FastifyRequest) => {
     const principal = await signedIn(request, options);
-    return withBody(request, options.files, principal.id, (body) => {
+    const asked = candidates(request);
+    if (asked.length > 0 && !asked.some((command) => options.bus.mayAsk(command, principal))) throw forbidden();
+    principals.set(request, principal);
+  };
+  const admitted = (request: FastifyRequest): Principal => {
+    const principal = principals.get(request);
+    if (!principal) throw new Error('a command came past the check of who sends it');
+    return principal;
+  };
+  app.post<{ Params: { area: string } }>('/dms/:area/api/commands/', { onRequest: admit(ofArea) }, async (request, reply) => {
+    const principal = admitted(request);
+    const named = (topic: unknown): readonly Command[] =>
+      ofArea(request).filter((command) => topic === undefined || command.topic === topic);
+    return withBody(request, options, { principal, named }, (body) => {
       const { topic_name: topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = body;
       if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
       const command = commandOf(request.params.area, topic);
@@ -31,27 +51,32 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
   for (const command of commands) {
     if (command.path === undefined || command.subject === undefined) continue;
     const { subject } = command;
-    app.post<{ Params: { id: string } }>(command.path.replace('{id}', ':id'), async (request, reply) => {
-      const principal = await signedIn(request, options);
-      if (!options.bus.mayAsk(command, principal)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
-      return withBody(request, options.files, principal.id, (body) => {
-        const { topic_name: topic = command.topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = body;
-        if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
-        if (topic !== command.topic) throw unknown('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
-        if (fields[subject] !== undefined && fields[subject] !== request.params.id)
-          throw invalid([{ field: subject, code: 'request.malformed' }]);
-        return give(
-          options.bus,
-          command,
-          { ...fields, [subject]: request.params.id },
-          principal,
-          envelopeOf(request, dryRun, expectedVersion),
-          reply,
-        );
-      });
-    });
+    app.post<{ Params: { id: string } }>(
+      command.path.replace('{id}', ':id'),
+      { onRequest: admit(() => [command]) },
+      async (request, reply) => {
+        const principal = admitted(request);
+        return withBody(request, options, { principal, named: () => [command] }, (body) => {
+          const { topic_name: topic = command.topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = body;
+          if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
+          if (topic !== command.topic) throw unknown('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
+          if (fields[subject] !== undefined && fields[subject] !== request.params.id)
+            throw invalid([{ field: subject, code: 'request.malformed' }]);
+          return give(
+            options.bus,
+            command,
+            { ...fields, [subject]: request.params.id },
+            principal,
+            envelopeOf(request, dryRun, expectedVersion),
+            reply,
+          );
+        });
+      },
+    );
   }
 }
+
+const forbidden = (): Rejection => new Rejection(403, [{ code: 'request.forbidden' }]);
 
 async function signedIn(request: FastifyRequest, { gate, origins }: CommandRouteOptions) {
   const principal = await gate.authenticate(request);
@@ -62,11 +87,29 @@ async function signedIn(request: FastifyRequest, { gate, origins }: CommandRoute
 
 const isYes = (flag: unknown): boolean => flag === true || flag === 'true';
 
+interface Sender {
+  readonly principal: Principal;
+  /** The commands that a topic may mean; all where it is not known yet. */
+  readonly named: (topic: unknown) => readonly Command[];
+}
+
 /** Reads the body and works on it; what is refused, or asked without being meant, leaves no file behind. */
-async function withBody<T>(request: FastifyRequest, files: FileStore, owner: string, work: (body: Body) => Promise<T>): Promise<T> {
-  const uploads = new Uploads(files, owner);
+async function withBody<T>(
+  request: FastifyRequest,
+  { bus, files }: CommandRouteOptions,
+  { principal, named }: Sender,
+  work: (body: Body) => Promise<T>,
+): Promise<T> {
+  const uploads = new Uploads(files, principal.id);
+  /** A file is taken only for a command that reads it and that its sender may give. */
+  const admitFile = (field: string, topic: unknown): void => {
+    const readers = named(topic).filter(({ fields }) => ['file', 'files'].includes(fields[field]?.kind ?? ''));
+    if (readers.length === 0) throw invalid([{ field: field.slice(0, 100), code: 'field.unknown' }]);
+    if (!readers.some((command) => bus.mayAsk(command, principal))) throw forbidden();
+    allowFiles(request);
+  };
   try {
-    const body = await bodyOf(request, uploads);
+    const body = await bodyOf(request, uploads, admitFile);
     const answer = await work(body);
     if (isYes(body['dry_run'])) await uploads.remove();
     return answer;
@@ -76,22 +119,25 @@ async function withBody<T>(request: FastifyRequest, files: FileStore, owner: str
   }
 }
 
-async function bodyOf(request: FastifyRequest, uploads: Uploads): Promise<Body> {
+type AdmitFile = (field: string, topic: unknown) => void;
+
+async function bodyOf(request: FastifyRequest, uploads: Uploads, admitFile: AdmitFile): Promise<Body> {
   // A form of any page can be sent without asking: what is no JSON and no multipart with our header is not for us.
   if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? ''))
     throw new Rejection(415, [{ code: 'request.content_type' }]);
-  const body: unknown = request.isMultipart() ? await formOf(request, uploads) : request.body;
+  const body: unknown = request.isMultipart() ? await formOf(request, uploads, admitFile) : request.body;
   if (!isObject(body)) throw invalid([{ code: 'request.not_an_object' }]);
   return body;
 }
 
-/** The fields of a form. Files are stored, and the command gets their places: several under one name as a list. Commands without a file refuse the field. */
-async function formOf(request: FastifyRequest, uploads: Uploads): Promise<Body> {
+/** The fields of a form. Files that may be sent are stored, and the command gets their places: several under one name as a list. Commands without a file refuse the field. */
+async function formOf(request: FastifyRequest, uploads: Uploads, admitFile: AdmitFile): Promise<Body> {
   const fields = new Map<string, unknown>();
   const files = new Map<string, readonly object[]>();
   try {
     for await (const part of parsed(request.parts())) {
       if (part.type === 'file') {
+        admitFile(part.fieldname, fields.get('topic_name'));
         const file = await uploads.keep(part);
         files.set(part.fieldname, [...(files.get(part.fieldname) ?? []), file]);
       } else if (fields.has(part.fieldname)) throw twice(part.fieldname);
@@ -129,13 +175,6 @@ function envelopeOf(request: FastifyRequest, dryRun: unknown, expectedVersion: u
   };
 }
 
-async function give(
-  bus: CommandBus,
-  command: Command,
-  fields: Body,
-  principal: Parameters<CommandBus['execute']>[2],
-  envelope: Envelope,
-  reply: FastifyReply,
-) {
+async function give(bus: CommandBus, command: Command, fields: Body, principal: Principal, envelope: Envelope, reply: FastifyReply) {
   return reply.header('cache-control', 'no-store').send(await bus.execute(command, fields, principal, envelope));
 }

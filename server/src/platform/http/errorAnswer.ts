@@ -17,8 +17,8 @@ const serverCodes: Readonly<Record<string, ErrorCode>> = {
 
 const statusCodes: Readonly<Record<number, ErrorCode>> = { 413: 'request.too_large', 415: 'request.content_type' };
 
-/** What PostgreSQL says when it cannot write. */
-const DISK_FULL = '53100';
+/** What PostgreSQL and the file system say when they cannot write. */
+const DISK_FULL = new Set(['53100', 'ENOSPC']);
 
 /** Codes of PostgreSQL (connection refused, shutting down, too many clients, a lock that did not come free) and of the socket that mean: not now. */
 const isUnavailable = (error: Error & { code?: string }): boolean =>
@@ -32,7 +32,7 @@ export function rejectionOf(error: unknown): Rejection | undefined {
   if (!(error instanceof Error)) return undefined;
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (code === DISK_FULL) return new Rejection(503, [{ code: 'request.disk_full' }]);
+  if (DISK_FULL.has(code)) return new Rejection(503, [{ code: 'request.disk_full' }]);
   if (isUnavailable(error)) return new Rejection(503, [{ code: 'request.unavailable' }]);
   if (status !== undefined && status >= 400 && status < 500)
     return new Rejection(status, [

@@ -30,8 +30,8 @@ class Work {
     this.task = Object.assign(work, atOnce === undefined ? {} : { atOnce });
   }
 
-  end(id: string, ended: Ended = { status: 'done' }): void {
-    this.#ends.get(id)?.(ended);
+  end(id: string, ended?: Ended): void {
+    this.#ends.get(id)?.(ended ?? { status: 'done' });
   }
 }
 
@@ -168,5 +168,7 @@ test('a schedule is begun once a day, however many nodes there are', async () =>
   for (let n = 0; n < 3; n += 1) runner({ rebuild: work.task }, [nightly]);
   await expect.poll(() => work.begun).toHaveLength(1);
   work.end(work.begun[0] ?? '');
-  await expect.poll(async () => (await pool.query(`select status, actor from job`)).rows).toEqual([{ status: 'done', actor: 'system' }]);
+  await expect
+    .poll(async () => (await pool.query<Job>(`select status, actor from job`)).rows)
+    .toEqual([{ status: 'done', actor: 'system' }]);
 });

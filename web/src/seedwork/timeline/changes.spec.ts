@@ -54,7 +54,8 @@ describe('what an event changed, in words', () => {
 });
 
 /** Acts that are about no entry: they begin a process, or change accounts. */
-const withoutHistory = /^(user\.|projector\.|run_projectors$|notification\.|import\.(apply|cancel)$|hospitals\.import$|medics\.)/;
+const withoutHistory =
+  /^(user\.|projector\.|run_projectors$|notification\.|job\.cancel$|import\.(apply|cancel)$|hospitals\.import$|medics\.)/;
 
 describe('what happened, in a sentence', () => {
   it('has a text for everything that can happen to an entry', () => {
