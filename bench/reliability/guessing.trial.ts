@@ -19,9 +19,12 @@ export const trial: Trial = {
   run: async (ground) => {
     // A proxy in front is trusted, so that whoever tries can appear to come from anywhere.
     const nodes = await ground.nodes(NODES, { env: { KURATOR_TRUST_PROXY: 'loopback' } });
-    let [over, known, tries] = [0, 0, 0];
+    let [over, known, tries, lockedOut] = [0, 0, 0, 0];
     for (let round = 0; round < ground.times; round += 1) {
       const { email, password } = await ground.person([]);
+      // The owner has signed in with a browser before.
+      const browser = new Visitor(nodes[0]?.url ?? '');
+      await browser.signIn(email, password);
       const guesses = await Promise.all(
         Array.from({ length: 60 }, (_, i) =>
           guess(nodes[i % NODES]?.url ?? '', i, { email: disguised(email, i), password: `falsch ${i}` }),
@@ -29,9 +32,15 @@ export const trial: Trial = {
       );
       tries += guesses.length;
       over += guesses.filter((status) => status !== 429).length > LIMIT ? 1 : 0;
+      if ((await browser.at(nodes[1]?.url ?? '').signIn(email, password)).status !== 303) lockedOut += 1;
       // Not even the right one is looked at now, and another account is none of it.
       known += (await guess(nodes[0]?.url ?? '', 99, { email, password })) === 303 ? 1 : 0;
     }
+    const fromOneNetwork = await ground.person([]);
+    const [here, abroad] = [{ 'x-forwarded-for': '192.0.2.1' }, { 'x-forwarded-for': '203.0.113.1' }];
+    for (let i = 0; i < 2 * LIMIT; i += 1)
+      await new Visitor(nodes[i % NODES]?.url ?? '').signIn(fromOneNetwork.email, `falsch ${i}`, {}, here);
+    const elsewhere = await new Visitor(nodes[0]?.url ?? '').signIn(fromOneNetwork.email, fromOneNetwork.password, {}, abroad);
     const people = await Promise.all(Array.from({ length: 8 }, () => ground.person([])));
     const [there, nowhere] = await times(
       nodes[0]?.url ?? '',
@@ -41,6 +50,8 @@ export const trial: Trial = {
       tried('tries', tries, ground.times),
       none(`accounts that were tried more than ${LIMIT} times`, over),
       none('accounts that were opened after too many tries', known),
+      none('owners whose known browser was locked out', lockedOut),
+      none('owners locked out by guesses from another network', elsewhere.status === 303 ? 0 : 1),
       {
         what: 'time for a known account, against one that is not there',
         unit: 'ms',

@@ -7,6 +7,7 @@ import { connectionSettings } from '../platform/store/index.ts';
 import { SessionCookie } from './session/sessionCookie.ts';
 import { Sessions } from './session/sessions.ts';
 import type { SignedIn } from './session/signedIn.ts';
+import { DeviceCookie } from './signIn/deviceCookie.ts';
 import { SignIn } from './signIn/signIn.ts';
 import { signInRoutes } from './signIn/signInRoutes.ts';
 import { Throttle } from './signIn/throttle.ts';
@@ -36,6 +37,7 @@ export async function openGate({ house: { bus, store }, databaseUrl, settings, l
   const cookie = new SessionCookie(settings.publicUrl);
   const sessions = new Sessions({ store, listen: connectionSettings(databaseUrl), providerDomains: settings.providerDomains });
   const throttle = new Throttle(store.pool);
+  const device = new DeviceCookie(store.pool, cookie);
   const accounts = new Accounts(bus, store);
   const signIn = new SignIn(accounts, sessions, throttle);
   const sweep = async (): Promise<void> => {
@@ -53,7 +55,15 @@ export async function openGate({ house: { bus, store }, databaseUrl, settings, l
   return {
     authenticate: (request) => sessions.who(cookie.read(request)),
     register: (app) =>
-      signInRoutes(app, { sessions, signIn, cookie, origin: new URL(settings.publicUrl).origin, product: settings.house.name, font }),
+      signInRoutes(app, {
+        sessions,
+        signIn,
+        cookie,
+        device,
+        origin: new URL(settings.publicUrl).origin,
+        product: settings.house.name,
+        font,
+      }),
     close: async () => {
       clearInterval(timer);
       await sessions.stop();

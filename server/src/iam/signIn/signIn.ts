@@ -11,6 +11,8 @@ export interface SignInTry {
   readonly email: string;
   readonly password: string;
   readonly place: Place;
+  /** The browser, where it is known for the account. */
+  readonly device?: string | undefined;
   /** The session that the browser has so far. */
   readonly earlier: string | undefined;
 }
@@ -29,8 +31,8 @@ export class SignIn {
     this.#throttle = throttle;
   }
 
-  async try({ email, password, place, earlier }: SignInTry): Promise<SignInResult> {
-    const counted = await this.#throttle.count(foldEmail(email), place.address);
+  async try({ email, password, place, device, earlier }: SignInTry): Promise<SignInResult> {
+    const counted = await this.#throttle.count(foldEmail(email), place.address, device);
     if (counted instanceof TooManyTries) return counted;
     // What is no address belongs to nobody, and PostgreSQL could not even be asked for some of it.
     const account = await this.#accounts.find(fieldKinds.email.safeParse(email).success ? email : '');

@@ -8,7 +8,9 @@ import { pageLanguage, pageTheme } from '../../platform/http/reader.ts';
 import { newNonce, sendPage } from '../../platform/page/headers.ts';
 import type { SessionCookie } from '../session/sessionCookie.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { foldEmail } from '../user/email.ts';
 import { destination } from './destination.ts';
+import type { DeviceCookie } from './deviceCookie.ts';
 import type { SignIn } from './signIn.ts';
 import { signInPage } from './signInPage.ts';
 import { signInTexts } from './signInText.ts';
@@ -18,6 +20,7 @@ export interface SignInRoutesOptions {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly cookie: SessionCookie;
+  readonly device: DeviceCookie;
   /** The origin under which people reach it. */
   readonly origin: string;
   readonly product: string;
@@ -43,7 +46,7 @@ interface Shown {
 
 /** Sign-in and sign-out: server forms, open to everybody. */
 export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions): void {
-  const { sessions, signIn, cookie } = options;
+  const { sessions, signIn, cookie, device } = options;
   const originsOf = (request: FastifyRequest): string[] => [options.origin, `${request.protocol}://${request.host}`];
   const nextOf = (request: FastifyRequest, next: unknown): string | undefined => destination(next, originsOf(request));
   const show = (request: FastifyRequest, reply: FastifyReply, { status = 200, next, email = '', error }: Shown): Promise<FastifyReply> => {
@@ -90,7 +93,9 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
     const { email, password } = sent.data;
     const next = nextOf(request, sent.data.next);
     const place = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
-    const result = await signIn.try({ email, password, place, earlier: cookie.read(request) });
+    const account = foldEmail(email);
+    const known = await device.read(request, account);
+    const result = await signIn.try({ email, password, place, device: known, earlier: cookie.read(request) });
     const text = signInTexts[pageLanguage(request)];
     if (result === 'wrong') return show(request, reply, { status: 401, next, email, error: text.wrong });
     if (result instanceof TooManyTries) {
@@ -98,6 +103,7 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
       return show(request, reply, { status: 429, next, email, error: text.wait(result.seconds) });
     }
     cookie.write(reply, result.token);
+    await device.write(reply, account);
     return reply.header('cache-control', 'no-store').redirect(next ?? afterSignIn, 303);
   };
 

@@ -30,41 +30,103 @@ const disguises: ((email: string, n: number) => { email: string; more: Record<st
   (email, n) => ({ email, more: {}, headers: { 'user-agent': `agent ${n}`, 'accept-language': 'en' } }),
 ];
 
+/** What tries from so many networks, in turns, are answered. */
+async function guesses(email: string, count: number, networks: readonly string[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const headers = { 'x-forwarded-for': networks[n % networks.length] ?? '' };
+    statuses.push((await new Visitor(two.url).signIn(email, `geraten ${n}`, {}, headers)).status);
+  }
+  return statuses;
+}
+const times = (count: number, status: number): number[] => Array.from({ length: count }, () => status);
+const many = Array.from({ length: 30 }, (_, n) => `198.51.100.${n}`);
+
 describe('an account', () => {
-  test('is tried ten times in a quarter hour, whoever asks at which node in whatever disguise', async () => {
+  test('is tried five times from one network in a quarter hour, whoever asks at which node in whatever disguise', async () => {
     const person = await enrol(one);
     const statuses: number[] = [];
-    for (let n = 0; n < limits.account + 4; n += 1) {
+    for (let n = 0; n < limits.network + 4; n += 1) {
       const { email, more, headers } = disguises[n % disguises.length]?.(person.email, n) ?? { email: person.email, more: {}, headers: {} };
-      statuses.push((await new Visitor(nodes[n % 2]?.url ?? one.url).signIn(email, `geraten ${n}`, more, headers)).status);
+      statuses.push((await new Visitor(one.url).signIn(email, `geraten ${n}`, more, headers)).status);
     }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429, 429]);
+    expect(statuses).toEqual([...times(5, 401), ...times(4, 429)]);
+  });
+
+  test('is tried ten times from whatever networks at whatever nodes; then not even the right password is looked at', async () => {
+    const person = await enrol(one);
+    expect(await guesses(person.email, 14, many)).toEqual([...times(10, 401), ...times(4, 429)]);
     const right = await new Visitor(two.url).signIn(person.email, person.password);
     expect(right.status).toBe(429);
     expect(Number(right.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds > 850 && seconds <= 900);
     expect(right.text).toContain('Zu viele Versuche. Bitte in 15 Minuten noch einmal versuchen.');
-    expect(right.headers.getSetCookie().join('')).not.toContain('kurator_session');
+    expect(right.headers.getSetCookie().join('')).not.toMatch(/kurator_(session|device)/);
     await passQuarterHour();
     expect((await new Visitor(two.url).signIn(person.email, person.password)).status).toBe(303);
   });
 
   test('is tried ten times also when forty try at once', async () => {
     const person = await enrol(one);
-    const visitors = Array.from({ length: 40 }, (_, n) => new Visitor(nodes[n % 2]?.url ?? one.url));
-    const answers = await Promise.all(visitors.map((visitor) => visitor.signIn(person.email, 'geraten')));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        new Visitor(two.url).signIn(person.email, 'geraten', {}, { 'x-forwarded-for': `203.0.113.${n}` }),
+      ),
+    );
     const statuses = answers.map(({ status }) => status);
     expect([statuses.filter((status) => status === 401).length, statuses.filter((status) => status === 429).length]).toEqual([10, 30]);
   });
 
+  test('lets its owner in from another network while who guesses from one is refused', async () => {
+    const person = await enrol(one);
+    expect(await guesses(person.email, 8, ['192.0.2.7'])).toEqual([...times(5, 401), ...times(3, 429)]);
+    const owner = await new Visitor(two.url).signIn(person.email, person.password, {}, { 'x-forwarded-for': '203.0.113.9' });
+    expect(owner.status).toBe(303);
+  });
+
+  test('lets its owner in with a browser that is known, whatever networks guess, also from among them', async () => {
+    const person = await enrol(one);
+    const browser = new Visitor(two.url);
+    const first = await browser.signIn(person.email, person.password, {}, { 'x-forwarded-for': '192.0.2.7' });
+    expect(first.headers.getSetCookie().find((line) => line.startsWith('kurator_device='))).toMatch(/HttpOnly; SameSite=Lax$/);
+    expect(await guesses(person.email, 12, ['192.0.2.7', ...many])).toEqual([...times(10, 401), ...times(2, 429)]);
+    for (const node of nodes) {
+      const again = await browser.at(node.url).signIn(person.email, person.password, {}, { 'x-forwarded-for': '192.0.2.7' });
+      expect(again.status).toBe(303);
+    }
+  });
+
+  test('is tried ten times in a known browser; the mark is of one account and cannot be made up', async () => {
+    const [person, other] = [await enrol(one), await enrol(one)];
+    const browser = new Visitor(two.url);
+    await browser.signIn(person.email, person.password);
+    const mark = browser.cookies.get('kurator_device') ?? '';
+    const statuses: number[] = [];
+    for (let n = 0; n < limits.device + 2; n += 1) statuses.push((await browser.signIn(person.email, 'geraten')).status);
+    expect(statuses).toEqual([...times(10, 401), 429, 429]);
+    await guesses(other.email, 10, many);
+    const [id = '', at = '', mac = ''] = mark.split('.');
+    for (const forged of [
+      mark,
+      `${id}.${at}.${mac.slice(0, -1)}_`,
+      `${'A'.repeat(22)}.${at}.${mac}`,
+      `${id}.${Number(at) + 1}.${mac}`,
+      'a.b.c',
+    ]) {
+      const stranger = new Visitor(two.url);
+      stranger.cookies.set('kurator_device', forged);
+      expect((await stranger.signIn(other.email, other.password)).status, forged).toBe(429);
+    }
+  });
+
   test('that does not exist is counted alike', async () => {
     const statuses: number[] = [];
-    for (let n = 0; n < 11; n += 1) statuses.push((await new Visitor(one.url).signIn('niemand@klinik.example', 'geraten')).status);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    for (let n = 0; n < 6; n += 1) statuses.push((await new Visitor(one.url).signIn('niemand@klinik.example', 'geraten')).status);
+    expect(statuses).toEqual([...times(5, 401), 429]);
   });
 
   test('is not used up by the right password, and what was guessed before stays counted', async () => {
     const person = await enrol(one);
-    for (let n = 0; n < 9; n += 1) await new Visitor(one.url).signIn(person.email, 'geraten');
+    for (let n = 0; n < 4; n += 1) await new Visitor(one.url).signIn(person.email, 'geraten');
     for (let n = 0; n < 3; n += 1) expect((await new Visitor(one.url).signIn(person.email, person.password)).status).toBe(303);
     expect((await new Visitor(one.url).signIn(person.email, 'geraten')).status).toBe(401);
     expect((await new Visitor(one.url).signIn(person.email, person.password)).status).toBe(429);
@@ -118,5 +180,5 @@ test('what no longer counts is forgotten', async () => {
   await passQuarterHour();
   await throttle.count('neu@klinik.example', '192.0.2.2');
   await throttle.sweep();
-  expect((await pool.query('select from sign_in_try')).rowCount).toBe(2);
+  expect((await pool.query('select from sign_in_try')).rowCount).toBe(3);
 });

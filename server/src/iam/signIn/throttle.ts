@@ -2,8 +2,11 @@ import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 
-/** How often may be tried in a quarter hour: with one account, whoever tries; from one address, whatever accounts. */
-export const limits = { account: 10, address: 100 } as const;
+/**
+ * How often may be tried in a quarter hour: with one account, whoever tries; with it from one network, so that who guesses from one leaves tries to
+ * others; from one address, whatever accounts; in a browser that is known for the account, whatever others do.
+ */
+export const limits = { account: 10, network: 5, address: 100, device: 10 } as const;
 
 /** A counted try, to be given back where it was the right password. */
 export type Try = readonly { readonly key: Buffer; readonly at: string }[];
@@ -27,12 +30,22 @@ export class Throttle {
     this.#pool = pool;
   }
 
-  /** @param account the folded address that was typed */
-  async count(account: string, address: string): Promise<Try | TooManyTries> {
-    const fromAddress = await this.#countOne(keyOf('address', networkOf(address)), limits.address);
+  /**
+   * @param account the folded address that was typed
+   * @param device the browser, where it is known for the account
+   */
+  async count(account: string, address: string, device?: string): Promise<Try | TooManyTries> {
+    if (device !== undefined) return this.#countOne(keyOf('device', `${device} ${account}`), limits.device);
+    const network = networkOf(address);
+    const fromAddress = await this.#countOne(keyOf('address', network), limits.address);
     if (fromAddress instanceof TooManyTries) return fromAddress;
+    const fromNetwork = await this.#countOne(keyOf('network', `${network} ${account}`), limits.network);
+    if (fromNetwork instanceof TooManyTries) return fromNetwork;
     const ofAccount = await this.#countOne(keyOf('account', account), limits.account);
-    return ofAccount instanceof TooManyTries ? ofAccount : [...fromAddress, ...ofAccount];
+    if (!(ofAccount instanceof TooManyTries)) return [...fromAddress, ...fromNetwork, ...ofAccount];
+    // It did not reach the password: what it would have used up of the network's tries is left for when others are through.
+    await this.giveBack(fromNetwork);
+    return ofAccount;
   }
 
   async giveBack(counted: Try): Promise<void> {
