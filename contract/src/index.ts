@@ -1,3 +1,4 @@
+export * from './kit/area.ts';
 export * from './commands.ts';
 export * from './entityTypes.ts';
 export * from './queries.ts';

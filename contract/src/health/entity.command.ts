@@ -1,10 +1,9 @@
 import { defineCommand, type Command } from '../kit/command.ts';
-import type { EntityTypeName } from '../kit/entityType.ts';
 import { given, optional, type Field } from '../kit/field.ts';
 import { healthResearch } from '../seedwork/permission.ts';
 
 /** What commands about a type have in common: master data of health belong to its researchers. */
-export const ofType = <const N extends EntityTypeName>(entity: N) => ({ area: 'health', entity, permission: healthResearch }) as const;
+export const ofType = <const N extends string>(entity: N) => ({ area: 'health', entity, permission: healthResearch }) as const;
 
 /** Goes on although there are possible duplicates. */
 export const skipDuplicateCheck = { skip_duplicate_check: optional('flag') } as const;
@@ -17,7 +16,7 @@ export const idFieldOf = <const N extends string>(name: N): IdField<N> =>
 
 /** Deletion (soft) and its taking back, with the field that carries the id. */
 export const deletionOf = <const N extends string>(
-  entity: EntityTypeName,
+  entity: string,
   idField: N,
 ): { readonly delete: Command<IdField<N>>; readonly undelete: Command<IdField<N>> } => {
   const common = { ...ofType(entity), subject: idField, fields: idFieldOf(idField) };

@@ -1,6 +1,6 @@
 import type { Fields, ValuesOf } from './field.ts';
 import type { Right } from './permission.ts';
-import type { Capability, EntityTypeName } from './entityType.ts';
+import type { Capability } from './entityType.ts';
 import type { ErrorCode } from '../text/error.ts';
 
 export type Area = 'health' | 'seedwork' | 'business' | 'international' | 'iam';
@@ -18,7 +18,7 @@ export interface Command<F extends Fields = Fields> {
   readonly permission: Right;
   readonly fields: F;
   /** The entity type it is about; absent where `entity_type` in the body says so. */
-  readonly entity?: EntityTypeName;
+  readonly entity?: string;
   /** What an entity type must have for it: refused with 'entity.capability' where it does not. */
   readonly capability?: Capability;
   /** The field that carries the id of what the command changes; absent for a command that creates. */

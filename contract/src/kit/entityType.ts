@@ -1,22 +1,7 @@
 import type { Area } from './command.ts';
 import type { FieldKind } from './fieldKind.ts';
+import type { Language } from '../text/error.ts';
 import type { Domain, PermissionName, Right } from './permission.ts';
-
-/** Every entity type of semantics 15, in the order in which lists of types show them. */
-const entityTypeNames = [
-  'medic',
-  'hospital',
-  'hospital_location',
-  'clinic',
-  'reha',
-  'private_hospital',
-  'mvz',
-  'practice',
-  'spa',
-  'account',
-  'businessawardee',
-] as const;
-export type EntityTypeName = (typeof entityTypeNames)[number];
 
 /** What an entity of a type has and can do; sections, commands and type lists follow from it. */
 export type Capability =
@@ -28,6 +13,7 @@ export type Capability =
   | 'note'
   | 'comments'
   | 'blacklist'
+  /** A medic can be affiliated to it. */
   | 'affiliation'
   | 'consent'
   | 'report_years'
@@ -67,11 +53,14 @@ export interface ListColumn {
 
 /** An entity type as data: everything that is alike for all types is derived from this. */
 export interface EntityType {
-  readonly type: EntityTypeName;
+  /** Its name in answers, events and texts: `private_hospital`. */
+  readonly type: string;
   readonly area: Area;
   readonly domain: Domain;
   /** Key of its answers and texts in the plural: `hospitals`. */
   readonly plural: string;
+  /** What files and exports call its entities. */
+  readonly title: Readonly<Record<Language, string>>;
   /** Screen names of the specification and the path of the list; the detail adds its id. */
   readonly screens: { readonly list: string; readonly detail: string };
   readonly path: string;
@@ -88,7 +77,7 @@ export interface EntityType {
   /** Fields of its own beyond id, dms_one_id and flags, with their kinds. */
   readonly master: Readonly<Record<string, FieldKind>>;
   /** The type and relation of what it belongs to. */
-  readonly parent?: { readonly type: EntityTypeName; readonly rel: string };
+  readonly parent?: { readonly type: string; readonly rel: string };
   readonly columns: readonly ListColumn[];
   readonly filters: readonly ListFilter[];
   readonly defaultOrdering: string;

@@ -4,11 +4,11 @@ import { clinicCreate, clinicDelete, clinicMove, clinicUpdate } from '@kurator/c
 import { hospitalCreate, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { locationCreate, locationMove } from '@kurator/contract/health/location/location.command';
 import * as medic from '@kurator/contract/health/medic/medic.command';
-import { mvzCreate } from '@kurator/contract/health/mvz/mvz.command';
-import { practiceCreate, practiceDelete, practiceUpdate } from '@kurator/contract/health/practice/practice.command';
-import { privateHospitalCreate } from '@kurator/contract/health/privateHospital/privateHospital.command';
-import { rehaCreate } from '@kurator/contract/health/reha/reha.command';
-import { spaCreate } from '@kurator/contract/health/spa/spa.command';
+import { mvz } from '@kurator/contract/health/mvz/mvz.type';
+import { practice } from '@kurator/contract/health/practice/practice.type';
+import { privateHospital } from '@kurator/contract/health/privateHospital/privateHospital.type';
+import { reha } from '@kurator/contract/health/reha/reha.type';
+import { spa } from '@kurator/contract/health/spa/spa.type';
 import { addressCreate } from '@kurator/contract/seedwork/address.command';
 import { blacklistProcess, unblacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import fc from 'fast-check';
@@ -101,11 +101,11 @@ async function live({ bus, store }: Awaited<ReturnType<typeof wholeHouse>>, hist
           'medic',
         ),
     ),
-    (a) => give(practiceCreate, { ...place, name: name(a), display_name: name(a) }, 'practice'),
-    (a) => give(mvzCreate, { ...place, name: name(a), display_name: name(a) }, 'mvz'),
-    (a) => give(rehaCreate, { ...bare, name: name(a), display_name: name(a) }, 'reha'),
-    (a) => give(privateHospitalCreate, { ...bare, name: name(a) }, 'private_hospital'),
-    (a) => give(spaCreate, { ...bare, name: name(a), administration: 'Stadt' }, 'spa'),
+    (a) => give(practice.commands.create, { ...place, name: name(a), display_name: name(a) }, 'practice'),
+    (a) => give(mvz.commands.create, { ...place, name: name(a), display_name: name(a) }, 'mvz'),
+    (a) => give(reha.commands.create, { ...bare, name: name(a), display_name: name(a) }, 'reha'),
+    (a) => give(privateHospital.commands.create, { ...bare, name: name(a) }, 'private_hospital'),
+    (a) => give(spa.commands.create, { ...bare, name: name(a), administration: 'Stadt' }, 'spa'),
     ...Array.from({ length: 5 }, (_, n) => (a: number, b: number) => {
       const type = ['clinic', 'practice', 'mvz', 'hospital', 'reha'][(b + n) % 5] ?? 'clinic';
       return give(affiliation.affiliationCreate, { medic_id: some('medic', a), [`${type}_id`]: some(type, b) });
@@ -137,8 +137,8 @@ async function live({ bus, store }: Awaited<ReturnType<typeof wholeHouse>>, hist
       }),
     (a, b) => give(clinicUpdate, { clinic_id: some('clinic', a), name: name(b), display_name: name(b) }),
     (a) => give(clinicDelete, { clinic_id: some('clinic', a) }),
-    (a) => give(practiceDelete, { practice_id: some('practice', a) }),
-    (a, b) => give(practiceUpdate, { practice_id: some('practice', a), name: name(b), display_name: name(b) }),
+    (a) => give(practice.commands.delete, { practice_id: some('practice', a) }),
+    (a, b) => give(practice.commands.update, { practice_id: some('practice', a), name: name(b), display_name: name(b) }),
     (a, b) => give(addressCreate, { entity_id: some('practice', a), entity_type: 'practice', ...address(b), primary: b % 2 === 0 }),
     (a, b) =>
       give(b % 2 === 0 ? blacklistProcess : unblacklistProcess, { entity_id: some('medic', a), entity_type: 'medic', reason: 'Wunsch' }),

@@ -8,6 +8,7 @@ export const clinic = defineEntityType({
   area: 'health',
   domain: 'health',
   plural: 'clinics',
+  title: { de: 'Fachabteilungen', en: 'Clinics' },
   screens: { list: 'healthClinics', detail: 'healthClinic' },
   path: '/health/research/clinics',
   param: 'clinic',

@@ -8,6 +8,7 @@ export const hospital = defineEntityType({
   area: 'health',
   domain: 'health',
   plural: 'hospitals',
+  title: { de: 'Krankenhäuser', en: 'Hospitals' },
   screens: { list: 'research hospitals', detail: 'healthHospital' },
   path: '/health/research/hospitals',
   param: 'hospital',

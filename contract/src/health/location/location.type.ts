@@ -8,6 +8,7 @@ export const location = defineEntityType({
   area: 'health',
   domain: 'health',
   plural: 'locations',
+  title: { de: 'Standorte', en: 'Locations' },
   screens: { list: 'healthLocations', detail: 'healthLocation' },
   path: '/health/research/locations',
   param: 'location',
@@ -15,7 +16,7 @@ export const location = defineEntityType({
   key: 'location',
   idField: 'location_id',
   permission: healthResearch,
-  capabilities: ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'affiliation', 'report_years'],
+  capabilities: ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'report_years'],
   master: {
     name: 'entityName',
     display_name: 'entityName',

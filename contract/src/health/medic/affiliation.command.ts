@@ -1,19 +1,15 @@
 import { affiliationRules, type AffiliationRule } from '../../kit/affiliationRule.ts';
 import { defineCommand, type FieldRule } from '../../kit/command.ts';
-import type { EntityTypeName } from '../../kit/entityType.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { healthEditing } from '../../seedwork/permission.ts';
+import { clinic } from '../clinic/clinic.type.ts';
+import { hospital } from '../hospital/hospital.type.ts';
+import { institutions } from '../institutions.ts';
 
 /** Types that a medic can be affiliated to, in the order of the dialog. */
-export const affiliationTypes = [
-  'hospital',
-  'clinic',
-  'practice',
-  'reha',
-  'mvz',
-  'private_hospital',
-] as const satisfies readonly EntityTypeName[];
-export type AffiliationType = (typeof affiliationTypes)[number];
+export const affiliationTypes: readonly string[] = [hospital, clinic, ...institutions]
+  .filter(({ capabilities }) => capabilities.includes('affiliation'))
+  .map(({ type }) => type);
 
 /** The rules that can apply to a type: the location's for clinics, the names' for practices and MVZs. */
 export const rulesFor = (type: string): readonly AffiliationRule[] =>
@@ -39,12 +35,7 @@ export const affiliationCreate = defineCommand({
   topic: 'medic.affiliation.create',
   fields: {
     medic_id: given('uuid'),
-    hospital_id: optional('uuid'),
-    clinic_id: optional('uuid'),
-    practice_id: optional('uuid'),
-    reha_id: optional('uuid'),
-    mvz_id: optional('uuid'),
-    private_hospital_id: optional('uuid'),
+    ...Object.fromEntries(targets.map((field) => [field, optional('uuid')])),
   },
   rules: [exactlyOne],
   rejections: ['entity.deleted', 'entity.unknown', 'affiliation.exists', 'affiliation.target_deleted'],

@@ -8,6 +8,7 @@ export const medic = defineEntityType({
   area: 'health',
   domain: 'health',
   plural: 'medics',
+  title: { de: 'Ärztinnen und Ärzte', en: 'Medics' },
   screens: { list: 'research medics', detail: 'healthMedic' },
   path: '/health/research/medics',
   param: 'medic',

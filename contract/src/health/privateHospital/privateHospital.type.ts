@@ -1,14 +1,17 @@
-import { defineInstitutionType } from '../institution.type.ts';
+import { optional, required } from '../../kit/field.ts';
+import { defineInstitution, place } from '../institution.ts';
 
-/** A private hospital, which may name its specialisations. */
-export const privateHospital = defineInstitutionType({
+/** A private hospital, which may name its specialisations: `specializations` is left out where the switch of the dialog is off. */
+export const privateHospital = defineInstitution({
   type: 'private_hospital',
   plural: 'private_hospitals',
+  title: { de: 'Privatkliniken', en: 'Private Hospitals' },
   path: 'private-hospitals',
   screens: { list: 'private-hospitals', detail: 'healthPrivateHospital' },
   param: 'privateHospital',
   capabilities: ['affiliation', 'awards'],
-  master: { specializations: 'specializations' },
-  isKnownByPlace: true,
+  create: { name: required('entityName'), display_name: optional('entityName'), ...place },
+  update: { name: required('entityName'), display_name: optional('entityName'), specializations: optional('specializations') },
   columns: [{ name: 'specializations', kind: 'chips' }],
+  isKnownByPlace: true,
 });

@@ -1,14 +1,24 @@
-import { defineInstitutionType } from '../institution.type.ts';
+import { optional, required } from '../../kit/field.ts';
+import { defineInstitution, place } from '../institution.ts';
 
-/** A spa town or resort with its predicates. */
-export const spa = defineInstitutionType({
+/** A spa town or resort. Its predicates travel as `resources`. */
+export const spa = defineInstitution({
   type: 'spa',
   plural: 'spas',
+  title: { de: 'Kurorte', en: 'Spas' },
   path: 'spas',
   screens: { list: 'spas', detail: 'healthSpa' },
   param: 'spa',
   capabilities: ['awards'],
-  master: { administration: 'entityName', resources: 'resources', resources_website: 'url', second_resources_website: 'url' },
-  isKnownByPlace: true,
+  create: { name: required('entityName'), administration: required('entityName'), ...place },
+  update: {
+    name: required('entityName'),
+    display_name: required('entityName'),
+    administration: required('entityName'),
+    resources: optional('resources'),
+    resources_website: optional('url'),
+    second_resources_website: optional('url'),
+  },
   columns: [{ name: 'administration', kind: 'entityName', minor: true }],
+  isKnownByPlace: true,
 });

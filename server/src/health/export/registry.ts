@@ -11,21 +11,9 @@ export interface ExportDefinition {
   readonly dataset: Dataset;
 }
 
-const titles: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  hospital: { de: 'Krankenhäuser', en: 'Hospitals' },
-  hospital_location: { de: 'Standorte', en: 'Locations' },
-  clinic: { de: 'Fachabteilungen', en: 'Clinics' },
-  medic: { de: 'Ärztinnen und Ärzte', en: 'Medics' },
-  reha: { de: 'Rehakliniken', en: 'Rehas' },
-  private_hospital: { de: 'Privatkliniken', en: 'Private Hospitals' },
-  mvz: { de: 'MVZ', en: 'MVZs' },
-  practice: { de: 'Praxen', en: 'Practices' },
-  spa: { de: 'Kurorte', en: 'Spas' },
-};
-
 const entityExports = healthLists.map(({ type, view }): ExportDefinition => ({
   key: type.type,
-  title: titles[type.type] ?? { de: type.plural, en: type.plural },
+  title: type.title,
   dataset: entityDataset(type, view),
 }));
 

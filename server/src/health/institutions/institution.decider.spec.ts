@@ -1,5 +1,5 @@
-import { privateHospitalUpdate } from '@kurator/contract/health/privateHospital/privateHospital.command';
-import { spaUpdate } from '@kurator/contract/health/spa/spa.command';
+import { privateHospital } from '@kurator/contract/health/privateHospital/privateHospital.type';
+import { spa } from '@kurator/contract/health/spa/spa.type';
 import { describe, it } from 'vitest';
 import { grammarOf, id } from '../../testing/given.ts';
 import { anInstitution } from '../../testing/medic.ts';
@@ -15,17 +15,17 @@ const known = (specializations: string[]) => ({
 describe('an institution whose lists and texts are sent as they are', () => {
   it('has no new event where there was nothing', () =>
     given(anInstitution('private_hospital', 1))
-      .when(privateHospitalUpdate, { ...sent, display_name: '', specializations: [] })
+      .when(privateHospital.commands.update, { ...sent, display_name: '', specializations: [] })
       .yields());
 
   it('has none where they are the same', () =>
     given(anInstitution('private_hospital', 1, known(['051001'])))
-      .when(privateHospitalUpdate, { ...sent, specializations: ['051001'] })
+      .when(privateHospital.commands.update, { ...sent, specializations: ['051001'] })
       .yields());
 
   it('has none for the predicates that a spa does not have', () =>
     given(anInstitution('spa', 1, { topic: 'health.spa.update', data: { after: { display_name: 'Bad', administration: 'Stadt' } } }))
-      .when(spaUpdate, {
+      .when(spa.commands.update, {
         spa_id: id(1),
         name: 'Haus 1',
         display_name: 'Bad',
@@ -39,7 +39,7 @@ describe('an institution whose lists and texts are sent as they are', () => {
 
 it('an institution loses its list when it is sent empty', () =>
   given(anInstitution('private_hospital', 1, known(['051001'])))
-    .when(privateHospitalUpdate, { ...sent, specializations: [] })
+    .when(privateHospital.commands.update, { ...sent, specializations: [] })
     .yields({
       topic: 'health.private_hospital.update',
       data: { before: { specializations: ['051001'] }, after: { specializations: [] } },

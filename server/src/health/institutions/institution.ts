@@ -1,13 +1,13 @@
 import type { Candidate } from '@kurator/contract/seedwork/shape';
-import type { Command, EntityType, Fields } from '@kurator/contract';
-import type { Institution as InstitutionEntity } from '@kurator/contract/health/institution.answer';
+import type { Command, FieldKind, Fields } from '@kurator/contract';
+import type { Institution } from '@kurator/contract/health/institution';
+import type { InstitutionEntity } from '@kurator/contract/health/institution.answer';
 import { institutionQueries } from '@kurator/contract/health/institution.query';
-import { institutionCommands } from '@kurator/contract/health/institutions.command';
+import { specializationLabel } from '@kurator/contract/health/medic/specialization';
 import { decider, type Decider } from '../../platform/bus/index.ts';
 import { handleQuery, type QueryHandler } from '../../platform/http/answer.ts';
-import { jsonOf, textOf, type JsonObject, type StreamType } from '../../platform/store/index.ts';
+import { isList, jsonOf, textOf, type Json, type JsonObject, type StreamType } from '../../platform/store/index.ts';
 import type { DeclaredList } from '../../platform/query/list.ts';
-import type { Coded } from '../../platform/query/listView.ts';
 import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { institutionsLike, refuseDuplicates, skipped } from '../../seedwork/duplicate.ts';
@@ -16,20 +16,10 @@ import { entityStream } from '../../seedwork/entityStream.ts';
 import { addressColumns, entityColumns, listView, type ListViewColumn } from '../../seedwork/listView.ts';
 import { deleting, stateOf, undeleting, updating } from '../../seedwork/master.decider.ts';
 import { medicsAt } from '../institution.ts';
-import { codedSpecializations, specializationCodes } from '../medic/specializationSql.ts';
-
-interface Declared {
-  readonly type: EntityType;
-  /** Columns of its list beyond those that all have. */
-  readonly columns?: Readonly<Record<string, ListViewColumn>>;
-  readonly search?: readonly string[];
-  readonly coded?: Coded;
-  /** Fields of its detail beyond those that all have. */
-  readonly detail?: (state: EntityState) => JsonObject;
-}
+import { codedSpecializations, labelsSql, searchedSpecializations, specializationCodes } from '../medic/specializationSql.ts';
 
 /** What an institution type brings: its stream, rules, list and answers. */
-export interface Institution {
+interface InstitutionFeature {
   readonly stream: StreamType;
   readonly deciders: readonly Decider[];
   readonly list: DeclaredList;
@@ -38,36 +28,56 @@ export interface Institution {
 
 const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
 
-/** Puts an institution type together: types that stand for themselves differ only in what is declared here. */
-export function institution({ type, columns = {}, search = [], coded = codedSpecializations, detail = () => ({}) }: Declared): Institution {
-  const master = Object.keys(type.master);
+const isText = ({ kind }: Institution['own']['columns'][number]): boolean => kind !== 'chips';
+
+/** Columns of its list beyond those that all have. */
+function ownColumns({ own }: Institution): Readonly<Record<string, ListViewColumn>> {
+  // No ranking verifies anybody yet: the flags follow with the yearly cycle.
+  const flags = own.flags.map((name): [string, ListViewColumn] => [name, { type: 'boolean', sql: 'false' }]);
+  const texts = own.columns.map((column): [string, ListViewColumn] => [
+    column.name,
+    { type: 'text', sql: isText(column) ? `s.state ->> '${column.name}'` : labelsSql },
+  ]);
+  return Object.fromEntries([...flags, ...texts]);
+}
+
+/** Puts an institution type together from its declaration. */
+export function institutionFeature(type: Institution): InstitutionFeature {
+  const { own, commands, master } = type;
+  const fields = Object.keys(master);
   const view = listView({
     name: `${type.type}_list`,
     type: type.type,
     columns: {
       ...entityColumns,
-      ...columns,
+      ...ownColumns(type),
       specialization_codes: specializationCodes,
       ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`),
     },
-    search: ['name', 'display_name', 'dms_one_id', 'address_zipcode', 'address_city', ...search],
-    coded,
+    search: [
+      'name',
+      'display_name',
+      'dms_one_id',
+      'address_zipcode',
+      'address_city',
+      ...own.columns.filter(isText).map(({ name }) => name),
+    ],
+    coded: 'specializations' in master ? searchedSpecializations : codedSpecializations,
   });
-  const commands = institutionCommands(type);
   return {
     stream: entityStream({ type: type.type }),
     deciders: [
-      creating(type, commands.create, master),
-      updating(commands.update, master),
+      creating(type, commands.create, fields),
+      updating(commands.update, fields),
       deleting(commands.delete, []),
       undeleting(commands.undelete),
     ],
     list: { type, view },
-    answers: [detailHandler(type, detail)],
+    answers: [detailHandler(type)],
   };
 }
 
-const creating = (type: EntityType, command: Command, master: readonly string[]): Decider =>
+const creating = (type: Institution, command: Command, master: readonly string[]): Decider =>
   decider<Fields, EntityState, readonly Candidate[]>(command, {
     creates: type.type,
     needsHumanId: true,
@@ -89,12 +99,25 @@ const creating = (type: EntityType, command: Command, master: readonly string[])
     },
   });
 
-const detailHandler = (type: EntityType, detail: (state: EntityState) => JsonObject): QueryHandler =>
+const list = (value: Json | undefined): readonly string[] => (isList(value) ? value.map(String) : []);
+
+/** How details show a master field of a kind; other kinds as they are. */
+const shown: Readonly<Partial<Record<FieldKind, (value: Json | undefined) => Json>>> = {
+  specializations: (value) => list(value).map((code) => ({ code, label: specializationLabel(code) ?? code })),
+  resources: list,
+};
+
+const ownFields = ({ own, master }: Institution, state: EntityState): JsonObject => ({
+  ...Object.fromEntries(own.flags.map((name) => [name, false])),
+  ...Object.fromEntries(Object.entries(master).map(([name, kind]) => [name, shown[kind]?.(state[name]) ?? state[name] ?? null])),
+});
+
+const detailHandler = (type: Institution): QueryHandler =>
   handleQuery(institutionQueries(type).byId, async ({ store, withEvents, principal }) => {
     const entity = await withEvents(type.type);
     const around = await surroundings(store, entity);
     const medics = type.capabilities.includes('affiliation') ? { medics: await medicsAt(store.pool, [entity.id]) } : {};
     const awards = type.capabilities.includes('awards') ? { awards: [] } : {};
-    const shown: InstitutionEntity = { ...entityAnswer(entity, around, [], principal), ...detail(stateOf(entity)) };
-    return { [type.type]: shown, ...medics, ...awards };
+    const shownEntity: InstitutionEntity = { ...ownFields(type, stateOf(entity)), ...entityAnswer(entity, around, [], principal) };
+    return { [type.type]: shownEntity, ...medics, ...awards };
   });

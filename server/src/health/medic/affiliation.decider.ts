@@ -16,11 +16,10 @@ interface Target {
 
 /** To a blacklisted institution it is allowed: the page warns. */
 const create = decider<typeof commands.affiliationCreate.fields, MedicState, Target>(commands.affiliationCreate, {
-  reads: async (values, reader) => {
+  reads: async (values: Readonly<Record<string, unknown>>, reader) => {
     const type = commands.affiliationTypes.find((name) => values[`${name}_id`]) ?? 'hospital';
-    const field = `${type}_id` as const;
-    const target = values[field];
-    return { field, type, loaded: target ? await reader.load(target) : undefined };
+    const field = `${type}_id`;
+    return { field, type, loaded: await reader.load(String(values[field])) };
   },
   decide: ({ values, self, reads: { field, type, loaded }, circumstances }) => {
     if (!self) return unknown('entity.unknown', 'medic_id', { id: values.medic_id });

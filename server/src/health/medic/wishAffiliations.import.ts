@@ -1,14 +1,14 @@
 import { affiliationCreate, affiliationSetWish } from '@kurator/contract/health/medic/affiliation.command';
 import { medicsWishAffiliations, wishColumns, wishTypes } from '@kurator/contract/health/medic/medicImport.command';
-import { mvzCreate } from '@kurator/contract/health/mvz/mvz.command';
+import { mvz } from '@kurator/contract/health/mvz/mvz.type';
 import { countries } from '@kurator/contract/kit/country';
 import { fold } from '@kurator/contract/kit/fold';
 import { codeOf } from '@kurator/contract/text/codeWord';
-import { practiceCreate } from '@kurator/contract/health/practice/practice.command';
-import { rehaCreate } from '@kurator/contract/health/reha/reha.command';
+import { practice } from '@kurator/contract/health/practice/practice.type';
+import { reha } from '@kurator/contract/health/reha/reha.type';
 import { addressUpdate, stateFitsCountry, zipCodeFitsCountry } from '@kurator/contract/seedwork/address.command';
 import { websiteCreate } from '@kurator/contract/seedwork/reachability.command';
-import type { Command } from '@kurator/contract';
+import type { Institution } from '@kurator/contract/health/institution';
 import type { Draft } from '../../platform/bulk/index.ts';
 import { readerOf } from '../../platform/bus/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
@@ -19,7 +19,7 @@ import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { loadMedics, medicKeys, medicsOfRows, twiceFaults, type RowMedic } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
 
-const createCommands: Readonly<Record<string, Command>> = { practice: practiceCreate, mvz: mvzCreate, reha: rehaCreate };
+const types: Readonly<Record<string, Institution>> = { practice, mvz, reha };
 
 /** An institution that fits a row: the same folded name and zip code. */
 interface Fitting {
@@ -80,7 +80,7 @@ export const medicsWishImport = importing<Known>({
     const faults = [...ofMedic, ...institutionFaults(cells, fitting)];
     if (!medic) return { faults };
     if (faults.length > 0) {
-      const makes = ofMedic.length === 0 && fitting.length === 0 && typeOf(cells) in createCommands;
+      const makes = ofMedic.length === 0 && fitting.length === 0 && typeOf(cells) in types;
       const wrong = { subject: medic.id, label: nameOf(medic), faults };
       return makes ? { ...wrong, commands: () => commandsOf(medic, cells, undefined, { draft, begun }) } : wrong;
     }
@@ -113,7 +113,7 @@ function institutionFaults(cells: Cells, fitting: readonly Fitting[]): readonly 
   if ((cells['name'] ?? '') === '') return [{ column: 'name', code: 'field.required' }];
   if (fitting.length > 1) return [{ column: 'name', code: 'row.several', params: { names: fitting.map(toldApart).join('; ') } }];
   if (fitting.length > 0) return [];
-  return type in createCommands ? placeFaults(cells) : [{ column: 'name', code: 'hospital.unknown' }];
+  return type in types ? placeFaults(cells) : [{ column: 'name', code: 'hospital.unknown' }];
 }
 
 /** What is wrong with where a new institution is, by the rules of addresses. */
@@ -142,7 +142,7 @@ async function knowBegun(
   rows: readonly ImportedRow[],
   { draft, idOf, memory }: Pick<Remembering, 'draft' | 'idOf' | 'memory'>,
 ): Promise<void> {
-  const makeable = rows.filter(({ cells }) => typeOf(cells) in createCommands);
+  const makeable = rows.filter(({ cells }) => typeOf(cells) in types);
   await draft.streams.load(makeable.map(({ cells }) => idOf(keyOf(cells))));
   for (const { line, cells } of makeable) {
     const begun = memory.before(line, keyOf(cells))?.begun;
@@ -180,7 +180,7 @@ function creation(type: string, cells: Cells): RowCommand {
     type === 'reha'
       ? { zipcode: isGerman(cells) ? zipcode : germanised(zipcode), city }
       : { street, zipcode, city, ...(state === '' ? {} : { state }), ...(country === '' ? {} : { country }) };
-  const command = createCommands[type] ?? practiceCreate;
+  const command = (types[type] ?? practice).commands.create;
   return {
     command,
     body: { name, display_name: name, ...body, skip_duplicate_check: true },

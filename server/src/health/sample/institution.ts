@@ -1,9 +1,8 @@
-import type { Command } from '@kurator/contract';
-import { mvzCreate } from '@kurator/contract/health/mvz/mvz.command';
-import { practiceCreate } from '@kurator/contract/health/practice/practice.command';
-import { privateHospitalCreate, privateHospitalUpdate } from '@kurator/contract/health/privateHospital/privateHospital.command';
-import { rehaCreate } from '@kurator/contract/health/reha/reha.command';
-import { spaCreate, spaUpdate } from '@kurator/contract/health/spa/spa.command';
+import { mvz } from '@kurator/contract/health/mvz/mvz.type';
+import { practice } from '@kurator/contract/health/practice/practice.type';
+import { privateHospital } from '@kurator/contract/health/privateHospital/privateHospital.type';
+import { reha } from '@kurator/contract/health/reha/reha.type';
+import { spa } from '@kurator/contract/health/spa/spa.type';
 import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
@@ -13,15 +12,8 @@ import { fields, springs } from './crowd.table.ts';
 import { towns } from './town.table.ts';
 import * as words from './word.table.ts';
 
-export type Standing = 'practice' | 'mvz' | 'reha' | 'private_hospital' | 'spa';
-
-const commands: Readonly<Record<Standing, Command>> = {
-  practice: practiceCreate,
-  mvz: mvzCreate,
-  reha: rehaCreate,
-  private_hospital: privateHospitalCreate,
-  spa: spaCreate,
-};
+const types = { practice, mvz, reha, private_hospital: privateHospital, spa } as const;
+export type Standing = keyof typeof types;
 
 /** What it is called, with the doctor's or the field's name in it. */
 function nameOf(type: Standing, town: string, { dice }: Teller): string {
@@ -45,7 +37,7 @@ export async function begun(teller: Teller, type: Standing): Promise<string> {
   const name = nameOf(type, city, teller);
   const address = type === 'practice' || type === 'mvz' ? { street: dice.street(), state, country: 'DE' } : {};
   const own = type === 'spa' ? { administration: `Kurverwaltung ${city}` } : { display_name: name };
-  const id = await teller.tell(commands[type], { name, ...own, zipcode, city, ...address, skip_duplicate_check: true });
+  const id = await teller.tell(types[type].commands.create, { name, ...own, zipcode, city, ...address, skip_duplicate_check: true });
   const entity = { entity_id: id, entity_type: type };
   if (dice.chance(0.6)) await teller.tell(phoneCreate, { ...entity, phone: `0${areaCode} ${dice.int(20, 99)} ${dice.int(1000, 9999)}-0` });
   if (dice.chance(0.3)) await teller.tell(websiteCreate, { ...entity, url: `https://www.${domainOf(name)}` });
@@ -54,12 +46,13 @@ export async function begun(teller: Teller, type: Standing): Promise<string> {
   if (dice.chance(0.01)) await teller.tell(blacklistProcess, { ...entity, reason: dice.pick(words.processReasons) });
   if (dice.chance(0.005)) await teller.tell(blacklistEditorial, { ...entity, reason: dice.pick(words.editorialReasons) });
   if (type === 'private_hospital')
-    await teller.tell(privateHospitalUpdate, {
+    await teller.tell(privateHospital.commands.update, {
       private_hospital_id: id,
       name,
       display_name: name,
       specializations: dice.some(fields, 3).map(([code]) => code),
     });
-  if (type === 'spa') await teller.tell(spaUpdate, { spa_id: id, name, display_name: name, ...own, resources: [...dice.some(springs, 2)] });
+  if (type === 'spa')
+    await teller.tell(spa.commands.update, { spa_id: id, name, display_name: name, ...own, resources: [...dice.some(springs, 2)] });
   return id;
 }

@@ -1,7 +1,9 @@
+import { institutions } from '@kurator/contract/health/institutions';
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** Types of institutions that stand for themselves. */
-export const standing = ['reha', 'private_hospital', 'mvz', 'practice', 'spa'] as const;
+export const standing = institutions.map(({ type }) => type);
 
 interface Hands {
   readonly give: (area: string, topic: string, values?: Values) => Promise<string>;

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
-import { institutionCommands } from '@kurator/contract/health/institutions.command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import type { Institution } from '@kurator/contract/health/institution.answer';
+import type { Institution } from '@kurator/contract/health/institution';
+import type { InstitutionName } from '@kurator/contract/health/institutions';
+import type { InstitutionEntity } from '@kurator/contract/health/institution.answer';
 import { institutionQueries } from '@kurator/contract/health/institution.query';
 import { t } from '../../app/i18n.ts';
 import { Pair } from '../../kit/detail/Columns.tsx';
@@ -14,8 +15,8 @@ import { Medics } from '../section/Medics.tsx';
 import { Scores } from '../section/Scores.tsx';
 
 /** The detail page of a type of institution: what its type can do decides which panels it has. */
-export function detailOf(type: EntityType): ComponentType {
-  const commands = institutionCommands(type);
+export function detailOf(type: Institution<InstitutionName>): ComponentType {
+  const { commands } = type;
   const { byId } = institutionQueries(type);
   const has = (capability: EntityType['capabilities'][number]) => type.capabilities.includes(capability);
   return function InstitutionDetail() {
@@ -49,7 +50,7 @@ export function detailOf(type: EntityType): ComponentType {
 }
 
 /** How far the verification of the year is. */
-const VerificationFlags = ({ of }: { readonly of: Institution }) => (
+const VerificationFlags = ({ of }: { readonly of: InstitutionEntity }) => (
   <>
     {of.is_verified && <Flag icon="success" tone="green" text={t('field:is_verified')} />}
     {of.is_inquiry_activated && <Flag icon="help" tone="amber" text={t('field:is_inquiry_activated')} />}

@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react';
-import { institutionCommands } from '@kurator/contract/health/institutions.command';
-import type { EntityType } from '@kurator/contract/kit/entityType';
+import type { Institution } from '@kurator/contract/health/institution';
 import { t } from '../../app/i18n.ts';
 import { CreateButton } from '../../kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 
 /** The list page of a type of institution. A new one is opened at once. */
-export function listOf(type: EntityType): ComponentType {
-  const { create } = institutionCommands(type);
+export function listOf(type: Institution): ComponentType {
+  const { create } = type.commands;
   const typeOf = () => type.type;
   return function InstitutionList() {
     return (

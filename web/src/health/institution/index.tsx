@@ -1,18 +1,14 @@
-import type { EntityType } from '@kurator/contract/kit/entityType';
-import { mvz } from '@kurator/contract/health/mvz/mvz.type';
-import { practice } from '@kurator/contract/health/practice/practice.type';
-import { privateHospital } from '@kurator/contract/health/privateHospital/privateHospital.type';
-import { reha } from '@kurator/contract/health/reha/reha.type';
-import { spa } from '@kurator/contract/health/spa/spa.type';
-import type { IconName } from '../../app/Icon.tsx';
+import type { Institution } from '@kurator/contract/health/institution';
+import { institutions, type InstitutionName } from '@kurator/contract/health/institutions';
+import { isIcon } from '../../app/Icon.tsx';
 import type { Thing } from '../../app/thing.ts';
 import { entityThing } from '../../kit/entityThing.ts';
 
 /** Institutions that stand for themselves share one list page and one detail page, which are told what they show. */
-const institution = (type: EntityType, icon: IconName, order: number): Thing =>
+const institutionThing = (type: Institution<InstitutionName>, index: number): Thing =>
   entityThing(type, {
-    icon,
-    order,
+    icon: isIcon(type.param) ? type.param : 'hospital',
+    order: 50 + 10 * index,
     list: () => import('./InstitutionList.tsx').then(({ listOf }) => ({ Page: listOf(type) })),
     detail: () => import('./InstitutionDetail.tsx').then(({ detailOf }) => ({ Page: detailOf(type) })),
     actions: [
@@ -26,13 +22,7 @@ const institution = (type: EntityType, icon: IconName, order: number): Thing =>
     ],
   });
 
-const things = [
-  institution(reha, 'reha', 50),
-  institution(privateHospital, 'privateHospital', 60),
-  institution(mvz, 'mvz', 70),
-  institution(practice, 'practice', 80),
-  institution(spa, 'spa', 90),
-];
+const things = institutions.map(institutionThing);
 
 export const thing: Thing = {
   screens: things.flatMap(({ screens }) => screens),

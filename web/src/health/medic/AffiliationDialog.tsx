@@ -1,5 +1,5 @@
 import { useCallback, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { affiliationTypes, type AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
+import { affiliationTypes } from '@kurator/contract/health/medic/affiliation.command';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button } from '../../kit/button/Button.tsx';
@@ -25,7 +25,7 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
   const medic = useEntity();
-  const [type, setType] = useState<AffiliationType>('hospital');
+  const [type, setType] = useState('hospital');
   const [text, setText] = useState('');
   const [showsClinics, showClinics] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
@@ -17,7 +16,7 @@ interface Choosing {
 }
 
 interface Props extends Choosing {
-  readonly type: AffiliationType;
+  readonly type: string;
   readonly text: string;
   /** The clinics of each hospital can be chosen too. */
   readonly showsClinics: boolean;
@@ -104,7 +103,7 @@ function Clinics({ hospital, ...choosing }: Choosing & { readonly hospital: Targ
 }
 
 interface ChoiceProps extends Choosing {
-  readonly type: AffiliationType;
+  readonly type: string;
   readonly target: Target;
   /** Stands below its hospital, whose name needs no repeating. */
   readonly isBelow?: boolean;

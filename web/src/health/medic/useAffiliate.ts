@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { affiliationCreate, type AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
+import { affiliationCreate } from '@kurator/contract/health/medic/affiliation.command';
 import { notify } from '../../app/alerts.ts';
 import { reload, sendCommand } from '../../app/api.ts';
 import { newKey } from '../../app/newKey.ts';
@@ -8,7 +8,7 @@ import { troubleOf, type Trouble } from '../../kit/dialog/trouble.ts';
 
 /** An institution that was picked. */
 export interface Chosen {
-  readonly type: AffiliationType;
+  readonly type: string;
   readonly id: string;
   readonly name: string;
   readonly isBlacklisted: boolean;

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clinicInfos, clinicList } from '@kurator/contract/health/clinic/clinic.query';
-import type { AffiliationType } from '@kurator/contract/health/medic/affiliation.command';
 import { theEntityType } from '@kurator/contract/entityTypes';
-import type { EntityTypeName } from '@kurator/contract/kit/entityType';
 import { listQuery } from '@kurator/contract/kit/entityQuery';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { answerOptions, useAnswer } from '../../app/api.ts';
@@ -36,7 +34,7 @@ export const partsOf = (text: string): readonly string[] =>
     .filter(Boolean);
 
 /** Institutions of a type that a search finds, ten at a time; the first ten come with the exact number of all. */
-export const useTargets = (type: AffiliationType, parts: readonly string[], page: number) =>
+export const useTargets = (type: string, parts: readonly string[], page: number) =>
   useAnswer(listQuery<ListAnswer<Target>>(theEntityType(type)), {
     search: parts,
     limit: step,
@@ -47,7 +45,7 @@ export const useTargets = (type: AffiliationType, parts: readonly string[], page
 export const useClinics = (hospital: Target) => useAnswer(clinicList, { hospital_human_id: hospital.dms_one_id, limit: most });
 
 /** A location is often called as its hospital. */
-const typed = (type: EntityTypeName, name: string) => `${t(`health:type.${type}`)} ${name}`;
+const typed = (type: string, name: string) => `${t(`health:type.${type}`)} ${name}`;
 
 /** The blacklisted ones that a chosen clinic belongs to: rows of a search do not say it, so it is asked for when one is chosen. */
 export function useListedParents(chosen: Chosen | undefined): readonly string[] {

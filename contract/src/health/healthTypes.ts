@@ -1,0 +1,9 @@
+import type { EntityType } from '../kit/entityType.ts';
+import { clinic } from './clinic/clinic.type.ts';
+import { hospital } from './hospital/hospital.type.ts';
+import { institutions } from './institutions.ts';
+import { location } from './location/location.type.ts';
+import { medic } from './medic/medic.type.ts';
+
+/** The entity types of health research, in the order of menus and type lists. */
+export const healthTypes: readonly EntityType[] = [hospital, location, clinic, medic, ...institutions];

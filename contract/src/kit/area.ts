@@ -1,0 +1,68 @@
+import type { Command } from './command.ts';
+import type { EntityType } from './entityType.ts';
+import type { z } from 'zod';
+import type { Query } from './query.ts';
+
+/** A query with the schema of its answer. */
+export type AnsweredQuery = readonly [query: Query, schema: z.ZodType];
+
+/** Names the schema of a query's answer; the compiler holds the one against the other. */
+export const answered = <A>(query: Query<A>, schema: z.ZodType<NoInfer<A>>): AnsweredQuery => [query, schema];
+
+/** What an area declares of the contract: its entity types, and what can be asked of it. */
+export interface AreaContract {
+  readonly entityTypes?: readonly EntityType[];
+  readonly commands: readonly Command[];
+  readonly queries: readonly AnsweredQuery[];
+}
+
+/** What all areas declare, and where to find it. */
+export interface Contract extends Required<Omit<AreaContract, 'queries'>> {
+  readonly queries: readonly Query[];
+  readonly answerSchema: (query: Query) => z.ZodType;
+  /** The command of an area's topic; topics are unique within their area only. */
+  readonly commandOf: (area: string, topic: string) => Command | undefined;
+  /** The declaration of a type, or undefined for a name that is none. */
+  readonly entityTypeOf: (name: string) => EntityType | undefined;
+}
+
+const isCommand = (value: unknown): value is Command => typeof value === 'object' && value !== null && 'topic' in value;
+const exportsOf = (modules: readonly object[]): readonly unknown[] => modules.flatMap((module): unknown[] => Object.values(module));
+
+/** The commands that modules export: a command is declared by being exported. */
+export const commandsIn = (...modules: readonly object[]): readonly Command[] => exportsOf(modules).filter(isCommand);
+
+/** Entries by their key. @throws Error where two have the same */
+export function keyed<T>(entries: readonly T[], keyOf: (entry: T) => string, what: string): ReadonlyMap<string, T> {
+  const byKey = new Map<string, T>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    if (byKey.has(key)) throw new Error(`${what} ${key} is declared twice: give one of them another name`);
+    byKey.set(key, entry);
+  }
+  return byKey;
+}
+
+const topicKey = (area: string, topic: string): string => `${area} ${topic}`;
+
+/** Puts together what areas declare. @throws Error where a type, a topic or a query is declared twice */
+export function contractOf(areas: readonly AreaContract[]): Contract {
+  const entityTypes = areas.flatMap((area) => area.entityTypes ?? []);
+  const commands = areas.flatMap((area) => area.commands);
+  const queries = areas.flatMap((area) => area.queries);
+  const types = keyed(entityTypes, ({ type }) => type, 'the entity type');
+  const topics = keyed(commands, ({ area, topic }) => topicKey(area, topic), 'the command');
+  const answers = keyed(queries, ([{ name }]) => name, 'the query');
+  return {
+    entityTypes,
+    commands,
+    queries: queries.map(([query]) => query),
+    answerSchema: ({ name }) => {
+      const [, schema] = answers.get(name) ?? [];
+      if (!schema) throw new Error(`the query ${name} is in no area: name it with its answer in the area.ts of its area`);
+      return schema;
+    },
+    commandOf: (area, topic) => topics.get(topicKey(area, topic)),
+    entityTypeOf: (name) => types.get(name),
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { answered, commandsIn, type AreaContract } from '../kit/area.ts';
+import * as address from './address.command.ts';
+import * as blacklist from './blacklist.command.ts';
+import * as contact from './contact.command.ts';
+import * as imports from './import.command.ts';
+import * as jobAnswers from './job.answer.ts';
+import * as jobs from './job.query.ts';
+import * as jobCommands from './job.command.ts';
+import * as note from './note.command.ts';
+import * as notification from './notification.command.ts';
+import { notificationsAnswer } from './notification.answer.ts';
+import { notificationList } from './notification.query.ts';
+import * as projector from './projector.command.ts';
+import { projectorRow, projectorStatusAnswer } from './projector.answer.ts';
+import { projectorList, projectorStatus } from './projector.query.ts';
+import * as reachability from './reachability.command.ts';
+
+/** What every entity can do, and what everybody sees of long work. */
+export const seedwork: AreaContract = {
+  commands: commandsIn(imports, jobCommands, notification, address, contact, reachability, note, blacklist, projector),
+  queries: [
+    answered(jobs.jobList, jobAnswers.jobsAnswer),
+    answered(jobs.jobById, jobAnswers.jobAnswer),
+    answered(jobs.jobRows, jobAnswers.importRowsAnswer),
+    answered(jobs.jobReport, z.string()),
+    answered(jobs.importTemplate, z.string()),
+    answered(notificationList, notificationsAnswer),
+    answered(projectorList, z.array(projectorRow)),
+    answered(projectorStatus, projectorStatusAnswer),
+  ],
+};
