@@ -1,4 +1,5 @@
 import type { Decider, Handler, Services } from './bus/index.ts';
+import type { FactTable } from './facts/index.ts';
 import type { Task } from './jobs/job.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -26,6 +27,8 @@ export interface Area {
   readonly schedules?: readonly Schedule[];
   readonly views: readonly View[];
   readonly answers: readonly QueryHandler[];
+  /** Rows that never change and are no streams. */
+  readonly facts?: readonly FactTable[];
   /** Folders with numbered .sql files. */
   readonly migrations: readonly string[];
 }

@@ -3,6 +3,7 @@ import type { EntityType } from '@kurator/contract';
 import type pg from 'pg';
 import type { Area } from './area.ts';
 import { CommandBus } from './bus/index.ts';
+import { factMigrations, factStream, prepareFacts } from './facts/index.ts';
 import { FileStore } from './files/fileStore.ts';
 import type { Job, Task } from './jobs/job.ts';
 import { JobRunner } from './jobs/jobRunner.ts';
@@ -74,6 +75,7 @@ export const migrationsOf = (areas: readonly Area[]): readonly string[] => [
   storeMigrations,
   filesMigrations,
   jobsMigrations,
+  factMigrations,
   ...areas.flatMap((area) => area.migrations),
 ];
 
@@ -98,7 +100,11 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   };
   try {
     await migrate(pool, migrationsOf(areas));
-    const types = areas.flatMap((area) => area.streams);
+    await prepareFacts(
+      pool,
+      areas.flatMap((area) => area.facts ?? []),
+    );
+    const types = [factStream, ...areas.flatMap((area) => area.streams)];
     const store = new Store({ pool, exports, types });
     const projectors = new Projectors({
       store,

@@ -1,0 +1,36 @@
+import type { FactColumn, FactTable, FactValue } from './declaration.ts';
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** Whether a value is one of the column; PostgreSQL checks ids and dates itself. */
+const fits: Readonly<Record<FactColumn, (value: Exclude<FactValue, null>) => boolean>> = {
+  text: (value) => typeof value === 'string' && !value.includes('\0'),
+  int: (value) => Number.isInteger(value),
+  'double precision': (value) => typeof value === 'number' && Number.isFinite(value),
+  boolean: (value) => typeof value === 'boolean',
+  uuid: (value) => typeof value === 'string',
+  date: (value) => typeof value === 'string',
+};
+
+/** Makes lines of COPY out of the rows of a run. @throws Error naming row and column of a value that does not fit */
+export function lineWriter({ name, columns }: FactTable, run: number): (row: readonly FactValue[], nr: number) => string {
+  const declared = Object.entries(columns).map(([column, type]) => ({ column, type, isRight: fits[type] }));
+  return (row, nr) => {
+    if (row.length !== declared.length) throw new Error(`row ${nr} of the facts ${name} has ${row.length} values, not ${declared.length}`);
+    let line = String(run);
+    for (const [index, { column, type, isRight }] of declared.entries()) {
+      const value = row[index] ?? null;
+      if (value !== null && !isRight(value))
+        throw new Error(
+          `row ${nr} of the facts ${name}: ${column} is ${typeof value === 'number' ? value : JSON.stringify(value)}, not ${type}`,
+        );
+      line += `\t${textOf(value)}`;
+    }
+    return `${line}\n`;
+  };
+}
+
+function textOf(value: FactValue): string {
+  if (value === null) return '\\N';
+  return typeof value === 'string' ? value.replaceAll(/[\\\n\r\t]/g, (sign) => escapes[sign] ?? sign) : String(value);
+}

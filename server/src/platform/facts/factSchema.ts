@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { houseLock } from '../store/index.ts';
+import { tableOf, type FactTable } from './declaration.ts';
+
+export const factMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/**
+ * Makes the tables and indexes that are declared and not there yet; a column that is new is empty in rows of before.
+ * @throws Error where a column is of another type than declared
+ */
+export async function prepareFacts(pool: pg.Pool, declared: readonly FactTable[]): Promise<void> {
+  if (declared.length === 0) return;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [houseLock.migrating]);
+    for (const facts of declared) {
+      for (const statement of statementsOf(facts)) await client.query(statement);
+      await checkColumns(client, facts);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function statementsOf(facts: FactTable): readonly string[] {
+  const table = tableOf(facts);
+  return [
+    `create table if not exists ${table} (run int not null)`,
+    ...Object.entries(facts.columns).map(([column, type]) => `alter table ${table} add column if not exists ${column} ${type}`),
+    ...facts.orders.map((order) => `create index if not exists ${table}_by_${order.join('_')} on ${table} (run, ${order.join(', ')})`),
+  ];
+}
+
+async function checkColumns(client: pg.PoolClient, facts: FactTable): Promise<void> {
+  const { rows } = await client.query<{ column: string; type: string }>(
+    `select attname as column, format_type(atttypid, null) as type from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [tableOf(facts)],
+  );
+  const types = new Map(rows.map(({ column, type }) => [column, type === 'integer' ? 'int' : type]));
+  for (const [column, type] of Object.entries(facts.columns))
+    if (types.get(column) !== type)
+      throw new Error(
+        `the column ${column} of the facts ${facts.name} is ${types.get(column)}, not ${type}: facts never change, so give it another name`,
+      );
+}

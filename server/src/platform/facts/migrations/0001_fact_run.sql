@@ -1,0 +1,8 @@
+-- Runs that write facts: how many rows of each are there. Rows of a run are seen once the event of the run says that it is the newest.
+create table fact_run (
+  number int generated always as identity primary key,
+  id uuid not null unique,
+  facts text not null,
+  loaded int not null default 0,
+  started_at timestamptz not null default now()
+);
