@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entityTypes } from '@kurator/contract';
 import { areas } from '../server/src/areas.ts';
 import { sample } from '../server/src/health/sample/sample.ts';
 import { holdsData, type SampleSize } from '../server/src/health/sample/undertaking.ts';
@@ -20,7 +19,7 @@ export const crowdFolder = (medics: number = crowd.medics): string =>
   join(process.env['KURATOR_BENCH_DATA'] ?? tmpdir(), `kurator-bench-${medics}`);
 
 const houseOn = (databaseUrl: string, { projects }: { projects: boolean }): Promise<House> =>
-  openHouse({ databaseUrl, areas, entityTypes, projects, onError: (error) => process.stderr.write(`${String(error)}\n`) });
+  openHouse({ databaseUrl, areas, projects, onError: (error) => process.stderr.write(`${String(error)}\n`) });
 
 /** Makes what is missing. @returns seconds that the sample took, 0 where it was there; and until its lists were there */
 export async function ensureCrowd(databaseUrl: string, medics: number = crowd.medics): Promise<{ sample: number; lists: number }> {

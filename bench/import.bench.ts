@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { entityTypes } from '@kurator/contract';
 import { areas } from '../server/src/areas.ts';
 import { givenFile } from '../server/src/health/import/givenFile.ts';
 import { importHospitals, type ImportSummary } from '../server/src/health/import/hospitalImport.ts';
@@ -17,7 +16,6 @@ export const bench: Bench = {
     const house = await openHouse({
       databaseUrl: url,
       areas,
-      entityTypes,
       projects: true,
       onError: (error) => process.stderr.write(`${String(error)}\n`),
     });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { entityTypes, permissionNames, type PermissionName } from '@kurator/contract';
+import { permissionNames, type PermissionName } from '@kurator/contract';
 import pg from 'pg';
 import { areas } from '../../server/src/areas.ts';
 import { Accounts } from '../../server/src/iam/user/accounts.ts';
@@ -52,7 +52,7 @@ export class Ground {
 
   /** What stands behind the nodes, opened beside them: to look, and to make people. */
   async house(): Promise<House> {
-    this.#house ??= await openHouse({ databaseUrl: this.databaseUrl, areas, entityTypes, projects: false, onError: () => undefined });
+    this.#house ??= await openHouse({ databaseUrl: this.databaseUrl, areas, projects: false, onError: () => undefined });
     return this.#house;
   }
 
@@ -68,7 +68,7 @@ export class Ground {
     await client.connect();
     await client.query(`create database ${name} template ${new URL(this.databaseUrl).pathname.slice(1)}`);
     await client.end();
-    return openHouse({ databaseUrl: inDatabase(this.databaseUrl, name), areas, entityTypes, projects: false, onError: () => undefined });
+    return openHouse({ databaseUrl: inDatabase(this.databaseUrl, name), areas, projects: false, onError: () => undefined });
   }
 
   /** Plants the fault that lies in the database. To be called when the tables are there. */

@@ -1,4 +1,4 @@
-import { entityTypes, errorText } from '@kurator/contract';
+import { errorText } from '@kurator/contract';
 import { areas } from './areas.ts';
 import { Rejection } from './platform/bus/index.ts';
 import { readSettings } from './platform/config/index.ts';
@@ -37,7 +37,6 @@ function workplace(): { at: Workplace; leave: () => Promise<void> } {
     const house = await openHouse({
       databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
       areas,
-      entityTypes,
       projects: false,
       works: false,
       onError,

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { entityTypes } from '@kurator/contract';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import { areas } from './areas.ts';
@@ -64,7 +63,6 @@ async function assembled({ settings, databaseUrl, log, pages = true }: NodeOptio
       databaseUrl,
       databaseReadUrl: settings.databaseReadUrl,
       areas,
-      entityTypes,
       projects: settings.roles.has('project'),
       works: settings.roles.has('work'),
       onError: (error) => log.error({ err: error }, 'beside a request'),
@@ -73,9 +71,8 @@ async function assembled({ settings, databaseUrl, log, pages = true }: NodeOptio
     }),
   );
   const gate = running.add(await openGate({ house, settings, databaseUrl, log, font: pages ? readBuild(distDir).fonts[0] : undefined }));
-  const answers = areas.flatMap((area) => area.answers);
   const { publicUrl, trustProxy } = settings;
-  const app = await buildApp({ ...house, gate, answers, log, release: manifest.version, publicUrl, trustProxy });
+  const app = await buildApp({ ...house, gate, log, release: manifest.version, publicUrl, trustProxy });
   running.add({ close: () => app.close() });
   if (pages) await addPages(app, house, settings);
   return { app, house, close: () => running.end() };

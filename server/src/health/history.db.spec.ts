@@ -13,10 +13,9 @@ import { testDatabase } from '../testing/database.ts';
 import { id } from '../testing/given.ts';
 import { sentAddress } from '../testing/sent.ts';
 import { somebody, wholeHouse } from '../testing/wholeHouse.ts';
-import { health } from './index.ts';
 
 const { url, pool } = await testDatabase();
-const { bus, store, projectors } = await wholeHouse(url);
+const { bus, store, projectors, registry } = await wholeHouse(url);
 const erika = somebody(id(9001));
 
 const acts = [
@@ -169,7 +168,7 @@ test('after any history of commands the lists are what they would be made anew, 
     fc.asyncProperty(fc.array(act, { minLength: 25, maxLength: 50, size: 'max' }), async (history) => {
       await live(history);
       const head = await store.head();
-      for (const { name } of health.views) {
+      for (const { name } of registry.views) {
         expect(await projectors.waitFor(name, head, 10_000), name).toBe(0);
         expect(await projectors.check(name), name).toEqual({ wrong: [], totals: [], isEqual: true });
       }
@@ -178,5 +177,5 @@ test('after any history of commands the lists are what they would be made anew, 
     { numRuns: 8, seed: 1_848, endOnFailure: true },
   );
   expect(await checkStates(store)).toEqual([]);
-  for (const { name } of health.views) expect(await projectors.rebuild(name), name).toMatchObject({ isEqual: true });
+  for (const { name } of registry.views) expect(await projectors.rebuild(name), name).toMatchObject({ isEqual: true });
 });

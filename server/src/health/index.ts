@@ -1,9 +1,6 @@
-import { listHandler } from '../platform/http/answer.ts';
-import type { Area } from '../platform/area.ts';
-import { importKind, importTask } from '../platform/imports/machine.ts';
-import { RowTable } from '../platform/imports/rowTable.ts';
+import { health as contract } from '@kurator/contract/health/area';
+import { areaOf } from '../platform/area.ts';
 import { beginning } from '../seedwork/import.handler.ts';
-import { importTemplate } from '../seedwork/importTemplate.query.ts';
 import { clinicDeciders } from './clinic/clinic.decider.ts';
 import { clinicDetail, clinicInfos } from './clinic/clinic.query.ts';
 import { clinicStream } from './clinic/clinic.stream.ts';
@@ -32,37 +29,22 @@ import { reportDecider } from './report/report.decider.ts';
 const imports = [medicsOverwriteImport, medicsWishImport, hospitalsFromRegisters];
 
 /** Health research: what the house knows of medics, hospitals with their locations and clinics, and other institutions. */
-export const health: Area = {
-  streams: [hospitalStream, locationStream, clinicStream, medicStream, ...institutions.map(({ stream }) => stream)],
-  deciders: [
-    ...hospitalDeciders,
-    ...locationDeciders,
-    ...clinicDeciders,
-    reportDecider,
-    ...medicDeciders,
-    ...affiliationDeciders,
-    ...institutions.flatMap(({ deciders }) => deciders),
-  ],
-  views: healthLists.map(({ view }) => view),
-  answers: [
-    ...healthLists.map(listHandler),
-    entityList,
-    hospitalDetail,
-    locationDetail,
-    clinicDetail,
-    clinicInfos,
-    medicDetail,
-    medicCodes,
-    medicAffiliations,
-    entityScores,
-    ...exportAnswers,
-    importTemplate(imports),
-    ...institutions.flatMap(({ answers }) => answers),
-  ],
-  handlers: imports.map(beginning),
-  tasks: (services) => ({
-    [exportKind]: exportTask(services),
-    [importKind]: importTask(imports, { ...services, rows: new RowTable(services.store.pool) }),
-  }),
-  migrations: [],
-};
+export const health = areaOf([
+  {
+    contract,
+    lists: healthLists,
+    imports,
+    handlers: imports.map(beginning),
+    answers: [entityList, ...exportAnswers],
+    tasks: (services) => ({ [exportKind]: exportTask(services) }),
+  },
+  { streams: [hospitalStream], deciders: hospitalDeciders, answers: [hospitalDetail] },
+  { streams: [locationStream], deciders: [...locationDeciders, reportDecider], answers: [locationDetail] },
+  { streams: [clinicStream], deciders: clinicDeciders, answers: [clinicDetail, clinicInfos] },
+  {
+    streams: [medicStream],
+    deciders: [...medicDeciders, ...affiliationDeciders],
+    answers: [medicDetail, medicCodes, medicAffiliations, entityScores],
+  },
+  ...institutions.map(({ stream, deciders, answers }) => ({ streams: [stream], deciders, answers })),
+]);

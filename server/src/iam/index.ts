@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { iam as contract } from '@kurator/contract/iam/area';
 import { me } from '@kurator/contract/iam/me.query';
-import type { Area } from '../platform/area.ts';
+import { areaOf } from '../platform/area.ts';
 import { handleQuery } from '../platform/http/answer.ts';
 import { meOf } from './session/signedIn.ts';
 import { userDeciders } from './user/user.decider.ts';
@@ -11,10 +12,12 @@ export { openGate, type GateOptions, type SessionGate } from './openGate.ts';
 export type { SignedIn } from './session/signedIn.ts';
 
 /** Who may come in, and what for: users, their rights, passwords and sessions. */
-export const iam: Area = {
-  streams: [userStream],
-  deciders: userDeciders,
-  views: [],
-  answers: [handleQuery(me, async ({ principal }) => meOf(principal))],
-  migrations: [fileURLToPath(new URL('./migrations', import.meta.url))],
-};
+export const iam = areaOf([
+  {
+    contract,
+    streams: [userStream],
+    deciders: userDeciders,
+    answers: [handleQuery(me, async ({ principal }) => meOf(principal))],
+    migrations: [fileURLToPath(new URL('./migrations', import.meta.url))],
+  },
+]);

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import type { EntityType } from '@kurator/contract';
 import type pg from 'pg';
 import type { Area } from './area.ts';
 import { CommandBus } from './bus/index.ts';
-import { factMigrations, factStream, prepareFacts } from './facts/index.ts';
+import { factMigrations, prepareFacts } from './facts/index.ts';
 import { FileStore } from './files/fileStore.ts';
-import type { Job, Task } from './jobs/job.ts';
+import type { Job } from './jobs/job.ts';
 import { JobRunner } from './jobs/jobRunner.ts';
 import { seenThrough, type SeeingThrough } from './jobs/seenThrough.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { JobTable } from './jobs/jobTable.ts';
 import { notify, type Notice } from './notice.ts';
+import { registryOf, type Registry } from './registry.ts';
 import {
   connectionSettings,
   migrate,
@@ -33,6 +33,8 @@ export interface Reads {
 
 /** Everything behind the HTTP surface, put together from the areas: also what the command line and tests work with. */
 export interface House {
+  /** What its areas declare. */
+  readonly registry: Registry;
   readonly pool: pg.Pool;
   readonly store: Store;
   readonly projectors: Projectors;
@@ -55,7 +57,6 @@ export interface HouseOptions {
   /** A streaming replica of it that answers the lists. */
   readonly databaseReadUrl?: string | undefined;
   readonly areas: readonly Area[];
-  readonly entityTypes: readonly EntityType[];
   /** Whether this node moves the views on; the others only read them. */
   readonly projects: boolean;
   /** Whether this node carries out jobs. */
@@ -92,6 +93,8 @@ const givenUp = ({ id, kind, actor, fileName, payload }: Job): Notice => ({
 /** Brings the database up to date and puts store, projectors and bus together. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { areas, databaseUrl, databaseReadUrl } = options;
+  const registry = registryOf(areas);
+  const { contract, deciders } = registry;
   const { commands: pool, reads: own, exports } = openPools(databaseUrl);
   const replica = databaseReadUrl === undefined ? undefined : openReadPools(databaseReadUrl);
   const endPools = async (): Promise<void> => {
@@ -100,16 +103,13 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   };
   try {
     await migrate(pool, migrationsOf(areas));
-    await prepareFacts(
-      pool,
-      areas.flatMap((area) => area.facts ?? []),
-    );
-    const types = [factStream, ...areas.flatMap((area) => area.streams)];
+    await prepareFacts(pool, registry.facts);
+    const types = registry.streams;
     const store = new Store({ pool, exports, types });
     const projectors = new Projectors({
       store,
       settings: connectionSettings(databaseUrl),
-      views: areas.flatMap((area) => area.views),
+      views: registry.views,
       onError: options.onError,
     });
     await (options.projects ? projectors.start() : projectors.prepare());
@@ -118,18 +118,17 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     const reads = replica ? { store: readStore(replica), projectors: new ReplicaViews(replica.pages, projectors) } : details;
     const files = new FileStore(pool);
     const jobs = new JobTable(pool);
-    const deciders = areas.flatMap((area) => area.deciders);
     const { mailer, publicUrl = '' } = options;
-    const services = { store, projectors, files, jobs, deciders, mailer, publicUrl };
+    const services = { contract, store, projectors, files, jobs, deciders, mailer, publicUrl };
     const bus = new CommandBus({
       store,
       deciders,
-      entityTypes: options.entityTypes,
-      handlers: areas.flatMap((area) => area.handlers ?? []),
+      entityTypes: contract.entityTypes,
+      handlers: registry.handlers,
       views: options.projects ? projectors : undefined,
       services,
     });
-    const tasks: Record<string, Task> = Object.fromEntries(areas.flatMap((area) => Object.entries(area.tasks?.(services) ?? {})));
+    const tasks = registry.tasksWith(services);
     const runnerOf = (only?: string): JobRunner =>
       new JobRunner({
         table: jobs,
@@ -137,7 +136,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
         tasks,
         onError: options.onError,
         onGivenUp: (job) => notify(pool, givenUp(job)),
-        ...(only === undefined ? { schedules: areas.flatMap((area) => area.schedules ?? []) } : { only }),
+        ...(only === undefined ? { schedules: registry.schedules } : { only }),
       });
     const runner = options.works ? runnerOf() : undefined;
     runner?.start();
@@ -150,7 +149,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await store.announced();
       await endPools();
     };
-    return { pool, store, projectors, details, reads, files, jobs, sendsMail: mailer !== undefined, bus, seeThrough, close };
+    return { registry, pool, store, projectors, details, reads, files, jobs, sendsMail: mailer !== undefined, bus, seeThrough, close };
   } catch (error) {
     await endPools();
     throw error;

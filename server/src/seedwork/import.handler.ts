@@ -1,4 +1,4 @@
-import { commandOf, domainOfArea, isAllowed } from '@kurator/contract';
+import { domainOfArea, isAllowed } from '@kurator/contract';
 import * as commands from '@kurator/contract/seedwork/import.command';
 import { cancellableAt } from '@kurator/contract/seedwork/jobKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
@@ -13,12 +13,12 @@ import { jsonOf, objectOf } from '../platform/store/index.ts';
 import { storedTopic } from './change.ts';
 
 /** The import of a job, for whom it is; the right to import is asked for again. @throws Rejection 403, 404 */
-async function theImport({ jobs }: Services, id: string, principal: Principal): Promise<Job> {
+async function theImport({ contract, jobs }: Services, id: string, principal: Principal): Promise<Job> {
   const job = await jobs.find(id);
   if (job?.kind !== importKind || (job.actor !== principal.id && !principal.permissions.has('dms.can_administer')))
     throw unknown('import.unknown', 'import_id');
   const [area = '', ...topic] = job.topic.split('.');
-  const command = commandOf(area, topic.join('.'));
+  const command = contract.commandOf(area, topic.join('.'));
   if (!command || !isAllowed(command.permission, principal.permissions, domainOfArea(command.area)))
     throw new Rejection(403, [{ code: 'request.forbidden' }]);
   return job;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Area } from '../platform/area.ts';
+import { seedwork as contract } from '@kurator/contract/seedwork/area';
+import { areaOf } from '../platform/area.ts';
 import { addressDeciders } from './address.decider.ts';
 import { blacklistDeciders } from './blacklist.decider.ts';
 import { contactDeciders } from './contact.decider.ts';
@@ -7,6 +8,7 @@ import { noteDeciders } from './note.decider.ts';
 import { projectorAnswers } from './projector.query.ts';
 import { importHandlers } from './import.handler.ts';
 import { jobCancelHandler } from './job.handler.ts';
+import { importTemplate } from './importTemplate.query.ts';
 import { jobAnswers } from './job.query.ts';
 import { notificationAnswers } from './notification.query.ts';
 import { notificationReadHandler } from './notification.handler.ts';
@@ -14,12 +16,14 @@ import { rebuildKind, rebuildProjectorHandler, rebuildTask, runProjectorsHandler
 import { reachabilityDeciders } from './reachability.decider.ts';
 
 /** What every entity can do, and the projectors. */
-export const seedwork: Area = {
-  streams: [],
-  deciders: [...addressDeciders, ...contactDeciders, ...reachabilityDeciders, ...noteDeciders, ...blacklistDeciders],
-  handlers: [runProjectorsHandler, rebuildProjectorHandler, notificationReadHandler, ...importHandlers, jobCancelHandler],
-  tasks: (services) => ({ [rebuildKind]: rebuildTask(services) }),
-  views: [],
-  answers: [...projectorAnswers, ...jobAnswers, ...notificationAnswers],
-  migrations: [fileURLToPath(new URL('./migrations', import.meta.url))],
-};
+export const seedwork = areaOf([
+  {
+    contract,
+    deciders: [...addressDeciders, ...contactDeciders, ...reachabilityDeciders, ...noteDeciders, ...blacklistDeciders],
+    handlers: [runProjectorsHandler, rebuildProjectorHandler, notificationReadHandler, ...importHandlers, jobCancelHandler],
+    tasks: (services) => ({ [rebuildKind]: rebuildTask(services) }),
+    answers: [...projectorAnswers, ...jobAnswers, ...notificationAnswers],
+    answersOf: ({ imports }) => [importTemplate(imports)],
+    migrations: [fileURLToPath(new URL('./migrations', import.meta.url))],
+  },
+]);

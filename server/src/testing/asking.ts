@@ -3,7 +3,6 @@ import { JobTable } from '../platform/jobs/jobTable.ts';
 import { answerSchema } from '@kurator/contract';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { areas } from '../areas.ts';
 import type { House } from '../platform/house.ts';
 import { loader, type QueryHandler } from '../platform/http/answer.ts';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
@@ -23,8 +22,8 @@ const bystanders: readonly History[] = [aHospital(990), aLocation(991, 990), aCl
  */
 export async function askingOf(house: House) {
   const { store, projectors, pool } = house;
-  const views = areas.flatMap((area) => area.views);
-  const handlers = new Map(areas.flatMap((area) => area.answers).map((handler) => [handler.query.name, handler]));
+  const { views, answers } = house.registry;
+  const handlers = new Map(answers.map((handler) => [handler.query.name, handler]));
   const caughtUp = async (): Promise<void> => {
     const head = await store.head();
     for (const view of views) expect(await projectors.waitFor(view.name, head, 10_000), view.name).toBe(0);

@@ -1,16 +1,17 @@
-import { entityTypes as allTypes, permissionNames, type EntityType } from '@kurator/contract';
+import { permissionNames } from '@kurator/contract';
 import { afterAll } from 'vitest';
-import { areas } from '../areas.ts';
+import { areas as allAreas } from '../areas.ts';
+import type { Area } from '../platform/area.ts';
 import type { CommandAnswer, Principal } from '../platform/bus/index.ts';
 import { openHouse, type House } from '../platform/house.ts';
 
 /** Everything behind the HTTP surface on a test's database; closed after the file's last test. */
 export async function wholeHouse(
   databaseUrl: string,
-  { projects = true, entityTypes = allTypes }: { projects?: boolean; entityTypes?: readonly EntityType[] } = {},
+  { projects = true, areas = allAreas }: { projects?: boolean; areas?: readonly Area[] } = {},
 ): Promise<House> {
   const errors: unknown[] = [];
-  const house = await openHouse({ databaseUrl, areas, entityTypes, projects, onError: (error) => void errors.push(error) });
+  const house = await openHouse({ databaseUrl, areas, projects, onError: (error) => void errors.push(error) });
   afterAll(async () => {
     await house.close();
     if (errors.length > 0) throw new AggregateError(errors, 'beside the tests');

@@ -3,7 +3,6 @@ import { hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospita
 import { locationDelete, locationMove, locationSetBeds } from '@kurator/contract/health/location/location.command';
 import { reportRecord } from '@kurator/contract/health/report.command';
 import { phoneDelete, websiteDelete } from '@kurator/contract/seedwork/reachability.command';
-import { entityTypes } from '@kurator/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { areas } from '../../areas.ts';
 import { system, type CommandBus } from '../../platform/bus/index.ts';
@@ -26,7 +25,6 @@ beforeEach(async () => {
   house = await openHouse({
     databaseUrl: database.url,
     areas,
-    entityTypes,
     projects: false,
     onError: (error) => void errors.push(error),
   });

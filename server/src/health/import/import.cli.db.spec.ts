@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entityTypes } from '@kurator/contract';
 import { afterAll, expect, test } from 'vitest';
 import { areas } from '../../areas.ts';
 import { readSettings } from '../../platform/config/index.ts';
@@ -16,7 +15,6 @@ const { url } = await testDatabase();
 const house = await openHouse({
   databaseUrl: url,
   areas,
-  entityTypes,
   projects: false,
   onError: (error) => expect.unreachable(String(error)),
 });
@@ -107,7 +105,6 @@ test('beside a running server, whoever is faster works on it, and everything is 
   const options = {
     databaseUrl: url,
     areas,
-    entityTypes,
     projects: true,
     works: true,
     onError: (error: unknown) => void errors.push(error),

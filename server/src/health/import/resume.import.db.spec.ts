@@ -9,11 +9,9 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { JobRunner } from '../../platform/jobs/jobRunner.ts';
 import { checkStates, connectionSettings, Store } from '../../platform/store/index.ts';
 import { importJob } from '../../seedwork/import.handler.ts';
-import { seedwork } from '../../seedwork/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { textWith } from '../../testing/matching.ts';
 import { somebody, wholeHouse } from '../../testing/wholeHouse.ts';
-import { health } from '../index.ts';
 import { hospitalsFromRegisters } from './hospitals.import.ts';
 import { given, reportsText, sitesText } from './testing/files.ts';
 
@@ -55,8 +53,8 @@ async function aPlan(from: number, hospitals: number): Promise<string> {
 
 /** Somebody who carries out jobs, as a node does. */
 function aNode(different: Partial<Machine>): JobRunner {
-  const { store, files, jobs } = house;
-  const machine = { store, files, deciders: [...seedwork.deciders, ...health.deciders], rows: new RowTable(pool), ...different };
+  const { store, files, jobs, registry } = house;
+  const machine = { ...registry, store, files, rows: new RowTable(pool), ...different };
   const node = new JobRunner({
     table: jobs,
     settings: connectionSettings(url),
@@ -102,7 +100,7 @@ class OvertakenStore extends Store {
 
 test('an IK number that somebody takes in the very moment leaves out that hospital alone', async () => {
   const id = await aPlan(260_500_000, 3);
-  const store = new OvertakenStore({ pool, types: health.streams });
+  const store = new OvertakenStore({ pool, types: house.registry.streams });
   const place = { street: 'Am Markt 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
   const hospital = { name: 'Schneller', gba_ik_number: '260500001', ...place, skip_duplicate_check: true };
   store.overtake = () => house.bus.execute(hospitalCreate, hospital, somebody(randomUUID()));
@@ -118,7 +116,7 @@ class BrokenStore extends Store {
   #left: number;
 
   constructor(chunks: number) {
-    super({ pool, types: health.streams });
+    super({ pool, types: house.registry.streams });
     this.#left = chunks;
   }
 

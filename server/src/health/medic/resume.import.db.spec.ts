@@ -10,10 +10,8 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { JobRunner } from '../../platform/jobs/jobRunner.ts';
 import { bulk, checkStates, connectionSettings } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
-import { seedwork } from '../../seedwork/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { somebody, wholeHouse } from '../../testing/wholeHouse.ts';
-import { health } from '../index.ts';
 import { medicsWishImport } from './wishAffiliations.import.ts';
 
 const { url, pool } = await testDatabase();
@@ -63,8 +61,8 @@ class DyingRows extends RowTable {
 
 /** Somebody who carries out jobs, as a node does. */
 function aNode(rows = new RowTable(pool)): JobRunner {
-  const { store, files } = house;
-  const machine = { store, files, deciders: [...seedwork.deciders, ...health.deciders], rows };
+  const { store, files, registry } = house;
+  const machine = { ...registry, store, files, rows };
   const runner = new JobRunner({
     table: house.jobs,
     settings: connectionSettings(url),

@@ -1,3 +1,4 @@
+import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { Draft, type Acting, type DraftOptions } from '../../platform/bulk/index.ts';
 import type { Command } from '@kurator/contract';
 import { Rejection } from '../../platform/bus/index.ts';
@@ -86,6 +87,7 @@ export class Crowd {
     const streams = async (from: number, to: number): Promise<readonly StreamAppend[]> => {
       const draft = new Draft({
         store,
+        entityTypeOf,
         deciders: this.#deciders,
         acting,
         numbers,

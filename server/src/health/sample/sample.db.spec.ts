@@ -65,7 +65,7 @@ test('every list shows them', async () => {
   const projectors = new Projectors({
     store,
     settings: connectionSettings(url),
-    views: health.views,
+    views: health.lists.map(({ view }) => view),
     onError: (error) => expect.unreachable(String(error)),
   });
   await projectors.start();

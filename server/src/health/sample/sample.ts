@@ -1,3 +1,4 @@
+import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { Draft } from '../../platform/bulk/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import { seedwork } from '../../seedwork/index.ts';
@@ -83,6 +84,7 @@ async function tell(store: Store, undertaking: Undertaking, onProgress: SampleOp
   const numbers = (): Promise<number> => Promise.resolve(number++);
   const draft = new Draft({
     store,
+    entityTypeOf,
     deciders: [...seedwork.deciders, ...health.deciders],
     acting: first,
     numbers,

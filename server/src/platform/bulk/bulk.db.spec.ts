@@ -1,3 +1,4 @@
+import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@kurator/contract';
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
@@ -19,7 +20,8 @@ const { url } = await testDatabase();
 const { store, bus } = await wholeHouse(url, { projects: false });
 const deciders = [...seedwork.deciders, ...health.deciders];
 const person = system(['dms.can_access_health_research']);
-const draftOf = (): Draft => new Draft({ store, deciders, acting: { actor: 'import', at: new Date('2026-01-02T03:04:05.006Z') } });
+const draftOf = (): Draft =>
+  new Draft({ store, deciders, entityTypeOf, acting: { actor: 'import', at: new Date('2026-01-02T03:04:05.006Z') } });
 const command = (): { id: string; topic: string; actor: string; at: Date } => ({
   id: randomUUID(),
   topic: 'test.import',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { entityTypeOf, type Command } from '@kurator/contract';
+import type { Command, EntityType } from '@kurator/contract';
 import { dayOf } from '@kurator/contract/kit/day';
 import { Rejection, subjectOf, type Circumstances, type Decider, type Outcome, type Reader } from '../bus/index.ts';
 import { newStreamId, Reserved, type JsonObject, type Loaded, type Store, type StreamAppend } from '../store/index.ts';
@@ -15,6 +15,7 @@ export interface Acting {
 export interface DraftOptions {
   readonly store: Store;
   readonly deciders: readonly Decider[];
+  readonly entityTypeOf: (name: string) => EntityType | undefined;
   readonly acting: Acting;
   /** DMS One IDs for what is created; default: the house's sequence. A plan that is never written brings its own. */
   readonly numbers?: () => Promise<number>;
@@ -41,6 +42,7 @@ export class Draft {
   readonly #numbers: () => Promise<number>;
   readonly #newId: () => string;
   readonly #newStreamId: () => string;
+  readonly #entityTypeOf: DraftOptions['entityTypeOf'];
   readonly #reader: Reader;
   #acting: Acting & { readonly now: string; readonly today: string };
   #mark: JsonObject = {};
@@ -51,6 +53,7 @@ export class Draft {
     this.#numbers = options.numbers ?? numbersOf(options.store.pool);
     this.#newId = options.newId ?? randomUUID;
     this.#newStreamId = options.newStreamId ?? newStreamId;
+    this.#entityTypeOf = options.entityTypeOf;
     this.#reader = readerOf(this.streams);
     this.#acting = dated(options.acting);
   }
@@ -104,7 +107,7 @@ export class Draft {
     const decider = this.#deciders.get(command);
     if (!decider) throw new Error(`nobody decides ${command.topic}`);
     const attempt = decider.begin(body);
-    const self = await subjectOf(decider, attempt, { reader: this.#reader, entityTypeOf });
+    const self = await subjectOf(decider, attempt, { reader: this.#reader, entityTypeOf: this.#entityTypeOf });
     if (self instanceof Rejection) return self;
     const fresh = new Set<string>();
     const decision = await attempt.decide(self, this.#reader, await this.#circumstances(decider, fresh));

@@ -1,6 +1,7 @@
 import { hospitalCreate, hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { locationCreate, locationUpdate } from '@kurator/contract/health/location/location.command';
-import { entityTypes, type EntityType } from '@kurator/contract';
+import type { EntityType } from '@kurator/contract';
+import { areas } from '../../areas.ts';
 import { addressCreate } from '@kurator/contract/seedwork/address.command';
 import { blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { contactCreate, contactOptin } from '@kurator/contract/seedwork/contact.command';
@@ -116,7 +117,10 @@ describe('what a command is about', () => {
   it('can be asked what the command is for', async () => {
     const other = await wholeHouse(url, {
       projects: false,
-      entityTypes: entityTypes.map((type) => withNotesAlone(type)),
+      areas: areas.map((area) => ({
+        ...area,
+        contract: { ...area.contract, entityTypes: area.contract.entityTypes?.map(withNotesAlone) ?? [] },
+      })),
     });
     const hospital = await aHospital();
     expect(await refusal(other.bus.execute(blacklistProcess, { ...about(hospital.id), reason: 'x' }, erika))).toEqual(

@@ -1,4 +1,5 @@
 import { checkCommand, type Command, type Fields, type Language, type ValuesOf } from '@kurator/contract';
+import type { Contract } from '@kurator/contract/kit/area';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { JsonObject, Projectors, Store } from '../store/index.ts';
@@ -7,6 +8,7 @@ import { invalid } from './rejection.ts';
 
 /** What a handler may work with. */
 export interface Services {
+  readonly contract: Contract;
   readonly store: Store;
   readonly projectors: Projectors;
   readonly files: FileStore;

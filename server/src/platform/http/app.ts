@@ -10,8 +10,8 @@ import { Rejection, type CommandBus } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { Reads } from '../house.ts';
+import type { Registry } from '../registry.ts';
 import type { Store, Views } from '../store/index.ts';
-import type { QueryHandler } from './answer.ts';
 import { paceBodies, REQUEST_MS } from './bodyPace.ts';
 import { commandRoutes } from './commandRoute.ts';
 import { answerError } from './errorAnswer.ts';
@@ -32,7 +32,7 @@ export interface AppOptions {
   readonly sendsMail: boolean;
   readonly bus: CommandBus;
   readonly gate: Gate;
-  readonly answers: readonly QueryHandler[];
+  readonly registry: Pick<Registry, 'contract' | 'answers'>;
   readonly log: FastifyBaseLogger;
   readonly release: string;
   /** The address under which people reach it; with https, cookies are Secure and browsers are told to stay there. */
@@ -104,9 +104,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(answerUnrouted);
   const origins = [new URL(options.publicUrl).origin];
   options.gate.register(app);
-  commandRoutes(app, { bus: options.bus, gate: options.gate, files: options.files, origins });
+  const { contract } = options.registry;
+  commandRoutes(app, { contract, bus: options.bus, gate: options.gate, files: options.files, origins });
   queryRoutes(app, options);
-  app.get('/dms/api/schema', async (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi(options.release)));
+  app.get('/dms/api/schema', async (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi(options.release, contract)));
   // Costs nothing and says that the process lives; ready says whether it can work.
   app.get('/alive', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {

@@ -1,4 +1,5 @@
-import { commandOf, commands, languageOf, type Command } from '@kurator/contract';
+import { languageOf, type Command } from '@kurator/contract';
+import type { Contract } from '@kurator/contract/kit/area';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection, unknown, type CommandBus, type Envelope } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -8,6 +9,7 @@ import type { Gate } from './gate.ts';
 import { parsed, Uploads } from './uploads.ts';
 
 export interface CommandRouteOptions {
+  readonly contract: Contract;
   readonly bus: CommandBus;
   readonly gate: Gate;
   readonly files: FileStore;
@@ -16,13 +18,13 @@ export interface CommandRouteOptions {
 
 type Body = Readonly<Record<string, unknown>>;
 type Principal = Parameters<CommandBus['execute']>[2];
-/** The commands of the area that a path names. */
-const ofArea = ({ params }: FastifyRequest): readonly Command[] =>
-  commands.filter(({ area, path }) => isObject(params) && area === params['area'] && path === undefined);
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One endpoint per area for all its commands, and the calls that the texts give a path of their own. */
 export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions): void {
+  /** The commands of the area that a path names. */
+  const ofArea = ({ params }: FastifyRequest): readonly Command[] =>
+    options.contract.commands.filter(({ area, path }) => isObject(params) && area === params['area'] && path === undefined);
   const principals = new WeakMap<FastifyRequest, Principal>();
   /** Before anything of the body is read. */
   const admit = (candidates: (request: FastifyRequest) => readonly Command[]) => async (request: FastifyRequest) => {
@@ -43,12 +45,12 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
     return withBody(request, options, { principal, named }, (body) => {
       const { topic_name: topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = body;
       if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
-      const command = commandOf(request.params.area, topic);
+      const command = options.contract.commandOf(request.params.area, topic);
       if (!command || command.path !== undefined) throw unknown('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
       return give(options.bus, command, fields, principal, envelopeOf(request, dryRun, expectedVersion), reply);
     });
   });
-  for (const command of commands) {
+  for (const command of options.contract.commands) {
     if (command.path === undefined || command.subject === undefined) continue;
     const { subject } = command;
     app.post<{ Params: { id: string } }>(

@@ -1,4 +1,5 @@
-import { answerSchema, commands, commandSchema, queries, type Area, type Command, type Permission, type Query } from '@kurator/contract';
+import { commandSchema, type Area, type Command, type Permission, type Query } from '@kurator/contract';
+import type { Contract } from '@kurator/contract/kit/area';
 import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
 import { z } from 'zod';
 
@@ -41,7 +42,7 @@ const answers = (schema: Node): Node => ({
 const parameter = (name: string): Node => ({ name, in: 'query', schema: { type: 'array', items: { type: 'string' } }, explode: true });
 const header = (name: string, type: string, required = false): Node => ({ name, in: 'header', required, schema: { type } });
 
-function queryPath(query: Query, schemas: Schemas): Node {
+function queryPath(query: Query, answerSchema: Contract['answerSchema'], schemas: Schemas): Node {
   return {
     get: {
       operationId: query.name,
@@ -68,7 +69,7 @@ function bodyOf(command: Command, schemas: Schemas): Node {
   };
 }
 
-function commandsPath(area: Area, schemas: Schemas): Node {
+function commandsPath(area: Area, commands: readonly Command[], schemas: Schemas): Node {
   const bodies = commands
     .filter((command) => command.area === area && command.path === undefined)
     .map((command) => bodyOf(command, schemas));
@@ -97,12 +98,12 @@ function ownPath(command: Command, path: string, schemas: Schemas): Node {
 }
 
 /** The whole contract as OpenAPI 3.1, derived at run time. */
-export function openApi(version: string): Node {
+export function openApi(version: string, { commands, queries, answerSchema }: Contract): Node {
   const schemas = new Schemas();
   const areas = [...new Set(commands.map((command) => command.area))];
   const paths = {
-    ...Object.fromEntries(queries.map((query) => [query.path, queryPath(query, schemas)])),
-    ...Object.fromEntries(areas.map((area) => [`/dms/${area}/api/commands/`, commandsPath(area, schemas)])),
+    ...Object.fromEntries(queries.map((query) => [query.path, queryPath(query, answerSchema, schemas)])),
+    ...Object.fromEntries(areas.map((area) => [`/dms/${area}/api/commands/`, commandsPath(area, commands, schemas)])),
     ...Object.fromEntries(
       commands.flatMap((command) => (command.path === undefined ? [] : [[command.path, ownPath(command, command.path, schemas)]])),
     ),

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { domainOfArea, isAllowed, languageOf, queries, type Language } from '@kurator/contract';
+import { domainOfArea, isAllowed, languageOf, type Language } from '@kurator/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection } from '../bus/index.ts';
 import type { Reads } from '../house.ts';
+import type { Registry } from '../registry.ts';
 import type { Store, Views } from '../store/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
@@ -21,7 +22,7 @@ export interface QueryRouteOptions {
   readonly jobs: JobTable;
   readonly sendsMail: boolean;
   readonly gate: Gate;
-  readonly answers: readonly QueryHandler[];
+  readonly registry: Pick<Registry, 'contract' | 'answers'>;
 }
 
 /** How long a reader's own write is waited for. */
@@ -32,8 +33,9 @@ const CLIENT_CLOSED_REQUEST = 499;
 
 /** One route per query of the contract; a query without an answer, or an answer without a query, is a mistake at start. */
 export function queryRoutes(app: FastifyInstance, options: QueryRouteOptions): void {
-  const byName = new Map(options.answers.map((handler) => [handler.query.name, handler]));
-  for (const query of queries) {
+  const { contract, answers } = options.registry;
+  const byName = new Map(answers.map((handler) => [handler.query.name, handler]));
+  for (const query of contract.queries) {
     const handler = byName.get(query.name);
     if (!handler) throw new Error(`the query ${query.name} has no answer`);
     byName.delete(query.name);

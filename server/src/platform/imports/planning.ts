@@ -1,4 +1,5 @@
 import { errorText, type Language } from '@kurator/contract';
+import type { Contract } from '@kurator/contract/kit/area';
 import type { ImportNote } from '@kurator/contract/seedwork/job.answer';
 import { Draft } from '../bulk/index.ts';
 import type { Decider } from '../bus/index.ts';
@@ -15,6 +16,7 @@ import type { RowRecord, RowTable } from './rowTable.ts';
 export interface Machine {
   readonly store: Store;
   readonly files: FileStore;
+  readonly contract: Contract;
   readonly deciders: readonly Decider[];
   readonly rows: RowTable;
 }
@@ -90,10 +92,16 @@ export function aroundOf(job: Job, { store }: Machine, draft: Draft): Around {
 }
 
 /** A draft in the name of the person who asked for the import. What is only planned draws no numbers from the house. */
-export function draftOf({ store, deciders }: Machine, job: Job, { invented }: { invented: boolean }): Draft {
+export function draftOf({ store, contract, deciders }: Machine, job: Job, { invented }: { invented: boolean }): Draft {
   let number = 0;
   const acting = { actor: job.actor, at: new Date() };
-  return new Draft({ store, deciders, acting, ...(invented ? { numbers: () => Promise.resolve((number -= 1)) } : {}) });
+  return new Draft({
+    store,
+    deciders,
+    entityTypeOf: contract.entityTypeOf,
+    acting,
+    ...(invented ? { numbers: () => Promise.resolve((number -= 1)) } : {}),
+  });
 }
 
 /** Lines that no row of the plan tells of: people see them, and they keep nobody from applying the rest. */

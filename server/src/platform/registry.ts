@@ -1,0 +1,64 @@
+import type { Command } from '@kurator/contract';
+import { contractOf, keyed, type Contract } from '@kurator/contract/kit/area';
+import type { Area, TaskServices } from './area.ts';
+import { factStream } from './facts/index.ts';
+import { listHandler } from './http/answer.ts';
+import { importKind, importTask } from './imports/machine.ts';
+import { RowTable } from './imports/rowTable.ts';
+import type { Task } from './jobs/job.ts';
+
+/** Everything that the areas bring, each name once. */
+export interface Registry extends Omit<Area, 'contract' | 'tasks' | 'answersOf' | 'migrations'> {
+  readonly contract: Contract;
+  readonly tasksWith: (services: TaskServices) => Readonly<Record<string, Task>>;
+}
+
+const once = <T>(entries: readonly T[], nameOf: (entry: T) => string, what: string): readonly T[] => [
+  ...keyed(entries, nameOf, what).values(),
+];
+
+const topicOf = ({ command }: { readonly command: Pick<Command, 'area' | 'topic'> }): string => `${command.area}.${command.topic}`;
+
+/** Puts the areas together. @throws Error naming what two of them declare under one name */
+export function registryOf(areas: readonly Area[]): Registry {
+  const all = <T>(of: (area: Area) => readonly T[]): readonly T[] => areas.flatMap(of);
+  const lists = all((area) => area.lists);
+  const imports = all((area) => area.imports);
+  const contract = contractOf(areas.map(({ contract: own }) => own));
+  const declared = { contract, lists, imports };
+  const answers = [
+    ...lists.map(listHandler),
+    ...all((area) => area.answers),
+    ...all((area) => area.answersOf).flatMap((answersOf) => answersOf(declared)),
+  ];
+  return {
+    contract,
+    streams: once([factStream, ...all((area) => area.streams)], ({ type }) => type, 'the stream type'),
+    deciders: once(
+      all((area) => area.deciders),
+      topicOf,
+      'the decider of',
+    ),
+    handlers: once(
+      all((area) => area.handlers),
+      topicOf,
+      'the handler of',
+    ),
+    lists,
+    views: once([...lists.map(({ view }) => view), ...all((area) => area.views)], ({ name }) => name, 'the view'),
+    answers: once(answers, ({ query }) => query.name, 'the answer of'),
+    facts: once(
+      all((area) => area.facts),
+      ({ name }) => name,
+      'the table of facts',
+    ),
+    imports: once(imports, topicOf, 'the import'),
+    schedules: all((area) => area.schedules),
+    tasksWith: (services) => {
+      const rows = new RowTable(services.store.pool);
+      const own: Readonly<Record<string, Task>> = { [importKind]: importTask(imports, { ...services, rows }) };
+      const tasks = [own, ...all((area) => area.tasks).map((tasksOf) => tasksOf(services))].flatMap((some) => Object.entries(some));
+      return Object.fromEntries(once(tasks, ([kind]) => kind, 'the kind of job'));
+    },
+  };
+}
