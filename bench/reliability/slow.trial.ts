@@ -27,7 +27,8 @@ export const trial: Trial = {
     says: 'no time limits',
     turnsRed: ['still open after a minute'],
     broken: [
-      { file: 'server/src/platform/http/app.ts', line: 'requestTimeout: 30_000', becomes: 'requestTimeout: 0' },
+      { file: 'server/src/platform/http/app.ts', line: 'requestTimeout: REQUEST_MS', becomes: 'requestTimeout: 0' },
+      { file: 'server/src/platform/http/bodyPace.ts', line: 'const BODY_MS = 30_000', becomes: 'const BODY_MS = 30_000_000' },
       { file: 'server/src/platform/http/app.ts', line: 'connectionTimeout: 60_000', becomes: 'connectionTimeout: 0' },
       { file: 'server/src/platform/http/app.ts', line: 'headersTimeout: 15_000', becomes: 'headersTimeout: 0' },
     ],

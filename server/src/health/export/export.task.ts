@@ -54,7 +54,10 @@ export function exportTask({ store, files, mailer, publicUrl }: Sending): Task {
         expiresAt: new Date(Date.now() + KEPT_DAYS * 86_400_000),
       })
       .finally(() => stream.destroy());
-    working.signal.throwIfAborted();
+    if (working.signal.aborted) {
+      await files.remove(file.id);
+      throw working.signal.reason;
+    }
     const url = addressOf(exportFile, { id: file.id });
     const isMailed = await mailed(mailer, { to: textOf(payload['email']), link: `${publicUrl}${url}`, name, language });
     await notify(store.pool, { user: actor, kind: isMailed ? 'export_mailed' : 'export_ready', params: { name, rows }, url });

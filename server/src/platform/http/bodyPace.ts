@@ -8,6 +8,10 @@ const WINDOW_MS = 20_000;
 /** So long a request with files may take as a whole: 50 MB at 1 Mbit/s are 7 minutes. */
 export const REQUEST_MS = 600_000;
 
+/** Whether the client is known to have gone; its address is gone a moment before its socket. */
+export const hasHungUp = ({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): boolean =>
+  socket.destroyed || socket.remoteAddress === undefined;
+
 const stops = new WeakMap<FastifyRequest, () => void>();
 
 /** Cuts off who sends a body too slowly. Where the request was refused already, this is how long its rest is taken. */
@@ -15,7 +19,7 @@ export function paceBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     // Who has hung up already has no address any more to be counted by.
-    if (raw.socket.destroyed) {
+    if (hasHungUp(request)) {
       done(new DOMException('the client hung up', 'AbortError'));
       return;
     }

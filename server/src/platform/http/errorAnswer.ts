@@ -1,7 +1,8 @@
 import { errorText, languageOf, type ErrorCode, type Language } from '@kurator/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Rejection, type Reason } from '../bus/index.ts';
-import { LostRace } from '../store/index.ts';
+import { LostRace, STATEMENT_MS } from '../store/index.ts';
+import { hasHungUp } from './bodyPace.ts';
 import { errorPageFor } from './errorPage.ts';
 import { isForWindow, signInFor } from './reader.ts';
 import { titles } from './titles.ts';
@@ -20,6 +21,9 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = { 413: 'request.too_lar
 /** What PostgreSQL and the file system say when they cannot write. */
 const DISK_FULL = new Set(['53100', 'ENOSPC']);
 
+/** What it says of a statement that took longer than it may. */
+const QUERY_CANCELED = '57014';
+
 /** Codes of PostgreSQL (connection refused, shutting down, too many clients, a lock that did not come free) and of the socket that mean: not now. */
 const isUnavailable = (error: Error & { code?: string }): boolean =>
   /^(ECONN|EPIPE|ENOENT|57P0|08|53300|55P03)/.test(error.code ?? '') ||
@@ -33,6 +37,7 @@ export function rejectionOf(error: unknown): Rejection | undefined {
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (DISK_FULL.has(code)) return new Rejection(503, [{ code: 'request.disk_full' }]);
+  if (code === QUERY_CANCELED) return new Rejection(503, [{ code: 'request.too_slow', params: { seconds: STATEMENT_MS / 1_000 } }]);
   if (isUnavailable(error)) return new Rejection(503, [{ code: 'request.unavailable' }]);
   if (status !== undefined && status >= 400 && status < 500)
     return new Rejection(status, [
@@ -63,8 +68,8 @@ export function errorBody(rejection: Rejection, language: Language, traceId: str
 }
 
 /** Whether an error says no more than that the client hung up: its socket broke, or what was done for it was stopped. */
-const isHangUp = (error: unknown, { raw }: FastifyRequest): boolean =>
-  raw.socket.destroyed &&
+const isHangUp = (error: unknown, request: FastifyRequest): boolean =>
+  hasHungUp(request) &&
   error instanceof Error &&
   (error.name === 'AbortError' ||
     ('code' in error && typeof error.code === 'string' && /^(ECONN|EPIPE|ERR_STREAM|57014)/.test(error.code)));
@@ -75,7 +80,7 @@ function heard(error: unknown, request: FastifyRequest): Rejection {
   const known = rejectionOf(error);
   const rejection = known ?? new Rejection(500, [{ code: 'request.fault' }]);
   if (!known) request.log.error({ err: error }, 'unexpected fault');
-  else if (rejection.status === 503) request.log.warn({ err: error }, 'database not available');
+  else if (rejection.status === 503) request.log.warn({ err: error }, rejection.message);
   return rejection;
 }
 

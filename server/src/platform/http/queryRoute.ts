@@ -10,6 +10,7 @@ import type { JobTable } from '../jobs/jobTable.ts';
 import { Deferred, jsonType, loader, type QueryHandler } from './answer.ts';
 import { answerReader } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
+import { endIdleReader } from './idleReader.ts';
 
 export interface QueryRouteOptions {
   readonly store: Store;
@@ -90,7 +91,10 @@ async function answer(
     // Opened first: what cannot be opened is answered as an error, not as a file. An empty stream, not an empty text: a head must
     // not name a length that is not the body's.
     const content = request.method === 'HEAD' ? Readable.from([]) : await body.open();
-    if (content instanceof Readable) content.once('error', () => breakOff(reply));
+    if (content instanceof Readable) {
+      content.once('error', () => breakOff(reply));
+      endIdleReader(reply, content);
+    }
     return reply.headers(body.headers).send(content);
   }
   return reply.type(jsonType).send(typeof body === 'string' ? body : JSON.stringify(body));

@@ -1,4 +1,4 @@
-import { defaultPageSize, maxPageSize, type EntityType, type ListFilter } from '@kurator/contract';
+import { defaultPageSize, maxFilterLength, maxFilterValues, maxPageSize, type EntityType, type ListFilter } from '@kurator/contract';
 import { invalid, type Reason } from '../bus/index.ts';
 import { readSearch } from './search.ts';
 
@@ -66,6 +66,10 @@ export function readConditions(
       ...(search.fields.get(filter.name) ?? []),
     ];
     if (sent.length === 0) return [];
+    if (sent.length > maxFilterValues)
+      reasons.push({ field: filter.name, code: 'request.too_many_values', params: { max: maxFilterValues } });
+    if (sent.some((value) => value.length > maxFilterLength))
+      reasons.push({ field: filter.name, code: 'field.too_long', params: { max: maxFilterLength } });
     const values = sent.map((value) => valueOf(filter, value.trim()));
     if (values.includes(undefined))
       reasons.push({ field: filter.name, code: filter.match === 'flag' ? 'kind.flag' : `kind.${filter.kind}` });

@@ -4,7 +4,7 @@ export type { Command, CommandRecord } from './command.ts';
 export { LostRace, RepeatedCommand, Reserved } from './errors.ts';
 export { anyOf } from './array.ts';
 export { Bell } from './bell.ts';
-export { connectionSettings, openPool, openPools, openReadPools, UNHURRIED, type ReadPools } from './pool.ts';
+export { connectionSettings, openPool, openPools, openReadPools, STATEMENT_MS, UNHURRIED, type ReadPools } from './pool.ts';
 export { queryUntil } from './cancel.ts';
 export { migrate, storeMigrations } from './migrate.ts';
 export type { Relied } from './append.ts';

@@ -15,9 +15,12 @@ export function connectionSettings(connectionString: string): pg.ClientConfig {
   };
 }
 
+/** So long a statement takes at most that a reader waits for. Exports and jobs have their own limits. */
+export const STATEMENT_MS = 30_000;
+
 /** A bounded pool of connections for one kind of work. */
-export function openPool(connectionString: string, options: { max?: number } = {}): pg.Pool {
-  const pool = new pg.Pool({ ...connectionSettings(connectionString), max: options.max ?? 16 });
+export function openPool(connectionString: string, options: { readonly max?: number; readonly statement_timeout?: number } = {}): pg.Pool {
+  const pool = new pg.Pool({ ...connectionSettings(connectionString), max: 16, ...options });
   // A connection that dies (PostgreSQL restarts) is replaced at its next use; without listeners it would end the process. The pool's
   // own is for idle ones alone: whoever holds one through an export or an upload is told by their next query.
   pool.on('error', () => undefined);
@@ -42,8 +45,8 @@ export interface ReadPools {
 }
 
 export const openReadPools = (connectionString: string): ReadPools => ({
-  pages: openPool(connectionString, { max: 8 }),
-  counts: openPool(connectionString, { max: 2 }),
+  pages: openPool(connectionString, { max: 8, statement_timeout: STATEMENT_MS }),
+  counts: openPool(connectionString, { max: 2, statement_timeout: STATEMENT_MS }),
 });
 
 export const openPools = (connectionString: string): Pools => ({

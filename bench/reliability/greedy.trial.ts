@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Visitor } from '../../server/src/testing/visitor.ts';
+import { quantile, type Figure } from '../measure.ts';
+import type { Product } from '../product.ts';
+import { headersOf } from '../session.ts';
+import { Wire } from '../wire.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+const GREEDY = 24;
+const WATCH_MS = 15_000;
+/** A sender of 1 Mbit/s. */
+const BYTES_PER_SECOND = 125_000;
+
+export const trial: Trial = {
+  about: `${GREEDY} senders of 1 Mbit/s, ${GREEDY} who send a trickle and ${GREEDY} readers of files who read nothing; others work on as if they were alone`,
+  times: 1,
+  fault: {
+    says: 'whoever sends and whoever reads nothing stays as long as they like',
+    turnsRed: ['trickles and readers of nothing still there after 2 minutes'],
+    broken: [
+      { file: 'server/src/platform/http/bodyPace.ts', line: 'if (!raw.complete) raw.socket.destroy();', becomes: 'void raw;' },
+      { file: 'server/src/platform/http/idleReader.ts', line: '>= IDLE_MS', becomes: '>= 1_000 * IDLE_MS' },
+      { file: 'server/src/platform/http/app.ts', line: 'connectionTimeout: 60_000', becomes: 'connectionTimeout: 0' },
+    ],
+  },
+  run: async (ground) => {
+    const node = await ground.node({ env: { KURATOR_SAMPLE: 'full' } });
+    const visitor = await ground.visitor(node);
+    const quiet = await times(node, visitor);
+    const senders = await Promise.all(Array.from({ length: GREEDY }, () => sending(node, visitor, BYTES_PER_SECOND / 10)));
+    const trickles = await Promise.all(Array.from({ length: GREEDY }, () => sending(node, visitor, 1)));
+    const readers = await Promise.all(Array.from({ length: GREEDY }, () => readingNothing(node, visitor)));
+    const busy = await times(node, visitor);
+    const cutEarly = senders.filter(({ destroyed }) => destroyed).length;
+    const deadline = performance.now() + 120_000;
+    const left = (): number => [...trickles, ...readers].filter(({ destroyed }) => !destroyed).length;
+    while (left() > 0 && performance.now() < deadline) await pause(1_000);
+    const stayed = left();
+    for (const socket of [...senders, ...trickles, ...readers]) socket.destroy();
+    return [
+      tried('answers while they are there', busy.lists.length, 100),
+      { what: 'a list, p50', unit: 'ms', ours: quantile(busy.lists, 0.5), limit: quantile(quiet.lists, 0.5) },
+      { what: 'a list, p99', unit: 'ms', ours: quantile(busy.lists, 0.99), limit: quantile(quiet.lists, 0.99), atMost: 1.1 },
+      { what: 'a command, p99', unit: 'ms', ours: quantile(busy.commands, 0.99), limit: quantile(quiet.commands, 0.99), atMost: 1.1 },
+      none('/ready not answered', busy.unready),
+      none('senders of 1 Mbit/s cut off', cutEarly),
+      none('trickles and readers of nothing still there after 2 minutes', stayed),
+    ] satisfies Figure[];
+  },
+};
+
+interface Times {
+  readonly lists: readonly number[];
+  readonly commands: readonly number[];
+  readonly unready: number;
+}
+
+/** Somebody who pages, writes and is watched by a load balancer. */
+async function times(node: Product, visitor: Visitor): Promise<Times> {
+  const wire = await Wire.open(node.url, headersOf(visitor));
+  const [lists, commands]: [number[], number[]] = [[], []];
+  let unready = 0;
+  const until = performance.now() + WATCH_MS;
+  for (let n = 0; performance.now() < until; n += 1) {
+    const asked = performance.now();
+    await wire.get(`/dms/health/api/query/research/medics/?offset=${(n % 50) * 10}`);
+    lists.push(performance.now() - asked);
+    const given = performance.now();
+    await visitor.command('health', 'spa.create', { name: `Bad ${n}`, zipcode: '01067', city: 'Bad', skip_duplicate_check: true });
+    commands.push(performance.now() - given);
+    if ((await wire.get('/ready')).status !== 200) unready += 1;
+    await pause(20);
+  }
+  wire.close();
+  return { lists, commands, unready };
+}
+
+async function requested(node: Product, visitor: Visitor, head: string, more: Readonly<Record<string, string>> = {}): Promise<Socket> {
+  const socket = connect(node.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const headers = { host: '127.0.0.1', 'x-csrftoken': visitor.csrfToken, ...headersOf(visitor), ...more };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`${head} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  return socket;
+}
+
+/** Sends a file, so many bytes each tenth of a second. */
+async function sending(node: Product, visitor: Visitor, bytes: number): Promise<Socket> {
+  const socket = await requested(node, visitor, 'POST /dms/health/api/commands/', {
+    'content-type': 'multipart/form-data; boundary=rand',
+    'content-length': String(50_000_000),
+  });
+  socket.resume();
+  const part = '--rand\r\ncontent-disposition: form-data; name=';
+  socket.write(`${part}"topic_name"\r\n\r\nmedics.overwrite_master_data\r\n${part}"file"; filename="liste.csv"\r\n\r\n`);
+  const timer = setInterval(() => socket.writable && socket.write('1'.repeat(bytes)), 100);
+  socket.once('close', () => clearInterval(timer));
+  return socket;
+}
+
+/** Asks for a file and reads nothing of it. */
+async function readingNothing(node: Product, visitor: Visitor): Promise<Socket> {
+  const socket = await requested(node, visitor, 'GET /dms/health/api/query/export/lists/medic?output_format=json');
+  socket.pause();
+  return socket;
+}
