@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,web}/src/**/*.spec.{ts,tsx}', 'scripts/**/*.spec.ts'],
           exclude: ['**/*.db.spec.ts'],
+          // Loading modules once per worker instead of once per file halves the time; unit specs share no state.
+          isolate: false,
         },
       },
       {
