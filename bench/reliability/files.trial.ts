@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
+import { z } from 'zod';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
 import { memoryOf, type Product } from '../product.ts';
 import { jobIdIn, jobOf } from '../session.ts';
 import { archive, cell, sheetXml, workbook } from './archive.ts';
+import { damagedFiles } from './damaged.ts';
 import { none, tried, type Trial } from './trial.ts';
 
 const MB = 1024 * 1024;
@@ -56,17 +58,19 @@ const hostile: readonly (readonly [what: string, make: () => Buffer])[] = [
 ];
 
 export const trial: Trial = {
-  about: 'bombs, lies, mislabelled, encrypted, cut off and huge files sent to an import',
+  about: 'bombs, lies, mislabelled, encrypted, cut off, huge and damaged files sent to an import',
   times: 1,
   fault: {
     says: 'archives are not looked at before they are unpacked',
     turnsRed: ['refused after, at most'],
-    broken: [{ file: 'server/src/platform/imports/readSheet.ts', line: 'if (fault !== undefined) return unreadable(fault);', becomes: '' }],
+    broken: [
+      { file: 'server/src/platform/imports/readWorkbook.ts', line: 'if (fault !== undefined) return unreadable(fault);', becomes: '' },
+    ],
   },
   run: async (ground) => {
     const node = await ground.node();
     const visitor = await ground.visitor(node);
-    await sent(node, visitor, Buffer.from('medic_id;title\n'));
+    await sent(node, visitor, Buffer.from('medic_id;title\n'), ['title'], 'leer.csv');
     const seen: { what: string; job: JobAnswer; ms: number; memory: number }[] = [];
     for (const [what, make] of hostile) {
       const result = { what, ...(await sent(node, visitor, make())) };
@@ -80,26 +84,61 @@ export const trial: Trial = {
       visitor,
       workbook({ content: sheetXml(`${headRow}<row r="2">${cell('A2', '1')}${cell('B2', 'Dr.')}</row>`) }),
     );
+    const wrong = await wronglyPlanned(node, visitor);
     const { pool } = await ground.house();
+    const readable = seen.filter(({ job }) => job.readings.length > 0).length;
     const kept = await pool.query('select from file where name = $1', ['böse.xlsx']);
     return [
       tried('files', seen.length, hostile.length),
+      tried('damaged files', wrong.tried, 30),
+      none('rows of damaged files that are lost, doubted or taken as they should not be', wrong.rows),
       none('not refused', seen.filter(({ job }) => job.status !== 'failed').length),
       none('refused without a sentence', seen.filter(({ job }) => !job.error?.endsWith('.')).length),
       { what: 'refused after, at most', unit: 'ms', ours: Math.max(...seen.map(({ ms }) => ms)), atMost: 1_000 },
       { what: 'extra memory, at most', unit: 'MB', ours: Math.max(...seen.map(({ memory }) => memory)), atMost: 100 },
       none('a good file that is refused afterwards', fine.job.status === 'planned' ? 0 : 1),
-      none('files that stayed, beside the plan that waits', (kept.rowCount ?? 0) - 1),
+      none('files that stayed, beside those that wait for a word or another reading', (kept.rowCount ?? 0) - 1 - readable),
     ] satisfies Figure[];
   },
 };
 
+/** Plans every damaged file about medics that are there, and throws the plan away. */
+async function wronglyPlanned(node: Product, visitor: Visitor): Promise<{ readonly tried: number; readonly rows: number }> {
+  const ids: number[] = [];
+  for (const last_name of ['Eins', 'Zwei', 'Drei']) {
+    const body = { gender: 'F', first_name: 'Erika', last_name, email: `${last_name.toLowerCase()}@praxis.example` };
+    const made = await visitor.command('health', 'medic.create', body);
+    const { entity_id: id } = z.object({ entity_id: z.string() }).parse(JSON.parse(made.text));
+    const detail = await visitor.get(`/dms/health/api/query/research/medics/${id}/`);
+    ids.push(z.object({ dms_one_id: z.number() }).parse(JSON.parse(detail.text)).dms_one_id);
+  }
+  const files = await damagedFiles(ids);
+  let rows = 0;
+  for (const { what, file, states } of files) {
+    const { job } = await sent(node, visitor, Buffer.from(file), ['title', 'last_name'], 'beschädigt.xlsx');
+    const answer = await visitor.get(`/dms/seedwork/api/query/jobs/${job.id}/rows/`);
+    const found = z.object({ items: z.array(z.object({ state: z.string() })) }).parse(JSON.parse(answer.text));
+    const [planned, expected] = [found.items.map(({ state }) => state), states ?? []];
+    const isRight = (job.status === 'failed') === (states === undefined) && planned.join() === expected.join();
+    process.stdout.write(`  ${what}: ${job.status}, ${planned.join(' ')}${isRight ? '' : `, not ${expected.join(' ') || 'refused'}`}\n`);
+    if (!isRight) rows += Math.max(1, expected.filter((state, at) => state !== planned[at]).length);
+    if (job.status === 'planned') await visitor.command('seedwork', 'import.cancel', { import_id: job.id });
+  }
+  return { tried: files.length, rows };
+}
+
 /** Sends a file and waits for the verdict; memory is what the process took beyond what it had when the file lay in the house. */
-async function sent(node: Product, visitor: Visitor, file: Buffer): Promise<{ job: JobAnswer; ms: number; memory: number }> {
+async function sent(
+  node: Product,
+  visitor: Visitor,
+  file: Buffer,
+  columns: readonly string[] = ['title'],
+  name = 'böse.xlsx',
+): Promise<{ job: JobAnswer; ms: number; memory: number }> {
   const form = new FormData();
   form.set('topic_name', 'medics.overwrite_master_data');
-  form.set('overwrite_title', 'true');
-  form.set('file', new File([new Uint8Array(file)], 'böse.xlsx'));
+  for (const column of columns) form.set(`overwrite_${column}`, 'true');
+  form.set('file', new File([new Uint8Array(file)], name));
   const answer = await visitor.ask('POST', '/dms/health/api/commands/', { headers: { 'x-csrftoken': visitor.csrfToken }, body: form });
   if (answer.status !== 200) throw new Error(`sending gave ${answer.status} ${answer.text}`);
   const id = jobIdIn(answer.text);

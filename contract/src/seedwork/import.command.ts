@@ -1,5 +1,6 @@
 import { defineCommand } from '../kit/command.ts';
 import { given, optional } from '../kit/field.ts';
+import { delimiterNames, encodings } from './reading.ts';
 
 const declared = { area: 'seedwork', permission: 'signed in' } as const;
 
@@ -27,4 +28,17 @@ export const importRevert = defineCommand({
   danger: true,
   fields: { import_id: given('uuid') },
   rejections: ['import.unknown', 'import.not_applied'],
+});
+
+/** Plans an import anew, its files read in another way; what is emptied is found out. Files are kept for a day. */
+export const importReadAgain = defineCommand({
+  ...declared,
+  topic: 'import.read_again',
+  fields: {
+    import_id: given('uuid'),
+    encoding: optional('text', { options: encodings }),
+    delimiter: optional('text', { options: delimiterNames }),
+    sheet: optional('text'),
+  },
+  rejections: ['import.unknown', 'import.not_readable'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { page } from '../kit/page.ts';
 import { jobKinds } from './jobKind.ts';
 import { jobStatuses } from './jobStatus.ts';
+import { fileReading } from './reading.answer.ts';
 
 const nullable = z.string().nullable();
 
@@ -33,6 +34,8 @@ export const jobAnswer = jobRow
     error: nullable,
     seconds_left: z.number().nullable(),
     result: z.object({ url: z.string(), name: z.string() }).nullable(),
+    /** Of an import: how each file was read, as far as it could be. */
+    readings: z.array(fileReading),
   })
   .meta({ id: 'JobDetail' });
 export type JobAnswer = z.infer<typeof jobAnswer>;

@@ -2,12 +2,14 @@ import { domainOfArea, isAllowed } from '@kurator/contract';
 import * as commands from '@kurator/contract/seedwork/import.command';
 import { cancellableAt } from '@kurator/contract/seedwork/jobKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
+import { delimiterNames, encodings } from '@kurator/contract/seedwork/reading';
+import { wantedReading } from '@kurator/contract/seedwork/reading.answer';
 import { jobStatusWord } from '@kurator/contract/text/importWord';
 import { z } from 'zod';
-import { handler, refuse, Rejection, unknown, type Act, type Principal, type Services } from '../platform/bus/index.ts';
+import { handler, invalid, refuse, Rejection, unknown, type Act, type Principal, type Services } from '../platform/bus/index.ts';
 import type { AnyImport } from '../platform/imports/declaration.ts';
 import { importKind } from '../platform/imports/machine.ts';
-import type { ImportPayload } from '../platform/imports/planning.ts';
+import { payloadOf, readingsOf, type ImportPayload } from '../platform/imports/planning.ts';
 import type { Job, NewJob } from '../platform/jobs/job.ts';
 import { jsonOf, objectOf } from '../platform/store/index.ts';
 import { storedTopic } from './change.ts';
@@ -33,11 +35,11 @@ interface Step {
 }
 
 /** @throws Rejection 409 where the job is not where the step begins */
-function stepping(jobs: Services['jobs'], job: Job, commandId: string, { from, to, refusal }: Step): Act {
+function stepping(jobs: Services['jobs'], job: Job, commandId: string, { from, to, refusal }: Step, more: object = {}): Act {
   const isTaken = ({ payload }: Job): boolean => payload['taken_by'] === commandId;
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
   return async () => {
-    if (!(await jobs.move(job.id, from, to, { taken_by: commandId }))) {
+    if (!(await jobs.move(job.id, from, to, { ...more, taken_by: commandId }))) {
       // Another one was faster: what that one made of it is the reason.
       const now = (await jobs.find(job.id)) ?? job;
       if (!isTaken(now)) throw refusal(now.status);
@@ -71,7 +73,32 @@ const revert = handler(commands.importRevert, async ({ values, principal, comman
   return stepping(services.jobs, job, commandId, { from: ['applied'], to: 'reverting', refusal: () => refuse('import.not_applied') });
 });
 
-export const importHandlers = [apply, cancel, revert];
+const expectedOf = (field: unknown): string => (field === 'encoding' ? encodings : delimiterNames).join(', ');
+
+/** Plans anew what people saw to be read in a wrong way. */
+const readAgain = handler(commands.importReadAgain, async ({ values, principal, commandId, language, services }) => {
+  const job = await theImport(services, values.import_id, principal);
+  const [{ id } = { id: '' }] = payloadOf(job).uploads;
+  const isThere = readingsOf(job.result).length > 0 && (await services.files.find(id, 'upload')) !== undefined;
+  const { encoding, delimiter, sheet } = values;
+  // Absent keeps what was wanted before; what is emptied is found out again.
+  const asked = Object.entries({ encoding, delimiter, sheet }).filter(([, value]) => value !== undefined);
+  const all = Object.entries({ ...payloadOf(job).wanted, ...Object.fromEntries(asked) });
+  const wanted = wantedReading.safeParse(Object.fromEntries(all.filter(([, value]) => value !== null && value !== '')));
+  if (!wanted.success)
+    throw invalid(
+      wanted.error.issues.map(({ path: [field] }) => ({
+        field: String(field),
+        code: 'request.param',
+        params: { expected: expectedOf(field) },
+      })),
+    );
+  const from: readonly JobStatus[] = isThere ? ['planned', 'failed'] : [];
+  const refusal = (now: JobStatus): Rejection => refuse('import.not_readable', { status: jobStatusWord(now, language) });
+  return stepping(services.jobs, job, commandId, { from, to: 'planning', refusal }, { wanted: wanted.data });
+});
+
+export const importHandlers = [apply, cancel, revert, readAgain];
 
 const uploadKinds: ReadonlySet<string> = new Set(['file', 'files']);
 const uploaded = z.array(z.object({ upload_id: z.string(), name: z.string() }));
@@ -96,7 +123,7 @@ export const beginning = (declared: AnyImport) =>
 /** An import that is to be planned. */
 export const importJob = (
   { command }: AnyImport,
-  { id, actor, uploads, language, values }: Omit<ImportPayload, 'fileName'> & { readonly id: string; readonly actor: string },
+  { id, actor, uploads, language, values }: Omit<ImportPayload, 'fileName' | 'wanted'> & { readonly id: string; readonly actor: string },
 ): NewJob => ({
   id,
   kind: importKind,

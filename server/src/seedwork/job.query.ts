@@ -3,6 +3,7 @@ import { jobById, jobList, jobReport, jobRows } from '@kurator/contract/seedwork
 import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.answer';
 import { Download, handleQuery, type QueryHandler } from '../platform/http/answer.ts';
 import type { Job } from '../platform/jobs/job.ts';
+import { readingsOf } from '../platform/imports/planning.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 import { actorNames } from './actorName.ts';
 import { reportOf, rowsOf } from './jobRow.ts';
@@ -56,6 +57,7 @@ export const jobAnswers: readonly QueryHandler[] = [
       error: job.error,
       seconds_left: secondsLeft(job),
       result: resultOf(job),
+      readings: [...readingsOf(job.result)],
     };
   }),
   handleQuery(jobRows, async (context) => rowsOf(context.store.pool, (await theJob(context)).id, context.params)),

@@ -14,6 +14,7 @@ const ours: Readonly<Record<string, string>> = {
   'health entity.record_report_year': 'beds and cases per report year (semantics 41)',
   'health hospitals.import': 'hospitals from registers, of the foundation, on the machine of imports',
   'seedwork projector.rebuild': 'rebuild for administrators (semantics 19)',
+  'seedwork import.read_again': 'another reading of a file (docs/decisions/reading-files.md)',
   'seedwork notification.read': 'the bell of issue 3',
 };
 

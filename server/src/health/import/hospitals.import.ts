@@ -13,10 +13,10 @@ import { familyRow } from './wanted.ts';
  */
 export const hospitalsFromRegisters: AnyImport = {
   command: hospitalsImport,
-  read: async (files, { language }) => {
+  read: async (files, { language, wanted }) => {
     const given: { name: string; bytes: Buffer }[] = [];
     for (const { name, content } of files) given.push({ name, bytes: await buffer(content()) });
-    return inThread<Reading>(new URL('registerWorker.ts', import.meta.url), { files: given, language }, (code) => ({
+    return inThread<Reading>(new URL('registerWorker.ts', import.meta.url), { files: given, language, wanted }, (code) => ({
       unreadable: errorText(code, language),
     }));
   },

@@ -70,8 +70,8 @@ function opened(paths: readonly string[], say: (line: string) => void): readonly
   };
   const given = paths.flatMap((path) => orProblem(() => [givenFile(path)]));
   const files = orProblem(() => readAll(given, new Findings()));
-  for (const { name, records, kind, encoding } of files)
-    say(`${name}: ${records.length.toLocaleString('en')} rows of ${spokenKinds[kind]} (${encoding})`);
+  for (const { name, records, kind, reading } of files)
+    say(`${name}: ${records.length.toLocaleString('en')} rows of ${spokenKinds[kind]} (${reading.encoding ?? ''})`);
   if (problems.length > 0) throw new Failure(problems.join('\n'));
   return given;
 }

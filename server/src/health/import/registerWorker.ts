@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { wantedReading } from '@kurator/contract/seedwork/reading.answer';
 import { z } from 'zod';
 import type { Reading } from '../../platform/imports/declaration.ts';
 import { UnreadableFile } from './fileKind.ts';
@@ -7,12 +8,13 @@ import { readRegisters } from './registers.ts';
 const given = z.object({
   files: z.array(z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })),
   language: z.enum(['de', 'en']),
+  wanted: wantedReading,
 });
 
 function reading(): Reading {
-  const { files, language } = given.parse(workerData);
+  const { files, language, wanted } = given.parse(workerData);
   try {
-    return readRegisters(files, language);
+    return readRegisters(files, language, wanted);
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.message };
     throw error;

@@ -1,4 +1,5 @@
 import type { Language } from '@kurator/contract';
+import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
 import type { ReadRows } from '../../platform/imports/declaration.ts';
 import { jsonOf, objectOf } from '../../platform/store/index.ts';
 import { joinFamilies } from './family.ts';
@@ -12,9 +13,9 @@ import { readSource, type SourceFile } from './sourceFile.ts';
 import type { Family, FamilyRow } from './wanted.ts';
 
 /** Everything that registers' files say: a row per hospital, by IK number. @throws UnreadableFile which names all of them */
-export function readRegisters(given: readonly GivenFile[], language: Language): ReadRows {
+export function readRegisters(given: readonly GivenFile[], language: Language, wanted: WantedReading = {}): ReadRows {
   const findings = new Findings(language);
-  const files = readAll(given, findings);
+  const files = readAll(given, findings, wanted);
   const records = (kind: SourceFile['kind']): SourceFile['records'] =>
     files.filter((file) => file.kind === kind).flatMap((file) => file.records);
   const reports = records('reports').flatMap((record) => readReport(record, findings) ?? []);
@@ -29,18 +30,19 @@ export function readRegisters(given: readonly GivenFile[], language: Language): 
     findings,
   );
   const ikAt = new Map([...reports, ...rows].map(({ ik, place }) => [placeKey(place('')), ik]));
-  return shared(
+  const rowsAndRest = shared(
     families,
     Map.groupBy(findings.list, (finding) => ikAt.get(placeKey(finding))),
   );
+  return { ...rowsAndRest, readings: files.map(({ reading }) => reading) };
 }
 
 /** All files, or every reason why some cannot be read. @throws UnreadableFile */
-export function readAll(given: readonly GivenFile[], findings: Findings): readonly SourceFile[] {
+export function readAll(given: readonly GivenFile[], findings: Findings, wanted: WantedReading = {}): readonly SourceFile[] {
   const problems: string[] = [];
   const files = given.flatMap(({ name, bytes }) => {
     try {
-      return [readSource(name, bytes, findings)];
+      return [readSource(name, bytes, findings, wanted)];
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       problems.push(error.message);
@@ -55,7 +57,7 @@ export function readAll(given: readonly GivenFile[], findings: Findings): readon
 const placeKey = ({ file, row }: Pick<Finding, 'file' | 'row'>): string => `${row} ${file}`;
 
 /** Findings go to the hospital whose row they are about; those of rows that are nobody's stand for themselves. */
-function shared(families: readonly Family[], findings: ReadonlyMap<string | undefined, readonly Finding[]>): ReadRows {
+function shared(families: readonly Family[], findings: ReadonlyMap<string | undefined, readonly Finding[]>): Omit<ReadRows, 'readings'> {
   const nobodys = Map.groupBy(findings.get(undefined) ?? [], placeKey);
   return {
     rows: families.map((family, index) => {

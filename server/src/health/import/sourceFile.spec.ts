@@ -19,7 +19,7 @@ test('the kind of a file follows from its header, whatever its delimiter and nam
 test('Windows-1252 is read as such', () => {
   const latin = Uint8Array.from(sitesText({ city: 'M?nster' }), (letter) => (letter === '?' ? 0xfc : (letter.codePointAt(0) ?? 0)));
   const file = readSource('sites.csv', latin, new Findings());
-  expect([file.encoding, file.records[0]?.text('city')]).toEqual(['Windows-1252', 'Münster']);
+  expect([file.reading.encoding, file.records[0]?.text('city')]).toEqual(['Windows-1252', 'Münster']);
 });
 
 test('rows with too few or too many cells are refused by their number, the others are read', () => {

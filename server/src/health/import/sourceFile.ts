@@ -1,5 +1,8 @@
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
-import { decode, readTable, type Encoding } from '../../platform/csv/index.ts';
+import type { FileReading } from '@kurator/contract/seedwork/reading';
+import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
+import { decode, readTable } from '../../platform/csv/index.ts';
+import { lossOf } from '../../platform/imports/cellFaults.ts';
 import { FILE_LIMIT } from '@kurator/contract/kit/fileFormat';
 import { formatOf } from '../../platform/imports/fileFormat.ts';
 import { kindOf, unreadable, type FileKind } from './fileKind.ts';
@@ -10,30 +13,38 @@ import { CsvRecord, type SourceRecord } from './record.ts';
 export interface SourceFile {
   readonly name: string;
   readonly kind: FileKind;
-  readonly encoding: Encoding;
-  /** Rows whose cells fit the header; the others are among the findings. */
+  readonly reading: FileReading;
+  /** Rows whose cells fit the header and are whole; the others are among the findings. */
   readonly records: readonly SourceRecord[];
 }
 
 /** Reads a file's content. @throws UnreadableFile with one clear sentence */
-export function readSource(name: string, bytes: Uint8Array, findings: Findings): SourceFile {
+export function readSource(name: string, bytes: Uint8Array, findings: Findings, wanted: WantedReading = {}): SourceFile {
   const { language } = findings;
   if (bytes.length === 0) throw unreadable('empty', language, { file: name });
   if (bytes.length > FILE_LIMIT) throw unreadable('too_large', language, { file: name });
   if (!hospitalsImport.fields.files.accepts?.includes(formatOf(bytes))) throw unreadable('excel', language, { file: name });
-  const { text, encoding } = decode(bytes);
-  const table = readTable(text);
+  const { text, encoding } = decode(bytes, wanted.encoding);
+  const table = readTable(text, undefined, wanted.delimiter);
   const kind = kindOf(name, table.columns, language);
   if (table.brokenFrom !== undefined) throw unreadable('quote', language, { file: name, row: table.brokenFrom });
   const header = { file: name, columns: new Map(table.columns.map((column, index) => [column, index])), findings };
   const records: SourceRecord[] = [];
   for (const { number, cells } of table.rows) {
-    if (cells.length === table.columns.length) records.push(new CsvRecord(header, number, cells));
+    // Of a directory of places nothing is written but the states.
+    const broken = kind === 'places' ? -1 : cells.findIndex((cell) => lossOf(cell) !== undefined);
+    if (cells.length === table.columns.length && broken === -1) records.push(new CsvRecord(header, number, cells));
+    else if (cells.length === table.columns.length)
+      findings.refuse(
+        { file: name, row: number, column: table.columns[broken] ?? '', value: (cells[broken] ?? '').slice(0, 200) },
+        'row.characters',
+      );
     else
       findings.refuse({ file: name, row: number, column: '', value: cells.join(' | ').slice(0, 200) }, 'row.cells', {
         count: cells.length,
         columns: table.columns.length,
       });
   }
-  return { name, kind, encoding, records };
+  const reading = { file: name, encoding, delimiter: table.delimiter, line_ends: table.lineEnds, sheet: null, sheets: [] };
+  return { name, kind, reading, records };
 }

@@ -4,6 +4,7 @@ export const findingsEn = {
   'cell.break': ['line break in the cell', 'replaced by a space'],
   'cell.time': ['time stamp before the text', 'removed'],
   'cell.dash': ['lost dash, a question mark between spaces', 'replaced by a dash'],
+  'row.characters': ['characters were lost or misread here', 'row left out'],
   'row.cells': ['{count} cells where the header has {columns}', 'row left out'],
   'address.number': ['no house number', 'left out'],
   'address.zero': ['zip code without its leading zero', 'read as {value}'],

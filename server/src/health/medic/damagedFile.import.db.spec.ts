@@ -1,6 +1,7 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { textWith } from '../../testing/matching.ts';
-import { applied, planned } from '../../testing/importing.ts';
+import { applied, planned, seen } from '../../testing/importing.ts';
 import { openOffice } from '../../testing/office.ts';
 
 const office = await openOffice();
@@ -75,4 +76,109 @@ test('a quotation mark that melts rows into one refuses the file', async () => {
   const file = `medic_id;title;last_name\n${two[0]?.number};"Dr. "med.";Eins\n${two[1]?.number};Dr.;"Zwei"\n`;
   const { job } = await planned(erika, overwrite, file, names);
   expect(job).toMatchObject({ status: 'failed', error: textWith('Anführungszeichen in Zeile 2') });
+});
+
+const rowsOf = (file: string, one: readonly { readonly number: number }[]): string =>
+  `medic_id;title;last_name\n${one.map(({ number }, at) => `${number};Dr.;${file.split(',')[at]}`).join('\n')}\n`;
+
+test('one byte of another encoding makes its row an error, the others are read as they are', async () => {
+  const three = await medics(3);
+  const file = Buffer.from(rowsOf('Müller,M?ller,Jäger', three).replace('M?ller', 'M\u0001ller'));
+  file[file.indexOf(1)] = 0xfc;
+  const { id, job, rows } = await planned(erika, overwrite, file, names);
+  expect(job).toMatchObject({ readings: [{ file: 'liste.csv', encoding: 'UTF-8', delimiter: 'semicolon', line_ends: 'LF', sheet: null }] });
+  expect(rows).toMatchObject([
+    { state: 'change', errors: [] },
+    { state: 'error', errors: [{ column: 'last_name', text: textWith('Zeichen verloren') }] },
+    { state: 'change', errors: [] },
+  ]);
+  await applied(erika, id, { skip_error_rows: true });
+  expect(await Promise.all(three.map(nameOf))).toEqual(['Müller', textWith('^Muster'), 'Jäger']);
+});
+
+test('names that nobody has are errors of their rows, names that look like them are not', async () => {
+  const doubted = ['MÃ¼ller', 'Gro§', 'Mus\u200Bter', '\u202EretsuM', 'NULL', '#####', 'WAHR', 'Mrz 26', '12345'];
+  const sound = ['Falsch', 'JOÃO', 'D´Angelo', 'Mai'];
+  const all = await medics(doubted.length + sound.length);
+  const { rows } = await planned(erika, overwrite, rowsOf([...doubted, ...sound].join(','), all), names);
+  expect(rows.map(({ state, errors }) => [state, errors[0]?.column])).toEqual([
+    ...doubted.map(() => ['error', 'last_name']),
+    ...sound.map(() => ['change', undefined]),
+  ]);
+});
+
+test('a file that was read in a wrong way is planned anew in another encoding, and with another delimiter', async () => {
+  const one = await medics(1);
+  const mac = Buffer.from(rowsOf('M?ller', one).replace('M?ller', 'M\u0001ller'));
+  mac[mac.indexOf(1)] = 0x9f;
+  const { id, job, rows } = await planned(erika, overwrite, mac, names);
+  expect([job.readings[0]?.encoding, rows[0]?.state]).toEqual(['Windows-1252', 'error']);
+  const again = (fields: object) => erika.give('seedwork', 'import.read_again', { import_id: id, ...fields });
+  await again({ encoding: 'Mac Roman' });
+  const right = await seen(erika, id);
+  expect(right.job).toMatchObject({ status: 'planned', counts: { change: 1 }, readings: [{ encoding: 'Mac Roman' }] });
+  expect(right.rows[0]?.changes.find(({ field }) => field === 'last_name')).toMatchObject({ after: 'Müller' });
+  await again({ delimiter: 'comma' });
+  expect((await seen(erika, id)).job).toMatchObject({
+    status: 'failed',
+    error: textWith('Spalten fehlen'),
+    readings: [{ delimiter: 'comma' }],
+  });
+  await again({ delimiter: '' });
+  expect((await seen(erika, id)).job).toMatchObject({ status: 'planned', readings: [{ encoding: 'Mac Roman', delimiter: 'semicolon' }] });
+  await applied(erika, id, { skip_error_rows: true });
+  expect(await erika.refusal('seedwork', 'import.read_again', { import_id: id })).toMatchObject({ status: 409 });
+});
+
+test('a choice that there is not is refused at its field', async () => {
+  const one = await medics(1);
+  const { id } = await planned(erika, overwrite, rowsOf('Neu', one), names);
+  expect(await erika.refusal('seedwork', 'import.read_again', { import_id: id, encoding: 'EBCDIC' })).toMatchObject({
+    status: 422,
+    param_errors: { encoding: [textWith('UTF-8, Windows-1252')] },
+  });
+});
+
+test('a workbook is read from its first visible sheet; another one is read when it is asked for', async () => {
+  const [one] = await medics(1);
+  const rows = (name: string) => [
+    ['medic_id', 'title', 'last_name'],
+    [one?.number ?? 0, 'Dr.', name],
+  ];
+  const sheets = [
+    { name: 'Alt', hidden: true, rows: rows('Verborgen') },
+    { name: 'Neu', rows: rows('Sichtbar') },
+  ];
+  const { id, job, rows: visible } = await planned(erika, overwrite, await writeXlsx({ sheets }), names);
+  const after = (plan: typeof visible) => plan[0]?.changes.find(({ field }) => field === 'last_name')?.after;
+  expect([job.readings[0], after(visible)]).toMatchObject([{ sheet: 'Neu', sheets: ['Neu', 'Alt'] }, 'Sichtbar']);
+  await erika.give('seedwork', 'import.read_again', { import_id: id, sheet: 'Alt' });
+  expect(after((await seen(erika, id)).rows)).toBe('Verborgen');
+});
+
+test('what is no text in a workbook is an error of its cell', async () => {
+  const four = await medics(4);
+  const cells = new Map([
+    ['1,2', { value: new Date(Date.UTC(2026, 2, 26)) }],
+    ['2,2', { value: 0.5, style: { numFmt: '0%' } }],
+    ['3,2', { value: 1_234_567_890_123_456 }],
+    ['4,2', { formula: 'A1' }],
+  ]);
+  const rows = [['medic_id', 'title', 'last_name'], ...four.map(({ number }) => [number, 'Dr.', null])];
+  const plan = await planned(erika, overwrite, await writeXlsx({ sheets: [{ name: 'a', rows, cells }] }), names);
+  expect(plan.rows.map(({ state, errors }) => [state, errors.map(({ column, text }) => [column, text])])).toEqual(
+    ['Datum', 'Prozentwert', 'gekürzt', 'nicht gespeichert'].map((why) => ['error', [['last_name', textWith(why)]]]),
+  );
+});
+
+test('four digits without a country are no zip code of any', async () => {
+  const three = await medics(3);
+  const head = 'medic_id;entity_type;name;zipcode;city;country\n';
+  const row = (at: number, country: string): string => `${three[at]?.number};practice;Praxis ${at};1067;Dresden;${country}\n`;
+  const { rows } = await planned(erika, wish, head + row(0, '') + row(1, 'DE') + row(2, 'CH'));
+  expect(rows.map(({ errors }) => errors.filter(({ column }) => column === 'zipcode').map(({ text }) => text))).toEqual([
+    [textWith('Vier Ziffern ohne Land')],
+    [],
+    [],
+  ]);
 });

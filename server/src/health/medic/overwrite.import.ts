@@ -35,6 +35,7 @@ export const medicsOverwriteImport = importing({
   keys: medicKeys,
   columns: switched,
   template: ['medic_id', ...overwriteColumns],
+  names: ['title', 'first_name', 'last_name'],
   prepare: async (rows, { draft }) => {
     await loadMedics(rows, draft);
     return medicsOfRows(rows, draft);

@@ -88,7 +88,7 @@ describe('a wish affiliation from a file', () => {
     const medics = [await aMedic(), await aMedic(), await aMedic()];
     const types = ['practice', 'mvz', 'reha'];
     const file = medics.map(
-      ({ number }, n) => `${number};${types[n]};Neues Haus ${n};Am Markt ${n};1067;Dresden;Sachsen;;www.haus${n}.example`,
+      ({ number }, n) => `${number};${types[n]};Neues Haus ${n};Am Markt ${n};1067;Dresden;Sachsen;de;www.haus${n}.example`,
     );
     const { id, job, rows } = await planned(erika, topic, [head, ...file].join('\n'));
     expect(rows.flatMap(({ errors }) => errors)).toEqual([]);

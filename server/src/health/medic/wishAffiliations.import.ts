@@ -39,9 +39,10 @@ interface Known {
 
 const countryOf = (cells: Cells): string => codeOf('country', cells['country'] ?? '', countries) ?? (cells['country'] ?? '').toUpperCase();
 const isGerman = (cells: Cells): boolean => ['', 'DE'].includes(countryOf(cells));
-/** Excel drops the zero in front of a German zip code. */
+const hasFourDigits = (cells: Cells): boolean => /^\d{4}$/.test(cells['zipcode'] ?? '');
+/** Excel drops the zero in front of a German zip code; in other countries four digits are a whole one. */
 const zipcodeOf = (cells: Cells): string =>
-  /^\d{4}$/.test(cells['zipcode'] ?? '') && isGerman(cells) ? `0${cells['zipcode']}` : (cells['zipcode'] ?? '');
+  hasFourDigits(cells) && countryOf(cells) === 'DE' ? `0${cells['zipcode']}` : (cells['zipcode'] ?? '');
 const typeOf = (cells: Cells): string =>
   codeOf('entity_type', cells['entity_type'] ?? '', wishTypes) ?? (cells['entity_type'] ?? '').toLowerCase();
 /** Rows with the same key mean the same institution; names fold as they do where it is looked for. */
@@ -54,6 +55,7 @@ export const medicsWishImport = importing<Known>({
   columns: () => ['entity_type', 'name', 'zipcode', 'city'],
   optional: ['street', 'state', 'country', 'website'],
   template: wishColumns,
+  names: ['name', 'city', 'state'],
   prepare: async (rows, { draft, store, idOf, memory }) => {
     await loadMedics(rows, draft);
     await knowBegun(rows, { draft, idOf, memory });
@@ -110,6 +112,7 @@ function institutionFaults(cells: Cells, fitting: readonly Fitting[]): readonly 
   const type = typeOf(cells);
   if (!wishTypes.some((known) => known === type))
     return [{ column: 'entity_type', code: 'request.param', params: { expected: wishTypes.join(', ') } }];
+  if (hasFourDigits(cells) && countryOf(cells) === '') return [{ column: 'zipcode', code: 'row.zipcode_country' }];
   if ((cells['name'] ?? '') === '') return [{ column: 'name', code: 'field.required' }];
   if (fitting.length > 1) return [{ column: 'name', code: 'row.several', params: { names: fitting.map(toldApart).join('; ') } }];
   if (fitting.length > 0) return [];

@@ -13,10 +13,36 @@ test('a file is UTF-8 with or without its mark, else Windows-1252, UTF-16 by its
   expect(decode(Uint8Array.from([0xff, 0xfe, 0xe4, 0x00]))).toEqual({ text: 'ä', encoding: 'UTF-16' });
 });
 
+const sound = 'Müller;Größe;Šimić;José\n'.repeat(20);
+const broken = (text: string): Uint8Array => Uint8Array.from([...bytes(text), 0xfc, 0x0a, 0xc3]);
+
+test('a file that is nearly all UTF-8 stays so; bytes that mean nothing are marked where they stand', () => {
+  expect(decode(broken(sound))).toEqual({ text: `${sound}\u{FFFD}\n\u{FFFD}`, encoding: 'UTF-8' });
+  expect(decode(bytes(`\u{FEFF}${sound}`).subarray(0, -4)).encoding).toBe('UTF-8');
+});
+
+test('a file is read in the encoding that is asked for', () => {
+  expect(decode(bytes('ü'), 'Windows-1252')).toEqual({ text: 'Ã¼', encoding: 'Windows-1252' });
+  expect(decode(Uint8Array.from([0x4d, 0x9f, 0xa7]), 'Mac Roman')).toEqual({ text: 'Müß', encoding: 'Mac Roman' });
+  expect(decode(Uint8Array.from([0xe4, 0x00]), 'UTF-16')).toEqual({ text: 'ä', encoding: 'UTF-16' });
+  expect(decode(Uint8Array.from([0xfe, 0xff, 0x00, 0xe4]))).toEqual({ text: 'ä', encoding: 'UTF-16' });
+});
+
 test.each([
-  [',', 'a, b ,c\n1,"x;y;z;w",3'],
-  [';', 'a; b ;c\r\n1;"x;y;z;w";3\r\n'],
-  ['\t', 'a\t b \tc\n1\tx;y;z;w\t3'],
+  ['LF', 'a\n"1\r\n2"\n'],
+  ['CRLF', 'a\r\n"1\n2"\r\n'],
+  ['CR', 'a\r1\r'],
+  ['mixed', 'a\r\n1\n'],
+  [null, 'a'],
+])('what ends the lines is said: %s', (lineEnds, text) => expect(readTable(text)).toMatchObject({ lineEnds }));
+
+test('a table is split by what is asked for', () =>
+  expect(readTable('a;b,c\n1;2,3\n', undefined, 'comma')).toMatchObject({ columns: ['a;b', 'c'], delimiter: 'comma' }));
+
+test.each([
+  ['comma', 'a, b ,c\n1,"x;y;z;w",3'],
+  ['semicolon', 'a; b ;c\r\n1;"x;y;z;w";3\r\n'],
+  ['tab', 'a\t b \tc\n1\tx;y;z;w\t3'],
 ])('the delimiter is what splits the header: %j', (delimiter, text) => {
   const table = readTable(text);
   expect(table).toMatchObject({ delimiter, columns: ['a', 'b', 'c'] });
@@ -24,9 +50,9 @@ test.each([
 });
 
 test.each([
-  [';', 'sep=;\r\na;b,c,d\r\n1;2\r\n', ['a', 'b,c,d']],
-  [',', 'SEP=,\na,b;c;d\n1,2\n', ['a', 'b;c;d']],
-  ['\t', '"sep=\t"\ra\tb\r1\t2\r', ['a', 'b']],
+  ['semicolon', 'sep=;\r\na;b,c,d\r\n1;2\r\n', ['a', 'b,c,d']],
+  ['comma', 'SEP=,\na,b;c;d\n1,2\n', ['a', 'b;c;d']],
+  ['tab', '"sep=\t"\ra\tb\r1\t2\r', ['a', 'b']],
 ])('a line before the header that says the delimiter is heeded and no row: %j', (delimiter, text, columns) => {
   expect(readTable(text)).toMatchObject({ delimiter, columns, rows: [{ number: 2, cells: ['1', '2'] }] });
 });
@@ -42,7 +68,7 @@ test.each([
   [';;\n \nmedic_id;title\n1;"Dr., PD, Prof."\n', 3],
 ])('empty lines before the header are counted and no header: %j', (text, header) => {
   expect(readTable(text)).toMatchObject({
-    delimiter: ';',
+    delimiter: 'semicolon',
     columns: ['medic_id', 'title'],
     rows: [{ number: header + 1, cells: ['1', 'Dr., PD, Prof.'] }],
   });

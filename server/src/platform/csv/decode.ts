@@ -1,21 +1,38 @@
-export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+import { isUtf8 } from 'node:buffer';
+import type { Encoding } from '@kurator/contract/seedwork/reading';
+
+/** What a decoder is asked for. */
+const labels: Readonly<Record<Encoding, string>> = {
+  'UTF-8': 'utf-8',
+  'UTF-16': 'utf-16le',
+  'Windows-1252': 'windows-1252',
+  'Mac Roman': 'macintosh',
+};
+
+/** What stands in place of bytes that mean nothing in the encoding of the text. */
+export const BROKEN = '\u{FFFD}';
 
 /**
- * The text of a file that somebody saved somewhere: UTF-8 if it is that throughout, else Windows-1252, which every byte
- * sequence is; UTF-16 only where a byte order mark says so. The mark itself is no part of the text.
+ * The text of a file that somebody saved somewhere, in the encoding that is asked for, else the one that it has: UTF-16
+ * only where a byte order mark says so, UTF-8 where that reads most of its letters, else Windows-1252. The mark is no
+ * part of the text; bytes that mean nothing are `BROKEN`.
  */
-export function decode(bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } {
-  const utf16 = utf16Mark(bytes);
-  if (utf16 !== undefined) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'UTF-16' };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
-  }
+export function decode(bytes: Uint8Array, wanted?: Encoding): { readonly text: string; readonly encoding: Encoding } {
+  const mark = markOf(bytes);
+  if (mark === 'utf-16be' && (wanted ?? 'UTF-16') === 'UTF-16') return { text: new TextDecoder(mark).decode(bytes), encoding: 'UTF-16' };
+  const encoding = wanted ?? (mark === 'utf-16le' ? 'UTF-16' : undefined);
+  if (encoding !== undefined) return { text: new TextDecoder(labels[encoding]).decode(bytes), encoding };
+  const text = new TextDecoder().decode(bytes);
+  if (mark === 'utf-8' || isUtf8(bytes) || isMostlyWhole(text)) return { text, encoding: 'UTF-8' };
+  return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
 }
 
-function utf16Mark([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+function markOf([first, second, third]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
+
+/** Letters of another encoding are hardly ever whole signs of UTF-8: the larger number tells which of the two it is. */
+const isMostlyWhole = (text: string): boolean =>
+  (text.match(/[^\0-\u007F\u{FFFD}]/gu)?.length ?? 0) >= (text.match(/\u{FFFD}/gu)?.length ?? 0);

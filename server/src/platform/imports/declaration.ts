@@ -1,5 +1,7 @@
 import type { Command, ErrorCode, Language } from '@kurator/contract';
 import type { ImportNote } from '@kurator/contract/seedwork/job.answer';
+import type { FileReading } from '@kurator/contract/seedwork/reading';
+import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
 import type { Draft } from '../bulk/index.ts';
 import type { Reason } from '../bus/index.ts';
 import type { JsonObject, Store } from '../store/index.ts';
@@ -83,10 +85,17 @@ export interface SentFile {
 export interface ReadRows {
   readonly rows: readonly PlannedRow[];
   readonly unused: readonly { readonly label: string; readonly warnings: readonly ImportNote[] }[];
+  /** How the files were read: people see it, and may want another reading. */
+  readonly readings: readonly FileReading[];
 }
 
-/** Rows, or why there are none, in the language that was asked for. */
-export type Reading = ReadRows | { readonly unreadable: string };
+/** Rows, or why there are none, in the language that was asked for; with `readings` where another reading may give some. */
+export type Reading = ReadRows | { readonly unreadable: string; readonly readings?: readonly FileReading[] };
+
+/** What files are read for, and how somebody wants them to be read. */
+export interface ReadingRequest extends Pick<Around, 'values' | 'language'> {
+  readonly wanted: WantedReading;
+}
 
 /** An import as an area declares it: how its files become rows, and what a row means. */
 export interface AnyImport {
@@ -94,7 +103,7 @@ export interface AnyImport {
   readonly command: Command;
   /** The columns of a table that people fill in; absent where the files come from elsewhere. */
   readonly template?: readonly string[];
-  readonly read: (files: readonly SentFile[], about: Pick<Around, 'values' | 'language'>) => Promise<Reading>;
+  readonly read: (files: readonly SentFile[], about: ReadingRequest) => Promise<Reading>;
   /** Begins a run: what it answers plans some rows at a time, and the same rows again when they are decided again. */
   readonly run: () => (rows: readonly PlannedRow[], around: Around) => Promise<readonly RowPlan[]>;
 }

@@ -5,7 +5,7 @@ import type { Job, Task } from '../jobs/job.ts';
 import { applyImport } from './applying.ts';
 import type { AnyImport } from './declaration.ts';
 import { givenUp } from './givenUp.ts';
-import { payloadOf, planImport, type Machine } from './planning.ts';
+import { payloadOf, planImport, readingsOf, type Machine } from './planning.ts';
 import { revertImport } from './reverting.ts';
 
 /** The kind of job that an import is. */
@@ -37,8 +37,9 @@ export function importTask(imports: readonly AnyImport[], machine: Machine): Tas
       const kind = notices[ended.status];
       const told = { user: job.actor, params: { name: job.fileName ?? '' }, url: `/health/imports/${job.id}` };
       if (kind) await notify(machine.store.pool, { ...told, kind });
-      // What was refused or carried out is of no more use.
-      if (ended.status !== 'planned') for (const { id } of payloadOf(job).uploads) await machine.files.remove(id);
+      // What was refused or carried out is of no more use, unless another reading may give rows.
+      const isReadable = ended.status === 'failed' && readingsOf(ended.result ?? job.result).length > 0;
+      if (ended.status !== 'planned' && !isReadable) for (const { id } of payloadOf(job).uploads) await machine.files.remove(id);
     };
     return { ...ended, afterwards };
   };

@@ -1,6 +1,9 @@
 import { errorText, type Language } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import type { ImportNote } from '@kurator/contract/seedwork/job.answer';
+import type { FileReading } from '@kurator/contract/seedwork/reading';
+import { fileReading, wantedReading, type WantedReading } from '@kurator/contract/seedwork/reading.answer';
+import { z } from 'zod';
 import { Draft } from '../bulk/index.ts';
 import type { Decider } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -34,6 +37,8 @@ export interface ImportPayload {
   readonly fileName: string;
   readonly values: JsonObject;
   readonly language: Language;
+  /** How somebody wants the files to be read. */
+  readonly wanted: WantedReading;
 }
 
 /** The request of an import as its job keeps it. */
@@ -44,23 +49,29 @@ export function payloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fileName
     fileName: fileName ?? '',
     values: objectOf(payload['values']),
     language: languageIn(payload),
+    wanted: wantedReading.parse(payload['wanted'] ?? {}),
   };
 }
+
+/** How the files of an import were read; none where nothing could be read. */
+export const readingsOf = (result: Job['result']): readonly FileReading[] => z.array(fileReading).catch([]).parse(result?.['readings']);
 
 /** Rows that are planned and stored together. */
 export const ROWS_AT_ONCE = 500;
 
 /** Reads the files and makes the plan row by row: nothing in the house is changed. */
 export async function planImport(declared: AnyImport, job: Job, machine: Machine, working: Working): Promise<Ended> {
-  const { uploads, values, language } = payloadOf(job);
+  const { uploads, values, language, wanted } = payloadOf(job);
   const files: SentFile[] = [];
   for (const { id, name } of uploads) {
     if (!(await machine.files.find(id, 'upload'))) return { status: 'failed', error: errorText('export.expired', language) };
     files.push({ name, content: () => machine.files.read(id) });
   }
-  const read = await declared.read(files, { values, language });
-  if ('unreadable' in read) return { status: 'failed', error: read.unreadable };
+  const read = await declared.read(files, { values, language, wanted });
   await machine.rows.clear(job.id);
+  const readings = read.readings?.map((reading) => ({ ...reading })) ?? [];
+  if ('unreadable' in read)
+    return { status: 'failed', error: read.unreadable, counts: {}, ...(readings.length > 0 ? { result: { readings } } : {}) };
   const { rows } = read;
   const plan = declared.run();
   const tally = new Map<string, number>();
@@ -82,7 +93,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
     await working.progress(from + some.length, rows.length);
   }
   await machine.rows.add(job.id, unusedOf(read));
-  return { status: 'planned', counts: await machine.rows.counts(job.id), result: { tally: Object.fromEntries(tally) } };
+  return { status: 'planned', counts: await machine.rows.counts(job.id), result: { tally: Object.fromEntries(tally), readings } };
 }
 
 /** What a run is told beside its rows. */

@@ -1,3 +1,4 @@
+import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
 import { unreadable, type SheetResult } from './sheet.ts';
 import { inThread } from './thread.ts';
 
@@ -5,6 +6,6 @@ import { inThread } from './thread.ts';
 const own = ({ buffer, byteLength }: Buffer): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 
-/** Reads the first sheet of a file in a thread of its own. */
-export const readFile = (bytes: Buffer): Promise<SheetResult> =>
-  inThread(new URL('sheetWorker.ts', import.meta.url), bytes, (code) => unreadable(code), own(bytes));
+/** Reads one sheet of a file in a thread of its own. */
+export const readFile = (bytes: Buffer, wanted: WantedReading): Promise<SheetResult> =>
+  inThread(new URL('sheetWorker.ts', import.meta.url), { bytes, wanted }, (code) => unreadable(code), own(bytes));

@@ -9,7 +9,7 @@ import { maxRows } from './sheet.ts';
 import { aList } from '../../testing/matching.ts';
 
 const text = (content: string): Buffer => Buffer.from(content);
-const table = { sheet: { columns: ['medic_id', 'last_name'], rows: [{ line: 2, cells: ['100001', 'Müller'] }] } };
+const sheet = { columns: ['medic_id', 'last_name'], rows: [{ line: 2, cells: ['100001', 'Müller'], faults: [] }] };
 const refused = (code: string, params: object = {}): object => ({ unreadable: { code, params } });
 
 describe('a CSV file', () => {
@@ -21,7 +21,7 @@ describe('a CSV file', () => {
     ['in Windows-1252', Buffer.from('medic_id;last_name\n100001;Müller\n', 'latin1')],
     ['in UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('medic_id\tlast_name\r\n100001\tMüller\r\n', 'utf16le')])],
     ['with quotes', text('"medic_id";"last_name"\n"100001";"Müller"\n')],
-  ])('is read %s', async (_what, bytes) => expect(await readSheet(bytes)).toEqual(table));
+  ])('is read %s', async (_what, bytes) => expect(await readSheet(bytes)).toMatchObject({ sheet }));
 
   test('keeps zeros in front, line breaks in cells, and the lines of its rows', async () => {
     const result = await readSheet(text('medic_id;zipcode\n\n1;01067\n2;"a\nb"\n'));
@@ -74,14 +74,15 @@ describe('an Excel file', () => {
       [null, null, null, null],
       [1.5, true, 1067, null],
     ]);
-    expect(await readSheet(bytes)).toEqual({
+    expect(await readSheet(bytes)).toMatchObject({
       sheet: {
         columns: ['medic_id', 'last_name', 'zip', 'since'],
         rows: [
-          { line: 2, cells: ['100001', 'Müller', '01067', '2026-01-15'] },
-          { line: 4, cells: ['1.5', 'TRUE', '1067'] },
+          { line: 2, cells: ['100001', 'Müller', '01067', '2026-01-15'], faults: [{ at: 3, code: 'cell.date' }] },
+          { line: 4, cells: ['1.5', 'TRUE', '1067'], faults: [] },
         ],
       },
+      how: { sheet: 'Liste', sheets: ['Liste', 'Zweites'] },
     });
   });
   test('that is cut off is refused', async () => {

@@ -1,9 +1,9 @@
-import { errorText, type Command } from '@kurator/contract';
+import { errorText, type Command, type ErrorCode } from '@kurator/contract';
 import { asWritten } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
 import { cellFaults } from './cellFaults.ts';
 import { ColumnHeads } from './columnHeads.ts';
-import type { AnyImport, Around, CommandRow, PlannedRow, Reading, RowFault, SentFile } from './declaration.ts';
+import type { AnyImport, Around, CommandRow, PlannedRow, Reading, ReadingRequest, RowFault, SentFile } from './declaration.ts';
 import { formatOf } from './fileFormat.ts';
 import { LineShape } from './lineShape.ts';
 import { readFile } from './readFile.ts';
@@ -36,18 +36,20 @@ export interface TableImport<K> {
   readonly optional?: readonly string[];
   /** All columns that it can read, for the template. */
   readonly template: readonly string[];
+  /** Those of them that hold what people, places and institutions are called. */
+  readonly names: readonly string[];
   /** Loads and looks up at once what some rows name. */
   readonly prepare: (rows: readonly ImportedRow[], around: Remembering) => Promise<K>;
   readonly plan: (row: ImportedRow, around: Remembering & { readonly known: K }) => CommandRow;
 }
 
 /** Declares an import of one table, a row of the plan per row of the file; keeps the types of its own knowledge inside of it. */
-export const importing = <K>({ command, keys, columns, optional = [], template, prepare, plan }: TableImport<K>): AnyImport => ({
+export const importing = <K>({ command, keys, columns, optional = [], template, names, prepare, plan }: TableImport<K>): AnyImport => ({
   command,
   template,
   read: (files, about) => {
     const heads = new ColumnHeads([...keys, ...template, ...optional]);
-    return readTables(files, { keys, needed: columns(about.values), optional, heads }, about.language);
+    return readTables(files, { keys, needed: columns(about.values), optional, heads }, about);
   },
   run: () => {
     const memory = new RowMemory();
@@ -62,17 +64,19 @@ export const importing = <K>({ command, keys, columns, optional = [], template, 
         const { said = {}, faults = [] } = planned[index] ?? {};
         // Whose cells stand under no column for sure, means nothing.
         if (faults.some(({ column }) => column === null)) return { faults };
-        return heads.atHeads(withFaults([...faults, ...cellFaults(row.cells, read)], plan(row, { ...remembering, known })), cellsOf(said));
+        const doubted = firstOfEach(faults, cellFaults(row.cells, read, new Set(names)));
+        const meant = plan(row, { ...remembering, known });
+        return heads.atHeads({ ...meant, faults: firstOfEach(doubted, meant.faults) }, cellsOf(said));
       });
     };
   },
 });
 
 /** Of a cell one fault is said, the first. */
-const withFaults = (faults: readonly RowFault[], plan: CommandRow): CommandRow =>
-  faults.length === 0
-    ? plan
-    : { ...plan, faults: [...faults, ...plan.faults.filter(({ column }) => faults.every((fault) => fault.column !== column))] };
+const firstOfEach = (first: readonly RowFault[], then: readonly RowFault[]): readonly RowFault[] => [
+  ...first,
+  ...then.filter(({ column }) => first.every((fault) => fault.column !== column)),
+];
 
 const isCells = (said: JsonObject): said is Cells => Object.values(said).every((cell) => typeof cell === 'string');
 
@@ -91,25 +95,26 @@ interface Columns {
 async function readTables(
   [file]: readonly SentFile[],
   { keys, needed, optional, heads }: Columns,
-  language: Around['language'],
+  { language, wanted }: ReadingRequest,
 ): Promise<Reading> {
   if (!file) throw new Error('an import of a table without its file');
   const content = await contentOf(file.content());
-  const result = 'bytes' in content ? await readFile(content.bytes) : content;
+  const result = 'bytes' in content ? await readFile(content.bytes, wanted) : content;
   if ('unreadable' in result) return { unreadable: errorText(result.unreadable.code, language, result.unreadable.params) };
-  const { sheet } = result;
+  const { sheet, how } = result;
+  const readings = [{ file: file.name, ...how }];
+  const refused = (code: ErrorCode, params?: RowFault['params']): Reading => ({ unreadable: errorText(code, language, params), readings });
   const columns = sheet.columns.map((head) => heads.column(head));
   const missing = [
     ...(keys.some((key) => columns.includes(key)) ? [] : [keys.join(' / ')]),
     ...needed.filter((column) => !columns.includes(column)),
   ];
-  if (missing.length > 0)
-    return { unreadable: errorText('file.columns_missing', language, { missing: missing.join(', '), found: sheet.columns.join(', ') }) };
+  if (missing.length > 0) return refused('file.columns_missing', { missing: missing.join(', '), found: sheet.columns.join(', ') });
   // Of a column that is not read there may be as many as people like.
   const read = new Set([...keys, ...needed, ...optional]);
   const twice = sheet.columns.filter((_head, index) => read.has(columns[index] ?? '') && columns.indexOf(columns[index] ?? '') !== index);
-  if (twice.length > 0) return { unreadable: errorText('file.columns_twice', language, { columns: twice.join(', ') }) };
-  return sheet.rows.length === 0 ? { unreadable: errorText('file.empty', language) } : { rows: rowsOf(sheet, columns, read), unused: [] };
+  if (twice.length > 0) return refused('file.columns_twice', { columns: twice.join(', ') });
+  return sheet.rows.length === 0 ? refused('file.empty') : { rows: rowsOf(sheet, columns, read), unused: [], readings };
 }
 
 /** A file as it is; of one that is no archive, no more than it takes to see that it is no table. */
@@ -129,7 +134,7 @@ async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly byte
  * @param read those that matter: what is wrong in others stops nothing
  */
 const rowsOf = (sheet: Sheet, columns: readonly string[], read: ReadonlySet<string>): readonly PlannedRow[] =>
-  sheet.rows.map(({ line, cells, faults = [] }) => ({
+  sheet.rows.map(({ line, cells, faults }) => ({
     line,
     said: Object.fromEntries(sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, asWritten(cells[index] ?? '')]]))),
     faults: faults.flatMap(({ at, ...fault }) => {

@@ -1,5 +1,7 @@
+import { finished } from 'node:stream/promises';
 import type { ErrorCode } from '@kurator/contract';
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { contentOf, nextEntry, opened } from './zipEntry.ts';
 
 /** Entries and bytes that a workbook of 100,000 rows never needs; beyond it is a bomb. */
 const MOST_ENTRIES = 2_000;
@@ -25,14 +27,6 @@ export async function zipFault(bytes: Buffer): Promise<ErrorCode | undefined> {
   }
 }
 
-const opened = (bytes: Buffer): Promise<ZipFile> =>
-  new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, archive) => {
-      if (error) reject(error);
-      else resolve(archive);
-    });
-  });
-
 async function faultIn(archive: ZipFile): Promise<ErrorCode | undefined> {
   let size = 0;
   let sheets = 0;
@@ -48,34 +42,8 @@ async function faultIn(archive: ZipFile): Promise<ErrorCode | undefined> {
   return sheets === 0 ? 'file.not_workbook' : undefined;
 }
 
-/** The next entry of the directory, undefined after the last. */
-function nextEntry(archive: ZipFile): Promise<Entry | undefined> {
-  return new Promise((resolve, reject) => {
-    const done = (): void => {
-      archive.removeAllListeners();
-    };
-    archive.once('entry', (entry: Entry) => {
-      done();
-      resolve(entry);
-    });
-    archive.once('end', () => {
-      done();
-      resolve(undefined);
-    });
-    archive.once('error', (error: Error) => {
-      done();
-      reject(error);
-    });
-    archive.readEntry();
-  });
-}
-
 /** Unpacks an entry once without keeping it: the directory of a bomb lies about sizes, and that ends it here. */
-function unpacks(archive: ZipFile, entry: Entry): Promise<void> {
-  return new Promise((resolve, reject) => {
-    archive.openReadStream(entry, (error, stream) => {
-      if (error) reject(error);
-      else stream.on('error', reject).on('end', resolve).resume();
-    });
-  });
+async function unpacks(archive: ZipFile, entry: Entry): Promise<void> {
+  const stream = await contentOf(archive, entry);
+  await finished(stream.resume());
 }

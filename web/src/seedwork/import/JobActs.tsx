@@ -11,6 +11,7 @@ import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { imports } from './imports.ts';
 import { rowsToWrite, titleOf, writesNothing, wroteNothing } from './job.ts';
+import { ReadAgain } from './Readings.tsx';
 
 /** What can be done about a job as it stands. */
 export function JobActs({ job }: { readonly job: JobAnswer }) {
@@ -34,6 +35,7 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
         </a>
       )}
       {isCancellable && <CommandButton of={importCancel} icon="x" given={given} subject={subject} />}
+      {(job.status === 'planned' || job.status === 'failed') && <ReadAgain job={job} />}
       {(isOver || isMendable) && again && <ImportButton of={again} look={isOver ? 'primary' : 'plain'} text={t('import:other_file')} />}
       {job.status === 'planned' && toWrite > 0 && (
         <CommandButton

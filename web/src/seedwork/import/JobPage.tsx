@@ -12,6 +12,7 @@ import { keptRows, looks, standingOf, titleOf, writesNothing, wroteNothing } fro
 import { JobActs } from './JobActs.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { Plan } from './Plan.tsx';
+import { Readings } from './Readings.tsx';
 import { useJob } from './useJob.ts';
 import css from './import.module.css';
 
@@ -35,6 +36,7 @@ export function Page() {
           <div className={css.page}>
             {isWorking(job.status) && <JobProgress job={job} />}
             {job.kind === 'export' && <ExportedFile job={job} />}
+            {job.kind === 'import' && <Readings job={job} />}
             {job.kind === 'import' && <Plan job={job} />}
           </div>
         </>

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { delimiterNames, encodings, lineEnds, type FileReading } from './reading.ts';
+
+/** The same as it travels and is stored. */
+export const fileReading: z.ZodType<FileReading> = z
+  .object({
+    file: z.string(),
+    encoding: z.enum(encodings).nullable(),
+    delimiter: z.enum(delimiterNames).nullable(),
+    line_ends: z.enum(lineEnds).nullable(),
+    sheet: z.string().nullable(),
+    sheets: z.array(z.string()),
+  })
+  .meta({ id: 'FileReading' });
+
+/** How somebody wants a file to be read; what is absent is found out. */
+export const wantedReading = z.object({
+  encoding: z.enum(encodings).optional(),
+  delimiter: z.enum(delimiterNames).optional(),
+  sheet: z.string().optional(),
+});
+export type WantedReading = z.infer<typeof wantedReading>;

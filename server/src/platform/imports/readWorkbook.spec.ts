@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { writeXlsx, type Cell, type WriteSheet } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { hasRealData, realFile } from '../../testing/realData.ts';
+import { readSheet } from './readSheet.ts';
+
+type Override = Partial<Cell>;
+
+/** A workbook whose second row is an id and a cell as it is described. */
+const withCell = async (cell: Override): Promise<Buffer> =>
+  Buffer.from(
+    await writeXlsx({
+      sheets: [
+        {
+          name: 'a',
+          rows: [
+            ['medic_id', 'title'],
+            ['100001', cell.value ?? null],
+          ],
+          cells: new Map([['1,1', cell]]),
+        },
+      ],
+    }),
+  );
+
+test.each<[string, Override, string | undefined]>([
+  ['a date', { value: new Date(Date.UTC(2026, 2, 26)), style: { numFmt: 'dd.mm.yyyy' } }, 'cell.date'],
+  ['a date in German letters', { value: 46_107, style: { numFmt: 'TT.MM.JJJJ' } }, 'cell.date'],
+  ['a month', { value: 46_107, style: { numFmt: 'mmm yy' } }, 'cell.date'],
+  ['a time', { value: 0.5, style: { numFmt: 'hh:mm' } }, 'cell.date'],
+  ['hours', { value: 1.5, style: { numFmt: '[h]:mm' } }, 'cell.date'],
+  ['a percentage', { value: 0.125, style: { numFmt: '0.0%' } }, 'cell.percent'],
+  ['a number of 16 digits', { value: 1_234_567_890_123_456 }, 'cell.imprecise'],
+  ['a number of 15 digits', { value: 123_456_789_012_345 }, undefined],
+  ['a number in red with a word', { value: 5, style: { numFmt: '[Red]0 "mehr"' } }, undefined],
+  ['a formula with its value', { value: 'Dr.', formula: 'CONCAT("Dr",".")', formulaResult: 'Dr.' }, undefined],
+  ['a formula without a value', { formula: 'A1&B1' }, 'cell.formula_without_value'],
+])('%s is at fault as it should be', async (_what, cell, code) => {
+  expect(await readSheet(await withCell(cell))).toMatchObject({
+    sheet: { rows: [{ faults: code === undefined ? [] : [{ at: 1, code }] }] },
+  });
+});
+
+test('zeros that a format shows are part of the cell', async () => {
+  const file = await withCell({ value: 1067, style: { numFmt: '00000' } });
+  expect(await readSheet(file)).toMatchObject({ sheet: { rows: [{ cells: ['100001', '01067'], faults: [] }] } });
+});
+
+test('a row of nothing but formulas without values is no empty row', async () => {
+  const sheets = [{ name: 'a', rows: [['medic_id'], [null]], cells: new Map([['1,0', { formula: 'A1' }]]) }];
+  expect(await readSheet(Buffer.from(await writeXlsx({ sheets })))).toMatchObject({ sheet: { rows: [{ line: 2, cells: [''] }] } });
+});
+
+test('cells beyond the header make a row that is at fault, empty ones do not', async () => {
+  const rows = [['medic_id', 'title'], ['1', 'Dr.', 'med.'], ['2', 'Dr.', ''], ['3']];
+  const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] }));
+  const ragged = { at: null, code: 'row.cells', params: { count: 3, columns: 2 } };
+  expect(await readSheet(file)).toMatchObject({ sheet: { rows: [{ faults: [ragged] }, { faults: [] }, { faults: [] }] } });
+});
+
+const cellOf = (cell: string): object => ({ sheet: { rows: [{ cells: [cell] }] } });
+
+const named = (name: string, more: Partial<WriteSheet> = {}): WriteSheet => ({ name, rows: [['medic_id'], [name]], ...more });
+const book = async (...sheets: readonly WriteSheet[]): Promise<Buffer> => Buffer.from(await writeXlsx({ sheets: [...sheets] }));
+
+describe('of several sheets', () => {
+  test('the first that people see is read, a hidden one only when it is asked for by its name', async () => {
+    const file = await book(named('Alt', { hidden: true }), named('Tief', { veryHidden: true }), named('Jetzt & neu'), named('Später'));
+    const sheets = ['Jetzt & neu', 'Später', 'Alt', 'Tief'];
+    expect(await readSheet(file)).toMatchObject({ ...cellOf('Jetzt & neu'), how: { sheet: 'Jetzt & neu', sheets } });
+    expect(await readSheet(file, { sheet: 'Alt' })).toMatchObject({ ...cellOf('Alt'), how: { sheet: 'Alt' } });
+    expect(await readSheet(file, { sheet: 'Nie' })).toMatchObject({ unreadable: { code: 'file.no_sheet' } });
+  });
+});
+
+test.skipIf(!hasRealData)('dates that another program wrote are faults of their cells', async () => {
+  const result = await readSheet(readFileSync(realFile('import-test-files/exceljs/dateIssue.xlsx')));
+  expect('sheet' in result && result.sheet.rows.flatMap(({ faults }) => faults).some(({ code }) => code === 'cell.date')).toBe(true);
+});

@@ -1,0 +1,68 @@
+import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
+import { streamXlsxRows, type CellValue, type StreamRow } from 'hucre/xlsx';
+import { heading, maxColumns, maxRows, ragged, tooMany, unreadable, type SheetFault, type SheetResult, type SheetRow } from './sheet.ts';
+import { marksOfSheet, marksOfStyles, type CellMark } from './sheetMarks.ts';
+import { sheetsOf, type WorkbookSheet } from './workbook.ts';
+import { zipFault } from './zipCheck.ts';
+import { readEntry, textOfEntry } from './zipEntry.ts';
+
+/** Reads the sheet that is wanted of a workbook, else the first that is not hidden. */
+export async function readWorkbook(bytes: Buffer, wanted: WantedReading): Promise<SheetResult> {
+  const fault = await zipFault(bytes);
+  if (fault !== undefined) return unreadable(fault);
+  try {
+    const sheets = sheetsOf(await textOfEntry(bytes, 'xl/workbook.xml'), await textOfEntry(bytes, 'xl/_rels/workbook.xml.rels'));
+    const sheet = sheets.find(({ name, isHidden }) => (wanted.sheet === undefined ? !isHidden : name === wanted.sheet));
+    return sheet
+      ? await readRows(bytes, sheet, sheets)
+      : unreadable('file.no_sheet', { sheets: sheets.map(({ name }) => name).join(', ') });
+  } catch {
+    return unreadable('file.broken_archive');
+  }
+}
+
+async function readRows(bytes: Buffer, { name, index, path }: WorkbookSheet, sheets: readonly WorkbookSheet[]): Promise<SheetResult> {
+  const styles = marksOfStyles(await textOfEntry(bytes, 'xl/styles.xml'));
+  // Before the rows: the library reads on while nobody takes them.
+  const marks = await readEntry(bytes, path, (xml) => marksOfSheet(xml, styles));
+  let columns: readonly string[] = [];
+  const rows: SheetRow[] = [];
+  for await (const row of streamXlsxRows(bytes, { sheet: index })) {
+    if (row.values.length > maxColumns) return tooMany.columns();
+    const { line, cells, faults } = rowOf(row, marks.get(row.index));
+    if (cells.every((cell) => cell === '') && faults.length === 0) continue;
+    if (columns.length === 0) columns = cells.map(heading);
+    else rows.push({ line, cells, faults: [...ragged(lengthIn(cells, columns), columns), ...faults] });
+    if (rows.length > maxRows) return tooMany.rows();
+  }
+  const names = sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden)).map((each) => each.name);
+  return { sheet: { columns, rows }, how: { encoding: null, delimiter: null, line_ends: null, sheet: name, sheets: names } };
+}
+
+/** A workbook keeps no empty cells at the end of a row: as many as the header has are there at least. */
+const lengthIn = (cells: readonly string[], columns: readonly string[]): number =>
+  Math.max(columns.length, cells.findLastIndex((cell) => cell !== '') + 1);
+
+function rowOf({ index, values }: StreamRow, marks: ReadonlyMap<number, CellMark> | undefined): SheetRow {
+  const faults = values.flatMap((value, at): readonly SheetFault[] => {
+    const code = marks?.get(at)?.code ?? codeOf(value);
+    return code === undefined ? [] : [{ at, code }];
+  });
+  return { line: index + 1, cells: values.map((value, at) => textOf(value, marks?.get(at)?.digits)), faults };
+}
+
+/** A spreadsheet keeps 15 digits of a number. */
+const PRECISE = 1e15;
+
+const codeOf = (value: CellValue): SheetFault['code'] | undefined =>
+  value instanceof Date ? 'cell.date' : typeof value === 'number' && Math.abs(value) >= PRECISE ? 'cell.imprecise' : undefined;
+
+/** A cell as text. A number has no zeros in front but those that its format shows. */
+function textOf(value: CellValue, digits = 1): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(0).padStart(digits, '0') : String(value);
+  // As Excel shows it, and saves it as CSV.
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return value.trim();
+}

@@ -1,0 +1,21 @@
+/** The attributes of a tag, their names without a prefix. */
+export type Attributes = Readonly<Record<string, string>>;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const decoded = (text: string): string =>
+  text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, number?: string, name?: string) => {
+    const code = hex === undefined ? Number(number) : Number.parseInt(hex, 16);
+    return name === undefined ? (code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole) : (entities[name] ?? whole);
+  });
+
+export const attributesOf = (tag: string): Attributes =>
+  Object.fromEntries(
+    [...tag.matchAll(/(?:[\w-]+:)?([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', quoted, single]) => [
+      name,
+      decoded(quoted ?? single ?? ''),
+    ]),
+  );
+
+/** The attributes of every tag of a name in a small part of a workbook. */
+export const tagsIn = (xml: string, name: string): readonly Attributes[] =>
+  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^>]*)>`, 'g'))].map(([, tag = '']) => attributesOf(tag));

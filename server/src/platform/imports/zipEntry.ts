@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+
+/** Opens an archive; its entries come one by one. */
+export const opened = (bytes: Buffer): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, archive) => {
+      if (error) reject(error);
+      else resolve(archive);
+    });
+  });
+
+/** The next entry of the directory, undefined after the last. */
+export function nextEntry(archive: ZipFile): Promise<Entry | undefined> {
+  return new Promise((resolve, reject) => {
+    const done = (): void => {
+      archive.removeAllListeners();
+    };
+    archive.once('entry', (entry: Entry) => {
+      done();
+      resolve(entry);
+    });
+    archive.once('end', () => {
+      done();
+      resolve(undefined);
+    });
+    archive.once('error', (error: Error) => {
+      done();
+      reject(error);
+    });
+    archive.readEntry();
+  });
+}
+
+/** What an entry holds, as it is unpacked. */
+export const contentOf = (archive: ZipFile, entry: Entry): Promise<Readable> =>
+  new Promise((resolve, reject) => {
+    archive.openReadStream(entry, (error, stream) => {
+      if (error) reject(error);
+      else resolve(stream);
+    });
+  });
+
+/** Gives what an entry holds to `take`; where the archive has none of the name it holds nothing. */
+export async function readEntry<T>(bytes: Buffer, name: string, take: (content: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
+  const archive = await opened(bytes);
+  try {
+    for (let entry = await nextEntry(archive); entry; entry = await nextEntry(archive))
+      if (entry.fileName === name) return await take(await contentOf(archive, entry));
+    return await take(Readable.from([]));
+  } finally {
+    archive.close();
+  }
+}
+
+/** The text of a small part of a workbook, '' where it has none. */
+export const textOfEntry = (bytes: Buffer, name: string): Promise<string> =>
+  readEntry(bytes, name, async (content) => (await buffer(content)).toString('utf8'));
