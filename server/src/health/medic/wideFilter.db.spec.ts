@@ -29,6 +29,16 @@ const asked = async (params: Readonly<Record<string, string | number>>) => {
   return { ...answer, numbers: items.map((row) => row['dms_one_id']) };
 };
 
+describe('terms that labels of codes hold', () => {
+  test.each([
+    ['both in a label', 'augen heilkunde', 90],
+    ['one in a label, one in the name', 'augen Erika', 90],
+    ['neither in both', 'augen Karl', 0],
+  ])('are found wherever each of them is: %s', async (_what, search, total) => {
+    expect(await asked({ search, limit: 1, total: 'exact' })).toMatchObject({ total, total_exact: true });
+  });
+});
+
 describe('a filter over much of a large list', () => {
   test('shows its first rows with an estimate, and the number to those who wait for it', async () => {
     expect(await asked({ search: 'Erika', limit: 1 })).toEqual({ total: 150, total_exact: false, numbers: [1] });

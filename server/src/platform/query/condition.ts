@@ -40,7 +40,7 @@ export function whereOf(
   // What is not deleted is what the list shows anyway.
   const others = deleted === 'shown' ? conditions : conditions.filter((condition) => !isVisible(condition));
   const parts = [
-    ...searchedTerms(view, terms).map((term) => anywhere(view, term, place)),
+    ...anywhere(view, searchedTerms(view, terms), place),
     ...others.map((condition) =>
       condition.filter.match === 'codes'
         ? anyCode(view, condition, place)

@@ -54,8 +54,8 @@ describe('a filter that was counted', () => {
   const byCity = { ...plain, ordering: { column: 'city', descending: false } };
   test.each<[string, string[], number, ListRequest]>([
     ['needs no statement without hits', ['none'], 0, plain],
-    ['reads few hits at once', ['few'], 250, plain],
-    ['finds more by their keys', ['count'], 251, plain],
+    ['reads few hits at once', ['few'], 50, plain],
+    ['finds more by their keys', ['count'], 51, plain],
     ['scans where hits are many', ['filtered_scan 60000', 'count'], 20_000, plain],
     ['finds a deep page by its keys', ['count'], 20_000, { ...plain, offset: 10_000 }],
     ['scans by another order', ['filtered_scan 60000', 'count'], 20_000, byCity],
@@ -80,4 +80,19 @@ describe('facets that nobody counted', () => {
     ['come with them though the total is known', ['facets'], {}, { total: 0 }],
     ['come with the whole list', ['facets'], { where: whole }, {}],
   ])('%s', (_what, steps, query, known) => expect(plan({ ...query, facets: [facet] }, known)).toEqual(steps));
+});
+
+describe('finding any number of hits in a large list', () => {
+  const lengths = (request: Partial<ListRequest>, known: Partial<Known>): boolean[] =>
+    planOf(
+      { view, request: { ...plain, ...request }, where: filtered, columns: '', facets: [] },
+      { size: LARGE, total: undefined, ...known },
+    ).flatMap((step) => ('isLong' in step ? [step.isLong] : []));
+  test.each<[string, boolean, Partial<ListRequest>, Partial<Known>]>([
+    ['is long where nobody knows how many', true, { isCounted: true }, {}],
+    ['is long where they are many', true, { offset: 10_000 }, { total: 20_000 }],
+    ['is short where an estimate found few', false, {}, {}],
+    ['is short where they are known to be few', false, { isCounted: true }, { total: 51 }],
+    ['is short in a small list', false, { isCounted: true }, { size: 1_000 }],
+  ])('%s', (_what, isLong, request, known) => expect(lengths(request, known)).toEqual([isLong]));
 });

@@ -44,9 +44,6 @@ export type Step =
 /** Finding a hit by the index and carrying it takes as long as looking at so many rows in their order. */
 const HIT_IN_ROWS = 3;
 
-/** Hits for so many pages are read with all their columns at once; more are found narrow, and those of the page a second time. */
-const FEW_PAGES = 5;
-
 /** A list of so many times the rows that are looked at is counted before anybody notices. */
 const SMALL = 5;
 
@@ -60,16 +57,17 @@ const rowsToLookAt = ({ offset, limit }: Pick<ListRequest, 'offset' | 'limit'>):
 export function planOf({ view, request, where, facets }: PageQuery, { size, total }: Known): readonly Step[] {
   const { limit, offset, isCounted } = request;
   const rows = rowsToLookAt(request);
-  const isLarge = size >= rows * SMALL;
-  const isEstimated = !isCounted && !where.isDefault && where.among !== undefined && total === undefined && isLarge;
+  const isEstimated = !isCounted && !where.isDefault && where.among !== undefined && total === undefined && size >= rows * SMALL;
   // What an estimate declined has few hits.
-  const isLong = isLarge && !isEstimated;
+  const many = rowsToLookAt({ offset: 0, limit });
+  const isLong = !isEstimated && size >= many * SMALL && (total === undefined || total > many);
   const first: readonly Step[] = isEstimated ? [{ kind: 'estimate', rows }] : [];
   if (facets.length > 0) return [...first, { kind: 'facets', isLong }];
   if (where.isDefault) return [{ kind: 'scan' }];
   if (total === undefined) return [...first, { kind: 'count', isLong }];
   if (total === 0) return [{ kind: 'none' }];
-  if (total <= FEW_PAGES * limit) return [{ kind: 'few' }];
+  // More than a page shows are found narrow, where an index alone may have them, and those of the page a second time.
+  if (total <= limit) return [{ kind: 'few' }];
   const most = total * HIT_IN_ROWS;
   const isShort = isScattered(view, request) && where.among !== undefined && (size * Math.min(total, offset + limit)) / total <= most;
   return isShort
