@@ -8,6 +8,7 @@ import type { Store, Views } from '../store/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import { Deferred, jsonType, loader, type QueryHandler } from './answer.ts';
+import { paysToCompress, sendCompressed } from './compression.ts';
 import { answerReader } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
 import { endIdleReader } from './idleReader.ts';
@@ -97,7 +98,9 @@ async function answer(
     }
     return reply.headers(body.headers).send(content);
   }
-  return reply.type(jsonType).send(typeof body === 'string' ? body : JSON.stringify(body));
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  reply.type(jsonType).header('vary', 'Accept-Encoding');
+  return paysToCompress(request, text) ? sendCompressed(request, reply, text) : reply.send(text);
 }
 
 /** Aborts when the reader has gone before the answer was sent. */

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+import { sendCompressed } from '../http/compression.ts';
 
 /** A word that only styles of this one answer may carry. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
@@ -40,10 +36,5 @@ export async function sendPage(
       'x-content-type-options': 'nosniff',
       vary: 'Accept, Accept-Encoding, Cookie',
     });
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) {
-    return reply.header('content-encoding', 'br').send(await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
-  }
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await zip(html));
-  return reply.send(html);
+  return sendCompressed(request, reply, html);
 }
