@@ -6,7 +6,7 @@ import { holdsData, type SampleSize } from '../server/src/health/sample/undertak
 import { openHouse, type House } from '../server/src/platform/house.ts';
 
 /** The house at which lists, imports and exports are measured: made once by the product's own generator, and kept. */
-export const crowd = {
+export const benchDataset = {
   hospitals: 2_000,
   locations: 2_700,
   clinics: 15_000,
@@ -15,16 +15,19 @@ export const crowd = {
 } as const satisfies SampleSize;
 
 /** Where a database of so many medics lies between runs. */
-export const crowdFolder = (medics: number = crowd.medics): string =>
+export const benchDatasetFolder = (medics: number = benchDataset.medics): string =>
   join(process.env['KURATOR_BENCH_DATA'] ?? tmpdir(), `kurator-bench-${medics}`);
 
 const houseOn = (databaseUrl: string, { projects }: { projects: boolean }): Promise<House> =>
   openHouse({ databaseUrl, areas, projects, onError: (error) => process.stderr.write(`${String(error)}\n`) });
 
 /** Makes what is missing. @returns seconds that the sample took, 0 where it was there; and until its lists were there */
-export async function ensureCrowd(databaseUrl: string, medics: number = crowd.medics): Promise<{ sample: number; lists: number }> {
-  const part = medics / crowd.medics;
-  const size: SampleSize = { ...crowd, medics, practices: Math.round(crowd.practices * part) };
+export async function ensureBenchDataset(
+  databaseUrl: string,
+  medics: number = benchDataset.medics,
+): Promise<{ sample: number; lists: number }> {
+  const part = medics / benchDataset.medics;
+  const size: SampleSize = { ...benchDataset, medics, practices: Math.round(benchDataset.practices * part) };
   const house = await houseOn(databaseUrl, { projects: false });
   let seconds = 0;
   try {

@@ -4,7 +4,7 @@ import { entityDataset } from '../server/src/health/export/entityDataset.ts';
 import { medicListView } from '../server/src/health/medic/medic.view.ts';
 import { exportFormats } from '@kurator/contract/kit/exportFormat';
 import { openPool } from '../server/src/platform/store/index.ts';
-import { crowd, ensureCrowd } from './crowd.ts';
+import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { interleaved, median, type Figure } from './measure.ts';
 import { memoryOf, startProduct, type Product } from './product.ts';
 import type { Bench } from './run.ts';
@@ -25,10 +25,10 @@ interface Taken {
 }
 
 export const bench: Bench = {
-  about: `exports of ${crowd.medics} medics over HTTP, audited, against COPY of the same SELECT from node`,
-  keeps: crowd.medics,
+  about: `exports of ${benchDataset.medics} medics over HTTP, audited, against COPY of the same SELECT from node`,
+  keeps: benchDataset.medics,
   run: async (databaseUrl) => {
-    await ensureCrowd(databaseUrl);
+    await ensureBenchDataset(databaseUrl);
     const product = await startProduct({ databaseUrl });
     const pool = openPool(databaseUrl);
     const headers = headersOf(await signedIn(product));

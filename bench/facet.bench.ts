@@ -4,7 +4,7 @@ import { labelSql } from '../server/src/health/medic/specializationSql.ts';
 import { medicListView } from '../server/src/health/medic/medic.view.ts';
 import { ListReader } from '../server/src/platform/query/listReader.ts';
 import { openPool } from '../server/src/platform/store/index.ts';
-import { crowd, ensureCrowd } from './crowd.ts';
+import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { from } from './hospitals.ts';
 import { interleaved, median, type Figure } from './measure.ts';
 import { p50 } from './pace.ts';
@@ -21,10 +21,10 @@ const questions: readonly (readonly [what: string, query: (round: number) => str
 ];
 
 export const bench: Bench = {
-  about: `pages of 50 of ${crowd.medics} medics with the facet of specialisations, against the same without, and first rows against the same counted; nothing remembered, from the class that answers`,
-  keeps: crowd.medics,
+  about: `pages of 50 of ${benchDataset.medics} medics with the facet of specialisations, against the same without, and first rows against the same counted; nothing remembered, from the class that answers`,
+  keeps: benchDataset.medics,
   run: async (databaseUrl) => {
-    await ensureCrowd(databaseUrl);
+    await ensureBenchDataset(databaseUrl);
     const pool = openPool(databaseUrl);
     const permissions = new Set<string>(permissionNames);
     // A new reader for each question: it remembers nothing.

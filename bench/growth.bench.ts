@@ -1,22 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
-import { crowd, crowdFolder, ensureCrowd } from './crowd.ts';
+import { benchDataset, benchDatasetFolder, ensureBenchDataset } from './benchDataset.ts';
 import type { Figure } from './measure.ts';
 import { measureMedics } from './medics.bench.ts';
 import { linesSvg, type Line } from './picture.ts';
 import type { Bench } from './run.ts';
 
-const SIZES = [50_000, 150_000, crowd.medics] as const;
+const SIZES = [50_000, 150_000, benchDataset.medics] as const;
 const works = ['first page, with facet', 'last name and city, sorted', 'two terms over all columns', 'zip code prefix and specialisation'];
 
 export const bench: Bench = {
-  about: `how pages of the list of medics grow from ${SIZES[0]} to ${crowd.medics} medics, p50 over HTTP; the picture is docs/growth.svg`,
-  keeps: crowd.medics,
+  about: `how pages of the list of medics grow from ${SIZES[0]} to ${benchDataset.medics} medics, p50 over HTTP; the picture is docs/growth.svg`,
+  keeps: benchDataset.medics,
   run: async (databaseUrl) => {
     const found: { medics: number; figures: readonly Figure[] }[] = [];
     for (const medics of SIZES)
-      found.push({ medics, figures: await (medics === crowd.medics ? at(databaseUrl, medics) : inOwnCluster(medics)) });
+      found.push({ medics, figures: await (medics === benchDataset.medics ? at(databaseUrl, medics) : inOwnCluster(medics)) });
     const lines: Line[] = works.map((work) => ({
       name: work,
       points: found.map(({ medics, figures }) => [medics, figures.find(({ what, unit }) => what === work && unit === 'ms')?.ours ?? 0]),
@@ -34,13 +34,13 @@ export const bench: Bench = {
 };
 
 async function at(databaseUrl: string, medics: number): Promise<readonly Figure[]> {
-  await ensureCrowd(databaseUrl, medics);
+  await ensureBenchDataset(databaseUrl, medics);
   return measureMedics(databaseUrl, works);
 }
 
 async function inOwnCluster(medics: number): Promise<readonly Figure[]> {
-  mkdirSync(crowdFolder(medics), { recursive: true });
-  const postgres = await startEmbeddedPostgres(crowdFolder(medics), { connections: 100 });
+  mkdirSync(benchDatasetFolder(medics), { recursive: true });
+  const postgres = await startEmbeddedPostgres(benchDatasetFolder(medics), { connections: 100 });
   try {
     return await at(postgres.url, medics);
   } finally {

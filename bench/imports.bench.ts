@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openPool } from '../server/src/platform/store/index.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { bareSweep } from './bareSweep.ts';
-import { crowd, ensureCrowd } from './crowd.ts';
+import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { quantile, type Figure } from './measure.ts';
 import { memoryOf, startProduct, type Product } from './product.ts';
 import type { Bench } from './run.ts';
@@ -24,10 +24,10 @@ interface Run {
 }
 
 export const bench: Bench = {
-  about: `master data of ${ROWS} of ${crowd.medics} medics overwritten from Excel, while somebody reads lists and somebody gives commands`,
-  keeps: crowd.medics,
+  about: `master data of ${ROWS} of ${benchDataset.medics} medics overwritten from Excel, while somebody reads lists and somebody gives commands`,
+  keeps: benchDataset.medics,
   run: async (databaseUrl) => {
-    await ensureCrowd(databaseUrl);
+    await ensureBenchDataset(databaseUrl);
     const product = await startProduct({ databaseUrl });
     const visitor = await signedIn(product);
     const titles = await run(product, visitor, databaseUrl, 'title', { alone: true });

@@ -9,6 +9,7 @@ import { startProduct } from './product.ts';
 import type { Bench } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
+import { workElsewhere } from './writes.ts';
 
 const HOSPITALS = 100_000;
 const PATH = '/dms/health/api/query/research/hospitals/';
@@ -48,6 +49,13 @@ const works: readonly PageWork[] = [
   },
 ];
 
+const again = (work: PageWork): PageWork => ({
+  ...work,
+  what: `${work.what}, the same again`,
+  path: () => work.path(0),
+  bare: () => work.bare(0),
+});
+
 // What stands below a hospital, laid out by hand: its locations with their clinics, and the medics of all of them.
 const at = (target: string, rel: string, alias: string): string =>
   `link ${alias}_link join stream ${alias} on ${alias}.id = ${alias}_link.source where ${alias}_link.target = ${target} and ${alias}_link.rel = '${rel}'`;
@@ -74,11 +82,13 @@ export const bench: Bench = {
     const open: Open = () => Wire.open(product.url, session);
     const bare = await startBareServer(databaseUrl);
     const figures: Figure[] = [];
-    for (const work of works) figures.push(...(await comparePages(LIST, work, pool, open)));
+    const elsewhere = await workElsewhere(pool, open);
+    for (const work of [...works, ...works.slice(2).map(again)]) figures.push(...(await comparePages(LIST, work, pool, open)));
     figures.push(
       ...(await cpuAndMemory(LIST, product.pid, open)),
       ...(await compareDetails(PATH, await someIds(pool, 'hospital_list'), bare, open, premises)),
     );
+    await elsewhere.stop();
     bare.stop();
     await product.stop();
     await pool.end();

@@ -43,9 +43,9 @@ export async function comparePages(list: string, work: PageWork, pool: pg.Pool, 
 }
 
 /** The ids of some rows of a list, from anywhere in it, others each time: what a bench writes to does not grow from run to run. */
-export async function someIds(pool: pg.Pool, view: string): Promise<string[]> {
+export async function someIds(pool: pg.Pool, view: string, percent = 2): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `select id from ${view} tablesample system (2) where not is_deleted order by random() limit 2000`,
+    `select id from ${view} tablesample system (${percent}) where not is_deleted order by random() limit 2000`,
   );
   return rows.map(({ id }) => id);
 }

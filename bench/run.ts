@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
-import { crowdFolder } from './crowd.ts';
+import { benchDatasetFolder } from './benchDataset.ts';
 import { isReached, tableOf, type Figure } from './measure.ts';
 
 /** What a file <name>.bench.ts exports. The database is empty, waits for the disk like the real one, and is the bench's own. */
@@ -30,7 +30,7 @@ if (wanted.length === 0 || unknown.length > 0) {
 async function one(name: string): Promise<boolean> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every *.bench.ts exports one
   const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench };
-  const folder = bench.keeps === undefined ? mkdtempSync(join(tmpdir(), 'kurator-bench-')) : crowdFolder(bench.keeps);
+  const folder = bench.keeps === undefined ? mkdtempSync(join(tmpdir(), 'kurator-bench-')) : benchDatasetFolder(bench.keeps);
   mkdirSync(folder, { recursive: true });
   const postgres = await startEmbeddedPostgres(folder, { connections: 100 });
   try {

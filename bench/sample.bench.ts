@@ -1,11 +1,11 @@
-import { crowd, ensureCrowd } from './crowd.ts';
+import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import type { Bench } from './run.ts';
 
 export const bench: Bench = {
-  about: `${crowd.medics} medics, ${crowd.practices} practices, ${crowd.hospitals} hospitals and ${crowd.clinics} clinics by the product's own generator; kept for the other benches`,
-  keeps: crowd.medics,
+  about: `${benchDataset.medics} medics, ${benchDataset.practices} practices, ${benchDataset.hospitals} hospitals and ${benchDataset.clinics} clinics by the product's own generator; kept for the other benches`,
+  keeps: benchDataset.medics,
   run: async (url) => {
-    const made = await ensureCrowd(url);
+    const made = await ensureBenchDataset(url);
     return [
       { what: made.sample === 0 ? 'was there' : 'sample', unit: 's', ours: made.sample, atMost: 600 },
       { what: 'lists, built by the first node', unit: 's', ours: made.lists },

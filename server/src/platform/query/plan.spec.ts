@@ -82,12 +82,13 @@ describe('facets that nobody counted', () => {
   ])('%s', (_what, steps, query, known) => expect(plan({ ...query, facets: [facet] }, known)).toEqual(steps));
 });
 
+const lengths = (request: Partial<ListRequest>, known: Partial<Known>): boolean[] =>
+  planOf(
+    { view, request: { ...plain, ...request }, where: filtered, columns: '', facets: [] },
+    { size: LARGE, total: undefined, ...known },
+  ).flatMap((step) => ('isLong' in step ? [step.isLong] : []));
+
 describe('finding any number of hits in a large list', () => {
-  const lengths = (request: Partial<ListRequest>, known: Partial<Known>): boolean[] =>
-    planOf(
-      { view, request: { ...plain, ...request }, where: filtered, columns: '', facets: [] },
-      { size: LARGE, total: undefined, ...known },
-    ).flatMap((step) => ('isLong' in step ? [step.isLong] : []));
   test.each<[string, boolean, Partial<ListRequest>, Partial<Known>]>([
     ['is long where nobody knows how many', true, { isCounted: true }, {}],
     ['is long where they are many', true, { offset: 10_000 }, { total: 20_000 }],

@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { openPool } from '../server/src/platform/store/index.ts';
+import { startBareServer, type BareServer } from './bareFastify.ts';
+import { bareMedics, makeBareMedics } from './bareMedics.ts';
+import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
+import { from } from './hospitals.ts';
+import { quantile, type Figure } from './measure.ts';
+import { answerTo, someIds, type Open } from './pages.ts';
+import { startProduct } from './product.ts';
+import type { Bench } from './run.ts';
+import { headersOf, signedIn } from './session.ts';
+import type { Side } from './pace.ts';
+import { Wire } from './wire.ts';
+import { noteWriter } from './writes.ts';
+
+const LIST = '/dms/health/api/query/research/medics/';
+const READERS = [1, 10, 50, 200];
+const WRITERS = 20;
+const SECONDS = 4;
+/** So long somebody waits who types on. */
+const PATIENCE_MS = 60;
+const letters = 'enreristndiechalleunanaatebesege'.match(/../g) ?? [];
+
+export const bench: Bench = {
+  about: `people at work on ${benchDataset.medics} medics: first pages of many readers at once, beside writers and beside exact counts of two letters that are given up after ${PATIENCE_MS} ms; against a bare Fastify on tuned SQL under the same load`,
+  keeps: benchDataset.medics,
+  run: async (databaseUrl) => {
+    await ensureBenchDataset(databaseUrl);
+    const pool = openPool(databaseUrl, { max: 4 });
+    const product = await startProduct({ databaseUrl });
+    await makeBareMedics(pool);
+    const bare = await startBareServer(databaseUrl);
+    const session = headersOf(await signedIn(product));
+    const open: Open = () => Wire.open(product.url, session);
+    try {
+      const sides = await sidesOf(pool, bare, open);
+      const figures = [
+        ...(await readersAlone(sides)),
+        ...(await besideWriters(sides)),
+        ...(await besideAbandoned(sides, product.url, session)),
+      ];
+      return [...figures, { what: 'answers that were no success', unit: '', ours: failures.length, atMost: 0 }];
+    } finally {
+      await product.stop();
+      bare.stop();
+      await pool.query('drop table if exists bare, bare_total, bare_facet, bare_state, bare_audit');
+      await pool.end();
+      for (const failure of failures.slice(0, 5)) process.stdout.write(`  ${failure}\n`);
+    }
+  },
+};
+
+interface Sides {
+  readonly page: Side<Wire>;
+  readonly barePage: Side<Wire>;
+  readonly write: Side<Wire>;
+  readonly bareWrite: Side<Wire>;
+}
+
+const failures: string[] = [];
+
+async function sidesOf(pool: pg.Pool, bare: BareServer, open: Open): Promise<Sides> {
+  const { name, text, values } = bareMedics.byNumber(0);
+  await bare.learn(name, text);
+  const ids = await someIds(pool, 'medic_list');
+  const writer = await noteWriter(pool, ids);
+  await bare.learn(writer.bare.name, writer.bare.text);
+  return {
+    page: { open, work: (by) => answerTo(by, `${LIST}?limit=50&total=exact`) },
+    barePage: { open: bare.open, work: (by) => answerTo(by, bare.path(name, values)) },
+    write: { open, work: writer.write },
+    bareWrite: { open: bare.open, work: (by) => answerTo(by, bare.path(writer.bare.name, writer.bare.values())) },
+  };
+}
+
+/** The times of work that so many do, one after the other each, until the signal. */
+async function timesOf({ open, work }: Side<Wire>, people: number, until: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  await Promise.all(
+    Array.from({ length: people }, async () => {
+      const wire = await open();
+      while (!until.aborted) {
+        const started = performance.now();
+        await work(wire).catch((error: unknown) => failures.push(String(error).slice(0, 300)));
+        times.push(performance.now() - started);
+      }
+      wire.close();
+    }),
+  );
+  return times;
+}
+
+const aWhile = (): AbortSignal => AbortSignal.timeout(SECONDS * 1_000);
+const median3 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Both in turns, three rounds: the medians of p50 and p99. */
+async function inTurns(
+  ours: () => Promise<number[]>,
+  limit: () => Promise<number[]>,
+): Promise<{ ours: [number, number]; limit: [number, number] }> {
+  const rounds: { ours: number[]; limit: number[] }[] = [];
+  for (let round = 0; round < 3; round += 1) rounds.push({ limit: await limit(), ours: await ours() });
+  const at = (side: 'ours' | 'limit', share: number): number => median3(rounds.map((round) => quantile(round[side], share)));
+  return { ours: [at('ours', 0.5), at('ours', 0.99)], limit: [at('limit', 0.5), at('limit', 0.99)] };
+}
+
+const at = (times: readonly number[]): [number, number] => [quantile(times, 0.5), quantile(times, 0.99)];
+
+const pair = (what: string, { ours, limit }: { ours: [number, number]; limit: [number, number] }, atMost?: number): Figure[] => [
+  { what: `${what}, p50`, unit: 'ms', ours: ours[0], limit: limit[0] },
+  { what: '  p99', unit: 'ms', ours: ours[1], limit: limit[1], ...(atMost === undefined ? {} : { atMost }) },
+];
+
+async function readersAlone({ page, barePage }: Sides): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const readers of READERS) {
+    const measured = await inTurns(
+      () => timesOf(page, readers, aWhile()),
+      () => timesOf(barePage, readers, aWhile()),
+    );
+    figures.push(...pair(`${readers} readers`, measured));
+  }
+  return figures;
+}
+
+async function besideWriters({ page, barePage, write, bareWrite }: Sides): Promise<Figure[]> {
+  const writes: { ours: number[]; limit: number[] } = { ours: [], limit: [] };
+  const both = async (pages: Side<Wire>, writing: Side<Wire>, into: number[]): Promise<number[]> => {
+    const until = aWhile();
+    const [read, written] = await Promise.all([timesOf(pages, 200, until), timesOf(writing, WRITERS, until)]);
+    into.push(...written);
+    return read;
+  };
+  const pages = await inTurns(
+    () => both(page, write, writes.ours),
+    () => both(barePage, bareWrite, writes.limit),
+  );
+  return [
+    ...pair(`200 readers beside ${WRITERS} writers`, pages, 2),
+    ...pair('  their writes', { ours: at(writes.ours), limit: at(writes.limit) }, 2),
+  ];
+}
+
+/** Pages of ten readers beside counts that are given up, against the same in quiet. */
+async function besideAbandoned({ page }: Sides, url: string, session: Readonly<Record<string, string>>): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const counts of [16, 32]) {
+    const measured = await inTurns(
+      async () => {
+        const until = aWhile();
+        const [times] = await Promise.all([timesOf(page, 10, until), abandon(counts, url, session, until)]);
+        return times;
+      },
+      () => timesOf(page, 10, aWhile()),
+    );
+    figures.push(...pair(`10 readers beside ${counts} abandoned counts a second`, measured, 2));
+  }
+  return figures;
+}
+
+let asked = 0;
+
+/** Asks for the exact number of two letters, another time for others, and goes. */
+async function askAndGo(url: string, session: Readonly<Record<string, string>>): Promise<void> {
+  asked += 1;
+  const question = `?limit=50&total=exact&search=${from(letters, asked)}&last_name=${from(letters, Math.floor(asked / letters.length))}`;
+  const wire = await Wire.open(url, session);
+  const answer = wire.get(LIST + question).catch(() => undefined);
+  await pause(PATIENCE_MS);
+  wire.close();
+  await answer;
+}
+
+/** So many of them each second. */
+async function abandon(counts: number, url: string, session: Readonly<Record<string, string>>, until: AbortSignal): Promise<void> {
+  while (!until.aborted) {
+    await Promise.all(Array.from({ length: counts }, () => askAndGo(url, session)));
+    await pause(1_000, undefined, { signal: until }).catch(() => undefined);
+  }
+}

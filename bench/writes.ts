@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { BarePage } from './barePages.ts';
+import { from } from './hospitals.ts';
+import { someIds, type Open } from './pages.ts';
+import type { Wire } from './wire.ts';
+
+/** The same write from both: a note, with its event, state and key at us; with an audit row in tables of their own at the bare database. */
+export interface NoteWriter {
+  readonly write: (by: Wire) => Promise<void>;
+  readonly bare: Pick<BarePage, 'name' | 'text'> & { readonly values: () => unknown[] };
+}
+
+/** Sends a command that must be carried out. */
+export async function command(by: Wire, area: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
+  const key = { 'idempotency-key': `k${Math.random()}${Math.random()}` };
+  const { status, body } = await by.post(`/dms/${area}/api/commands/`, JSON.stringify(fields), key);
+  if (status !== 200) throw new Error(`a command gave ${status} ${body.toString()}`);
+}
+
+/** One command a second where no bench reads: a note on a hospital. What others' work makes stale does not stay remembered. */
+export async function workElsewhere(pool: pg.Pool, open: Open): Promise<{ stop(): Promise<void> }> {
+  const ids = await someIds(pool, 'hospital_list', 100);
+  const isOver = new AbortController();
+  const work = async (): Promise<void> => {
+    const wire = await open();
+    for (let n = 0; !isOver.signal.aborted; n += 1) {
+      const fields = { entity_id: from(ids, n), entity_type: 'hospital', note: `Notiz ${n} ${Math.random()}` };
+      await command(wire, 'health', { topic_name: 'entity.update_note', ...fields });
+      await pause(1_000, undefined, { signal: isOver.signal }).catch(() => undefined);
+    }
+    wire.close();
+  };
+  const working = work();
+  return {
+    stop: async () => {
+      isOver.abort();
+      await working;
+    },
+  };
+}
+
+/** Writes notes on medics, another one each time. */
+export async function noteWriter(pool: pg.Pool, ids: readonly string[]): Promise<NoteWriter> {
+  await pool.query(`drop table if exists bare_state, bare_audit; create table bare_state with (fillfactor = 50) as select id, state from stream where id = any('{${ids.join(',')}}'::uuid[]);
+    create unique index on bare_state (id); create table bare_audit (id bigint generated always as identity primary key, stream uuid, actor text, at timestamptz default now(), data jsonb)`);
+  let n = 0;
+  const note = (): string => `Notiz ${n} ${Math.random()}`;
+  return {
+    write: (by) =>
+      command(by, 'health', { topic_name: 'entity.update_note', entity_id: from(ids, n++), entity_type: 'medic', note: note() }),
+    bare: {
+      name: 'bare_write',
+      text: `with u as (update bare_state set state = state || jsonb_build_object('note', $2::text) where id = $1 returning id) insert into bare_audit (stream, actor, data) select id, 'me', jsonb_build_object('note', $2::text) from u returning '{}' as answer`,
+      values: () => [from(ids, n++), note()],
+    },
+  };
+}
