@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sample, sampleSizes } from '../../server/src/health/sample/sample.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import { quantile, type Figure } from '../measure.ts';
 import type { Product } from '../product.ts';
@@ -9,6 +10,7 @@ import { Wire } from '../wire.ts';
 import { none, tried, type Trial } from './trial.ts';
 
 const GREEDY = 24;
+const MEDICS = 20_000;
 const WATCH_MS = 15_000;
 /** A sender of 1 Mbit/s. */
 const BYTES_PER_SECOND = 125_000;
@@ -26,8 +28,11 @@ export const trial: Trial = {
     ],
   },
   run: async (ground) => {
-    const node = await ground.node({ env: { KURATOR_SAMPLE: 'full' } });
+    const node = await ground.node();
+    // Files larger than what waits in the buffers of a connection.
+    await sample(await ground.house(), { ...sampleSizes.small, medics: MEDICS });
     const visitor = await ground.visitor(node);
+    while (!(await visitor.get('/dms/health/api/query/research/medics/?total=exact')).text.includes(`"total":${MEDICS}`)) await pause(500);
     const quiet = await times(node, visitor);
     const senders = await Promise.all(Array.from({ length: GREEDY }, () => sending(node, visitor, BYTES_PER_SECOND / 10)));
     const trickles = await Promise.all(Array.from({ length: GREEDY }, () => sending(node, visitor, 1)));
