@@ -34,11 +34,7 @@ export function registryOf(areas: readonly Area[]): Registry {
   return {
     contract,
     streams: once([factStream, ...all((area) => area.streams)], ({ type }) => type, 'the stream type'),
-    deciders: once(
-      all((area) => area.deciders),
-      topicOf,
-      'the decider of',
-    ),
+    deciders: all((area) => area.deciders),
     handlers: once(
       all((area) => area.handlers),
       topicOf,
