@@ -19,6 +19,8 @@ export interface Command<F extends Fields = Fields> {
   readonly fields: F;
   /** The entity type it is about; absent where `entity_type` in the body says so. */
   readonly entity?: string;
+  /** The stream type that its subject has to be of, where that is no entity type. */
+  readonly about?: string;
   /** What an entity type must have for it: refused with 'entity.capability' where it does not. */
   readonly capability?: Capability;
   /** The field that carries the id of what the command changes; absent for a command that creates. */
@@ -38,7 +40,7 @@ export interface Command<F extends Fields = Fields> {
 export type CommandValues<C> = C extends Command<infer F> ? ValuesOf<F> : never;
 
 type Declared<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 'permission' | 'fields'> &
-  Partial<Pick<Command<F>, 'entity' | 'capability' | 'rejections' | 'rules' | 'danger' | 'internal' | 'path'>> & {
+  Partial<Pick<Command<F>, 'entity' | 'about' | 'capability' | 'rejections' | 'rules' | 'danger' | 'internal' | 'path'>> & {
     readonly subject?: keyof F & string;
   };
 

@@ -47,6 +47,9 @@ const candidate = (row: JsonObject): Candidate => ({
 export const refuseDuplicates = (candidates: readonly Candidate[], skip: boolean | null | undefined): Rejection | undefined =>
   candidates.length === 0 || skip === true ? undefined : refuse('entity.duplicates', {}, { candidates: [...candidates] });
 
+/** Values with which the sender of a creation goes past the check. */
+export const skipDuplicateCheck = { skip_duplicate_check: true } as const;
+
 /** What the event of a creation says about a check that was skipped. */
 export const skipped = (candidates: readonly Candidate[], skip: boolean | null | undefined): JsonObject =>
   candidates.length > 0 && skip === true ? { skipped_duplicates: candidates.map(({ id, name }) => ({ id, name })) } : {};

@@ -1,8 +1,8 @@
-import { type Command, type CommandValues, type ErrorCode } from '@kurator/contract';
+import { entityTypeOf, type Command, type CommandValues, type ErrorCode } from '@kurator/contract';
 import { expect } from 'vitest';
 import type { Circumstances, Decider, Reader } from '../platform/bus/index.ts';
-import { Rejection } from '../platform/bus/index.ts';
-import type { JsonObject, Loaded, NewEvent, StreamType } from '../platform/store/index.ts';
+import { decideCommand, lockCodes, Rejection } from '../platform/bus/index.ts';
+import { factOf, foldFacts, type JsonObject, type Loaded, type NewEvent, type StreamType } from '../platform/store/index.ts';
 
 /** What happened to a stream before the test begins, by the same person who gives the command unless another is named. */
 export interface History {
@@ -21,7 +21,9 @@ const standard: Circumstances = {
   now: '2026-11-20T10:00:00.000Z',
   today: '2026-11-20',
   newId: () => id(7001),
+  newStreamId: () => id(8001),
   humanId: 100_007,
+  humanIds: [100_007, 100_008, 100_009],
 };
 
 /**
@@ -59,6 +61,8 @@ class Case {
   readonly #body: JsonObject;
   readonly #circumstances: Circumstances;
   readonly #alike: readonly JsonObject[];
+  /** Types of the streams that the command writes. */
+  #begun: ReadonlyMap<string, string> = new Map();
 
   constructor(
     decider: Decider | undefined,
@@ -87,32 +91,38 @@ class Case {
     const refusal: unknown = await this.events().catch((error: unknown) => error);
     if (!(refusal instanceof Rejection)) throw new Error(`not refused: ${JSON.stringify(refusal)} ${String(refusal)}`);
     expect(refusal.reasons.map(({ field, code }) => (field === undefined ? code : `${field} ${code}`))).toEqual(codes);
-    const { rejections } = this.#theDecider().command;
-    const undeclared = refusal.reasons.map(({ code }) => code).filter((code) => refusal.status === 409 && !rejections.includes(code));
+    const declared = new Set([...this.#theDecider().command.rejections, ...[...this.#types.values()].flatMap(lockCodes)]);
+    const undeclared = refusal.reasons.map(({ code }) => code).filter((code) => refusal.status === 409 && !declared.has(code));
     expect(undeclared, 'refusals that the command does not declare').toEqual([]);
   }
 
   /** The states after the command, by stream; a stream that the command began stands under 'new'. */
   async leads(): Promise<ReadonlyMap<string, JsonObject>> {
-    return this.#after(await this.events(), await this.#own());
+    const events = await this.events();
+    return this.#after(events, (await this.#own())?.id);
   }
 
   /** What is decided. @throws Rejection, as the bus does, also where something unique is taken */
   async events(): Promise<readonly (NewEvent & { readonly of?: string })[]> {
-    const attempt = this.#theDecider().begin(this.#body);
-    const own = await this.#own();
-    const decision = await attempt.decide(own, this.#reader(), this.#circumstances);
-    if (decision instanceof Rejection) throw decision;
-    const events = decision.flatMap((outcome) => outcome.events.map((event) => (outcome.of ? { of: outcome.of.id, ...event } : event)));
-    this.#refuseTaken(this.#after(events, own));
+    const decided = await decideCommand(this.#theDecider(), this.#theDecider().begin(this.#body), {
+      typeOf: (name) => typeOf(this.#types, name),
+      entityTypeOf,
+      reader: this.#reader(),
+      circumstances: () => Promise.resolve(this.#circumstances),
+    });
+    if (decided instanceof Rejection) throw decided;
+    const { own, streams } = decided;
+    const events = streams.flatMap((stream) => stream.events.map((event) => (stream.id === own.id ? event : { of: stream.id, ...event })));
+    this.#begun = new Map(streams.map((stream) => [stream.id, stream.type]));
+    this.#refuseTaken(this.#after(events, own.state === undefined ? undefined : own.id));
     return events;
   }
 
-  #after(events: readonly (NewEvent & { readonly of?: string })[], own: Loaded | undefined): ReadonlyMap<string, JsonObject> {
+  #after(events: readonly (NewEvent & { readonly of?: string })[], own: string | undefined): ReadonlyMap<string, JsonObject> {
     const states = new Map([...this.#streams].map(([stream, loaded]) => [stream, loaded.state]));
     for (const { of, ...event } of events) {
-      const stream = of ?? own?.id ?? 'new';
-      const fact = { ...event, schemaVersion: 1, actor: this.#circumstances.actor, at: this.#circumstances.now };
+      const stream = of ?? own ?? 'new';
+      const fact = factOf(event, { actor: this.#circumstances.actor, at: this.#circumstances.now });
       const state = this.#typeOf(stream).evolve(states.get(stream), fact);
       // Last: who has something already comes before who wants it.
       states.delete(stream);
@@ -133,7 +143,7 @@ class Case {
   }
 
   #typeOf(stream: string): StreamType {
-    return typeOf(this.#types, this.#streams.get(stream)?.type ?? this.#decider?.creates ?? '');
+    return typeOf(this.#types, this.#streams.get(stream)?.type ?? this.#begun.get(stream) ?? this.#decider?.creates ?? '');
   }
 
   async #own(): Promise<Loaded | undefined> {
@@ -186,9 +196,7 @@ function typeOf(types: ReadonlyMap<string, StreamType>, name: string): StreamTyp
 }
 
 function folded(type: StreamType, history: History): Loaded {
-  const state = history.events.reduce<JsonObject | undefined>(
-    (before, event) => type.evolve(before, { ...event, schemaVersion: 1, actor: event.actor ?? standard.actor, at: standard.now }),
-    undefined,
-  );
+  const facts = history.events.map((event) => factOf(event, { actor: event.actor ?? standard.actor, at: standard.now }));
+  const state = foldFacts<JsonObject>(type, undefined, facts);
   return { id: history.id, type: history.type, version: history.events.length, state: state ?? {} };
 }

@@ -3,7 +3,7 @@ import * as commands from '@kurator/contract/health/clinic/clinic.command';
 import { decider, refuse, refuseAt, unknown, type Reader } from '../../platform/bus/index.ts';
 import { objectOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
-import { institutionsLike, refuseDuplicates, skipped } from '../../seedwork/duplicate.ts';
+import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
 import { deleting, nameOf, stateOf, undeleting, updating } from '../../seedwork/master.decider.ts';
 import type { ClinicState } from './clinic.stream.ts';
 
@@ -16,6 +16,7 @@ interface NewPlace {
 const create = decider<typeof commands.clinicCreate.fields, ClinicState, NewPlace>(commands.clinicCreate, {
   creates: 'clinic',
   needsHumanId: true,
+  bypass: skipDuplicateCheck,
   reads: async ({ hospital_id, location_id, name }, reader) => ({
     hospital: await reader.load(hospital_id),
     location: await reader.load(location_id),

@@ -2,7 +2,7 @@ import type { Candidate } from '@kurator/contract/seedwork/shape';
 import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { decider } from '../../platform/bus/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
-import { institutionsLike, refuseDuplicates, skipped } from '../../seedwork/duplicate.ts';
+import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
 import { deleting, undeleting, updating } from '../../seedwork/master.decider.ts';
 import { takenAt } from '../../seedwork/taken.ts';
 import type { HospitalState } from './hospital.stream.ts';
@@ -12,6 +12,7 @@ const taken = takenAt('gba_ik_number', 'hospital.ik_number_taken');
 const create = decider<typeof hospitalCreate.fields, HospitalState, readonly Candidate[]>(hospitalCreate, {
   creates: 'hospital',
   needsHumanId: true,
+  bypass: skipDuplicateCheck,
   taken,
   reads: ({ name, zipcode }, reader) => institutionsLike(reader, { type: 'hospital', name, zipcode }),
   decide: ({ values, reads, circumstances }) => {

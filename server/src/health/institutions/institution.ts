@@ -10,7 +10,7 @@ import { isList, jsonOf, textOf, type Json, type JsonObject, type StreamType } f
 import type { DeclaredList } from '../../platform/query/list.ts';
 import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
-import { institutionsLike, refuseDuplicates, skipped } from '../../seedwork/duplicate.ts';
+import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { addressColumns, entityColumns, listView, type ListViewColumn } from '../../seedwork/listView.ts';
@@ -81,6 +81,7 @@ const creating = (type: Institution, command: Command, master: readonly string[]
   decider<Fields, EntityState, readonly Candidate[]>(command, {
     creates: type.type,
     needsHumanId: true,
+    bypass: skipDuplicateCheck,
     reads: (values, reader) =>
       institutionsLike(reader, { type: type.type, name: textOf(jsonOf(values['name'])), zipcode: textOf(jsonOf(values['zipcode'])) }),
     decide: ({ values, reads, circumstances }) => {

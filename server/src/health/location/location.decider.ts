@@ -3,7 +3,7 @@ import * as commands from '@kurator/contract/health/location/location.command';
 import { decider, refuse, refuseAt, unknown, type Circumstances } from '../../platform/bus/index.ts';
 import type { Loaded, NewEvent } from '../../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
-import { institutionsLike, refuseDuplicates, skipped } from '../../seedwork/duplicate.ts';
+import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
 import { deleting, nameOf, stateOf, undeleting } from '../../seedwork/master.decider.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { takenAt } from '../../seedwork/taken.ts';
@@ -20,6 +20,7 @@ interface NewPlace {
 const create = decider<typeof commands.locationCreate.fields, LocationState, NewPlace>(commands.locationCreate, {
   creates: 'hospital_location',
   needsHumanId: true,
+  bypass: skipDuplicateCheck,
   taken: taken('gba_location_number'),
   reads: async ({ hospital_id, name, zipcode }, reader) => ({
     hospital: await reader.load(hospital_id),

@@ -3,7 +3,7 @@ import * as commands from '@kurator/contract/health/medic/medic.command';
 import { decider, refuse, Rejection, unknown } from '../../platform/bus/index.ts';
 import { difference, entityEvent } from '../../seedwork/change.ts';
 import { refuseEarlier } from '../../seedwork/consent.ts';
-import { refuseDuplicates, skipped } from '../../seedwork/duplicate.ts';
+import { refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
 import { deleting, undeleting } from '../../seedwork/master.decider.ts';
 import { takenAt } from '../../seedwork/taken.ts';
 import { medicsLike } from './medicDuplicate.ts';
@@ -13,6 +13,7 @@ import { fullName, type MedicState } from './medic.stream.ts';
 const create = decider<typeof commands.medicCreate.fields, MedicState, readonly Candidate[]>(commands.medicCreate, {
   creates: 'medic',
   needsHumanId: true,
+  bypass: skipDuplicateCheck,
   reads: ({ first_name, last_name, email }, reader) => medicsLike(reader, { first_name, last_name, email }),
   decide: ({ values, reads, circumstances }) => {
     const refusal = refuseDuplicates(reads, values.skip_duplicate_check);

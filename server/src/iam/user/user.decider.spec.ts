@@ -15,7 +15,9 @@ const circumstances: Circumstances = {
   now: '2026-11-20T10:00:00.000Z',
   today: '2026-11-20',
   newId: randomUUID,
+  newStreamId: randomUUID,
   humanId: 0,
+  humanIds: [],
 };
 const absent = (): Promise<never> => Promise.reject(new Error('a rule about users reads nothing but its user'));
 const reader: Reader = { load: absent, loadMany: absent, holder: absent, referring: absent, rows: absent, events: absent };

@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Command, EntityType } from '@kurator/contract';
 import { dayOf } from '@kurator/contract/kit/day';
-import { Rejection, subjectOf, type Circumstances, type Decider, type Outcome, type Reader } from '../bus/index.ts';
-import { newStreamId, Reserved, type JsonObject, type Loaded, type Store, type StreamAppend } from '../store/index.ts';
+import { decideCommand, Rejection, type Circumstances, type Decided, type Decider, type Reader } from '../bus/index.ts';
+import {
+  newStreamId,
+  Reserved,
+  type JsonObject,
+  type Loaded,
+  type NewEvent,
+  type ReadSet,
+  type Store,
+  type StreamAppend,
+  type StreamType,
+} from '../store/index.ts';
 import { numbersOf } from './numbers.ts';
-import { WorkingSet, type Decided } from './workingSet.ts';
+import { WorkingSet, type DecidedEvent } from './workingSet.ts';
 
 /** In whose name and at what time the next commands are given. */
 export interface Acting {
@@ -43,7 +53,9 @@ export class Draft {
   readonly #newId: () => string;
   readonly #newStreamId: () => string;
   readonly #entityTypeOf: DraftOptions['entityTypeOf'];
-  readonly #reader: Reader;
+  /** Reads of decisions, on top of what was decided before. */
+  readonly reader: Reader;
+  readonly #typeOf: (name: string) => StreamType;
   #acting: Acting & { readonly now: string; readonly today: string };
   #mark: JsonObject = {};
 
@@ -54,7 +66,8 @@ export class Draft {
     this.#newId = options.newId ?? randomUUID;
     this.#newStreamId = options.newStreamId ?? newStreamId;
     this.#entityTypeOf = options.entityTypeOf;
-    this.#reader = readerOf(this.streams);
+    this.reader = readerOf(this.streams);
+    this.#typeOf = (name) => options.store.typeOf(name);
     this.#acting = dated(options.acting);
   }
 
@@ -93,6 +106,11 @@ export class Draft {
     return this.streams.take();
   }
 
+  /** What everything that was decided since this was last asked for rests on: written with it, or decided again. */
+  readSet(): ReadSet {
+    return this.streams.readSet();
+  }
+
   /** Forgets what was decided since the last time. */
   drop(): void {
     this.streams.drop();
@@ -106,28 +124,27 @@ export class Draft {
   ): Promise<Drafted | Rejection> {
     const decider = this.#deciders.get(command);
     if (!decider) throw new Error(`nobody decides ${command.topic}`);
-    const attempt = decider.begin(body);
-    const self = await subjectOf(decider, attempt, { reader: this.#reader, entityTypeOf: this.#entityTypeOf });
-    if (self instanceof Rejection) return self;
     const fresh = new Set<string>();
-    const decision = await attempt.decide(self, this.#reader, await this.#circumstances(decider, fresh));
-    if (decision instanceof Rejection) return decision;
-    const own = self ?? { id: begins ?? this.#newStreamId(), type: decider.creates ?? '' };
-    return this.#apply(decider, own, decision, { mark, fresh });
+    const decided = await decideCommand(decider, decider.begin(body), {
+      typeOf: (name) => this.#typeOf(name),
+      entityTypeOf: this.#entityTypeOf,
+      reader: this.reader,
+      circumstances: (numbers) => this.#circumstances(numbers, fresh),
+      begins: begins ?? (decider.creates === undefined ? undefined : this.#newStreamId()),
+    });
+    return decided instanceof Rejection ? decided : this.#apply(decider, decided, { mark, fresh });
   }
 
   async #apply(
     decider: Decider,
-    own: Pick<Loaded, 'id' | 'type'>,
-    decision: readonly Outcome[],
+    { own, streams }: Decided,
     { mark, fresh }: { mark: JsonObject; fresh: ReadonlySet<string> },
   ): Promise<Drafted | Rejection> {
     let events = 0;
-    for (const outcome of decision) {
-      if (outcome.events.length === 0) continue;
+    for (const stream of streams) {
       const taken = await this.streams.apply(
-        outcome.of ?? own,
-        outcome.events.map((event) => this.#marked(event, mark)),
+        stream,
+        stream.events.map((event) => this.#marked(event, mark)),
         fresh,
       );
       if (taken) {
@@ -136,26 +153,37 @@ export class Draft {
         if (!refusal || events > 0) throw new Reserved(taken);
         return refusal;
       }
-      events += outcome.events.length;
+      events += stream.events.length;
     }
     return { id: own.id, events };
   }
 
-  #marked(event: Outcome['events'][number], mark: JsonObject): Decided {
+  #marked(event: NewEvent, mark: JsonObject): DecidedEvent {
     const { actor, now } = this.#acting;
     return { ...event, data: { ...event.data, ...this.#mark, ...mark }, actor, at: now };
   }
 
-  async #circumstances(decider: Decider, fresh: Set<string>): Promise<Circumstances> {
+  async #circumstances(numbers: number, fresh: Set<string>): Promise<Circumstances> {
     const { actor, now, today } = this.#acting;
     const newId = (): string => {
       const id = this.#newId();
       fresh.add(id);
       return id;
     };
-    const humanId = decider.needsHumanId ? await this.#numbers() : 0;
-    if (humanId > 0) fresh.add(String(humanId));
-    return { actor, permissions: new Set(), isAdministrator: false, now, today, newId, humanId };
+    const humanIds: number[] = [];
+    for (let n = 0; n < numbers; n += 1) humanIds.push(await this.#numbers());
+    for (const number of humanIds) if (number > 0) fresh.add(String(number));
+    return {
+      actor,
+      permissions: new Set(),
+      isAdministrator: false,
+      now,
+      today,
+      newId,
+      newStreamId: this.#newStreamId,
+      humanId: humanIds[0] ?? 0,
+      humanIds,
+    };
   }
 }
 
@@ -167,17 +195,24 @@ const dated = ({ actor, at }: Acting): Acting & { now: string; today: string } =
 });
 
 function readerOf(streams: WorkingSet): Reader {
+  const load = async (ids: readonly string[]): Promise<readonly Loaded[]> => {
+    await streams.load(ids);
+    streams.noteRead(ids);
+    return ids.flatMap((id) => streams.known(id) ?? []);
+  };
+  const loadOne = async (id: string): Promise<Loaded | undefined> => (await load([id]))[0];
   return {
-    load: (id) => streams.get(id),
-    loadMany: async (ids) => {
-      await streams.load(ids);
-      return ids.flatMap((id) => streams.known(id) ?? []);
-    },
+    load: loadOne,
+    loadMany: load,
     holder: async (kind, key) => {
       const id = await streams.holder(kind, key);
-      return id === undefined ? undefined : streams.get(id);
+      return id === undefined ? undefined : loadOne(id);
     },
-    referring: (id, rel) => streams.referring(id, rel),
+    referring: async (id, rel) => {
+      const found = await streams.referring(id, rel);
+      streams.noteRead(found.map((each) => each.id));
+      return found;
+    },
     rows: () => Promise.resolve([]),
     events: (id, topics) => streams.events(id, topics),
   };

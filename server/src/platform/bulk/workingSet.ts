@@ -1,7 +1,17 @@
-import type { JsonObject, Loaded, NewEvent, Reservation, Store, StreamAppend } from '../store/index.ts';
+import {
+  factOf,
+  foldFacts,
+  type JsonObject,
+  type Loaded,
+  type NewEvent,
+  type ReadSet,
+  type Reservation,
+  type Store,
+  type StreamAppend,
+} from '../store/index.ts';
 
 /** An event that was decided and not yet written. */
-export interface Decided extends NewEvent {
+export interface DecidedEvent extends NewEvent {
   readonly actor: string;
   readonly at: string;
 }
@@ -13,7 +23,7 @@ interface Entry {
   base: { readonly version: number; readonly state: JsonObject | undefined };
   /** With what was decided since. */
   state: JsonObject | undefined;
-  events: readonly Decided[];
+  events: readonly DecidedEvent[];
   taken: number;
 }
 
@@ -30,6 +40,11 @@ export class WorkingSet {
   readonly #born = new Set<string>();
   /** Those with events that nobody has taken. */
   readonly #touched = new Set<string>();
+  /** What decisions have read since readSet() was last asked for: versions in the store, and relations of targets. */
+  readonly #readVersions = new Map<string, number>();
+  readonly #readLinks = new Map<string, { readonly target: string; readonly rel: string }>();
+  /** `target rel` -> how many more streams refer to it by what was decided since. */
+  readonly #addedSources = new Map<string, number>();
 
   constructor(store: Store) {
     this.#store = store;
@@ -53,6 +68,24 @@ export class WorkingSet {
     const entry = this.#entries.get(id);
     if (entry?.state === undefined) return undefined;
     return { id, type: entry.type, version: entry.base.version + entry.events.length - entry.taken, state: entry.state };
+  }
+
+  /** Notes that a decision rests on these streams, or on their absence. */
+  noteRead(ids: readonly string[]): void {
+    for (const id of ids) if (!this.#readVersions.has(id)) this.#readVersions.set(id, this.#entries.get(id)?.base.version ?? 0);
+  }
+
+  /** What was decided since this was last asked for rests on: to be written with it. */
+  readSet(): ReadSet {
+    const links = [...this.#readLinks].map(([key, link]) => ({
+      ...link,
+      count: (this.#sources.get(key)?.size ?? 0) - (this.#addedSources.get(key) ?? 0),
+    }));
+    const read = { streams: new Map(this.#readVersions), links };
+    this.#readVersions.clear();
+    this.#readLinks.clear();
+    this.#addedSources.clear();
+    return read;
   }
 
   /** Takes a stream for there that will be when what was decided elsewhere is written. */
@@ -82,6 +115,7 @@ export class WorkingSet {
   /** The streams that will refer to `target`. */
   async referring(target: string, rel: string): Promise<readonly Loaded[]> {
     const key = `${target} ${rel}`;
+    this.#readLinks.set(key, { target, rel });
     if (!this.#lookedUp.has(key)) {
       this.#lookedUp.add(key);
       const { rows } = await this.#store.pool.query<{ source: string }>({
@@ -109,16 +143,13 @@ export class WorkingSet {
    */
   async apply(
     stream: { readonly id: string; readonly type: string },
-    events: readonly Decided[],
+    events: readonly DecidedEvent[],
     fresh: ReadonlySet<string>,
   ): Promise<(Reservation & { holder: string }) | undefined> {
     const type = this.#store.typeOf(stream.type);
     const before = this.known(stream.id)?.state;
-    const after =
-      events.reduce(
-        (state, { topic, schemaVersion = 1, data, actor, at }) => type.evolve(state, { topic, schemaVersion, data, actor, at }),
-        before,
-      ) ?? {};
+    const facts = events.map((event) => factOf(event, event));
+    const after = foldFacts(type, before, facts) ?? {};
     const had = before === undefined ? [] : type.reservations(before);
     const has = type.reservations(after);
     for (const reservation of has) {
@@ -129,6 +160,7 @@ export class WorkingSet {
     if (before === undefined) this.#born.add(stream.id);
     else this.#letGo(stream.id, stream.type, before);
     this.#hold(stream.id, stream.type, after);
+    this.#addSources(stream.type, before, after);
     const entry = this.#entries.get(stream.id) ?? {
       id: stream.id,
       type: stream.type,
@@ -165,6 +197,7 @@ export class WorkingSet {
     for (const { id, type, state } of dropped) if (state !== undefined) this.#letGo(id, type, state);
     for (const entry of dropped) {
       const { id, type, base, events, taken } = entry;
+      this.#addSources(type, entry.state, base.state);
       if (base.state === undefined) {
         this.#entries.delete(id);
         this.#born.delete(id);
@@ -173,6 +206,17 @@ export class WorkingSet {
       this.#entries.set(id, { ...entry, state: base.state, events: events.slice(0, taken) });
       this.#hold(id, type, base.state);
     }
+  }
+
+  /** Counts which targets have more or fewer streams that refer to them after a change. */
+  #addSources(typeName: string, before: JsonObject | undefined, after: JsonObject | undefined): void {
+    const type = this.#store.typeOf(typeName);
+    const keysOf = (state: JsonObject | undefined): ReadonlySet<string> =>
+      new Set(state === undefined ? [] : type.links(state).map(({ target, rel }) => `${target} ${rel}`));
+    const [was, is] = [keysOf(before), keysOf(after)];
+    const add = (key: string, n: number): void => void this.#addedSources.set(key, (this.#addedSources.get(key) ?? 0) + n);
+    for (const key of was) if (!is.has(key)) add(key, -1);
+    for (const key of is) if (!was.has(key)) add(key, 1);
   }
 
   /** Such a key can be held only by what was decided here. */

@@ -19,10 +19,10 @@ import { commandId } from './idempotency.ts';
 import { Lines } from './lines.ts';
 import { merge } from './merge.ts';
 import type { Principal } from './principal.ts';
-import { readerOf, remembering } from './reader.ts';
-import { refuseTaken } from './rehearsal.ts';
+import { readerOf, trackReads } from './reader.ts';
+import { decideCommand } from './pipeline.ts';
 import { invalid, refuse, Rejection, unknown } from './rejection.ts';
-import { subjectOf } from './subject.ts';
+import { checkReservations as refuseReserved } from './rehearsal.ts';
 
 /** What stands around the fields of a command. */
 export interface Envelope {
@@ -99,7 +99,7 @@ export class CommandBus {
     const subject = command.subject === undefined ? undefined : attempt.values[command.subject];
     const giving = { decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) };
     // Two who make the same at once would each look for the other in vain.
-    const created = decider.creates !== undefined && attempt.values['skip_duplicate_check'] !== true ? decider.creates : undefined;
+    const created = decider.creates !== undefined && !attempt.isBypassed ? decider.creates : undefined;
     return this.#lines.inLine(typeof subject === 'string' ? subject : created, () => this.#withRetries(giving));
   }
 
@@ -134,7 +134,7 @@ export class CommandBus {
   async #withRetries(giving: Giving): Promise<CommandAnswer> {
     const isRecorded = giving.envelope.idempotencyKey !== undefined && !giving.envelope.dryRun;
     // Numbers that people see are drawn before anything is refused: a repetition costs none.
-    const before = isRecorded && giving.decider.needsHumanId ? await this.#answered(giving) : undefined;
+    const before = isRecorded && giving.attempt.numbers > 0 ? await this.#answered(giving) : undefined;
     if (before) return before;
     for (let round = 1; ; round += 1) {
       try {
@@ -162,32 +162,24 @@ export class CommandBus {
   }
 
   async #once({ decider, attempt, principal, envelope, id, requestHash }: Giving): Promise<CommandAnswer> {
-    const asking = { reader: this.#reader, entityTypeOf: this.#entityTypeOf, permissions: principal.permissions };
-    const self = await subjectOf(decider, attempt, asking);
-    if (self instanceof Rejection) throw self;
-    const circumstances = await this.#circumstances(decider, principal, envelope.dryRun ?? false);
-    const { expectedVersion } = envelope;
-    // Nobody has seen what is not there yet: to take it for the present one would pass over what was changed since.
-    if (self !== undefined && expectedVersion !== undefined && expectedVersion > self.version)
-      throw invalid([{ field: 'expected_version', code: 'request.version_ahead', params: { version: self.version } }]);
-    const isStale = self !== undefined && expectedVersion !== undefined && expectedVersion < self.version;
-    const current = isStale ? await this.#merged(attempt, self, expectedVersion, circumstances) : attempt;
-    const { reader, relied } = remembering(this.#reader);
-    const decision = await current.decide(self, reader, circumstances);
-    const own = self ?? { id: newStreamId(), type: decider.creates ?? '', version: 0, state: undefined };
-    const streamsOf = (outcomes: readonly Outcome[]): StreamAppend[] =>
-      outcomes.filter(({ events }) => events.length > 0).map(({ of, events }) => ({ ...(of ?? own), events }));
-    if (decision instanceof Rejection) {
-      // What nobody gets past is said before what somebody may go past: that would lead nowhere.
-      const regardless =
-        'candidates' in decision.extra ? await current.with({ skip_duplicate_check: true }).decide(self, reader, circumstances) : decision;
-      if (regardless instanceof Rejection) throw regardless;
-      await refuseTaken(this.#store, streamsOf(regardless), circumstances);
-      throw decision;
-    }
-    const streams = streamsOf(decision);
-    if (envelope.dryRun) {
-      await refuseTaken(this.#store, streams, circumstances);
+    const { reader, readSet } = trackReads(this.#reader);
+    const { permissions } = principal;
+    const { dryRun = false, expectedVersion } = envelope;
+    const checkReservations = (streams: readonly StreamAppend[], by: Circumstances): Promise<void> =>
+      refuseReserved(this.#store, streams, by);
+    const decided = await decideCommand(decider, attempt, {
+      typeOf: (name) => this.#store.typeOf(name),
+      entityTypeOf: this.#entityTypeOf,
+      reader,
+      permissions,
+      circumstances: (numbers) => this.#circumstances(numbers, principal, dryRun),
+      checkReservations,
+      rebase: async (current, self, by) => (expectedVersion === undefined ? current : this.#rebased(current, self, expectedVersion, by)),
+    });
+    if (decided instanceof Rejection) throw decided;
+    const { own, streams, circumstances } = decided;
+    if (dryRun) {
+      await checkReservations(streams, circumstances);
       return preview(streams);
     }
     const wrote = streams.find((stream) => stream.id === own.id);
@@ -195,11 +187,15 @@ export class CommandBus {
     // What changes nothing is recorded only where a repetition must be answered alike.
     if (streams.length === 0 && envelope.idempotencyKey === undefined) return { ...answer, position: 0 };
     const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(circumstances.now), requestHash };
-    const { position } = await this.#store.append({ command, streams, answer, relied });
+    const { position } = await this.#store.append({ command, streams, answer, readSet });
     return { ...answer, position: streams.length === 0 ? 0 : position };
   }
 
-  async #merged(attempt: Attempt, self: Loaded, expected: number, { permissions, today }: Circumstances): Promise<Attempt> {
+  async #rebased(attempt: Attempt, self: Loaded, expected: number, { permissions, today }: Circumstances): Promise<Attempt> {
+    // Nobody has seen what is not there yet: to take it for the present one would pass over what was changed since.
+    if (expected > self.version)
+      throw invalid([{ field: 'expected_version', code: 'request.version_ahead', params: { version: self.version } }]);
+    if (expected === self.version) return attempt;
     // Who may not decide it is told of no conflict either.
     const forbidden = attempt.forbidden(permissions);
     if (forbidden) throw forbidden;
@@ -209,8 +205,9 @@ export class CommandBus {
     return attempt.with(merge({ values, fields, placeOf: (field) => attempt.placeOf(field, today) }, told, self.version));
   }
 
-  async #circumstances(decider: Decider, principal: Principal, dryRun: boolean): Promise<Circumstances> {
+  async #circumstances(numbers: number, principal: Principal, dryRun: boolean): Promise<Circumstances> {
     const now = new Date();
+    const humanIds = dryRun ? Array.from({ length: numbers }, (_, i) => 0 - i) : await this.#nextHumanIds(numbers);
     return {
       actor: principal.id,
       permissions: principal.permissions,
@@ -221,15 +218,20 @@ export class CommandBus {
         return dayOf(now);
       },
       newId: randomUUID,
-      humanId: decider.needsHumanId && !dryRun ? await this.#nextHumanId() : 0,
+      newStreamId,
+      humanId: humanIds[0] ?? 0,
+      humanIds,
     };
   }
 
-  async #nextHumanId(): Promise<number> {
-    const { rows } = await this.#store.pool.query<{ id: number }>({ name: 'human_id', text: `select nextval('human_id') as id` });
-    const [row] = rows;
-    if (!row) throw new Error('the sequence human_id gave no number');
-    return row.id;
+  async #nextHumanIds(count: number): Promise<readonly number[]> {
+    if (count === 0) return [];
+    const { rows } = await this.#store.pool.query<{ id: number }>({
+      name: 'next_human_ids',
+      text: `select nextval('human_id') as id from generate_series(1, $1)`,
+      values: [count],
+    });
+    return rows.map(({ id }) => id);
   }
 }
 

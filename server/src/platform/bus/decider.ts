@@ -16,13 +16,18 @@ export interface Circumstances {
   readonly today: string;
   /** Ids for what is new. */
   readonly newId: () => string;
-  /** The next number of the house's one sequence; 0 unless the decider asks for one. */
+  /** For a stream that the decision begins. */
+  readonly newStreamId: () => string;
+  /** The first of `humanIds`; 0 unless the decider asks for one. */
   readonly humanId: number;
+  /** The next numbers of the one sequence, as many as the decider asks for. In a dry run 0, -1 and so on. */
+  readonly humanIds: readonly number[];
 }
 
-/** Events for one stream; without `of`, for the command's own. */
+/** Events for one stream: `of` one that was loaded, for a further one that it `begins`, or for the command's own. */
 export interface Outcome {
   readonly of?: Loaded;
+  readonly begins?: { readonly id: string; readonly type: string };
   readonly events: readonly NewEvent[];
 }
 
@@ -57,6 +62,12 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   /** The type of the stream that a creating command begins. */
   readonly creates?: string;
   readonly needsHumanId?: boolean;
+  /** How many human-readable numbers it takes. Default: one if it needs one. */
+  readonly numbers?: (values: ValuesOf<F>) => number;
+  /** Works on locked streams too, as what unlocks them. */
+  readonly ignoresLock?: true;
+  /** Values with which its sender goes past a refusal. */
+  readonly bypass?: JsonObject;
   /** The stream where the command's subject is not its id, as the entity of a contact. */
   readonly find?: (values: ValuesOf<F>, reader: Reader) => Promise<string | undefined>;
   readonly reads?: (values: ValuesOf<F>, reader: Reader, self: Loaded | undefined) => Promise<R>;
@@ -76,6 +87,12 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
 /** A command whose body has been checked. */
 export interface Attempt {
   readonly values: Readonly<Record<string, unknown>>;
+  /** How many human-readable numbers it takes. */
+  readonly numbers: number;
+  /** Whether its sender goes past a refusal that others are asked about. */
+  readonly isBypassed: boolean;
+  /** The same going past such a refusal; undefined where there is none to go past. */
+  bypass(): Attempt | undefined;
   /** The same with other values, for a merge. */
   with(values: Readonly<Record<string, unknown>>): Attempt;
   subject(reader: Reader): Promise<string | undefined>;
@@ -93,7 +110,7 @@ export interface Attempt {
 export interface Decider {
   readonly command: Command;
   readonly creates: string | undefined;
-  readonly needsHumanId: boolean;
+  readonly ignoresLock: boolean;
   /** Its subject names a part of an entity, as one of its contacts. */
   readonly isOfPart: boolean;
   readonly taken: (kind: string, key: string, holder: Loaded | undefined) => Rejection | undefined;
@@ -108,6 +125,10 @@ export function decider<F extends Fields, S extends JsonObject = JsonObject, R =
 ): Decider {
   const attempt = (values: ValuesOf<F>): Attempt => ({
     values,
+    numbers: declared.numbers?.(values) ?? (declared.needsHumanId ? 1 : 0),
+    isBypassed:
+      declared.bypass !== undefined && Object.entries(declared.bypass).every(([field, value]) => Reflect.get(values, field) === value),
+    bypass: () => declared.bypass && attempt({ ...values, ...declared.bypass }),
     with: (changed) => attempt({ ...values, ...changed }),
     subject: async (reader) => {
       if (declared.find) return declared.find(values, reader);
@@ -133,7 +154,7 @@ export function decider<F extends Fields, S extends JsonObject = JsonObject, R =
   return {
     command,
     creates: declared.creates,
-    needsHumanId: declared.needsHumanId ?? false,
+    ignoresLock: declared.ignoresLock ?? false,
     isOfPart: declared.find !== undefined,
     taken: (kind, key, holder) => declared.taken?.(kind, key, holder),
     begin: (body) => {

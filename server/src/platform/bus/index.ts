@@ -1,8 +1,9 @@
 export { CommandBus, type CommandAnswer, type Envelope } from './bus.ts';
 export type { Place } from './merge.ts';
 export { decider, type Circumstances, type Decider, type Decision, type Given, type Outcome, type Reader } from './decider.ts';
-export { readerOf } from './reader.ts';
+export { readerOf, trackReads } from './reader.ts';
 export { system, type Principal } from './principal.ts';
 export { invalid, refuse, refuseAt, Rejection, unknown, type Reason } from './rejection.ts';
 export { handler, type Act, type Handler, type Services } from './handler.ts';
-export { subjectOf } from './subject.ts';
+export { lockCodes, lockOf } from './lock.ts';
+export { decideCommand, type Decided } from './pipeline.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject, Loaded, Relied, Store, Views } from '../store/index.ts';
+import type { JsonObject, Loaded, ReadSet, Store, Views } from '../store/index.ts';
 import type { Reader } from './decider.ts';
 
 /** A view that stands still must not keep anybody from working: after so long it is read as it is. */
@@ -31,7 +31,7 @@ export function readerOf(store: Store, views?: Pick<Views, 'waitFor'>): Reader {
 }
 
 /** The same reads, and what they found: what a decision rests on. Rows of views and events of the past are not part of it. */
-export function remembering(reader: Reader): { readonly reader: Reader; readonly relied: Relied } {
+export function trackReads(reader: Reader): { readonly reader: Reader; readonly readSet: ReadSet } {
   const streams = new Map<string, number>();
   const links: { target: string; rel: string; count: number }[] = [];
   const seen = (ids: readonly string[], found: readonly Loaded[]): readonly Loaded[] => {
@@ -40,7 +40,7 @@ export function remembering(reader: Reader): { readonly reader: Reader; readonly
     return found;
   };
   return {
-    relied: { streams, links },
+    readSet: { streams, links },
     reader: {
       ...reader,
       load: async (id) => {

@@ -22,7 +22,7 @@ export async function subjectOf(
   if (command.subject === undefined) return undefined;
   const id = await attempt.subject(reader);
   const self = id === undefined ? undefined : await reader.load(id);
-  const type = attempt.values['entity_type'] ?? command.entity;
+  const type = attempt.values['entity_type'] ?? command.entity ?? command.about;
   if (!self || (type !== undefined && type !== null && self.type !== type))
     return unknown(isOfPart ? 'item.unknown' : 'entity.unknown', command.subject);
   const entityType = entityTypeOf(self.type);

@@ -1,7 +1,7 @@
 import { errorText } from '@kurator/contract';
 import { joined, type Draft } from '../bulk/index.ts';
 import type { Ended, Job, Working } from '../jobs/job.ts';
-import { bulk, Reserved, type CommandRecord, type StreamAppend } from '../store/index.ts';
+import { bulk, Reserved, type Chunk, type CommandRecord, type ReadSet, type StreamAppend } from '../store/index.ts';
 import type { AnyImport, RowPlan } from './declaration.ts';
 import { applyCommandId } from './ids.ts';
 import { aroundOf, draftOf, payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
@@ -30,10 +30,10 @@ async function write(declared: AnyImport, job: Job, machine: Machine, working: W
   const begun = (await machine.store.command(command.id))?.done ?? 0;
   await settleWritten(job, machine, lines.slice(0, begun));
   const run = declared.run();
-  const streams = async (from: number, to: number): Promise<readonly StreamAppend[]> => {
-    const { appends, results } = await decide(await machine.rows.some(job.id, lines.slice(from, to)), run, job, machine);
+  const streams = async (from: number, to: number): Promise<Chunk> => {
+    const { appends, readSet, results } = await decide(await machine.rows.some(job.id, lines.slice(from, to)), run, job, machine);
     outcomes.set(to, results);
-    return joined(appends);
+    return { streams: joined(appends), readSet };
   };
   let settling: Promise<void> = Promise.resolve();
   const onProgress = (done: number, total: number): void => {
@@ -109,7 +109,7 @@ async function decide(
   run: Run,
   job: Job,
   machine: Machine,
-): Promise<{ appends: StreamAppend[]; results: RowOutcome[] }> {
+): Promise<{ appends: StreamAppend[]; readSet: ReadSet; results: RowOutcome[] }> {
   const { fileName, language } = payloadOf(job);
   const draft = draftOf(machine, job, { invented: false });
   const rows = records.map(({ row, said }) => ({ line: row, said: said ?? {} }));
@@ -134,7 +134,7 @@ async function decide(
       ...(record.entity_id === null && created ? { entity_id: created.id } : {}),
     });
   }
-  return { appends, results };
+  return { appends, readSet: draft.readSet(), results };
 }
 
 /** Whether somebody changed, or made, what the row is about or relies on since it was planned; rows before it in the same file may. */

@@ -1,6 +1,7 @@
 import { errorText } from '@kurator/contract';
 import type { Ended, Job, Working } from '../jobs/job.ts';
-import { bulk, type Fact, type JsonObject, type Loaded, type NewEvent, type StoredEvent, type StreamAppend } from '../store/index.ts';
+import { lockOf, readerOf, trackReads } from '../bus/index.ts';
+import { bulk, factOf, foldFacts, type Chunk, type JsonObject, type Loaded, type NewEvent, type StreamAppend } from '../store/index.ts';
 import { applyCommandId, revertCommandId } from './ids.ts';
 import { inverse } from './inverse.ts';
 import { payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
@@ -9,7 +10,7 @@ import type { RowOutcome } from './rowTable.ts';
 /** The stored topic of what takes an import back: no person says so of a field. */
 export const revertTopic = 'seedwork.import.revert';
 
-/** Takes an applied import back, entity by entity; those that somebody changed since are left as they are, and reported. */
+/** Takes an applied import back, entity by entity; those that somebody changed since, or that are locked, are left as they are, and reported. */
 export async function revertImport(job: Job, machine: Machine, working: Working): Promise<Ended> {
   const { store, rows } = machine;
   // What it began goes last, in the order in which nothing is taken away under what still refers to it.
@@ -23,7 +24,8 @@ export async function revertImport(job: Job, machine: Machine, working: Working)
   const refersTo = new Map<string, ReadonlySet<string>>(
     touched.rows.flatMap(({ stream_id, begun, done }) => (begun && done ? [[stream_id, new Set<string>()]] : [])),
   );
-  const streams = async (from: number, to: number): Promise<readonly StreamAppend[]> => {
+  const streams = async (from: number, to: number): Promise<Chunk> => {
+    const { reader, readSet } = trackReads(readerOf(store));
     const some = await store.loadMany(ids.slice(from, to));
     const users = await usersOf([...some.keys()], machine);
     const appends: StreamAppend[] = [];
@@ -31,13 +33,14 @@ export async function revertImport(job: Job, machine: Machine, working: Working)
       const loaded = some.get(id);
       if (!loaded) continue;
       const isUsed = (users.get(id) ?? []).some((user) => refersTo.get(user)?.has(id) ?? true);
-      const events = await takenBack(loaded, job, machine, isUsed);
+      const isLocked = (await lockOf(loaded, { typeOf: (name) => store.typeOf(name), reader })) !== undefined;
+      const events = isLocked ? undefined : await takenBack(loaded, job, machine, isUsed);
       refersTo.delete(id);
       if (events === undefined) continue;
       refersTo.set(id, linksAfter(loaded, events, machine));
       if (events.length > 0) appends.push({ ...loaded, events });
     }
-    return appends;
+    return { streams: appends, readSet };
   };
   const onProgress = (done: number, total: number): void => void working.progress(done, total).catch(() => undefined);
   const record = await bulk(
@@ -63,10 +66,8 @@ async function usersOf(ids: readonly string[], { store }: Machine): Promise<Read
 /** Whom a stream refers to when it is taken back; what is deleted holds nobody. */
 function linksAfter(loaded: Loaded, events: readonly NewEvent[], { store }: Machine): ReadonlySet<string> {
   const type = store.typeOf(loaded.type);
-  const state = events.reduce<JsonObject>(
-    (before, { topic, data, schemaVersion = 1 }) => type.evolve(before, { topic, data, schemaVersion, actor: '', at: '' }),
-    loaded.state,
-  );
+  const facts = events.map((event) => factOf(event, { actor: '', at: '' }));
+  const state = foldFacts(type, loaded.state, facts) ?? {};
   return new Set(state['is_deleted'] === true ? [] : type.links(state).map(({ target }) => target));
 }
 
@@ -82,9 +83,11 @@ async function takenBack(loaded: Loaded, job: Job, { store }: Machine, isUsed: b
   if (isUsed && first.version === 1) return undefined;
   const type = store.typeOf(loaded.type);
   const fold = (until: number): JsonObject | undefined =>
-    events
-      .filter(({ version }) => version <= until)
-      .reduce<JsonObject | undefined>((state, event) => type.evolve(state, factOf(event)), undefined);
+    foldFacts<JsonObject>(
+      type,
+      undefined,
+      events.filter(({ version }) => version <= until),
+    );
   return inverse(
     revertTopic,
     own.map(({ topic, data }) => ({ topic, data })),
@@ -92,8 +95,6 @@ async function takenBack(loaded: Loaded, job: Job, { store }: Machine, isUsed: b
     type,
   );
 }
-
-const factOf = ({ topic, schemaVersion, data, actor, at }: StoredEvent): Fact => ({ topic, schemaVersion, data, actor, at });
 
 /** A row is taken back when everything is that it touched; else it says what stays. */
 async function mark(job: Job, { rows, store }: Machine): Promise<void> {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { plainArray, textArray } from './array.ts';
 import type { Command } from './command.ts';
 import type { Json } from './json.ts';
+import type { Link } from './stream-type.ts';
 import type { Change, Write } from './write.ts';
 
 /**
@@ -23,11 +24,11 @@ export interface Appended {
   readonly behind: number | null;
 }
 
-/** What a decision rests on beside the streams that it writes to, as it was read. */
-export interface Relied {
-  /** Versions by id, 0 for what was not there. */
+/** What a decision rests on, as it was read; what has changed until it is written makes it a lost race. */
+export interface ReadSet {
+  /** Versions by id, 0 for what was not there. Streams that are written are compared by themselves. */
   readonly streams: ReadonlyMap<string, number>;
-  /** How many streams referred to a target. */
+  /** How many streams referred to a target, before anything is written. */
   readonly links: readonly { readonly target: string; readonly rel: string; readonly count: number }[];
 }
 
@@ -38,7 +39,13 @@ const ONE = `call append_one(${list(1, 6)}, $7 and ${ALONE}, ${list(8, 16)}, nul
 const MANY = `call append_many(${list(1, 6)}, case when $7 = 'deferred' and not ${ALONE} then 'plain' else $7 end, ${list(8, 34)}, null, null)`;
 
 /** Appends to one stream, flushed before it answers: the way of nearly every command. */
-export async function appendOne(pool: pg.Pool, command: Required<Command>, answer: Json, write: Write, relied?: Relied): Promise<Appended> {
+export async function appendOne(
+  pool: pg.Pool,
+  command: Required<Command>,
+  answer: Json,
+  write: Write,
+  readSet?: ReadSet,
+): Promise<Appended> {
   const events = write.events.map((event) => ({ topic: event.topic, schema_version: event.schemaVersion ?? 1, data: event.data }));
   const { rows } = await pool.query<{ p_position: number }>({
     name: 'append_one',
@@ -54,7 +61,7 @@ export async function appendOne(pool: pg.Pool, command: Required<Command>, answe
       JSON.stringify(events),
       changed(write.links),
       changed(write.reservations),
-      without(relied, [write]),
+      comparable(readSet, [write]),
     ],
   });
   return { position: rows[0]?.p_position ?? null, behind: null };
@@ -68,7 +75,7 @@ export async function appendMany(
   writes: readonly Write[],
   durability: Durability,
   progress: Progress,
-  relied?: Relied,
+  readSet?: ReadSet,
 ): Promise<Appended> {
   const events = writes.flatMap((write) => write.events.map((event, i) => ({ of: write.id, version: write.expected + i + 1, event })));
   const { rows } = await pool.query<{ p_position: number | null; p_behind: number | null }>({
@@ -95,7 +102,7 @@ export async function appendMany(
       progress.from,
       progress.to,
       progress.total,
-      without(relied, writes),
+      comparable(readSet, writes),
     ],
   });
   return { position: rows[0]?.p_position ?? null, behind: rows[0]?.p_behind ?? null };
@@ -106,11 +113,20 @@ function changed(change: Change<unknown>): string | null {
   return change.gone.length + change.come.length === 0 ? null : JSON.stringify(change);
 }
 
-/** What is written is compared with its own version. */
-function without(relied: Relied | undefined, writes: readonly Write[]): string | null {
-  if (!relied) return null;
-  const streams = [...relied.streams].filter(([id]) => writes.every((write) => write.id !== id)).map(([id, version]) => ({ id, version }));
-  return streams.length + relied.links.length === 0 ? null : JSON.stringify({ streams, links: relied.links });
+/** The read set as it must be found after the writes, which are compared with versions of their own. */
+function comparable(readSet: ReadSet | undefined, writes: readonly Write[]): string | null {
+  if (!readSet) return null;
+  const written = new Set(writes.map(({ id }) => id));
+  const streams = [...readSet.streams].filter(([id]) => !written.has(id)).map(([id, version]) => ({ id, version }));
+  if (streams.length + readSet.links.length === 0) return null;
+  const added = new Map<string, number>();
+  const add = ({ target, rel }: Link, n: number): void => void added.set(`${target} ${rel}`, (added.get(`${target} ${rel}`) ?? 0) + n);
+  for (const { links } of writes) {
+    for (const link of links.come) add(link, 1);
+    for (const link of links.gone) add(link, -1);
+  }
+  const links = readSet.links.map((read) => ({ ...read, count: read.count + (added.get(`${read.target} ${read.rel}`) ?? 0) }));
+  return JSON.stringify({ streams, links });
 }
 
 function head(command: Required<Command>, answer: Json): unknown[] {

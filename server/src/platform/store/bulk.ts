@@ -1,4 +1,4 @@
-import type { Appended, Durability } from './append.ts';
+import type { Appended, Durability, ReadSet } from './append.ts';
 import type { Command, CommandRecord } from './command.ts';
 import { LostRace, RepeatedCommand } from './errors.ts';
 import type { Json } from './json.ts';
@@ -14,7 +14,13 @@ export interface Plan {
    * The events for the items from..to-1. It loads the streams and decides; it is asked ahead, and again when somebody was
    * faster. An item that changes nothing gives no stream.
    */
-  readonly streams: (from: number, to: number) => Promise<readonly StreamAppend[]> | readonly StreamAppend[];
+  readonly streams: (from: number, to: number) => Promise<readonly StreamAppend[] | Chunk> | readonly StreamAppend[] | Chunk;
+}
+
+/** What some items append, and what was read to decide it: where that is no longer so, they are decided again. */
+export interface Chunk {
+  readonly streams: readonly StreamAppend[];
+  readonly readSet: ReadSet;
 }
 
 export interface BulkOptions {
@@ -78,17 +84,22 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
 }
 
 /** What a chunk appends, as far as it is worked out before its turn. */
-type Prepared = Pick<Append, 'streams' | 'writes'>;
+type Prepared = Pick<Append, 'streams' | 'writes' | 'readSet'>;
 
 /** The next chunk is decided and worked out while this one is written. */
 function prepare(store: Store, command: Pick<Required<Command>, 'actor' | 'at'>, plan: Plan, from: number, to: number): Promise<Prepared> {
   const ahead = (async (): Promise<Prepared> => {
-    const streams = from < plan.total ? await plan.streams(from, to) : [];
-    return { streams, writes: await store.workOut(command, streams) };
+    const chunk = from < plan.total ? await chunkOf(plan, from, to) : { streams: [] };
+    return { ...chunk, writes: await store.workOut(command, chunk.streams) };
   })();
   // Its error is thrown where it is awaited.
   ahead.catch(() => undefined);
   return ahead;
+}
+
+async function chunkOf(plan: Plan, from: number, to: number): Promise<Prepared> {
+  const chunk = await plan.streams(from, to);
+  return 'streams' in chunk ? chunk : { streams: chunk };
 }
 
 async function appendChunk(
@@ -113,7 +124,7 @@ async function appendChunk(
       if ((record?.done ?? 0) !== from) throw new RepeatedCommand(`command ${command.id} goes on elsewhere`, { cause: error });
       // Where many others write, fewer items at once win sooner.
       if (races > 0) to = from + Math.ceil((to - from) / 2);
-      prepared = { streams: await plan.streams(from, to) };
+      prepared = await chunkOf(plan, from, to);
     }
   }
 }

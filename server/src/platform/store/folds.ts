@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { jsonArray, plainArray, textArray } from './array.ts';
+import { foldFacts } from './fold.ts';
 import type { JsonObject } from './json.ts';
 import type { Fact, Link, Reservation, StreamType } from './stream-type.ts';
 
@@ -63,7 +64,7 @@ function endOfStream(rows: readonly Row[], start: number): number {
 function foldOne(types: Types, rows: readonly Row[]): Folded {
   const [id, name] = rows[0] ?? ['', ''];
   const type = types.typeOf(name);
-  const state = rows.reduce<JsonObject | undefined>((before, row) => type.evolve(before, factOf(row)), undefined) ?? {};
+  const state = foldFacts(type, undefined, rows.map(factOfRow)) ?? {};
   return {
     id,
     type: name,
@@ -75,7 +76,7 @@ function foldOne(types: Types, rows: readonly Row[]): Folded {
   };
 }
 
-const factOf = (row: Row): Fact => ({ topic: row[2], schemaVersion: row[3], data: row[4], actor: row[5], at: row[6] });
+const factOfRow = (row: Row): Fact => ({ topic: row[2], schemaVersion: row[3], data: row[4], actor: row[5], at: row[6] });
 
 /** What compare_folds() and save_folds() take. */
 export function foldArguments(folds: readonly Folded[]): string[] {

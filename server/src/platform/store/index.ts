@@ -1,5 +1,17 @@
 export { isList, isObject, jsonOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
-export type { Fact, Link, Loaded, LoadedWithEvents, NewEvent, Reservation, StoredEvent, StreamAppend, StreamType } from './stream-type.ts';
+export { factOf, foldFacts } from './fold.ts';
+export type {
+  Fact,
+  Link,
+  Loaded,
+  Lock,
+  LoadedWithEvents,
+  NewEvent,
+  Reservation,
+  StoredEvent,
+  StreamAppend,
+  StreamType,
+} from './stream-type.ts';
 export type { Command, CommandRecord } from './command.ts';
 export { LostRace, RepeatedCommand, Reserved } from './errors.ts';
 export { anyOf } from './array.ts';
@@ -7,7 +19,7 @@ export { Bell } from './bell.ts';
 export { connectionSettings, openPool, openPools, openReadPools, STATEMENT_MS, UNHURRIED, type ReadPools } from './pool.ts';
 export { queryUntil } from './cancel.ts';
 export { migrate, storeMigrations } from './migrate.ts';
-export type { Relied } from './append.ts';
+export type { ReadSet } from './append.ts';
 export { HISTORY, Store, type Append, type StoreOptions } from './store.ts';
 export { EVENTS_CHANNEL, type Announcement } from './announcer.ts';
 export { Projectors, type ProjectorsOptions, type ProjectorStatus } from './projectors.ts';
@@ -17,7 +29,7 @@ export type { Path } from './reads.ts';
 export type { Rebuilt } from './rebuild.ts';
 export type { Difference } from './check.ts';
 export { houseLock, lockPer } from './lockNumber.ts';
-export { bulk, type BulkOptions, type Plan } from './bulk.ts';
+export { bulk, type BulkOptions, type Chunk, type Plan } from './bulk.ts';
 export { soon, viewsCatchUp } from './views-catch-up.ts';
 export { checkStates, refold, type Refolded } from './refold.ts';
 export { isUuid, newStreamId, timedId } from './streamId.ts';

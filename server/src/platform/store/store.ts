@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Announcer, type Announcement } from './announcer.ts';
-import { appendMany, appendOne, type Appended, type Durability, type Progress, type Relied } from './append.ts';
+import { appendMany, appendOne, type Appended, type Durability, type Progress, type ReadSet } from './append.ts';
 import { anyOf } from './array.ts';
 import type { Command, CommandRecord } from './command.ts';
 import { storeError } from './errors.ts';
@@ -28,7 +28,7 @@ export interface Append {
   /** What the streams write, where that was worked out before. */
   readonly writes?: readonly Write[];
   /** What was read to decide it: where that is no longer so, the race is lost. */
-  readonly relied?: Relied;
+  readonly readSet?: ReadSet | undefined;
 }
 
 /** Events that come with a stream, the newest. */
@@ -126,8 +126,8 @@ export class Store {
       const alone = writes.length === 1 && progress === ONE_OF_ALL;
       const appended =
         only !== undefined && alone
-          ? await appendOne(this.pool, command, answer, only, append.relied)
-          : await appendMany(this.pool, command, answer, writes, durability, progress, append.relied);
+          ? await appendOne(this.pool, command, answer, only, append.readSet)
+          : await appendMany(this.pool, command, answer, writes, durability, progress, append.readSet);
       if (appended.position !== null)
         this.#announcer.announce({ position: appended.position, types: [...new Set(writes.map((write) => write.type))] });
       return appended;

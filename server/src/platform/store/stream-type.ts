@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@kurator/contract';
 import type { JsonObject } from './json.ts';
 
 /** An event as a fold sees it. `at` is ISO 8601 in UTC with milliseconds. */
@@ -21,6 +22,15 @@ export interface Reservation {
   readonly key: string;
 }
 
+/** What keeps every command from writing a stream. */
+export interface Lock {
+  /** The relations of links that lead to the stream that locks; none: the stream itself. */
+  readonly path: readonly string[];
+  readonly isLocked: (state: JsonObject) => boolean;
+  /** The refusal, 409; its text may name the locking stream by {name}. */
+  readonly code: ErrorCode;
+}
+
 /**
  * What an area declares per stream type. All functions are pure: the same events always give the same state, card,
  * links and reservations, today and in a refold years later.
@@ -34,6 +44,8 @@ export interface StreamType<S extends JsonObject = JsonObject> {
   /** The streams it refers to, also when it is deleted, or its row would no longer follow theirs. */
   links(state: S): readonly Link[];
   reservations(state: S): readonly Reservation[];
+  /** What locks it: looked at for each command, given by a person or by an import. */
+  readonly lockedBy?: readonly Lock[];
   /** Fields that follow from others of the state, as they are to be: who changes a first name changes the full name, too. */
   follows?(state: S): JsonObject;
   /** By what two entries of a list of its state are the same thing twice; undefined where they may stand side by side. */

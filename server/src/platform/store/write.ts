@@ -1,5 +1,6 @@
 import type { JsonObject } from './json.ts';
-import type { Fact, Link, NewEvent, Reservation, StreamAppend, StreamType } from './stream-type.ts';
+import { factOf, foldFacts } from './fold.ts';
+import type { Link, NewEvent, Reservation, StreamAppend, StreamType } from './stream-type.ts';
 
 /** What came and what went between two states. */
 export interface Change<T> {
@@ -24,15 +25,9 @@ export function writeOf(type: StreamType, append: StreamAppend, actor: string, a
   if (append.events.length === 0) throw new Error(`no events for ${append.type} ${append.id}`);
   if ((append.version === 0) !== (append.state === undefined))
     throw new Error(`state and version of ${append.type} ${append.id} contradict each other`);
-  const facts = append.events.map((event): Fact => ({
-    topic: event.topic,
-    schemaVersion: event.schemaVersion ?? 1,
-    data: event.data,
-    actor,
-    at,
-  }));
+  const facts = append.events.map((event) => factOf(event, { actor, at }));
   const before = append.state;
-  const state = facts.reduce<JsonObject | undefined>((folded, fact) => type.evolve(folded, fact), before) ?? {};
+  const state = foldFacts(type, before, facts) ?? {};
   return {
     id: append.id,
     type: append.type,

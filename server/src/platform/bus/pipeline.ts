@@ -1,0 +1,84 @@
+import type { EntityType } from '@kurator/contract';
+import { factOf, foldFacts, newStreamId, type JsonObject, type Loaded, type StreamAppend, type StreamType } from '../store/index.ts';
+import type { Attempt, Circumstances, Decider, Outcome, Reader } from './decider.ts';
+import { lockOf, type Locking } from './lock.ts';
+import { Rejection } from './rejection.ts';
+import { subjectOf } from './subject.ts';
+
+/** What the bus, an import, a dry run and the grammar of tests bring to the same rules. */
+export interface Pipeline {
+  readonly typeOf: (name: string) => StreamType;
+  readonly entityTypeOf: (name: string) => EntityType | undefined;
+  readonly reader: Reader;
+  /** Of the person who asks; absent where rights were looked at before. */
+  readonly permissions?: ReadonlySet<string>;
+  /** Draws so many human-readable numbers. */
+  readonly circumstances: (numbers: number) => Promise<Circumstances>;
+  /** Brings a command that was made for an older version onto the loaded one. @throws Rejection */
+  readonly rebase?: (attempt: Attempt, self: Loaded, circumstances: Circumstances) => Promise<Attempt>;
+  /** The id of what a creating command begins. Default: a new one. */
+  readonly begins?: string | undefined;
+  /** Refuses what the append would be refused for, where nothing is appended. @throws Reserved */
+  readonly checkReservations?: (streams: readonly StreamAppend[], circumstances: Circumstances) => Promise<void>;
+}
+
+/** What a command leads to: its own stream as it was, and what is appended, a stream once for each of its outcomes. */
+export interface Decided {
+  readonly own: Omit<StreamAppend, 'events'>;
+  readonly streams: readonly StreamAppend[];
+  readonly circumstances: Circumstances;
+}
+
+/**
+ * The one way of a command to its events: subject, locks, rebase, the rule itself, and locks on all that it would write.
+ * @returns the refusal of a rule @throws Rejection of a rebase, Reserved
+ */
+export async function decideCommand(decider: Decider, attempt: Attempt, pipeline: Pipeline): Promise<Decided | Rejection> {
+  const { reader, typeOf } = pipeline;
+  const self = await subjectOf(decider, attempt, pipeline);
+  if (self instanceof Rejection) return self;
+  const locked = self && !decider.ignoresLock ? await lockOf(self, pipeline) : undefined;
+  if (locked) return locked;
+  const circumstances = await pipeline.circumstances(attempt.numbers);
+  const current = self && pipeline.rebase ? await pipeline.rebase(attempt, self, circumstances) : attempt;
+  const own = self ?? { id: pipeline.begins ?? newStreamId(), type: decider.creates ?? '', version: 0, state: undefined };
+  const decision = await current.decide(self, reader, circumstances);
+  if (!(decision instanceof Rejection)) {
+    const streams = appendsOf(decision, own);
+    return (decider.ignoresLock ? undefined : await lockOfWrites(streams, pipeline, circumstances)) ?? { own, streams, circumstances };
+  }
+  const bypassing = current.isBypassed ? undefined : current.bypass();
+  if (!bypassing) return decision;
+  // A refusal that the sender may go past comes last: going past it must lead somewhere.
+  const regardless = await bypassing.decide(self, reader, circumstances);
+  if (regardless instanceof Rejection) return regardless;
+  const streams = appendsOf(regardless, own);
+  const refusal = await lockOfWrites(streams, { typeOf, reader }, circumstances);
+  if (refusal) return refusal;
+  await pipeline.checkReservations?.(streams, circumstances);
+  return decision;
+}
+
+const appendsOf = (outcomes: readonly Outcome[], own: Omit<StreamAppend, 'events'>): readonly StreamAppend[] =>
+  outcomes
+    .filter(({ events }) => events.length > 0)
+    .map(({ of, begins, events }) => ({ ...(begins ? { ...begins, version: 0, state: undefined } : (of ?? own)), events }));
+
+/** A stream may be written only where it is not locked, and not to where it would be locked. */
+async function lockOfWrites(
+  streams: readonly StreamAppend[],
+  locking: Locking,
+  { actor, now }: Circumstances,
+): Promise<Rejection | undefined> {
+  for (const { type, state, events } of streams) {
+    if (locking.typeOf(type).lockedBy === undefined) continue;
+    const after = foldFacts<JsonObject>(
+      locking.typeOf(type),
+      state,
+      events.map((event) => factOf(event, { actor, at: now })),
+    );
+    const refusal = (state && (await lockOf({ type, state }, locking))) ?? (after && (await lockOf({ type, state: after }, locking, true)));
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
