@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { entityTypes } from '@kurator/contract';
+import { areas } from '../../server/src/areas.ts';
+import { Draft, joined } from '../../server/src/platform/bulk/index.ts';
+import { CommandBus, Rejection } from '../../server/src/platform/bus/index.ts';
+import * as project from '../../server/src/platform/bus/testing/project.ts';
+import { migrationsOf } from '../../server/src/platform/house.ts';
+import { bulk, migrate, newStreamId, openPool, Store, type Chunk } from '../../server/src/platform/store/index.ts';
+import { seeded } from './random.ts';
+import { none, tried, type Trial } from './trial.ts';
+
+const ROWS = 20_000;
+const { editor, projectDeciders: deciders, projectTypes: types } = project;
+
+export const trial: Trial = {
+  about: `an import of ${ROWS.toLocaleString('en')} rows beneath a project that somebody completes meanwhile; each seed another moment`,
+  times: 200,
+  fault: {
+    says: 'what a decision has read is not looked at again when it is written',
+    turnsRed: ['events behind the lock'],
+    sql: 'create or replace function rely(p_command uuid, p_from int, p_relied jsonb) returns void language plpgsql as $$ begin end $$',
+  },
+  run: async (ground) => {
+    const pool = openPool(ground.databaseUrl);
+    await migrate(pool, migrationsOf(areas));
+    if (ground.isPlanted) await pool.query(trial.fault.sql ?? '');
+    const store = new Store({ pool, types });
+    const bus = new CommandBus({ store, deciders, entityTypes });
+    const found = { written: 0, refused: 0, midway: 0, behind: 0 };
+    for (let seed = 1; seed <= ground.times; seed += 1) {
+      const { written, refused, behind } = await race(store, bus, seeded(seed));
+      found.written += written;
+      found.refused += refused;
+      found.behind += behind;
+      if (written > 0 && refused > 0) found.midway += 1;
+    }
+    await store.announced();
+    await pool.end();
+    return [
+      tried('seeds', ground.times, ground.times),
+      tried('imports that the lock met midway', found.midway, Math.floor(ground.times / 2)),
+      tried('rows written', found.written),
+      tried('rows refused', found.refused),
+      none('rows that are neither', ground.times * ROWS - found.written - found.refused),
+      none('events behind the lock', found.behind),
+    ];
+  },
+};
+
+/** One import and one completion of its project. */
+async function race(store: Store, bus: CommandBus, random: () => number): Promise<{ written: number; refused: number; behind: number }> {
+  const [project_id, award_id] = [newStreamId(), newStreamId()];
+  const append = (id: string, type: string, after: Record<string, string>): Promise<unknown> =>
+    store.append({
+      command: { id: randomUUID(), topic: 'trial', actor: 'trial' },
+      streams: [{ id, type, version: 0, events: [{ topic: 'trial', data: { after } }] }],
+    });
+  await append(project_id, 'project', { name: 'P' });
+  await append(award_id, 'award', { name: 'A', project: project_id });
+
+  const streams = async (from: number, to: number): Promise<Chunk> => {
+    const draft = new Draft({ store, deciders, entityTypeOf: () => undefined, acting: { actor: 'trial', at: new Date() } });
+    for (let row = from; row < to; row += 1) {
+      const done = await draft.execute(project.awardeeCreate, { award_id, name: `Reihe ${row}` });
+      if (done instanceof Rejection && done.reasons[0]?.code !== 'entity.deleted') throw done;
+    }
+    return { streams: joined(draft.take()), readSet: draft.readSet() };
+  };
+  const moment = Math.floor(random() * ROWS * 0.9);
+  const delay = random() * 20;
+  let completion: Promise<number | null> | undefined;
+  const complete = async (): Promise<number | null> => {
+    await pause(delay);
+    return (await bus.execute(project.projectComplete, { project_id }, editor)).position;
+  };
+  const onProgress = (done: number): void => void (done >= moment && (completion ??= complete()));
+  const importId = randomUUID();
+  await bulk(store, { id: importId, topic: 'import', actor: 'trial' }, { total: ROWS, streams }, { maxBehind: Infinity, onProgress });
+  const lock = await (completion ?? complete());
+  const { rows } = await store.pool.query<{ written: number; behind: number }>(
+    'select count(*) as written, count(*) filter (where position > $2) as behind from event where command_id = $1',
+    [importId, lock],
+  );
+  const { written = 0, behind = 0 } = rows[0] ?? {};
+  return { written, refused: ROWS - written, behind };
+}
