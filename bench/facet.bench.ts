@@ -1,7 +1,7 @@
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { permissionNames } from '@kurator/contract';
-import { labelSql } from '../server/src/health/medic/specializationSql.ts';
-import { medicListView } from '../server/src/health/medic/medic.view.ts';
+import { sourceOfType } from '../server/src/health/lists.ts';
+import type { ListSource } from '../server/src/platform/query/list.ts';
 import { ListReader } from '../server/src/platform/query/listReader.ts';
 import { openPool } from '../server/src/platform/store/index.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
@@ -10,7 +10,7 @@ import { interleaved, median, type Figure } from './measure.ts';
 import { p50 } from './pace.ts';
 import type { Bench } from './run.ts';
 
-const facet = { key: 'specializations', filter: 'specialization', column: 'specialization_codes', label: labelSql, isKept: true } as const;
+const medics = sourceOfType(medic);
 const names = ['meier', 'schulz', 'berg', 'hoff', 'mann', 'stein', 'bach', 'lang', 'wolf', 'brand'];
 
 const questions: readonly (readonly [what: string, query: (round: number) => string])[] = [
@@ -27,9 +27,10 @@ export const bench: Bench = {
     await ensureBenchDataset(databaseUrl);
     const pool = openPool(databaseUrl);
     const permissions = new Set<string>(permissionNames);
+    const without = { ...medics, list: { ...medics.list, facets: [] } };
     // A new reader for each question: it remembers nothing.
-    const ask = (facets: readonly (typeof facet)[], query: string): Promise<string> =>
-      new ListReader({ pool, counts: pool, projectors: { position: () => 0 }, type: medic, view: medicListView, facets }).answer(
+    const ask = (source: ListSource, query: string): Promise<string> =>
+      new ListReader({ pool, counts: pool, projectors: { position: () => 0 }, ...source }).answer(
         new URLSearchParams(`limit=50&${query}`),
         permissions,
         { readAfter: 0, signal: new AbortController().signal },
@@ -39,13 +40,13 @@ export const bench: Bench = {
       let [n, m] = [0, 0];
       const result = await interleaved(
         3,
-        () => p50(60, () => ask([facet], `total=exact&${query(n++)}`)),
-        () => p50(60, () => ask([], `total=exact&${query(m++)}`)),
+        () => p50(60, () => ask(medics, `total=exact&${query(n++)}`)),
+        () => p50(60, () => ask(without, `total=exact&${query(m++)}`)),
       );
       figures.push({ what, unit: 'ms', ours: median(result.ours), limit: median(result.limit), atMost: 2 });
     }
     for (const wide of ['search=praxis', 'is_process_blacklisted=false&ordering=-last_name']) {
-      const asked = (total: string) => (): Promise<string> => ask([facet], `${wide}${total}`);
+      const asked = (total: string) => (): Promise<string> => ask(medics, `${wide}${total}`);
       const result = await interleaved(
         3,
         () => p50(10, asked('')),
@@ -55,7 +56,7 @@ export const bench: Bench = {
     }
     const few = (total: string) => {
       let n = 0;
-      return (): Promise<string> => ask([facet], `search=${from(names, n++)}&search=berlin${total}`);
+      return (): Promise<string> => ask(medics, `search=${from(names, n++)}&search=berlin${total}`);
     };
     const result = await interleaved(
       3,

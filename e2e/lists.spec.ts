@@ -62,6 +62,32 @@ test('the address of a later page says how many rows a page has', async ({ page 
   await expect(page.getByLabel('Pro Seite')).toHaveValue('10');
 });
 
+test.describe('the first rows of a shared address', () => {
+  for (const [what, address, size] of [
+    ['filtered', '/health/research/medics?search=a', ''],
+    ['with a space, as browsers write it', '/health/research/medics?search=a%20e&city=a', ''],
+    ['with a field in the search', '/health/research/hospitals?search=PLZ%3A0&ordering=-name', ''],
+    ['read with a page size of one’s own', '/health/research/hospitals?search=klinik', '20'],
+    ['of the whole list', '/health/research/hospitals', '50'],
+    ['of all types', '/health/research/entities?search=a&entity_types=hospital', '20'],
+  ] as const) {
+    test(`stand in the page: ${what}`, async ({ page, context, baseURL }) => {
+      if (size !== '') await context.addCookies([{ name: 'kurator_page_size', value: size, url: baseURL ?? '' }]);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        // The next page and an exact number are other questions, which follow.
+        const follows = url.searchParams.has('offset') || url.searchParams.get('total') === 'exact';
+        if (/\/api\/query\/research\/\w+\/$/.test(url.pathname) && !follows) asked.push(request.url());
+      });
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await expect(page.locator('[data-row]').first()).toBeVisible();
+      if (size !== '') await expect(page.getByLabel('Pro Seite')).toHaveValue(size);
+      expect(asked).toEqual([]);
+    });
+  }
+});
+
 test('a list is whole also where the browser keeps its times to itself', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;

@@ -1,7 +1,10 @@
-import { addressOf, entityTypes, queries, type Query } from '@kurator/contract';
-import { entityList } from '@kurator/contract/health/entity/entity.query';
+import { addressOf, entityTypes, listOfType, queries, type Query } from '@kurator/contract';
+import { entities } from '@kurator/contract/health/entity/entity.list';
 import { exportOptionsQuery } from '@kurator/contract/health/export/export.query';
 import { me } from '@kurator/contract/iam/me.query';
+import type { List } from '@kurator/contract/kit/list';
+import { firstListUrl, pageSizeCookie } from '@kurator/contract/kit/listAddress';
+import { parseSearch, stringifySearch } from '@kurator/contract/kit/queryString';
 import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -25,24 +28,29 @@ function queryOf(name: string): Query {
 
 /** The query behind each screen whose first rows stand in the page itself, by the screen's path. */
 const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
-  ...entityTypes.flatMap(({ type, path, param }): [string, Api][] => [
-    [path, [queryOf(`${type}.list`)]],
-    [`${path}/$${param}`, [queryOf(`${type}.detail`), (params) => ({ id: params[param] ?? '' })]],
+  ...entityTypes.map(({ type, path, param }): [string, Api] => [
+    `${path}/$${param}`,
+    [queryOf(`${type}.detail`), (params) => ({ id: params[param] ?? '' })],
   ]),
-  ['/health/research/entities', [entityList]],
   ['/health/projectors', [projectorList]],
   ['/health/imports', [jobList]],
   ['/health/imports/$import', [jobById, (params) => ({ id: params['import'] ?? '' })]],
   ['/health/export', [exportOptionsQuery]],
 ]);
 
-/** The address that a screen will ask for, or undefined for a screen without one. */
-function answerAddress(at: Matched, url: string): string | undefined {
-  // As the page itself writes it: a space may have come as %20.
-  const params = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '').toString();
-  const search = params === '' ? '' : `?${params}`;
+/** The lists behind screens, by the screen's path. */
+const lists: ReadonlyMap<string, List> = new Map([
+  ...entityTypes.map((type) => [type.path, listOfType(type)] as const),
+  ['/health/research/entities', entities] as const,
+]);
+
+/** The address that a screen will ask for, as the page itself writes it; undefined for a screen without one. */
+function answerAddress(at: Matched, { url, cookies }: FastifyRequest): string | undefined {
+  const search = parseSearch(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
+  const list = lists.get(at.page.path);
+  if (list) return firstListUrl(list, search, cookies[pageSizeCookie] ?? '');
   const [query, places] = apis.get(at.page.path) ?? [];
-  return query && `${addressOf(query, places?.(at.params) ?? {})}${search}`;
+  return query && `${addressOf(query, places?.(at.params) ?? {})}${stringifySearch(search)}`;
 }
 
 /** Writes into a page what it would ask for first: who is signed in, the counters of the menu, the answer behind the screen. */
@@ -65,7 +73,7 @@ export async function bootOf(
     return statusCode === 200 ? JSON.parse(payload) : undefined;
   };
   const person = await ask(addressOf(me, {}));
-  const address = at && person !== undefined ? answerAddress(at, request.url) : undefined;
+  const address = at && person !== undefined ? answerAddress(at, request) : undefined;
   const [answer, counts] = await Promise.all([
     address === undefined ? undefined : ask(address),
     person === undefined ? {} : countsOf(pool),

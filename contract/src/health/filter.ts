@@ -1,4 +1,4 @@
-import type { ListFilter } from '../kit/entityType.ts';
+import type { ListFilter } from '../kit/list.ts';
 
 /** Filters that lists of several types share; aliases are the labels that the search bar shows, in both languages. */
 export const filters = {

@@ -1,6 +1,7 @@
 import { defineCommand, type Command } from '../kit/command.ts';
 import { germanStates } from '../kit/country.ts';
-import type { Capability, EntityType, ListColumn, ListFilter } from '../kit/entityType.ts';
+import type { Capability, EntityType } from '../kit/entityType.ts';
+import type { ListColumn, ListFilter } from '../kit/list.ts';
 import { optional, required, type Fields } from '../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from '../seedwork/address.command.ts';
 import { healthResearch } from '../seedwork/permission.ts';

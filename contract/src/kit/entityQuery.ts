@@ -1,17 +1,10 @@
-import type { EntityType } from './entityType.ts';
+import { listOfType, type EntityType } from './entityType.ts';
+import { rowsQuery } from './listQuery.ts';
 import { defineQuery, type, type Query } from './query.ts';
 
 /** The list query of an entity type, with its filters as parameters. @template A its answer */
 /* @__NO_SIDE_EFFECTS__ */
-export const listQuery = <A>(entity: Pick<EntityType, 'area' | 'type' | 'api' | 'permission' | 'filters'>): Query<A> =>
-  defineQuery({
-    area: entity.area,
-    name: `${entity.type}.list`,
-    path: entity.api,
-    permission: entity.permission,
-    params: ['search', 'ordering', 'limit', 'offset', 'total', ...entity.filters.map((filter) => filter.name)],
-    answer: type<A>,
-  });
+export const listQuery = <A>(entity: EntityType): Query<A> => rowsQuery<A>(listOfType(entity));
 
 /** The query of one entity of a type. @template A its answer */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,6 +1,7 @@
 import type { Area } from './command.ts';
 import type { FieldKind } from './fieldKind.ts';
 import type { Language } from '../text/error.ts';
+import { defineList, type List, type ListColumn, type ListFilter } from './list.ts';
 import type { Domain, PermissionName, Right } from './permission.ts';
 
 /** What an entity of a type has and can do; sections, commands and type lists follow from it. */
@@ -19,37 +20,6 @@ export type Capability =
   | 'report_years'
   | 'awards'
   | 'scores';
-
-/** How a filter finds rows. Texts are folded (case, umlauts, accents) before they are compared. */
-export type Match = 'exact' | 'prefix' | 'contains' | 'flag' | 'codes';
-
-export interface ListFilter {
-  readonly name: string;
-  readonly match: Match;
-  readonly kind: FieldKind;
-  /** Other names that the search bar understands before the colon, the shown labels among them. */
-  readonly aliases: readonly string[];
-  /** Offered as a hint in the search bar. */
-  readonly hint?: boolean;
-  /** Shown as an input of its own above the list. */
-  readonly input?: boolean;
-}
-
-export interface ListColumn {
-  /** Where its value stands in a row; a dot leads into an object: `institute.zipcode`. */
-  readonly name: string;
-  /** The name under which the list is sorted by it; the column's own where absent. */
-  readonly order?: string;
-  readonly kind: FieldKind | 'entityLink' | 'blacklist' | 'chips';
-  /** Pixels, or a part of the table; absent: shares the rest. */
-  readonly width?: number | `${number}%`;
-  readonly sortable?: boolean;
-  readonly end?: boolean;
-  /** Dropped first when the list is narrow. */
-  readonly minor?: boolean;
-  /** Shown only to who chose it; a list can be sorted by it all the same. */
-  readonly optional?: boolean;
-}
 
 /** An entity type as data: everything that is alike for all types is derived from this. */
 export interface EntityType {
@@ -85,9 +55,14 @@ export interface EntityType {
   readonly defaultLimit?: number;
   /** Rows of a page that its screen asks for as soon as something narrows the list, unless the reader chose otherwise. */
   readonly narrowedLimit?: number;
+  readonly facets?: List['facets'];
   /** Columns that are answered only to holders of a permission. */
   readonly guarded?: Readonly<Record<string, PermissionName>>;
 }
 
 /** Declares an entity type. */
 export const defineEntityType = (declared: EntityType): EntityType => declared;
+
+/** The list of an entity type: a row per entity, found by the number that people know. */
+export const listOfType = (type: EntityType): List =>
+  defineList({ ...type, name: type.type, path: type.api, key: 'dms_one_id', facets: type.facets ?? [] });

@@ -1,10 +1,11 @@
-import { healthTypes, type EntityType } from '@kurator/contract';
+import { healthTypes, listOfType, type EntityType } from '@kurator/contract';
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { location } from '@kurator/contract/health/location/location.type';
 import { medic } from '@kurator/contract/health/medic/medic.type';
-import type { Facet } from '../platform/query/facet.ts';
-import type { DeclaredList } from '../platform/query/list.ts';
+import type { FacetSource } from '../platform/query/facet.ts';
+import type { ListSource } from '../platform/query/list.ts';
+import type { ListView } from '../platform/query/listView.ts';
 import { clinicListView } from './clinic/clinic.view.ts';
 import { hospitalListView } from './hospital/hospital.view.ts';
 import { institutions } from './institutions/index.ts';
@@ -12,29 +13,35 @@ import { locationListView } from './location/location.view.ts';
 import { medicListView } from './medic/medic.view.ts';
 import { codedSpecializations, labelSql } from './medic/specializationSql.ts';
 
-/** The choice of specialisations above the medic list. */
-const specializationFacet: Facet = {
-  key: 'specializations',
-  filter: 'specialization',
-  column: codedSpecializations.column,
-  label: labelSql,
-  isKept: true,
-};
+/** The list of an entity type. */
+export interface EntityListSource extends ListSource {
+  readonly type: EntityType;
+}
 
-const declared: readonly DeclaredList[] = [
-  { type: hospital, view: hospitalListView },
-  { type: location, view: locationListView },
-  { type: clinic, view: clinicListView },
-  { type: medic, view: medicListView, facets: [specializationFacet] },
-  ...institutions.map(({ list }) => list),
+/** The choice of specialisations above the medic list. */
+const specializations: FacetSource = { column: codedSpecializations.column, isArray: true, label: labelSql, isKept: true };
+
+const sourceOf = (type: EntityType, view: ListView, facets: ListSource['facets'] = {}): EntityListSource => ({
+  type,
+  list: listOfType(type),
+  view,
+  facets,
+});
+
+const declared: readonly EntityListSource[] = [
+  sourceOf(hospital, hospitalListView),
+  sourceOf(location, locationListView),
+  sourceOf(clinic, clinicListView),
+  sourceOf(medic, medicListView, { specializations }),
+  ...institutions.map(({ type, listView }) => sourceOf(type, listView)),
 ];
 
-/** The list of a type. */
-export function listOfType(type: EntityType): DeclaredList {
-  const list = declared.find((known) => known.type === type);
-  if (!list) throw new Error(`${type.type} has no list`);
-  return list;
+/** The list of a type, with its view. */
+export function sourceOfType(type: EntityType): EntityListSource {
+  const source = declared.find((known) => known.type === type);
+  if (!source) throw new Error(`${type.type} has no list`);
+  return source;
 }
 
 /** The lists of health research, in the order of menus and type lists. */
-export const healthLists: readonly DeclaredList[] = healthTypes.map(listOfType);
+export const healthLists: readonly EntityListSource[] = healthTypes.map(sourceOfType);

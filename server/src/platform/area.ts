@@ -6,7 +6,7 @@ import type { Schedule } from './jobs/schedule.ts';
 import type { AnyImport } from './imports/declaration.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { QueryHandler } from './http/answer.ts';
-import type { DeclaredList } from './query/list.ts';
+import type { ListSource } from './query/list.ts';
 import type { StreamType, View } from './store/index.ts';
 
 /** What tasks work with beside what handlers have. */
@@ -20,7 +20,7 @@ export interface TaskServices extends Services {
 /** What all areas declare. */
 export interface Declared {
   readonly contract: Contract;
-  readonly lists: readonly DeclaredList[];
+  readonly lists: readonly ListSource[];
   readonly imports: readonly AnyImport[];
 }
 
@@ -34,7 +34,7 @@ export interface Feature {
   /** Commands that begin or steer a process. */
   readonly handlers?: readonly Handler[];
   /** Lists of entity types: each brings its view and answers its query. */
-  readonly lists?: readonly DeclaredList[];
+  readonly lists?: readonly ListSource[];
   /** Views that are no list of an entity type. */
   readonly views?: readonly View[];
   readonly answers?: readonly QueryHandler[];

@@ -1,3 +1,4 @@
+import type { List } from '@kurator/contract/kit/list';
 import type { Coded, ListView } from '../platform/query/listView.ts';
 
 /** A column of a list: where it comes from, and how it is looked for. */
@@ -21,8 +22,9 @@ export interface ListViewColumn {
 }
 
 interface Declared {
-  readonly name: string;
-  readonly type: string;
+  readonly list: List;
+  /** The stream type that its rows belong to; the list's name where absent. */
+  readonly type?: string;
   /** Joins after `from stream s`. */
   readonly joins?: string;
   readonly columns: Readonly<Record<string, ListViewColumn>>;
@@ -68,9 +70,40 @@ export const textColumn = text;
 const once = (alias: string, expressions: readonly string[]): string =>
   `cross join lateral (select ${expressions.join(', ')} offset 0) ${alias}`;
 
-/** A list of entities as a view: folded columns, one search column with trigrams, and the orders that people use. */
-export function listView({ name, type, joins = '', columns, search, coded, isBesideNames, made, groups, reads }: Declared): ListView {
+/** An index over the rows that the list shows by itself; where it is the unique one already, none. */
+const indexOf =
+  ({ key, scope, deleted }: List, canBeDeleted: boolean) =>
+  (columns: readonly string[], more = ''): readonly string[] => {
+    const condition = canBeDeleted && deleted === 'hidden' ? ' where not is_deleted' : '';
+    return condition === '' && columns[0] === key
+      ? []
+      : [`create index on {table} (${[...scope, ...columns].join(', ')})${more}${condition}`];
+  };
+
+/** One stream has a row for each scope: they are part of the key, and each has a total of its own. */
+const keysOfScope = ({ scope, deleted }: List): Pick<ListView, 'key' | 'groups' | 'counted'> => ({
+  ...(scope.length > 0
+    ? { key: ['id', ...scope], groups: (row) => `array[concat_ws(' ', ${scope.map((column) => `${row}.${column}`).join(', ')})]` }
+    : {}),
+  ...(deleted === 'shown' ? { counted: () => 'true' } : {}),
+});
+
+/** A list as a view: folded columns, one search column with trigrams, and the orders that people use. */
+export function listView({
+  list,
+  type = list.name,
+  joins = '',
+  columns,
+  search,
+  coded,
+  isBesideNames,
+  made,
+  groups,
+  reads,
+}: Declared): ListView {
+  const name = `${list.name}_list`;
   const { id: _id, ...others } = columns;
+  const index = indexOf(list, 'is_deleted' in columns);
   const folded = Object.entries(columns).filter(([, column]) => column.folded);
   const isFolded = (column: string): boolean => columns[column]?.folded === true;
   // In the order that is declared: what stands apart there is not found as one phrase.
@@ -81,7 +114,7 @@ export function listView({ name, type, joins = '', columns, search, coded, isBes
     's.id',
     ...Object.keys(others).map((column) => `b.${column}`),
     ...folded.map(([column]) => `f.${column}_folded`),
-    `concat_ws(' ', ${searched.join(', ')}) as search`,
+    `${searched.length === 0 ? `''` : `concat_ws(' ', ${searched.join(', ')})`} as search`,
   ];
   const base = once(
     'b',
@@ -97,7 +130,10 @@ export function listView({ name, type, joins = '', columns, search, coded, isBes
   const parts = ['search', ...apart.map((column) => `${column}_folded`)].map((column) => `${column} gin_trgm_ops`);
   return {
     name,
-    rowKey: 'dms_one_id',
+    rowKey: list.key,
+    scope: list.scope,
+    deleted: list.deleted,
+    ...keysOfScope(list),
     ...(coded ? { coded } : {}),
     ...(isBesideNames ? { isBesideNames } : {}),
     searched: new Set(search.filter((column) => !apart.includes(column))),
@@ -115,20 +151,15 @@ export function listView({ name, type, joins = '', columns, search, coded, isBes
     ...(groups ? { groups } : {}),
     select: `select ${selected.join(', ')} from stream s ${joins} ${base} ${folds} where s.type = '${type}'`,
     indexes: [
-      'create unique index on {table} (dms_one_id)',
-      'create index on {table} (dms_one_id) where not is_deleted',
-      'create index on {table} (dms_one_id) where is_deleted',
+      `create unique index on {table} (${[...list.scope, list.key].join(', ')})`,
+      ...index([list.key]),
+      ...('is_deleted' in columns ? [`create index on {table} (${[...list.scope, list.key].join(', ')}) where is_deleted`] : []),
       // One for all that is found by parts and elements: a row that changes is written to each index.
       `create index on {table} using gin (${[...parts, ...named((column) => column.elements)].join(', ')}) with (fastupdate = on, gin_pending_list_limit = 262144)`,
-      ...Object.entries(columns)
-        .filter(([, column]) => column.sorted)
-        .map(([column]) => `create index on {table} (${column}${isFolded(column) ? '_folded' : ''}, dms_one_id) where not is_deleted`),
-      ...Object.entries(columns)
-        .filter(([, column]) => column.prefix)
-        .map(
-          ([column, { prefix }]) =>
-            `create index on {table} (${column} collate "C", dms_one_id)${typeof prefix === 'object' ? ` include (${prefix.with})` : ''} where not is_deleted`,
-        ),
+      ...named((column) => column.sorted).flatMap((column) => index([`${column}${isFolded(column) ? '_folded' : ''}`, list.key])),
+      ...Object.entries(columns).flatMap(([column, { prefix }]) =>
+        prefix ? index([`${column} collate "C"`, list.key], typeof prefix === 'object' ? ` include (${prefix.with})` : '') : [],
+      ),
     ],
   };
 }

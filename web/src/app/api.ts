@@ -10,7 +10,8 @@ import { language } from './i18n.ts';
 import { newKey } from './newKey.ts';
 import { trusted } from './trusted.ts';
 import { urlOf } from './urlOf.ts';
-import { cookie, me, setMe, signedOut } from './session.ts';
+import { cookie } from './cookies.ts';
+import { me, setMe, signedOut } from './session.ts';
 
 interface CommandOptions {
   /** One per try of a dialog: a repeated send then does not act twice. */

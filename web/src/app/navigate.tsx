@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate, useParams, useRouter, useRouterState } from '@tanstack/react-router';
 import { observed } from './observed.ts';
-import { parseSearch, type Search } from './search.ts';
+import { parseSearch, type Search } from '@kurator/contract/kit/queryString';
 import { entityScreen, screenNamed } from './things.ts';
 
 type Params = Readonly<Record<string, string>>;

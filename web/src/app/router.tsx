@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import { queryClient, urlOptions } from './api.ts';
 import { loadTexts } from './i18n.ts';
-import { parseSearch, searchOf, stringifySearch } from './search.ts';
+import { parseSearch, searchOf, stringifySearch } from '@kurator/contract/kit/queryString';
 import { me, signedOut, useMe } from './session.ts';
 import { Shell } from './shell/Shell.tsx';
 import { NoAccess } from './state/NoAccess.tsx';

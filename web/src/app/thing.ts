@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '@kurator/contract/kit/permission';
 import type { IconName } from './Icon.tsx';
-import type { Search } from './search.ts';
+import type { Search } from '@kurator/contract/kit/queryString';
 
 /** The areas of the side navigation. */
 export type NavDomain = 'health' | 'business' | 'international';

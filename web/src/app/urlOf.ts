@@ -1,5 +1,5 @@
 import { addressOf, type Query, type QueryParams } from '@kurator/contract/kit/query';
-import { stringifySearch } from './search.ts';
+import { stringifySearch } from '@kurator/contract/kit/queryString';
 
 /** The address of a query of the contract, with its parameters. */
 export function urlOf<P extends string, N extends string>(query: Query<unknown, P, N>, params: QueryParams<P, N>): string {

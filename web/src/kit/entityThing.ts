@@ -1,10 +1,10 @@
-import type { EntityType } from '@kurator/contract/kit/entityType';
+import { listOfType, type EntityType } from '@kurator/contract/kit/entityType';
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
-import { urlOf } from '../app/urlOf.ts';
+import { firstListUrl } from '@kurator/contract/kit/listAddress';
 import type { IconName } from '../app/Icon.tsx';
 import type { PaletteAction, Screen, Thing } from '../app/thing.ts';
-import { listUrl } from './list/listState.ts';
-import { withPageSize } from './list/pageSize.ts';
+import { urlOf } from '../app/urlOf.ts';
+import { chosenPageSize } from './list/pageSize.ts';
 
 interface Own {
   readonly icon: IconName;
@@ -22,38 +22,41 @@ export const listTexts = ['kit', 'field', 'command', 'health'] as const;
 const detailTexts = [...listTexts, 'seedwork', 'event'];
 
 /** What an entity type brings to the application: list, detail, menu entry, and where links to it lead. */
-export const entityThing = (type: EntityType, { icon, order, list, detail, actions = [], texts = [] }: Own): Thing => ({
-  screens: [
-    {
-      name: type.screens.list,
-      path: type.path,
-      title: `shell:screen.${type.plural}`,
-      permission: type.permission,
-      texts: [...listTexts, ...texts],
-      page: list,
-      answers: ({ search }) => [listUrl(type, withPageSize(search, type))],
-    },
-    {
-      name: type.screens.detail,
-      path: `${type.path}/$${type.param}`,
-      title: `shell:screen.${type.type}`,
-      permission: type.permission,
-      texts: [...detailTexts, ...texts],
-      page: detail,
-      answers: ({ params }) => [urlOf(detailQuery(type), { id: params[type.param] ?? '' })],
-    },
-  ],
-  menu: [
-    {
-      domain: type.domain,
-      section: 'research',
-      text: `shell:screen.${type.plural}`,
-      icon,
-      screen: type.screens.list,
-      order,
-      count: type.type,
-    },
-  ],
-  actions,
-  entities: { [type.type]: type.screens.detail },
-});
+export const entityThing = (type: EntityType, { icon, order, list: page, detail, actions = [], texts = [] }: Own): Thing => {
+  const list = listOfType(type);
+  return {
+    screens: [
+      {
+        name: type.screens.list,
+        path: type.path,
+        title: `shell:screen.${type.plural}`,
+        permission: type.permission,
+        texts: [...listTexts, ...texts],
+        page,
+        answers: ({ search }) => [firstListUrl(list, search, chosenPageSize())],
+      },
+      {
+        name: type.screens.detail,
+        path: `${type.path}/$${type.param}`,
+        title: `shell:screen.${type.type}`,
+        permission: type.permission,
+        texts: [...detailTexts, ...texts],
+        page: detail,
+        answers: ({ params }) => [urlOf(detailQuery(type), { id: params[type.param] ?? '' })],
+      },
+    ],
+    menu: [
+      {
+        domain: type.domain,
+        section: 'research',
+        text: `shell:screen.${type.plural}`,
+        icon,
+        screen: type.screens.list,
+        order,
+        count: type.type,
+      },
+    ],
+    actions,
+    entities: { [type.type]: type.screens.detail },
+  };
+};

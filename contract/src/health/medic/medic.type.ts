@@ -67,6 +67,7 @@ export const medic = defineEntityType({
     { ...filters.editorialBlacklisted, input: false },
     filters.deleted,
   ],
+  facets: [{ key: 'specializations', filter: 'specialization' }],
   defaultOrdering: 'dms_one_id',
   defaultLimit: 50,
   narrowedLimit: 10,

@@ -1,19 +1,16 @@
 import type { EntityType } from '@kurator/contract';
 import { entityList as query } from '@kurator/contract/health/entity/entity.query';
-import { filters } from '@kurator/contract/health/filter';
+import { entities } from '@kurator/contract/health/entity/entity.list';
 import { invalid } from '../../platform/bus/index.ts';
 import { handleQuery, listOf } from '../../platform/http/answer.ts';
-import type { DeclaredList } from '../../platform/query/list.ts';
 import { readConditions, readIsCounted, readPaging, type Condition } from '../../platform/query/listRequest.ts';
 import type { ListView } from '../../platform/query/listView.ts';
 import { byKey } from '../../platform/query/order.ts';
-import { healthLists } from '../lists.ts';
-
-const searched = [filters.humanId, filters.zipcode, filters.deleted];
+import { healthLists, type EntityListSource } from '../lists.ts';
 
 /** Which of all entities are asked for: those of each list that its terms and conditions find. */
 export interface WantedEntities {
-  readonly lists: readonly DeclaredList[];
+  readonly lists: readonly EntityListSource[];
   readonly terms: readonly string[];
   /** The conditions as a list has to be asked. */
   readonly conditionsFor: (view: ListView) => readonly Condition[];
@@ -28,7 +25,7 @@ export function entitiesWanted(params: URLSearchParams): WantedEntities {
   const wrong = wanted.find((name) => !healthLists.some(({ type }) => type.type === name));
   const expected = healthLists.map(({ type }) => type.type).join(', ');
   if (wrong !== undefined) throw invalid([{ field: 'entity_types', code: 'request.param', params: { expected } }]);
-  const { terms, conditions, reasons } = readConditions(searched, params);
+  const { terms, conditions, reasons } = readConditions(entities.filters, params);
   if (reasons.length > 0) throw invalid(reasons);
   return {
     lists: healthLists.filter(({ type }) => wanted.length === 0 || wanted.includes(type.type)),
@@ -62,7 +59,7 @@ export const entityList = handleQuery(
         const page = await listOf(list, context).page(
           { ...request, conditions, ordering: byKey(list.view) },
           cardColumns(list.type, list.view).join(', '),
-          'shown',
+          entities.deleted,
           context,
         );
         return { type: list.type.type, ...page };

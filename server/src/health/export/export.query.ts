@@ -11,7 +11,7 @@ import { auditedExport } from './audited.ts';
 import { entitiesDataset, listDataset } from './entityDataset.ts';
 import { exportKind } from './export.task.ts';
 import { fileName } from './fileName.ts';
-import { healthLists, listOfType } from '../lists.ts';
+import { healthLists, sourceOfType } from '../lists.ts';
 import { exportsByKey, type ExportDefinition } from './registry.ts';
 
 function formatOf(params: URLSearchParams): ExportFormat {
@@ -82,7 +82,8 @@ const ofAll = (params: URLSearchParams) => ({ dataset: entitiesDataset(params), 
 function ofType(name: string, params: URLSearchParams) {
   const type = entityTypeOf(name);
   if (!type) throw unknown('export.unknown', 'type', { name });
-  const dataset = listDataset(type, listOfType(type).view, readListRequest(type, withoutPaging(params)));
+  const { list, view } = sourceOfType(type);
+  const dataset = listDataset(type, view, readListRequest(list, withoutPaging(params)));
   return { dataset, title: exportsByKey.get(type.type)?.title ?? { de: type.plural, en: type.plural } };
 }
 

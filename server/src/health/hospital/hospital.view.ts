@@ -1,9 +1,10 @@
+import { listOfType } from '@kurator/contract';
+import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { addressColumns, entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 
 /** The hospital list. Beds are those reported for the hospital, else the sum of its living locations. */
 export const hospitalListView = listView({
-  name: 'hospital_list',
-  type: 'hospital',
+  list: listOfType(hospital),
   reads: [['<hospital']],
   columns: {
     ...entityColumns,

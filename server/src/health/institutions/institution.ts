@@ -1,5 +1,5 @@
 import type { Candidate } from '@kurator/contract/seedwork/shape';
-import type { Command, FieldKind, Fields } from '@kurator/contract';
+import { listOfType, type Command, type FieldKind, type Fields } from '@kurator/contract';
 import type { Institution } from '@kurator/contract/health/institution';
 import type { InstitutionEntity } from '@kurator/contract/health/institution.answer';
 import { institutionQueries } from '@kurator/contract/health/institution.query';
@@ -7,7 +7,7 @@ import { specializationLabel } from '@kurator/contract/health/medic/specializati
 import { decider, type Decider } from '../../platform/bus/index.ts';
 import { handleQuery, type QueryHandler } from '../../platform/http/answer.ts';
 import { isList, jsonOf, textOf, type Json, type JsonObject, type StreamType } from '../../platform/store/index.ts';
-import type { DeclaredList } from '../../platform/query/list.ts';
+import type { ListView } from '../../platform/query/listView.ts';
 import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
@@ -22,7 +22,8 @@ import { codedSpecializations, labelsSql, searchedSpecializations, specializatio
 interface InstitutionFeature {
   readonly stream: StreamType;
   readonly deciders: readonly Decider[];
-  readonly list: DeclaredList;
+  readonly type: Institution;
+  readonly listView: ListView;
   readonly answers: readonly QueryHandler[];
 }
 
@@ -46,8 +47,7 @@ export function institutionFeature(type: Institution): InstitutionFeature {
   const { own, commands, master } = type;
   const fields = Object.keys(master);
   const view = listView({
-    name: `${type.type}_list`,
-    type: type.type,
+    list: listOfType(type),
     columns: {
       ...entityColumns,
       ...ownColumns(type),
@@ -72,7 +72,8 @@ export function institutionFeature(type: Institution): InstitutionFeature {
       deleting(commands.delete, []),
       undeleting(commands.undelete),
     ],
-    list: { type, view },
+    type,
+    listView: view,
     answers: [detailHandler(type)],
   };
 }

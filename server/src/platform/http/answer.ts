@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Language, Query } from '@kurator/contract';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
-import { listQuery } from '@kurator/contract/kit/entityQuery';
+import { neighboursQuery, rowsQuery } from '@kurator/contract/kit/listQuery';
 import { unknown, type Principal } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
-import type { DeclaredList } from '../query/list.ts';
+import type { ListSource } from '../query/list.ts';
 import { ListReader } from '../query/listReader.ts';
 import { isUuid, type Loaded, type LoadedWithEvents, type Store, type Views } from '../store/index.ts';
 
@@ -80,10 +80,10 @@ export const handleQuery = <A>(
   options: Pick<QueryHandler, 'views' | 'isRecorded'> = {},
 ): QueryHandler => ({ query, answer, ...options });
 
-const lists = new WeakMap<DeclaredList, WeakMap<Store, ListReader>>();
+const lists = new WeakMap<ListSource, WeakMap<Store, ListReader>>();
 
 /** The list as it is read from a store: one, so that whoever asks finds what others counted. */
-export function listOf(declared: DeclaredList, { store, projectors }: Pick<QueryContext, 'store' | 'projectors'>): ListReader {
+export function listOf(declared: ListSource, { store, projectors }: Pick<QueryContext, 'store' | 'projectors'>): ListReader {
   const known = lists.get(declared) ?? new WeakMap<Store, ListReader>();
   lists.set(declared, known);
   const list = known.get(store) ?? new ListReader({ pool: store.pool, counts: store.counts, projectors, ...declared });
@@ -91,12 +91,22 @@ export function listOf(declared: DeclaredList, { store, projectors }: Pick<Query
   return list;
 }
 
-/** The list of an entity type, from its view. */
-export const listHandler = (declared: DeclaredList): QueryHandler =>
+/** Answers a list from its view. */
+export const listHandler = (source: ListSource): QueryHandler =>
   handleQuery(
-    listQuery<ListAnswer<unknown>>(declared.type),
-    (context) => listOf(declared, context).answer(context.params, context.principal.permissions, context),
-    { views: [declared.view.name] },
+    rowsQuery<ListAnswer<unknown>>(source.list),
+    (context) => listOf(source, context).answer(context.params, context.principal.permissions, context),
+    { views: [source.view.name] },
+  );
+
+/** Answers what stands beside a row of a list. */
+export const neighboursHandler = (source: ListSource): QueryHandler =>
+  handleQuery(
+    neighboursQuery(source.list),
+    (context) => listOf(source, context).neighbours(context.path['id'] ?? '', context.params, context),
+    {
+      views: [source.view.name],
+    },
   );
 
 /** Loads the stream that a path names. */

@@ -1,9 +1,7 @@
-import type { Condition, ListRequest } from './listRequest.ts';
+import type { Condition, Criteria } from './listRequest.ts';
 import type { ListView } from './listView.ts';
-import { anywhere, contains, searchedTerms } from './term.ts';
-
-/** What a condition is made for: the view's columns, and which of them its indexes find. */
-type Conditioned = Pick<ListView, 'columns' | 'searched' | 'bytewise' | 'coded' | 'isBesideNames'>;
+import { comparison } from './comparison.ts';
+import { anywhere, searchedTerms } from './term.ts';
 
 /** Whether a list leaves deleted rows out by itself, or shows them among the others. */
 export type Deleted = 'hidden' | 'shown';
@@ -18,63 +16,54 @@ export interface Where {
   readonly isDefault: boolean;
   /** The condition of those rows that the list shows without a filter; absent where the filter asks for others. */
   readonly among?: string;
+  /** The columns of the scope with SQL of their values. */
+  readonly scope: readonly (readonly [column: string, value: string])[];
 }
 
-/** The condition of what a list shows by itself; the orders of a list without deleted rows are indexed for it. */
-const shownBy: Readonly<Record<Deleted, string>> = { hidden: 'not is_deleted', shown: 'true' };
 const DELETED = 'is_deleted';
 const isVisible = ({ filter, values }: Condition): boolean => filter.name === DELETED && values.every((value) => value === false);
+
+/** SQL of a scope. @param alias of its rows */
+export const scopeSql = ({ scope }: Pick<Where, 'scope'>, alias = ''): readonly string[] =>
+  scope.map(([column, value]) => `${alias}${column} = ${value}`);
 
 /**
  * The condition of a list request over its view. Deleted rows are left out unless the request or the list asks for them.
  * @param given values of a statement that this is to be a part of: its own come after them
  */
 export function whereOf(
-  view: Conditioned,
-  { terms, conditions }: Pick<ListRequest, 'terms' | 'conditions'>,
-  deleted: Deleted = 'hidden',
+  view: ListView,
+  { terms, conditions, scope: asked = [] }: Criteria,
+  deleted: Deleted = view.deleted,
   given: readonly unknown[] = [],
 ): Where {
   const values = [...given];
   const place = (value: unknown): string => `$${values.push(value)}`;
+  const scope = asked.map(({ filter: { name }, values: [value] }) => [name, `${place(value ?? null)}::${view.columns[name]}`] as const);
+  const isHiding = deleted === 'hidden' && DELETED in view.columns;
   // What is not deleted is what the list shows anyway.
-  const others = deleted === 'shown' ? conditions : conditions.filter((condition) => !isVisible(condition));
-  const parts = [
-    ...anywhere(view, searchedTerms(view, terms), place),
-    ...others.map((condition) =>
-      condition.filter.match === 'codes'
-        ? anyCode(view, condition, place)
-        : `(${condition.values.map((value) => test(view, condition, value, place)).join(' or ')})`,
-    ),
-  ];
-  const isDefault = parts.length === 0;
-  const among = deleted === 'hidden' && others.some(({ filter }) => filter.name === DELETED) ? undefined : shownBy[deleted];
-  if (deleted === 'hidden' && among !== undefined) parts.push(among);
-  const sql = parts.join(' and ') || 'true';
-  return { sql, values, key: `${sql} ${JSON.stringify(values)}`, isDefault, ...(among === undefined ? {} : { among }) };
+  const others = isHiding ? conditions.filter((condition) => !isVisible(condition)) : conditions;
+  const asksForDeleted = isHiding && others.some(({ filter }) => filter.name === DELETED);
+  const base = [...scopeSql({ scope }), ...(isHiding && !asksForDeleted ? [`not ${DELETED}`] : [])];
+  const parts = [...anywhere(view, searchedTerms(view, terms), place), ...others.map((condition) => comparison(view, condition, place))];
+  const sql = [...parts, ...base].join(' and ') || 'true';
+  return {
+    sql,
+    values,
+    key: `${sql} ${JSON.stringify(values)}`,
+    isDefault: parts.length === 0,
+    ...(asksForDeleted ? {} : { among: base.join(' and ') || 'true' }),
+    scope,
+  };
 }
 
-/** SQL of how many rows the list has, before any filter. Those that are deleted are few, and have an index of their own. */
-export const sizeSql = ({ name }: Pick<ListView, 'name'>, among = ''): string =>
-  `(coalesce((select n from view_count where view = '${name}' and grp = ''), 0)${among === shownBy.shown ? ` + (select count(*) from ${name} where ${DELETED})` : ''})::int`;
-
-/** Rows with any of the codes, or of those whose labels were typed. */
-function anyCode({ coded }: Conditioned, { filter, values }: Condition, place: (value: unknown) => string): string {
-  if (!coded) throw new Error(`the filter ${filter.name} looks for codes in a view that has none`);
-  return `${coded.column} && ${place(values.map((value) => coded.codeOf(String(value)) ?? value))}::text[]`;
+/**
+ * SQL of how many rows the list has, before any filter, as the view keeps it. Where it keeps those that are not deleted, the others are
+ * few, and have an index of their own.
+ */
+export function sizeSql(view: ListView, { among = 'true', scope }: Pick<Where, 'among' | 'scope'>): string {
+  const group = scope.length === 0 ? `''` : `concat_ws(' ', ${scope.map(([, value]) => value).join(', ')})`;
+  const isToAdd = DELETED in view.columns && view.counted === undefined && !among.includes(`not ${DELETED}`);
+  const deleted = ` + (select count(*) from ${view.name} where ${[...scopeSql({ scope }), DELETED].join(' and ')})`;
+  return `(coalesce((select n from view_count where view = '${view.name}' and grp = ${group}), 0)${isToAdd ? deleted : ''})::int`;
 }
-
-function test(view: Conditioned, { filter }: Condition, value: string | number | boolean, place: (value: unknown) => string): string {
-  const column = filter.name;
-  // A flag as it is written in the index of the rows that have it.
-  if (filter.match === 'flag') return value === true ? column : `not ${column}`;
-  if (filter.match === 'exact') return `${column} = ${place(value)}`;
-  if (filter.match === 'prefix')
-    return `(${column} collate "C" >= ${place(value)} and ${column} collate "C" < ${place(after(String(value)))})`;
-  const [term, placed] = [String(value), place(value)];
-  const own = contains(`${column}_folded` in view.columns ? `${column}_folded` : column, term, placed);
-  return view.searched?.has(column) ? `(${contains('search', term, placed)} and ${own})` : own;
-}
-
-/** The smallest text behind everything that begins with `prefix`. */
-const after = (prefix: string): string => `${prefix}\u{10FFFF}`;

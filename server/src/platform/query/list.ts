@@ -1,18 +1,50 @@
-import type { EntityType } from '@kurator/contract';
-import type { Facet } from './facet.ts';
+import type { List } from '@kurator/contract/kit/list';
+import type { Facet, FacetSource } from './facet.ts';
 import type { ListView } from './listView.ts';
 
-/** The list of an entity type: what it is asked for by, and the view that it reads. */
-export interface DeclaredList {
-  readonly type: EntityType;
+/** A list with the view that it reads. */
+export interface ListSource {
+  readonly list: List;
   readonly view: ListView;
-  /** Counts per code beside the rows, each under a key of its own. */
-  readonly facets?: readonly Facet[];
+  /** Where the values of its facets stand, by their keys. */
+  readonly facets?: Readonly<Record<string, FacetSource>>;
 }
 
+/** The facets of a list. @throws Error for one without a source */
+export const facetsOf = ({ list, facets = {} }: ListSource): readonly Facet[] =>
+  list.facets.map((facet) => {
+    const source = facets[facet.key];
+    if (!source) throw new Error(`The list ${list.name}: name the column of the facet ${facet.key} in the facets beside its view`);
+    return { ...facet, ...source };
+  });
+
 /** What a row of the list says to who has these permissions: SQL over its alias `m`. */
-export function rowColumns({ view, type }: DeclaredList, permissions: ReadonlySet<string>): string {
-  const shown = view.shown.filter((column) => type.guarded?.[column] === undefined || permissions.has(type.guarded[column]));
+export function rowColumns({ view, list: { guarded } }: ListSource, permissions: ReadonlySet<string>): string {
+  const shown = view.shown.filter((column) => guarded[column] === undefined || permissions.has(guarded[column]));
   const made = Object.entries(view.made?.('m') ?? {}).map(([key, sql]) => `${sql} as ${key}`);
   return [...shown.map((column) => `m.${column}`), ...made].join(', ');
+}
+
+/**
+ * What is missing from the view for the list to be asked: each with what to do about it. Without it, the request would fail in the
+ * database.
+ */
+export function missingFromView({ list, view, facets = {} }: ListSource): readonly string[] {
+  const has = (column: string): boolean => column in view.columns;
+  const add = (column: string, more = ''): string =>
+    `add the column ${column} to ${view.name}${more}, or take it out of the list ${list.name}`;
+  return [
+    ...['id', list.key, list.label, ...list.scope]
+      .filter((column) => !has(column))
+      .map((column) => `key, label or scope ${column}: ${add(column)}`),
+    ...list.orders.filter((order) => !has(order)).map((order) => `order ${order}: ${add(order, ' and sort by it (sorted: true)')}`),
+    ...list.filters.flatMap(({ name, match }) => {
+      if (match === 'codes') return view.coded ? [] : [`filter ${name}: say with coded where ${view.name} has its codes`];
+      if (!has(name)) return [`filter ${name}: ${add(name)}`];
+      if (match === 'prefix' && !view.bytewise?.has(name))
+        return [`filter ${name}: make ${name} of ${view.name} a prefix column (prefix: true)`];
+      return match === 'flag' && view.columns[name] !== 'boolean' ? [`filter ${name}: make ${name} of ${view.name} a boolean`] : [];
+    }),
+    ...list.facets.filter(({ key }) => !facets[key]).map(({ key }) => `facet ${key}: name its column in the facets beside ${view.name}`),
+  ];
 }

@@ -1,71 +1,39 @@
-import type pg from 'pg';
-import { queryUntil, type Views } from '../store/index.ts';
+import { unknown } from '../bus/index.ts';
+import { isUuid } from '../store/index.ts';
 import { askedFacets } from './askedFacet.ts';
-import { sizeSql, whereOf, type Deleted } from './condition.ts';
-import { rowColumns, type DeclaredList } from './list.ts';
+import { whereOf, type Deleted } from './condition.ts';
+import { FilterDefaults } from './defaults.ts';
 import { keptFacet, type Facet } from './facet.ts';
+import { facetsOf, missingFromView, rowColumns, type ListSource } from './list.ts';
 import { readListRequest, type ListRequest } from './listRequest.ts';
-import { countsHits, planOf, type PageQuery, type Step } from './plan.ts';
-import { SingleFlight } from './singleFlight.ts';
-import { statementOf, withRevision } from './statement/index.ts';
-import type { Statement } from './statement/page.ts';
-import { StatementNames } from './statementNames.ts';
-import { ViewResultCache, type Revised } from './viewResultCache.ts';
+import { neighboursOf, placeOf, sortKeyOf, type SortKey } from './neighbours.ts';
+import { PageReader, type Page } from './pageReader.ts';
+import { StatementRunner, type Reading, type RunnerOptions } from './statementRunner.ts';
+import { ViewResultCache } from './viewResultCache.ts';
 
-export interface ListOptions extends DeclaredList {
-  readonly pool: pg.Pool;
-  /** For steps that are long. */
-  readonly counts: pg.Pool;
-  readonly projectors: Pick<Views, 'position'>;
-}
+export type ListOptions = ListSource & Omit<RunnerOptions, 'view'>;
 
-/** Who waits for a page. */
-export interface Reading {
-  /** The position that the page must show. */
-  readonly readAfter: number;
-  /** Aborts when nobody waits any more. */
-  readonly signal: AbortSignal;
-}
-
-/** A page with its total, as it is answered. */
-export interface Page {
-  readonly total: number;
-  readonly isEstimate: boolean;
-  /** The rows as the JSON that goes out. */
-  readonly items: string;
-  /** The facets that were counted with the hits, as JSON; none beside an estimate. */
-  readonly facets: ReadonlyMap<Facet, string>;
-  /** Of the view, as the page shows it. */
-  readonly revision: number;
-}
-
-/** What the database answers. A page that is not complete declines its plan. */
-interface PageRow {
-  readonly total: number;
-  readonly items: string;
-  readonly revision: number;
-  readonly size?: number;
-  readonly is_complete?: boolean;
-  readonly [facet: `facet_${number}`]: string;
-}
-
-/** Whether a step answers a total that was counted before. */
-const usesTotal = ({ kind }: Step): boolean => kind === 'none' || kind === 'filtered_scan';
+/** So many hits are counted for a row's place though nobody waits for it. */
+const COUNTED_FOR_PLACE = 20_000;
 
 /** Answers a list from its view: rows as PostgreSQL made them, the total exact, or an estimate that says so. */
 export class ListReader {
-  readonly #options: ListOptions;
-  readonly #names = new StatementNames();
-  readonly #totals = new ViewResultCache<number>();
-  readonly #facets = new ViewResultCache<string>();
-  readonly #flights = new SingleFlight<PageRow>();
-  /** About how many rows the list has, by the last answer. */
-  #size: number | undefined;
-  /** Of the view, at least. */
-  #revision = 0;
+  readonly #source: ListSource;
+  readonly #facets: readonly Facet[];
+  readonly #runner: StatementRunner;
+  readonly #pages: PageReader;
+  readonly #defaults: FilterDefaults;
+  readonly #facetCounts = new ViewResultCache<string>();
 
+  /** @throws Error where the list asks for what its view does not have */
   constructor(options: ListOptions) {
-    this.#options = options;
+    const [missing] = missingFromView(options);
+    if (missing !== undefined) throw new Error(`The list ${options.list.name} asks for what its view does not have: ${missing}`);
+    this.#source = options;
+    this.#facets = facetsOf(options);
+    this.#runner = new StatementRunner(options);
+    this.#pages = new PageReader(options.view, this.#runner);
+    this.#defaults = new FilterDefaults(options, this.#runner);
   }
 
   /**
@@ -73,81 +41,73 @@ export class ListReader {
    * @throws Rejection 422 at wrong parameters, and the signal's reason
    */
   async answer(params: URLSearchParams, permissions: ReadonlySet<string>, reading: Reading): Promise<string> {
-    const { type, view, facets = [] } = this.#options;
-    const request = readListRequest(type, params);
-    const query = { view, request, where: whereOf(view, request), columns: rowColumns(this.#options, permissions) };
-    const asked = askedFacets(view, facets, request).map((each) => ({ ...each, known: this.#facets.get(each.key, this.#revision) }));
+    const { view } = this.#source;
+    const request = await this.read(params, reading);
+    const query = { view, request, where: whereOf(view, request), columns: rowColumns(this.#source, permissions) };
+    const asked = askedFacets(view, this.#facets, request).map((each) => ({
+      ...each,
+      known: this.#facetCounts.get(each.key, this.#runner.revision),
+    }));
     const counted = asked.filter(({ isKept }) => !isKept);
-    const unknown = counted.filter(({ known }) => known === undefined);
-    let page = await this.#page({ ...query, facets: unknown.map(({ facet }) => facet) }, reading);
+    const unknownFacets = counted.filter(({ known }) => known === undefined);
+    let page = await this.#pages.read({ ...query, facets: unknownFacets.map(({ facet }) => facet) }, reading);
     if (counted.some(({ known }) => known !== undefined && known.revision !== page.revision))
-      page = await this.#page({ ...query, facets: counted.map(({ facet }) => facet) }, reading);
+      page = await this.#pages.read({ ...query, facets: counted.map(({ facet }) => facet) }, reading);
     const { total, isEstimate, items, revision } = page;
     const parts = asked.map(async ({ facet, key, isKept, known }) => {
       const counts = page.facets.get(facet) ?? (known?.revision === revision ? known.value : undefined);
-      if (counts !== undefined) this.#facets.set(key, { revision, value: counts });
+      if (counts !== undefined) this.#facetCounts.set(key, { revision, value: counts });
       const found = counts ?? (isKept ? await this.#keptCounts(facet, key, reading) : undefined);
       return found === undefined ? '' : `,"${facet.key}":${found}`;
     });
-    return `{"total":${total},"total_exact":${!isEstimate},"items":${items}${(await Promise.all(parts)).join('')}}`;
+    const facets = (await Promise.all(parts)).join('');
+    return `{"total":${total},"total_exact":${!isEstimate},"items":${items}${scopePart(request)}${facets}}`;
   }
 
   /** A page of the list. @param columns what its rows say: SQL over the row's alias `m` */
   page(request: ListRequest, columns: string, deleted: Deleted, reading: Reading): Promise<Page> {
-    const { view } = this.#options;
-    return this.#page({ view, request, where: whereOf(view, request, deleted), columns, facets: [] }, reading);
+    const { view } = this.#source;
+    return this.#pages.read({ view, request, where: whereOf(view, request, deleted), columns, facets: [] }, reading);
   }
 
-  async #page(
-    query: PageQuery,
-    reading: Reading,
-    counted: Partial<Revised<number>> = this.#totals.get(query.where.key, this.#revision) ?? {},
-  ): Promise<Page> {
-    const { key } = query.where;
-    const known = { size: await this.#readSize(reading), total: counted.value };
-    for (const step of planOf(query, known)) {
-      const row = await this.#take(step, query, reading);
-      // Hits came or went since they were counted.
-      if (usesTotal(step) && row.revision !== counted.revision) return this.#page(query, reading, {});
-      if (row.is_complete === false) continue;
-      const { total, items, revision } = row;
-      if (countsHits(step)) this.#totals.set(key, { revision, value: total });
-      const counts = step.kind === 'facets' ? query.facets.map((facet, nr) => [facet, row[`facet_${nr}`] ?? '[]'] as const) : [];
-      return { total, isEstimate: step.kind === 'estimate', items, facets: new Map(counts), revision };
-    }
-    throw new Error(`no plan answered a page of ${query.view.name}`);
+  /**
+   * What stands before and behind a row under the list's filter and order, whether or not the row is a hit itself; null at the ends.
+   * Its place is there where it is cheap to count, or `total=exact` waits for it; a row that is no hit has none.
+   * @throws Rejection 404 for an id that the list's part has not, 422 at wrong parameters, and the signal's reason
+   */
+  async neighbours(id: string, params: URLSearchParams, reading: Reading): Promise<string> {
+    const { view, list } = this.#source;
+    const { scope = [], ...request } = await this.read(params, reading);
+    const scoped = whereOf(view, { terms: [], conditions: [], scope });
+    const at = isUuid(id) ? await this.#runner.first<SortKey>(sortKeyOf(view, scoped, request.ordering, id), reading) : undefined;
+    if (!at) throw unknown('entity.unknown');
+    const where = whereOf(view, { ...request, scope });
+    const beside = { view, where, ordering: request.ordering, at };
+    const known = where.isDefault ? await this.#pages.size({ ...request, scope }, reading) : this.#pages.total(where)?.value;
+    const isCounted = request.isCounted || (known !== undefined && known <= COUNTED_FOR_PLACE);
+    const [near, place] = await Promise.all([
+      this.#runner.one<{ prev: string | null; next: string | null }>(neighboursOf(beside, list.label), reading),
+      isCounted ? this.#runner.one<{ total: number; before: number; is_hit: boolean }>(placeOf(beside), reading) : undefined,
+    ]);
+    const number = place?.is_hit ? place.before + 1 : null;
+    return `{"prev":${near.prev},"next":${near.next},"position":${number},"total":${place?.total ?? known ?? null}}`;
   }
 
-  /** Takes a step; a long one on connections of its own, and once for all who ask for the same. */
-  #take(step: Step, query: PageQuery, reading: Reading): Promise<PageRow> {
-    const { pool, counts, projectors, view } = this.#options;
-    const statement = statementOf(step, query);
-    if (!('isLong' in step) || !step.isLong) return this.#run(pool, statement, reading.signal);
-    const key = `${statement.text} ${JSON.stringify(statement.values)}`;
-    return this.#flights.run(key, projectors.position(view.name), reading, (signal) => this.#run(counts, statement, signal));
+  /** What parameters ask for. @throws Rejection 422 at wrong ones, and the signal's reason */
+  async read(params: URLSearchParams, reading: Reading): Promise<ListRequest> {
+    return readListRequest(this.#source.list, params, await this.#defaults.read(reading));
   }
 
-  async #readSize({ signal }: Reading): Promise<number> {
-    const { pool, view } = this.#options;
-    if (this.#size === undefined)
-      await this.#run(pool, { text: `select 0 as total, ${sizeSql(view)} as size, '[]' as items, 0 as revision`, values: [] }, signal);
-    return this.#size ?? 0;
-  }
-
-  async #keptCounts(facet: Facet, key: string, { signal }: Reading): Promise<string> {
-    const { pool, view } = this.#options;
-    const statement = withRevision({ text: keptFacet(facet, view.name), values: [] }, view.name);
-    const { items, revision } = await this.#run(pool, statement, signal);
-    this.#facets.set(key, { revision, value: items });
+  async #keptCounts(facet: Facet, key: string, reading: Reading): Promise<string> {
+    const statement = { text: keptFacet(facet, this.#source.view.name), values: [] };
+    const { items, revision } = await this.#runner.one<{ items: string }>(statement, reading);
+    this.#facetCounts.set(key, { revision, value: items });
     return items;
   }
-
-  async #run(pool: pg.Pool, { text, values }: Statement, signal: AbortSignal): Promise<PageRow> {
-    const { rows } = await queryUntil<PageRow>(pool, { ...this.#names.of(text), text, values: [...values] }, signal);
-    const [row] = rows;
-    if (!row) throw new Error('a list statement gave no row');
-    this.#size = row.size ?? this.#size;
-    this.#revision = Math.max(this.#revision, row.revision);
-    return row;
-  }
 }
+
+/** The part of the list that is shown, where it has parts. */
+const scopePart = ({ scope = [] }: ListRequest): string =>
+  scope.length === 0
+    ? ''
+    : `,"scope":${JSON.stringify(Object.fromEntries(scope.map(({ filter, values }) => [filter.name, values[0] ?? null])))}`;

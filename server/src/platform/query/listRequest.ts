@@ -1,11 +1,13 @@
-import { defaultPageSize, maxFilterLength, maxFilterValues, maxPageSize, type EntityType, type ListFilter } from '@kurator/contract';
+import { defaultPageSize, maxFilterLength, maxFilterValues, maxPageSize } from '@kurator/contract';
+import type { List, ListFilter } from '@kurator/contract/kit/list';
+import { readSearch } from '@kurator/contract/kit/searchLanguage';
 import { invalid, type Reason } from '../bus/index.ts';
-import { readSearch } from './search.ts';
+import { filterValue, type FilterValue } from './filterValue.ts';
 
-/** The value that a filter compares with; a flag's is a boolean. */
+/** A filter with the values that it accepts; without any it finds nothing. */
 export interface Condition {
   readonly filter: ListFilter;
-  readonly values: readonly (string | number | boolean)[];
+  readonly values: readonly FilterValue[];
 }
 
 /** By which column rows are sorted. */
@@ -14,19 +16,22 @@ export interface Ordering {
   readonly descending: boolean;
 }
 
-/** A list request as it was checked. */
-export interface ListRequest {
+/** Which rows are asked for. */
+export interface Criteria {
   readonly terms: readonly string[];
   readonly conditions: readonly Condition[];
+  /** The part of the list that is asked for: a condition for each filter of its scope. */
+  readonly scope?: readonly Condition[];
+}
+
+/** A list request as it was checked. */
+export interface ListRequest extends Criteria {
   readonly ordering: Ordering;
   readonly limit: number;
   readonly offset: number;
   /** The rows wait until the total is counted. */
   readonly isCounted: boolean;
 }
-
-const yes = new Set(['true', 'yes', 'ja', '1']);
-const no = new Set(['false', 'no', 'nein', '0']);
 
 /** Reads limit and offset. @throws Rejection 422 at the parameter */
 export function readPaging(params: URLSearchParams, byDefault = defaultPageSize): { limit: number; offset: number } {
@@ -70,7 +75,7 @@ export function readConditions(
       reasons.push({ field: filter.name, code: 'request.too_many_values', params: { max: maxFilterValues } });
     if (sent.some((value) => value.length > maxFilterLength))
       reasons.push({ field: filter.name, code: 'field.too_long', params: { max: maxFilterLength } });
-    const values = sent.map((value) => valueOf(filter, value.trim()));
+    const values = sent.map((value) => filterValue(filter, value.trim()));
     if (values.includes(undefined))
       reasons.push({ field: filter.name, code: filter.match === 'flag' ? 'kind.flag' : `kind.${filter.kind}` });
     return [{ filter, values: values.filter((value) => value !== undefined) }];
@@ -78,27 +83,40 @@ export function readConditions(
   return { terms: search.terms, conditions, reasons };
 }
 
-/** Reads what a list of a type is asked for. Unknown parameters are ignored. @throws Rejection 422 at the wrong parameters */
-export function readListRequest(type: EntityType, params: URLSearchParams): ListRequest {
-  const { terms, conditions, reasons } = readConditions(type.filters, params);
-  const sentOrdering = params.get('ordering') || type.defaultOrdering;
-  const column = sentOrdering.replace(/^-/, '');
-  const sortable = type.columns.filter((known) => known.sortable).map((known) => known.order ?? known.name);
-  const wrongOrdering: Reason[] = sortable.includes(column)
-    ? []
-    : [{ field: 'ordering', code: 'request.param', params: { expected: sortable.join(', ') } }];
-  if (reasons.length + wrongOrdering.length > 0) throw invalid([...reasons, ...wrongOrdering]);
+/** The values of filters that a request does not name; null where there is none yet. */
+export type Defaults = ReadonlyMap<string, FilterValue | null>;
+
+/** The conditions of the list's scope, one value each. */
+function readScope({ scope }: List, conditions: readonly Condition[]): { scope: readonly Condition[]; reasons: readonly Reason[] } {
+  const found = scope.map((name) => [name, conditions.find(({ filter }) => filter.name === name)] as const);
   return {
-    terms,
-    conditions,
-    ordering: { column, descending: sentOrdering.startsWith('-') },
-    ...readPaging(params, type.defaultLimit),
-    isCounted: readIsCounted(params),
+    scope: found.flatMap(([, condition]) => condition ?? []),
+    reasons: found.flatMap(([field, condition]): Reason[] => {
+      if (!condition) return [{ field, code: 'field.required' }];
+      return condition.values.length > 1 ? [{ field, code: 'request.param', params: { expected: '1' } }] : [];
+    }),
   };
 }
 
-function valueOf(filter: ListFilter, value: string): string | number | boolean | undefined {
-  if (filter.match === 'flag') return yes.has(value.toLowerCase()) ? true : no.has(value.toLowerCase()) ? false : undefined;
-  if (filter.kind === 'humanId') return /^\d{1,9}$/.test(value) ? Number(value) : undefined;
-  return value;
+/** Reads what a list is asked for. Unknown parameters are ignored. @throws Rejection 422 at the wrong parameters */
+export function readListRequest(list: List, params: URLSearchParams, defaults: Defaults = new Map()): ListRequest {
+  const { terms, conditions: named, reasons } = readConditions(list.filters, params);
+  const unnamed = list.filters.filter((filter) => defaults.has(filter.name) && !named.some((condition) => condition.filter === filter));
+  const conditions = [...named, ...unnamed.map((filter) => ({ filter, values: [defaults.get(filter.name) ?? []].flat() }))];
+  const { scope, reasons: outside } = readScope(list, conditions);
+  const sentOrdering = params.get('ordering') || list.defaultOrdering;
+  const column = sentOrdering.replace(/^-/, '');
+  const wrongOrdering: Reason[] = list.orders.includes(column)
+    ? []
+    : [{ field: 'ordering', code: 'request.param', params: { expected: list.orders.join(', ') } }];
+  const all = [...reasons, ...outside, ...wrongOrdering];
+  if (all.length > 0) throw invalid(all);
+  return {
+    terms,
+    conditions: conditions.filter((condition) => !scope.includes(condition)),
+    scope,
+    ordering: { column, descending: sentOrdering.startsWith('-') },
+    ...readPaging(params, list.defaultLimit),
+    isCounted: readIsCounted(params),
+  };
 }

@@ -11,8 +11,12 @@ export interface Coded {
 
 /** A view that a list reads, with what its indexes are good for. */
 export interface ListView extends View {
-  /** The integer column that identifies a row; it ends every order, so that pages never overlap. */
+  /** The integer column that identifies a row within the scope; it ends every order, so that pages never overlap. */
   readonly rowKey: string;
+  /** Columns whose values each request names; totals are kept for each, and every index begins with them. */
+  readonly scope: readonly string[];
+  /** Whether the list leaves deleted rows out by itself, or shows them among the others. */
+  readonly deleted: 'hidden' | 'shown';
   /** Columns whose folded text stands in the column `search` too, so that its index finds them. */
   readonly searched?: ReadonlySet<string>;
   /** Columns that are indexed byte by byte: numbers and codes, found by their beginning. */

@@ -6,7 +6,7 @@ export const sortColumn = ({ columns }: Pick<ListView, 'columns'>, column: strin
   `${column}_folded` in columns ? `${column}_folded` : column;
 
 /** The same as its index compares it. */
-function collated(view: ListView, column: string): string {
+export function collated(view: ListView, column: string): string {
   const by = sortColumn(view, column);
   return view.bytewise?.has(by) ? `${by} collate "C"` : by;
 }

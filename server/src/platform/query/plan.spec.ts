@@ -1,11 +1,21 @@
-import type { ListFilter } from '@kurator/contract';
+import type { ListFilter } from '@kurator/contract/kit/list';
 import { describe, expect, test } from 'vitest';
 import type { Facet } from './facet.ts';
 import type { ListRequest } from './listRequest.ts';
 import type { ListView } from './listView.ts';
 import { planOf, type Known, type PageQuery } from './plan.ts';
 
-const view: ListView = { name: 'thing_list', of: ['thing'], rowKey: 'number', columns: {}, shown: [], exported: [], select: '' };
+const view: ListView = {
+  name: 'thing_list',
+  of: ['thing'],
+  rowKey: 'number',
+  scope: [],
+  deleted: 'hidden',
+  columns: {},
+  shown: [],
+  exported: [],
+  select: '',
+};
 const facet: Facet = { key: 'codes', filter: 'code', column: 'codes', label: (code) => code };
 const city: ListFilter = { name: 'city', match: 'contains', kind: 'city', aliases: [] };
 const plain: ListRequest = {
@@ -16,8 +26,8 @@ const plain: ListRequest = {
   offset: 0,
   isCounted: false,
 };
-const filtered = { sql: 'city = $1 and not is_deleted', values: ['Köln'], key: '', isDefault: false, among: 'not is_deleted' };
-const whole = { sql: 'not is_deleted', values: [], key: '', isDefault: true, among: 'not is_deleted' };
+const filtered = { sql: 'city = $1 and not is_deleted', values: ['Köln'], key: '', isDefault: false, among: 'not is_deleted', scope: [] };
+const whole = { sql: 'not is_deleted', values: [], key: '', isDefault: true, among: 'not is_deleted', scope: [] };
 const { among: _, ...deleted } = filtered;
 
 const LARGE = 500_000;

@@ -4,7 +4,7 @@ import { urlOptions } from '../api.ts';
 import { t } from '../i18n.ts';
 import { useSearchState } from '../navigate.tsx';
 import { PageHead } from '../PageHead.tsx';
-import { one } from '../search.ts';
+import { one } from '@kurator/contract/kit/queryString';
 import styles from './ApiPage.module.css';
 import { operationsOf, type OpenApi, type Operation } from './openApi.ts';
 import { OperationView } from './OperationView.tsx';

@@ -1,7 +1,7 @@
 import { boot } from '../boot.ts';
 import { t } from '../i18n.ts';
 import { useSearchState } from '../navigate.tsx';
-import { one } from '../search.ts';
+import { one } from '@kurator/contract/kit/queryString';
 import { State } from '../state/State.tsx';
 import { WayOut } from '../state/WayOut.tsx';
 

@@ -7,7 +7,7 @@ import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import type { PopupProps } from '../popup.tsx';
 import { useFavourite } from '../preferences.ts';
-import { cookie } from '../session.ts';
+import { cookie } from '../cookies.ts';
 import { hasScreen } from '../things.ts';
 import { MenuPopup } from './MenuPopup.tsx';
 import styles from './MenuPopup.module.css';

@@ -4,7 +4,7 @@ import { domains, mayEnter } from '../domains.ts';
 import { t } from '../i18n.ts';
 import { useGo, useSearchState } from '../navigate.tsx';
 import { favouriteDomain } from '../preferences.ts';
-import { one } from '../search.ts';
+import { one } from '@kurator/contract/kit/queryString';
 import { signInUrl, useMe } from '../session.ts';
 import { State } from '../state/State.tsx';
 import { DomainCard } from './DomainCard.tsx';

@@ -1,11 +1,12 @@
+import { entities } from '@kurator/contract/health/entity/entity.list';
 import type { EntityRow } from '@kurator/contract/health/entity/entity.answer';
 import { t } from '../../app/i18n.ts';
 import { EntityLink, useSearchState } from '../../app/navigate.tsx';
-import { all } from '../../app/search.ts';
+import { all } from '@kurator/contract/kit/queryString';
 import type { OwnCells } from '../../kit/list/cells.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
-import { entityShape, researched } from './entityShape.ts';
+import { researched } from './researched.ts';
 import css from './EntityList.module.css';
 
 const typeOf = (row: EntityRow) => row.entity_type;
@@ -25,7 +26,8 @@ const longest = (totals: Readonly<Record<string, number>>) => Math.max(0, ...Obj
 /** All research entities in one list. */
 export const Page = () => (
   <ListPage<EntityRow>
-    type={entityShape}
+    list={entities}
+    parts={researched}
     title={t('health:entities')}
     typeOf={typeOf}
     cells={cells}

@@ -1,9 +1,9 @@
+import { entities } from '@kurator/contract/health/entity/entity.list';
+import { firstListUrl } from '@kurator/contract/kit/listAddress';
 import { healthResearch } from '@kurator/contract/seedwork/permission';
 import type { Thing } from '../../app/thing.ts';
 import { listTexts } from '../../kit/entityThing.ts';
-import { listUrl } from '../../kit/list/listState.ts';
-import { withPageSize } from '../../kit/list/pageSize.ts';
-import { entityShape } from './entityShape.ts';
+import { chosenPageSize } from '../../kit/list/pageSize.ts';
 
 export const thing: Thing = {
   screens: [
@@ -14,7 +14,7 @@ export const thing: Thing = {
       permission: healthResearch,
       texts: listTexts,
       page: () => import('./EntityList.tsx'),
-      answers: ({ search }) => [listUrl(entityShape, withPageSize(search, entityShape))],
+      answers: ({ search }) => [firstListUrl(entities, search, chosenPageSize())],
     },
   ],
   menu: [{ domain: 'health', section: 'research', text: 'shell:screen.entities', icon: 'entities', screen: 'research entities', order: 0 }],

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Institution } from '@kurator/contract/health/institution';
+import { listOfType } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { CreateButton } from '../../kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -8,11 +9,12 @@ import { SearchBar } from '../../kit/list/SearchBar.tsx';
 /** The list page of a type of institution. A new one is opened at once. */
 export function listOf(type: Institution): ComponentType {
   const { create } = type.commands;
+  const list = listOfType(type);
   const typeOf = () => type.type;
   return function InstitutionList() {
     return (
       <ListPage
-        type={type}
+        list={list}
         title={t(`health:types.${type.type}`)}
         typeOf={typeOf}
         search={SearchBar}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchState } from '../../app/navigate.tsx';
-import { one } from '../../app/search.ts';
+import { one } from '@kurator/contract/kit/queryString';
 
 /** Opens an act that a link asked for with `?act=…`, once. */
 export function OpenOnArrival({ act, onOpen }: { readonly act: string; readonly onOpen: () => void }) {

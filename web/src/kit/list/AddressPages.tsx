@@ -1,6 +1,6 @@
 import { useSearchState } from '../../app/navigate.tsx';
 import { PaginationBar } from './PaginationBar.tsx';
-import { pageAt, type Place } from './place.ts';
+import { pageAt, type Place } from '@kurator/contract/kit/place';
 
 interface Props {
   /** Undefined while it is not known yet. */

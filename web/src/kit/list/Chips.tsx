@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Facet } from '@kurator/contract/health/medic/medic.answer';
-import type { ListFilter } from '@kurator/contract/kit/entityType';
+import type { ListFilter } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { filterLabel } from './FilterBar.tsx';

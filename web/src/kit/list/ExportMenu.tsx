@@ -3,7 +3,7 @@ import type { Area } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
-import type { Search } from '../../app/search.ts';
+import type { Search } from '@kurator/contract/kit/queryString';
 import { can } from '../../app/session.ts';
 
 export interface Exported {

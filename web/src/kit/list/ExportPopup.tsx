@@ -3,7 +3,7 @@ import { exportFormats } from '@kurator/contract/kit/exportFormat';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
-import { stringifySearch } from '../../app/search.ts';
+import { stringifySearch } from '@kurator/contract/kit/queryString';
 import { MenuPopup } from '../../app/shell/MenuPopup.tsx';
 import styles from '../../app/shell/MenuPopup.module.css';
 import type { Exported } from './ExportMenu.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Facet } from '@kurator/contract/health/medic/medic.answer';
-import type { ListFilter } from '@kurator/contract/kit/entityType';
+import type { ListFilter } from '@kurator/contract/kit/list';
 import { hasText, t } from '../../app/i18n.ts';
 import { kinds } from '../field/kinds.ts';
 import { CodesFilter } from './CodesFilter.tsx';

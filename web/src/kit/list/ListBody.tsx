@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ListColumn } from '@kurator/contract/kit/entityType';
+import type { ListColumn } from '@kurator/contract/kit/list';
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -7,11 +7,11 @@ import { Button } from '../button/Button.tsx';
 import type { OwnCells } from './cells.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
-import type { List, Row } from './useList.ts';
+import type { ListQuery, Row } from './useList.ts';
 import css from './list.module.css';
 
 interface Props<R extends Row> {
-  readonly list: List<R>;
+  readonly list: ListQuery<R>;
   readonly title: string;
   readonly columns: readonly ListColumn[];
   readonly typeOf: (row: R) => string;

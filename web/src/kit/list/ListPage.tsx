@@ -1,5 +1,5 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
-import type { EntityType } from '@kurator/contract/kit/entityType';
+import type { List } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
 import type { OwnCells } from './cells.tsx';
@@ -19,19 +19,10 @@ import { prefetch, useList, useNextPage, type Row } from './useList.ts';
 import { useListKeys } from './useListKeys.ts';
 import css from './list.module.css';
 
-/** What a list needs to know; an entity type says it all. */
-export type ListShape = Pick<
-  EntityType,
-  'area' | 'api' | 'plural' | 'columns' | 'filters' | 'defaultOrdering' | 'defaultLimit' | 'narrowedLimit'
-> & {
-  /** What it lists; its export is called after it. */
-  readonly type: string;
-  /** The types whose lists it shows. Default: its own. */
-  readonly lists?: readonly string[];
-};
-
 interface Props<R extends Row> {
-  readonly type: ListShape;
+  readonly list: List;
+  /** The lists that it is put together from. Default: itself. */
+  readonly parts?: readonly string[];
   readonly title: string;
   readonly typeOf: (row: R) => string;
   /** What can be done here, the primary act last. */
@@ -48,21 +39,21 @@ interface Props<R extends Row> {
 }
 
 /** A list derived from its declaration: search, filters, order and page live in the address. */
-export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, notice, cells, search: Search, paged }: Props<R>) {
-  const list = useList<R>(type);
-  const { state, answer } = list;
+export function ListPage<R extends Row>({ list, parts, title, typeOf, acts, choices, notice, cells, search: Search, paged }: Props<R>) {
+  const query = useList<R>(list);
+  const { state, answer } = query;
   const [showsFilters, showFilters] = useState(false);
-  const columns = useColumns(type);
+  const columns = useColumns(list);
   const total = answer.data?.total ?? 0;
   const rowsToPage = paged && answer.data?.totals ? paged(answer.data.totals) : total;
-  const toPage = useCallback((page: number) => list.toPage(page), [list]);
+  const toPage = useCallback((page: number) => query.toPage(page), [query]);
   const pages = Math.ceil(rowsToPage / state.limit);
   useListKeys({ page: state.page, pages, onPage: toPage });
   // Another page of what is being counted would come with an estimate again.
   const isCounted = answer.data?.total_exact === true;
-  useNextPage(isCounted && state.page < pages && !answer.isPlaceholderData ? list.urlOf(state.page + 1) : undefined);
-  const onTerms = (terms: readonly string[]) => list.change({ search: terms.length > 0 ? terms : undefined });
-  const onFilter = (name: string, value?: string | readonly string[]) => list.change({ [name]: value });
+  useNextPage(isCounted && state.page < pages && !answer.isPlaceholderData ? query.urlOf(state.page + 1) : undefined);
+  const onTerms = (terms: readonly string[]) => query.change({ search: terms.length > 0 ? terms : undefined });
+  const onFilter = (name: string, value?: string | readonly string[]) => query.change({ [name]: value });
   return (
     <section className={css.page} aria-labelledby="list-title">
       <header className={css.head}>
@@ -71,36 +62,36 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
           <output className={css.count} aria-live={answer.data && !isCounted ? 'off' : undefined}>
             {answer.data && t(isCounted ? 'kit:count' : 'kit:count_about', { count: total })}
           </output>
-          <ListLight types={type.lists ?? [type.type]} />
+          <ListLight types={parts ?? [list.name]} />
           <span className={css.acts}>
-            <ExportMenu area={type.area} type={type.type} search={list.search} />
+            <ExportMenu area={list.area} type={list.name} search={query.search} />
             {acts}
           </span>
         </div>
         <div className={css.tools}>
-          <Search filters={type.filters} terms={state.terms} onChange={onTerms} />
+          <Search filters={list.filters} terms={state.terms} onChange={onTerms} />
           {choices}
           <Button className={css.toggle} icon="filter" aria-expanded={showsFilters} onClick={() => showFilters(!showsFilters)}>
             {state.filters.length > 0 ? t('kit:filter.toggle', { count: state.filters.length }) : t('kit:filter.bar')}
           </Button>
-          <SortSelect columns={type.columns} ordering={state.ordering} onOrder={list.orderBy} />
+          <SortSelect columns={list.columns} ordering={state.ordering} onOrder={query.orderBy} />
           <ColumnChoice columns={columns} />
         </div>
-        {type.filters.some((filter) => filter.input) && (
+        {list.filters.some((filter) => filter.input) && (
           <div className={css.more} data-open={showsFilters || undefined}>
             <FilterBar
-              filters={type.filters}
+              filters={list.filters}
               values={Object.fromEntries(state.filters.map(({ filter, values }) => [filter.name, values]))}
               facet={answer.data?.specializations}
               onChange={onFilter}
             />
           </div>
         )}
-        <Chips state={state} facet={answer.data?.specializations} onTerms={onTerms} onFilter={onFilter} onClear={list.clear} />
+        <Chips state={state} facet={answer.data?.specializations} onTerms={onTerms} onFilter={onFilter} onClear={query.clear} />
         {notice && <p className={css.notice}>{notice}</p>}
-        <Behind url={list.url} />
+        <Behind url={query.url} />
       </header>
-      <ListBody list={list} title={title} columns={columns.shown} typeOf={typeOf} cells={cells} />
+      <ListBody list={query} title={title} columns={columns.shown} typeOf={typeOf} cells={cells} />
       <PaginationBar
         total={answer.data && rowsToPage}
         isEstimate={answer.data && !isCounted}
@@ -108,11 +99,11 @@ export function ListPage<R extends Row>({ type, title, typeOf, acts, choices, no
         offset={state.offset}
         page={state.page}
         perType={paged !== undefined}
-        onPage={list.toPage}
-        onNear={(page) => isCounted && prefetch(list.urlOf(page))}
+        onPage={query.toPage}
+        onNear={(page) => isCounted && prefetch(query.urlOf(page))}
         onLimit={(limit) => {
           rememberPageSize(limit);
-          list.change({ limit });
+          query.change({ limit });
         }}
       >
         {t('kit:keys')}

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import type { ListColumn } from '@kurator/contract/kit/entityType';
+import type { ListColumn } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { entityScreen, screenNamed } from '../../app/things.ts';
 import { useIsPainted } from '../../app/painted.ts';

@@ -3,7 +3,7 @@ import { pageSizes } from '@kurator/contract/kit/paging';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { offeredPages } from './listState.ts';
-import type { Place } from './place.ts';
+import type { Place } from '@kurator/contract/kit/place';
 import css from './pagination.module.css';
 
 interface Props extends Place {

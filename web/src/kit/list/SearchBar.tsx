@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { ListFilter } from '@kurator/contract/kit/entityType';
+import type { ListFilter } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { IconButton } from '../button/Button.tsx';
 import { hintsAt, type Hint } from './hints.ts';
-import { isComplete, splitTerms, type Term } from './searchTerms.ts';
+import { isComplete, splitTerms, type Term } from '@kurator/contract/kit/searchLanguage';
 import { useDraft } from './useDraft.ts';
 import css from './list.module.css';
 

@@ -3,7 +3,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { IconButton } from '../button/Button.tsx';
 import type { SearchProps } from './SearchBar.tsx';
-import { termOf } from './searchTerms.ts';
+import { termOf } from '@kurator/contract/kit/searchLanguage';
 import { useDraft } from './useDraft.ts';
 import css from './list.module.css';
 

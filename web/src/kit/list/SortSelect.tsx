@@ -1,4 +1,4 @@
-import type { ListColumn } from '@kurator/contract/kit/entityType';
+import type { ListColumn } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { IconButton } from '../button/Button.tsx';
 import { columnLabel, orderOf } from './cells.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListColumn } from '@kurator/contract/kit/entityType';
+import type { ListColumn } from '@kurator/contract/kit/list';
 import { hasText, t } from '../../app/i18n.ts';
 import { RowLink } from '../../app/navigate.tsx';
 import { BlacklistFlags } from '../flag/BlacklistFlags.tsx';

@@ -1,6 +1,6 @@
-import type { ListFilter } from '@kurator/contract/kit/entityType';
+import type { ListFilter } from '@kurator/contract/kit/list';
 import { hasText, t } from '../../app/i18n.ts';
-import { splitTerms } from './searchTerms.ts';
+import { splitTerms } from '@kurator/contract/kit/searchLanguage';
 
 /** A way to go on typing: the text that the bar would hold, and what is shown of it. */
 export interface Hint {

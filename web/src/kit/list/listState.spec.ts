@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
-import { listState, listUrl, offeredPages } from './listState.ts';
+import { listOfType } from '@kurator/contract/kit/entityType';
+import { firstListUrl, listUrl, withPageSize } from '@kurator/contract/kit/listAddress';
+import { medic } from '@kurator/contract/health/medic/medic.type';
+import { listState, offeredPages } from './listState.ts';
+
+const [hospitals, medics] = [listOfType(hospital), listOfType(medic)];
 
 describe('the state of a list in its address', () => {
   it('starts with the defaults of the type', () => {
-    expect(listState(hospital, {})).toMatchObject({
+    expect(listState(hospitals, {})).toMatchObject({
       ordering: { column: 'dms_one_id', descending: false },
       limit: 10,
       offset: 0,
@@ -13,7 +18,7 @@ describe('the state of a list in its address', () => {
     });
   });
   it('reads terms, filters, order and page', () => {
-    const state = listState(hospital, {
+    const state = listState(hospitals, {
       search: ['mül', 'Ort:Berlin'],
       gba_ik_number: '2601',
       ordering: '-name',
@@ -28,16 +33,34 @@ describe('the state of a list in its address', () => {
     expect(state).toMatchObject({ ordering: { column: 'name', descending: true }, page: 3, narrowed: true });
   });
   it('bears nonsense in the address', () => {
-    expect(listState(hospital, { limit: 'viele', offset: '-3' })).toMatchObject({ limit: 10, offset: 0 });
+    expect(listState(hospitals, { limit: 'viele', offset: '-3' })).toMatchObject({ limit: 10, offset: 0 });
   });
 });
 
 describe('addresses of queries', () => {
   it('carry the query string of the page, and none where there is none', () => {
-    expect(listUrl(hospital, {})).toBe('/dms/health/api/query/research/hospitals/');
-    expect(listUrl(hospital, { search: ['a b', 'Ort:Köln'], offset: '10' })).toBe(
+    expect(listUrl(hospitals, {})).toBe('/dms/health/api/query/research/hospitals/');
+    expect(listUrl(hospitals, { search: ['a b', 'Ort:Köln'], offset: '10' })).toBe(
       '/dms/health/api/query/research/hospitals/?search=a+b&search=Ort%3AK%C3%B6ln&offset=10',
     );
+  });
+});
+
+describe('the size of a page that no address names', () => {
+  it.each([
+    ['what the list says', {}, '', {}],
+    ['less where something narrows it', { search: 'a' }, '', { search: 'a', limit: '10' }],
+    ['what somebody chose', { search: 'a' }, '20', { search: 'a', limit: '20' }],
+    ['what somebody chose, unnamed where it is the list’s own', { search: 'a' }, '50', { search: 'a' }],
+    ['the size that a later page was cut with', { search: 'a', offset: '10' }, '20', { search: 'a', offset: '10' }],
+    ['what the address says', { limit: '100' }, '20', { limit: '100' }],
+    ['nothing that no page has', {}, '1000', {}],
+    ['nothing that is no number', {}, 'viele', {}],
+  ])('is %s', (_what, search, chosen, asked) => {
+    expect(withPageSize(search, medics, chosen)).toEqual(asked);
+  });
+  it('stands in the first address that a page asks', () => {
+    expect(firstListUrl(medics, { search: 'a b' }, '')).toBe('/dms/health/api/query/research/medics/?search=a+b&limit=10');
   });
 });
 

@@ -1,7 +1,8 @@
-import type { EntityType, ListFilter } from '@kurator/contract/kit/entityType';
-import { all, one, stringifySearch, type Search } from '../../app/search.ts';
-import { placeIn, type Place } from './place.ts';
-import { termOf, type Term } from './searchTerms.ts';
+import type { List, ListFilter } from '@kurator/contract/kit/list';
+import { isNarrowed } from '@kurator/contract/kit/listAddress';
+import { all, one, type Search } from '@kurator/contract/kit/queryString';
+import { placeIn, type Place } from '@kurator/contract/kit/place';
+import { termOf, type Term } from '@kurator/contract/kit/searchLanguage';
 
 /** What a list is asked, read from the address; the page's query string is the query's own. */
 export interface ListState extends Place {
@@ -13,26 +14,22 @@ export interface ListState extends Place {
 }
 
 /** Reads the state of a list from its address. */
-export function listState(type: Pick<EntityType, 'filters' | 'defaultOrdering' | 'defaultLimit'>, search: Search): ListState {
-  const terms = all(search, 'search').map((text) => termOf(text, type.filters));
-  const filters = type.filters.flatMap((filter) => {
+export function listState(list: Pick<List, 'filters' | 'defaultOrdering' | 'defaultLimit'>, search: Search): ListState {
+  const terms = all(search, 'search').map((text) => termOf(text, list.filters));
+  const filters = list.filters.flatMap((filter) => {
     const values = all(search, filter.name).filter((value) => value !== '');
     const [value] = values;
     return value === undefined ? [] : [{ filter, value, values }];
   });
-  const ordering = one(search, 'ordering') ?? type.defaultOrdering;
+  const ordering = one(search, 'ordering') ?? list.defaultOrdering;
   return {
-    ...placeIn(search, type.defaultLimit),
+    ...placeIn(search, list.defaultLimit),
     terms,
     filters,
     ordering: { column: ordering.replace(/^-/, ''), descending: ordering.startsWith('-') },
-    narrowed: terms.length > 0 || filters.length > 0,
+    narrowed: isNarrowed(list, search),
   };
 }
-
-/** The address of a list's query for a page's query string. */
-export const listUrl = (type: Pick<EntityType, 'area' | 'api'>, search: Search): string =>
-  `/dms/${type.area}/api/query/${type.api}${stringifySearch(search)}`;
 
 /** The pages that the page select offers: the first hundred and the last up to a hundred. */
 export function offeredPages(pages: number): number[] {

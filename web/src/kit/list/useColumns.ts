@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntityType, ListColumn } from '@kurator/contract/kit/entityType';
+import type { List, ListColumn } from '@kurator/contract/kit/list';
 
 export interface Columns {
   readonly all: readonly ListColumn[];
@@ -11,7 +11,7 @@ export interface Columns {
 const keyOf = (plural: string) => `columns.${plural}`;
 
 /** Which columns somebody wants to see of a list; what differs from its own choice is remembered in this browser. The name is always there. */
-export function useColumns({ plural, columns }: Pick<EntityType, 'plural' | 'columns'>): Columns {
+export function useColumns({ plural, columns }: Pick<List, 'plural' | 'columns'>): Columns {
   const [turned, setTurned] = useState<readonly string[]>(() => (localStorage.getItem(keyOf(plural)) ?? '').split(',').filter(Boolean));
   const optional = new Set(columns.filter((column) => column.optional).map((column) => column.name));
   const isShown = (name: string) => optional.has(name) === turned.includes(name);

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { EntityType } from '@kurator/contract/kit/entityType';
+import type { List } from '@kurator/contract/kit/list';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import type { Facet } from '@kurator/contract/health/medic/medic.answer';
 import { queryClient, urlOptions } from '../../app/api.ts';
 import { noteCount } from '../../app/counts.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
-import { searchOf } from '../../app/search.ts';
-import { listState, listUrl } from './listState.ts';
-import { pageOf, withPageSize } from './pageSize.ts';
+import { firstListUrl, listUrl, pageOf, withPageSize } from '@kurator/contract/kit/listAddress';
+import { searchOf } from '@kurator/contract/kit/queryString';
+import { listState } from './listState.ts';
+import { chosenPageSize } from './pageSize.ts';
 
 /** What some lists answer beside what all do. */
 interface Answer<R> extends ListAnswer<R> {
@@ -30,48 +31,46 @@ export interface Row {
 }
 
 /** A list, its state in the address, and the ways to change it. Whatever narrows or orders it leads back to its first page. */
-export function useList<R extends Row>(
-  type: Pick<EntityType, 'area' | 'api' | 'filters' | 'defaultOrdering' | 'defaultLimit' | 'narrowedLimit'> & { readonly type: string },
-) {
+export function useList<R extends Row>(list: List) {
   const [address, patch] = useSearchState();
-  const search = useMemo(() => withPageSize(address, type), [address, type]);
-  const state = useMemo(() => listState(type, search), [type, search]);
-  const url = listUrl(type, search);
+  const search = useMemo(() => withPageSize(address, list, chosenPageSize()), [address, list]);
+  const state = useMemo(() => listState(list, search), [list, search]);
+  const url = listUrl(list, search);
   const answer = useQuery({ ...urlOptions<Answer<R>>(url), placeholderData: keepPreviousData });
   const isEstimate = answer.data?.total_exact === false && !answer.isPlaceholderData;
   useExactTotal(url, isEstimate ? answer.dataUpdatedAt : undefined);
   // What is asked for again at this moment may be another number already.
   const whole = !state.narrowed && !answer.isFetching && answer.data?.total_exact ? answer.data.total : undefined;
   useEffect(() => {
-    if (whole !== undefined) noteCount(type.type, whole);
-  }, [type.type, whole]);
+    if (whole !== undefined) noteCount(list.name, whole);
+  }, [list.name, whole]);
   // The size that a later page had to name goes with it.
   const size = 'offset' in address ? undefined : address['limit'];
   const change = useCallback(
     (values: SearchValues) => patch({ limit: size, ...values, offset: undefined }, { replace: true }),
     [patch, size],
   );
-  const at = (page: number) => pageOf(address, type, page, state.limit);
+  const at = (page: number) => pageOf(address, list, page, state.limit, chosenPageSize());
   return {
     url,
     search,
     state,
     answer,
     change,
-    clear: () => change(Object.fromEntries(['search', ...type.filters.map((filter) => filter.name)].map((name) => [name, undefined]))),
+    clear: () => change(Object.fromEntries(['search', ...list.filters.map((filter) => filter.name)].map((name) => [name, undefined]))),
     /** Asks for nothing in particular: whatever the address says is taken out of it. */
     whole: () => patch(Object.fromEntries(Object.keys(address).map((name) => [name, undefined]))),
     orderBy: (column: string, descending: boolean) => {
       const ordering = `${descending ? '-' : ''}${column}`;
-      change({ ordering: ordering === type.defaultOrdering ? undefined : ordering });
+      change({ ordering: ordering === list.defaultOrdering ? undefined : ordering });
     },
     toPage: (page: number) => patch(at(page)),
     /** The address that another page is fetched from. */
-    urlOf: (page: number) => listUrl(type, withPageSize(searchOf({ ...address, ...at(page) }), type)),
+    urlOf: (page: number) => firstListUrl(list, searchOf({ ...address, ...at(page) }), chosenPageSize()),
   };
 }
 
-export type List<R extends Row> = ReturnType<typeof useList<R>>;
+export type ListQuery<R extends Row> = ReturnType<typeof useList<R>>;
 
 /** Fetches a page that somebody may turn to; what goes wrong is said when they do. */
 export const prefetch = (url: string): void =>

@@ -8,7 +8,7 @@ import { AppLink, useSearchState } from '../../app/navigate.tsx';
 import { showMoment } from '../../kit/field/date.ts';
 import { AddressPages } from '../../kit/list/AddressPages.tsx';
 import { Nothing } from '../../kit/list/cells.tsx';
-import { placeIn } from '../../kit/list/place.ts';
+import { placeIn } from '@kurator/contract/kit/place';
 import list from '../../kit/list/list.module.css';
 import { looks, standingOf, titleOf } from './job.ts';
 import { ImportButton } from './ImportButton.tsx';

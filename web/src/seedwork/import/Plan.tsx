@@ -5,10 +5,10 @@ import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
-import { one } from '../../app/search.ts';
+import { one } from '@kurator/contract/kit/queryString';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { AddressPages } from '../../kit/list/AddressPages.tsx';
-import { placeIn } from '../../kit/list/place.ts';
+import { placeIn } from '@kurator/contract/kit/place';
 import { PlanTable } from './PlanTable.tsx';
 import css from './import.module.css';
 

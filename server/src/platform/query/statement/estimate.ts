@@ -18,7 +18,7 @@ export function estimate(query: PageQuery, rows: number): Statement {
     `select ${rowKey}, ${sql} as is_hit from (${firstRows(view, among, ordering, String(rows))}) m`;
   const sample = isScattered(view, request) ? 'w' : `(${first(byKey(view))}) s`;
   const values = [...where.values];
-  const total = rounded(`count(*)::numeric * ${sizeSql(view, among)} / ${rows}`, request.offset + request.limit);
+  const total = rounded(`count(*)::numeric * ${sizeSql(view, where)} / ${rows}`, request.offset + request.limit);
   return {
     text: `with w as materialized (${first(request.ordering)}),
       ${keysOf(query, `select ${rowKey} from w where is_hit ${limitOffsetSql(request, values)}`)}

@@ -14,7 +14,7 @@ export function facets(query: PageQuery): Statement {
   const { view, request } = query;
   const isOf = (name: string) => (facet: (typeof query.facets)[number]) => facet.filter === name;
   const common = request.conditions.filter(({ filter }) => !query.facets.some(isOf(filter.name)));
-  const base = whereOf(view, { terms: request.terms, conditions: common });
+  const base = whereOf(view, { ...request, conditions: common });
   let values = base.values;
   const own = query.facets.map((facet) => {
     const conditions = request.conditions.filter(({ filter }) => isOf(filter.name)(facet));

@@ -9,16 +9,8 @@ import { scan } from './scan.ts';
 
 const plain = { scan, few, count, facets };
 
-/** Answers the revision of the view beside what a statement answers: both as of one snapshot. */
-export const withRevision = ({ text, values }: Statement, view: string): Statement => ({
-  text: `select a.*, (select revision from projector where name = '${view}') as revision from (${text}) a`,
-  values,
-});
-
 /** The statement of a step. */
-export const statementOf = (step: Step, query: PageQuery): Statement => withRevision(bareStatementOf(step, query), query.view.name);
-
-function bareStatementOf(step: Step, query: PageQuery): Statement {
+export function statementOf(step: Step, query: PageQuery): Statement {
   if (step.kind === 'none') return { text: `select 0 as total, '[]' as items`, values: [] };
   if (step.kind === 'estimate') return estimate(query, step.rows);
   return step.kind === 'filtered_scan' ? filteredScan(query, step) : plain[step.kind](query);

@@ -1,4 +1,4 @@
-import { sizeSql } from '../condition.ts';
+import { scopeSql, sizeSql } from '../condition.ts';
 import type { ListRequest } from '../listRequest.ts';
 import { orderBy, sortColumn } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
@@ -21,11 +21,13 @@ export const keysOf = ({ view: { rowKey } }: Pick<PageQuery, 'view'>, rows: stri
 export const itemsOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)::text as items`;
 
 /** The same of the keys in `k`. */
-export const itemsOfKeys = ({ view, columns }: PageQuery): string =>
-  itemsOf(`select ${columns} from k join ${view.name} m using (${view.rowKey}) order by k.nr`);
+export const itemsOfKeys = ({ view, where, columns }: PageQuery): string => {
+  const of = [`m.${view.rowKey} = k.${view.rowKey}`, ...scopeSql(where, 'm.')].join(' and ');
+  return itemsOf(`select ${columns} from k join ${view.name} m on ${of} order by k.nr`);
+};
 
 /** How many rows the list has: what later plans are chosen by. */
-export const sizeOf = ({ view, where }: Pick<PageQuery, 'view' | 'where'>): string => `${sizeSql(view, where.among)} as size`;
+export const sizeOf = ({ view, where }: Pick<PageQuery, 'view' | 'where'>): string => `${sizeSql(view, where)} as size`;
 
 /** The columns of a hit: what it is found by again, and its order. */
 export const narrowColumns = ({ view, request }: PageQuery): readonly string[] => [

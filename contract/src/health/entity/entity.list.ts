@@ -1,17 +1,15 @@
-import { healthTypes } from '@kurator/contract/entityTypes';
-import { filters } from '@kurator/contract/health/filter';
-import type { ListShape } from '../../kit/list/ListPage.tsx';
+import { defineList } from '../../kit/list.ts';
+import { healthResearch } from '../../seedwork/permission.ts';
+import { filters } from '../filter.ts';
 
-/** The types that are listed. */
-export const researched: readonly string[] = healthTypes.map(({ type }) => type);
-
-/** The combined list of all research entities. Its order is fixed: by type, then by number. */
-export const entityShape: ListShape = {
-  type: 'entity',
-  lists: researched,
+/** All research entities, each type as its own list finds it. Its order is fixed: by type, then by number. */
+export const entities = defineList({
+  name: 'entity',
   area: 'health',
-  api: 'research/entities/',
   plural: 'entities',
+  path: 'research/entities/',
+  permission: healthResearch,
+  key: 'dms_one_id',
   columns: [
     { name: 'dms_one_id', kind: 'humanId', width: 84 },
     { name: 'entity_name', kind: 'entityLink' },
@@ -24,6 +22,8 @@ export const entityShape: ListShape = {
   filters: [
     { ...filters.humanId, input: false },
     { ...filters.zipcode, input: false },
+    { ...filters.deleted, input: false },
   ],
   defaultOrdering: '',
-};
+  deleted: 'shown',
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hospital } from '@kurator/contract/health/hospital/hospital.type';
-import { isComplete, splitTerms, termOf } from './searchTerms.ts';
+import { hospital } from '../health/hospital/hospital.type.ts';
+import { isComplete, splitTerms, termOf } from './searchLanguage.ts';
 
 const split = (typed: string) => splitTerms(typed, hospital.filters).map(({ text, filter, value }) => [text, filter?.name, value]);
 

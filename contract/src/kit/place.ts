@@ -1,5 +1,5 @@
-import { defaultPageSize } from '@kurator/contract/kit/paging';
-import { one, type Search } from '../../app/search.ts';
+import { defaultPageSize } from './paging.ts';
+import { one, type Search } from './queryString.ts';
 
 /** Which rows of a list an address asks for. */
 export interface Place {
@@ -10,6 +10,7 @@ export interface Place {
 
 const number = (text: string | undefined, otherwise: number) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : otherwise);
 
+/** Reads a place; nonsense is read as the default. */
 export function placeIn(search: Search, byDefault = defaultPageSize): Place {
   const limit = Math.max(1, number(one(search, 'limit'), byDefault));
   const offset = number(one(search, 'offset'), 0);

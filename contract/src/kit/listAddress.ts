@@ -1,0 +1,43 @@
+import type { List } from './list.ts';
+import { maxPageSize } from './paging.ts';
+import { pageAt, placeIn } from './place.ts';
+import { all, searchOf, stringifySearch, type Search } from './queryString.ts';
+
+/** The cookie that keeps how many rows somebody likes to see; an address can say otherwise. */
+export const pageSizeCookie = 'kurator_page_size';
+
+/** What of a list its addresses depend on. */
+export type Addressed = Pick<List, 'area' | 'path' | 'filters' | 'defaultLimit' | 'narrowedLimit'>;
+
+/** Whether anything narrows the list. */
+export const isNarrowed = ({ filters }: Pick<Addressed, 'filters'>, search: Search): boolean =>
+  ['search', ...filters.map(({ name }) => name)].some((name) => all(search, name).some((value) => value !== ''));
+
+/**
+ * A list's query string with the number of rows that is meant where it names none. A later page is cut as its address says: whoever sent
+ * it may like another size.
+ * @param chosen the value of the cookie, empty where there is none
+ */
+export function withPageSize(search: Search, list: Addressed, chosen: string): Search {
+  if ('limit' in search || 'offset' in search) return search;
+  const { defaultLimit, narrowedLimit } = list;
+  const size = Number(chosen);
+  const isChosen = Number.isInteger(size) && size >= 1 && size <= maxPageSize;
+  const limit = isChosen ? size : isNarrowed(list, search) ? narrowedLimit : defaultLimit;
+  return limit === defaultLimit ? search : { ...search, limit: String(limit) };
+}
+
+/** What the address says at a page: its size only where it would be read with another. */
+export function pageOf(address: Search, list: Addressed, page: number, limit: number, chosen: string) {
+  const place = pageAt(page, limit);
+  const unsized = searchOf({ ...address, ...place, limit: undefined });
+  const read = placeIn(withPageSize(unsized, list, chosen), list.defaultLimit).limit;
+  return { limit: read === limit ? undefined : limit, ...place };
+}
+
+/** The address of a list's query. */
+export const listUrl = ({ area, path }: Pick<Addressed, 'area' | 'path'>, search: Search): string =>
+  `/dms/${area}/api/query/${path}${stringifySearch(search)}`;
+
+/** The address that a page of a list asks first, of the page's own query string: the server answers it into the page. */
+export const firstListUrl = (list: Addressed, search: Search, chosen: string): string => listUrl(list, withPageSize(search, list, chosen));

@@ -1,0 +1,41 @@
+import type { FilterValue, Range } from './filterValue.ts';
+import type { Condition } from './listRequest.ts';
+import type { ListView } from './listView.ts';
+import { sortColumn } from './order.ts';
+import { contains } from './term.ts';
+
+type Place = (value: unknown) => string;
+
+/** SQL of a condition over its column. */
+export function comparison(view: ListView, { filter, values }: Condition, place: Place): string {
+  const { name, match } = filter;
+  if (values.length === 0) return 'false';
+  if (match === 'any') return `${name} = any(${place(values)}::${view.columns[name]}[])`;
+  if (match === 'codes') return anyCode(view, name, values, place);
+  return `(${values.map((value) => one(view, { name, match }, value, place)).join(' or ')})`;
+}
+
+/** Rows with any of the codes, or of those whose labels were typed. */
+function anyCode({ coded }: ListView, name: string, values: readonly FilterValue[], place: Place): string {
+  if (!coded) throw new Error(`the filter ${name} looks for codes in a view that has none`);
+  return `${coded.column} && ${place(values.map((value) => (typeof value === 'string' ? (coded.codeOf(value) ?? value) : value)))}::text[]`;
+}
+
+function one(view: ListView, { name, match }: Pick<Condition['filter'], 'name' | 'match'>, value: FilterValue, place: Place): string {
+  if (typeof value === 'object') return within(name, value, place);
+  // A flag as it is written in the index of the rows that have it.
+  if (match === 'flag') return value === true ? name : `not ${name}`;
+  if (match === 'exact') return `${name} = ${place(value)}`;
+  if (match === 'prefix') return `(${name} collate "C" >= ${place(value)} and ${name} collate "C" < ${place(after(String(value)))})`;
+  const [term, placed] = [String(value), place(value)];
+  const own = contains(sortColumn(view, name), term, placed);
+  return view.searched?.has(name) ? `(${contains('search', term, placed)} and ${own})` : own;
+}
+
+const within = (column: string, { from, to }: Range, place: Place): string =>
+  [...(from === undefined ? [] : [`${column} >= ${place(from)}`]), ...(to === undefined ? [] : [`${column} <= ${place(to)}`])].join(
+    ' and ',
+  );
+
+/** The smallest text behind everything that begins with `prefix`. */
+const after = (prefix: string): string => `${prefix}\u{10FFFF}`;

@@ -1,0 +1,37 @@
+import { filterValue, type FilterValue } from './filterValue.ts';
+import type { ListSource } from './list.ts';
+import type { Defaults } from './listRequest.ts';
+import type { Reading, StatementRunner } from './statementRunner.ts';
+
+/** What requests mean that do not name a filter: a declared value, or the highest that there is. */
+export class FilterDefaults {
+  readonly #source: ListSource;
+  readonly #runner: StatementRunner;
+  readonly #declared: ReadonlyMap<string, FilterValue>;
+  readonly #newest: readonly string[];
+
+  /** @throws Error where a declared default is no value of its filter */
+  constructor(source: ListSource, runner: StatementRunner) {
+    const { filters, name } = source.list;
+    this.#source = source;
+    this.#runner = runner;
+    this.#newest = filters.filter((filter) => filter.default === 'newest').map((filter) => filter.name);
+    this.#declared = new Map(
+      filters.flatMap((filter) => {
+        if (filter.default === undefined || filter.default === 'newest') return [];
+        const value = filterValue(filter, filter.default.value);
+        if (value === undefined) throw new Error(`The list ${name}: ${filter.default.value} is no value of the filter ${filter.name}`);
+        return [[filter.name, value] as const];
+      }),
+    );
+  }
+
+  /** The values of now. @throws the signal's reason */
+  async read(reading: Reading): Promise<Defaults> {
+    if (this.#newest.length === 0) return this.#declared;
+    const highest = this.#newest.map((name) => `(select max(${name}) from ${this.#source.view.name}) as ${name}`);
+    const statement = { text: `select ${highest.join(', ')}`, values: [] };
+    const { revision: _revision, ...row } = await this.#runner.one<Record<string, string | number | null>>(statement, reading);
+    return new Map([...this.#declared, ...Object.entries(row)]);
+  }
+}

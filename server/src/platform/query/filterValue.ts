@@ -1,0 +1,37 @@
+import type { FieldKind } from '@kurator/contract';
+import { fieldKinds } from '@kurator/contract/kit/fieldKind';
+import type { ListFilter } from '@kurator/contract/kit/list';
+
+type Whole = string | number;
+
+/** From one value to another, both included; either end may be open. */
+export interface Range {
+  readonly from: Whole | undefined;
+  readonly to: Whole | undefined;
+}
+
+/** What a filter compares with; a flag's is a boolean. */
+export type FilterValue = Whole | boolean | Range;
+
+const yes = new Set(['true', 'yes', 'ja', '1']);
+const no = new Set(['false', 'no', 'nein', '0']);
+
+/** Reads a value of a filter. Where whole values are compared, its field kind says what one is. @returns undefined for what is none */
+export function filterValue({ match, kind }: ListFilter, text: string): FilterValue | undefined {
+  if (match === 'flag') return yes.has(text.toLowerCase()) ? true : no.has(text.toLowerCase()) ? false : undefined;
+  if (match === 'range') return rangeOf(kind, text);
+  return match === 'exact' || match === 'any' ? wholeValue(kind, text) : text;
+}
+
+function wholeValue(kind: FieldKind, text: string): Whole | undefined {
+  const { data } = fieldKinds[kind].safeParse(text);
+  return typeof data === 'string' || typeof data === 'number' ? data : undefined;
+}
+
+/** `from..to`, `from..`, `..to`, or one value. */
+function rangeOf(kind: FieldKind, text: string): Range | undefined {
+  const [first = '', last = first, ...more] = text.split('..').map((part) => part.trim());
+  const [from, to] = [first, last].map((part) => (part === '' ? undefined : wholeValue(kind, part)));
+  const isWrong = more.length > 0 || first + last === '' || (first !== '' && from === undefined) || (last !== '' && to === undefined);
+  return isWrong || (from !== undefined && to !== undefined && from > to) ? undefined : { from, to };
+}

@@ -1,0 +1,68 @@
+import { defineList } from '@kurator/contract/kit/list';
+import { healthResearch } from '@kurator/contract/seedwork/permission';
+import { describe, expect, test } from 'vitest';
+import { missingFromView } from './list.ts';
+import type { ListView } from './listView.ts';
+
+const declared = {
+  name: 'score',
+  area: 'health',
+  plural: 'scores',
+  path: 'scores/',
+  permission: healthResearch,
+  key: 'number',
+  columns: [{ name: 'rank', kind: 'humanId', sortable: true }],
+  filters: [{ name: 'year', match: 'exact', kind: 'year', aliases: [] }],
+  defaultOrdering: 'rank',
+} as const;
+const columns = { id: 'uuid', number: 'int', name: 'text', rank: 'int', year: 'int' };
+const view: ListView = {
+  name: 'score_list',
+  of: ['score'],
+  rowKey: 'number',
+  scope: [],
+  deleted: 'hidden',
+  columns,
+  shown: [],
+  exported: [],
+  select: '',
+};
+
+describe('a list whose view', () => {
+  test('has what it asks for misses nothing', () => {
+    expect(missingFromView({ list: defineList(declared), view })).toEqual([]);
+  });
+  test('has no column for an order is told to add one', () => {
+    const list = defineList({ ...declared, orders: ['award_rank'] });
+    expect(missingFromView({ list, view })).toEqual([
+      'order award_rank: add the column award_rank to score_list and sort by it (sorted: true), or take it out of the list score',
+    ]);
+  });
+  test('has no column for a filter, a scope or a facet is told what to do about each', () => {
+    const filters = [
+      { name: 'project', match: 'exact', kind: 'uuid', aliases: [] },
+      { name: 'zipcode', match: 'prefix', kind: 'zipCode', aliases: [] },
+      { name: 'code', match: 'codes', kind: 'specialization', aliases: [] },
+      { name: 'rank', match: 'flag', kind: 'flag', aliases: [] },
+    ] as const;
+    const list = defineList({ ...declared, filters, scope: ['project'], facets: [{ key: 'codes', filter: 'code' }] });
+    expect(missingFromView({ list, view: { ...view, columns: { ...columns, zipcode: 'text' } } })).toEqual([
+      'key, label or scope project: add the column project to score_list, or take it out of the list score',
+      'filter project: add the column project to score_list, or take it out of the list score',
+      'filter zipcode: make zipcode of score_list a prefix column (prefix: true)',
+      'filter code: say with coded where score_list has its codes',
+      'filter rank: make rank of score_list a boolean',
+      'facet codes: name its column in the facets beside score_list',
+    ]);
+  });
+});
+
+describe('a list that names what it does not declare', () => {
+  test.each([
+    ['its scope', { scope: ['project'] }, 'its scope project is no filter'],
+    ['a facet', { facets: [{ key: 'codes', filter: 'code' }] }, 'its facet codes counts by code'],
+    ['its order', { defaultOrdering: '-score' }, 'it stands by -score'],
+  ])('is refused: %s', (_what, more, message) => {
+    expect(() => defineList({ ...declared, ...more })).toThrow(message);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Where } from './condition.ts';
+import type { Ordering } from './listRequest.ts';
+import type { ListView } from './listView.ts';
+import { collated, sortColumn } from './order.ts';
+import type { Statement } from './statement/page.ts';
+
+/** Where a row stands in an order. */
+export interface SortKey {
+  readonly sort: string | number | null;
+  readonly key: number;
+}
+
+/** Rows that stand together in an order, the nearest first. */
+interface Stretch {
+  readonly condition: string;
+  readonly order: string;
+}
+
+/**
+ * The stretches of an order that begin at a row and lead away from it: what is left of its own, and beyond it, since empty values come
+ * last in both directions. Each is read by one step in an index.
+ */
+export function stretches(
+  view: ListView,
+  { column, descending }: Ordering,
+  at: SortKey,
+  forward: boolean,
+  sort: string,
+  key: string,
+): readonly Stretch[] {
+  const [sign, direction] = forward === descending ? ['<', 'desc'] : ['>', 'asc'];
+  const byKey: Stretch = { condition: `${view.rowKey} ${sign} ${key}`, order: `${view.rowKey} ${direction}` };
+  if (column === view.rowKey) return [byKey];
+  const by = sortColumn(view, column);
+  const compared = collated(view, column);
+  const filled = `${compared} ${direction}, ${view.rowKey} ${direction}`;
+  if (at.sort !== null) {
+    const own = { condition: `(${compared}, ${view.rowKey}) ${sign} (${sort}, ${key})`, order: filled };
+    return forward ? [own, { condition: `${by} is null`, order: byKey.order }] : [own];
+  }
+  const own = { ...byKey, condition: `${by} is null and ${byKey.condition}` };
+  return forward ? [own] : [own, { condition: `${by} is not null`, order: filled }];
+}
+
+/** The sort key of a row of the list's part, whatever is filtered. @param scoped the condition of the scope alone */
+export const sortKeyOf = (view: ListView, scoped: Where, { column }: Ordering, id: string): Statement => ({
+  text: `select ${sortColumn(view, column)} as sort, ${view.rowKey} as key from ${view.name} where ${[...scoped.scope.map(([name, value]) => `${name} = ${value}`), `id = $${scoped.values.length + 1}::uuid`].join(' and ')}`,
+  values: [...scoped.values, id],
+});
+
+/** What the statements about a row are made of. */
+interface Beside {
+  readonly view: ListView;
+  readonly where: Where;
+  readonly ordering: Ordering;
+  readonly at: SortKey;
+}
+
+function placesOf({ where, at }: Beside): { readonly values: readonly unknown[]; readonly sort: string; readonly key: string } {
+  const values = at.sort === null ? [...where.values, at.key] : [...where.values, at.key, at.sort];
+  return { values, key: `$${where.values.length + 1}::int`, sort: `$${where.values.length + 2}` };
+}
+
+/** The nearest hits on either side: `prev` and `next` as JSON, or null. @param label the column that says what a row is called */
+export function neighboursOf(beside: Beside, label: string): Statement {
+  const { view, where, ordering, at } = beside;
+  const { values, sort, key } = placesOf(beside);
+  const nearest = (forward: boolean): string =>
+    stretches(view, ordering, at, forward, sort, key)
+      .map(
+        ({ condition, order }) =>
+          `(select json_build_object('id', id, 'name', ${label}) from ${view.name} where ${where.sql} and ${condition} order by ${order} limit 1)`,
+      )
+      .join(', ');
+  return { text: `select coalesce(${nearest(false)})::text as prev, coalesce(${nearest(true)})::text as next`, values };
+}
+
+/** How many hits there are, how many stand before the row, and whether it is one of them. */
+export function placeOf(beside: Beside): Statement {
+  const { view, where, ordering, at } = beside;
+  const { values, sort, key } = placesOf(beside);
+  const before = stretches(view, ordering, at, false, sort, key).map(({ condition }) => `(${condition})`);
+  return {
+    text: `select count(*)::int as total, (count(*) filter (where ${before.join(' or ')}))::int as before, coalesce(bool_or(${view.rowKey} = ${key}), false) as is_hit from ${view.name} where ${where.sql}`,
+    values,
+  };
+}

@@ -1,0 +1,97 @@
+import { sizeSql, whereOf } from './condition.ts';
+import type { Facet } from './facet.ts';
+import type { Criteria } from './listRequest.ts';
+import type { ListView } from './listView.ts';
+import { countsHits, planOf, type PageQuery, type Step } from './plan.ts';
+import { SingleFlight } from './singleFlight.ts';
+import { statementOf } from './statement/index.ts';
+import type { Statement } from './statement/page.ts';
+import type { Reading, RevisedRow, StatementRunner } from './statementRunner.ts';
+import { ViewResultCache, type Revised } from './viewResultCache.ts';
+
+/** A page with its total, as it is answered. */
+export interface Page {
+  readonly total: number;
+  readonly isEstimate: boolean;
+  /** The rows as the JSON that goes out. */
+  readonly items: string;
+  /** The facets that were counted with the hits, as JSON; none beside an estimate. */
+  readonly facets: ReadonlyMap<Facet, string>;
+  /** Of the view, as the page shows it. */
+  readonly revision: number;
+}
+
+/** What the database answers. A page that is not complete declines its plan. */
+interface PageRow {
+  readonly total: number;
+  readonly items: string;
+  readonly size?: number;
+  readonly is_complete?: boolean;
+  readonly [facet: `facet_${number}`]: string;
+}
+
+/** Whether a step answers a total that was counted before. */
+const usesTotal = ({ kind }: Step): boolean => kind === 'none' || kind === 'filtered_scan';
+
+/** The size of a list is known well enough from its last answer, however old. */
+const ANY_AGE = 0;
+
+/** Reads pages of a view by the cheapest plan, and remembers totals as long as the view stands still. */
+export class PageReader {
+  readonly #view: ListView;
+  readonly #runner: StatementRunner;
+  readonly #totals = new ViewResultCache<number>();
+  readonly #sizes = new ViewResultCache<number>();
+  readonly #flights = new SingleFlight<RevisedRow<PageRow>>();
+
+  constructor(view: ListView, runner: StatementRunner) {
+    this.#view = view;
+    this.#runner = runner;
+  }
+
+  async read(query: PageQuery, reading: Reading, counted: Partial<Revised<number>> = this.total(query.where) ?? {}): Promise<Page> {
+    for (const step of planOf(query, { size: await this.size(query.request, reading), total: counted.value })) {
+      const row = await this.#take(step, query, reading);
+      // Hits came or went since they were counted.
+      if (usesTotal(step) && row.revision !== counted.revision) return this.read(query, reading, {});
+      if (row.is_complete === false) continue;
+      const { total, items, revision } = row;
+      if (countsHits(step)) this.#totals.set(query.where.key, { revision, value: total });
+      const counts = step.kind === 'facets' ? query.facets.map((facet, nr) => [facet, row[`facet_${nr}`] ?? '[]'] as const) : [];
+      return { total, isEstimate: step.kind === 'estimate', items, facets: new Map(counts), revision };
+    }
+    throw new Error(`no plan answered a page of ${this.#view.name}`);
+  }
+
+  /** The number of hits with the revision that it was counted at, if it still holds. */
+  total({ key }: PageQuery['where']): Revised<number> | undefined {
+    return this.#totals.get(key, this.#runner.revision);
+  }
+
+  /** About how many rows the list has. */
+  async size(request: Criteria, reading: Reading): Promise<number> {
+    const known = this.#sizes.get(scopeKey(request), ANY_AGE);
+    if (known) return known.value;
+    const where = whereOf(this.#view, { terms: [], conditions: [], scope: request.scope ?? [] });
+    const statement = { text: `select ${sizeSql(this.#view, where)} as size`, values: where.values };
+    const { size: value, revision } = await this.#runner.one<{ size: number }>(statement, reading);
+    this.#sizes.set(scopeKey(request), { value, revision });
+    return value;
+  }
+
+  /** Takes a step; a long one on connections of its own, and once for all who ask for the same. */
+  async #take(step: Step, query: PageQuery, reading: Reading): Promise<RevisedRow<PageRow>> {
+    const statement = statementOf(step, query);
+    const isLong = 'isLong' in step && step.isLong;
+    const row = await (isLong ? this.#long(statement, reading) : this.#runner.one<PageRow>(statement, reading));
+    if (row.size !== undefined) this.#sizes.set(scopeKey(query.request), { value: row.size, revision: row.revision });
+    return row;
+  }
+
+  #long(statement: Statement, reading: Reading): Promise<RevisedRow<PageRow>> {
+    const key = `${statement.text} ${JSON.stringify(statement.values)}`;
+    return this.#flights.run(key, this.#runner.position, reading, (signal) => this.#runner.long<PageRow>(statement, signal));
+  }
+}
+
+const scopeKey = ({ scope = [] }: Criteria): string => JSON.stringify(scope.map(({ values }) => values));
