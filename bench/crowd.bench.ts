@@ -7,7 +7,7 @@ import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { from } from './hospitals.ts';
 import { quantile, type Figure } from './measure.ts';
 import { answerTo, someIds, type Open } from './pages.ts';
-import { startProduct } from './product.ts';
+import { memoryOf, startProduct } from './product.ts';
 import type { Bench } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 import type { Side } from './pace.ts';
@@ -35,11 +35,9 @@ export const bench: Bench = {
     const open: Open = () => Wire.open(product.url, session);
     try {
       const sides = await sidesOf(pool, bare, open);
-      const figures = [
-        ...(await readersAlone(sides)),
-        ...(await besideWriters(sides)),
-        ...(await besideAbandoned(sides, product.url, session)),
-      ];
+      const alone = await readersAlone(sides);
+      const memory = { what: 'server memory at 200 connections', unit: 'MB', ours: memoryOf(product.pid).now, atMost: 300 };
+      const figures = [...alone, memory, ...(await besideWriters(sides)), ...(await besideAbandoned(sides, product.url, session))];
       return [...figures, { what: 'answers that were no success', unit: '', ours: failures.length, atMost: 0 }];
     } finally {
       await product.stop();
