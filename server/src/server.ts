@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
-import { areas } from './areas.ts';
+import { areas as allAreas } from './areas.ts';
+import type { Area } from './platform/area.ts';
 import { bootOf } from './boot.ts';
 import { openGate } from './iam/index.ts';
 import type { Settings } from './platform/config/index.ts';
@@ -30,6 +31,8 @@ export interface NodeOptions {
   readonly log: Log;
   /** false for tests of the API, which need no built interface. */
   readonly pages?: boolean;
+  /** Everything that the product consists of, where it is not all of it. */
+  readonly areas?: readonly Area[];
 }
 
 /** What of a node runs by itself and has to be ended, the newest first; ended once, whatever fails in between. */
@@ -57,7 +60,7 @@ export async function openNode(options: NodeOptions): Promise<Node> {
   }
 }
 
-async function assembled({ settings, databaseUrl, log, pages = true }: NodeOptions, running: Running): Promise<Node> {
+async function assembled({ settings, databaseUrl, log, pages = true, areas = allAreas }: NodeOptions, running: Running): Promise<Node> {
   const house = running.add(
     await openHouse({
       databaseUrl,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { List } from './list.ts';
+import { exportQuery, neighboursQuery, rowsQuery } from './listQuery.ts';
 import { page } from './page.ts';
+import type { Query } from './query.ts';
 
 /**
  * The answer of a list: its rows, how many there are in all, and whether that number is exact. Where a filter that nobody asked for
@@ -12,3 +15,20 @@ export interface ListAnswer<R> {
   readonly total_exact: boolean;
   readonly items: readonly R[];
 }
+
+const neighbour = z.object({ id: z.uuid(), name: z.string() }).nullable();
+
+/** What stands beside a row of a list. */
+export const neighboursAnswer = z.object({
+  prev: neighbour,
+  next: neighbour,
+  position: z.number().nullable(),
+  total: z.number().nullable(),
+});
+
+/** The queries of a list that is no entity type's, with the schemas of their answers. @param row the schema of a row */
+export const listQueries = (list: List, row: z.ZodType): readonly (readonly [Query, z.ZodType])[] => [
+  [rowsQuery(list), listAnswer(row)],
+  [neighboursQuery(list), neighboursAnswer],
+  [exportQuery(list), z.string()],
+];

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { readSettings, type Environment } from '../platform/config/index.ts';
+import type { Area } from '../platform/area.ts';
 import { openLog } from '../platform/log.ts';
 import { openNode, type Node } from '../server.ts';
 
@@ -12,15 +13,25 @@ export interface RunningNode extends Node {
 }
 
 /** Starts a node of the product on a test's database, on a free port; closed after the file's last test. */
-export async function testNode(databaseUrl: string, env: Environment = {}): Promise<RunningNode> {
-  return listening(await unheardNode(databaseUrl, env));
+export async function testNode(databaseUrl: string, env: Environment = {}, areas?: readonly Area[]): Promise<RunningNode> {
+  return listening(await unheardNode(databaseUrl, env, areas));
 }
 
 /** The same, not listening yet: a test may still add to its app. */
-export async function unheardNode(databaseUrl: string, env: Environment = {}): Promise<Node & { readonly log: readonly string[] }> {
+export async function unheardNode(
+  databaseUrl: string,
+  env: Environment = {},
+  areas?: readonly Area[],
+): Promise<Node & { readonly log: readonly string[] }> {
   const settings = readSettings({ DATABASE_URL: databaseUrl, PORT: '0', ...env });
   const log: string[] = [];
-  const node = await openNode({ settings, databaseUrl, log: openLog('debug', { write: (line) => void log.push(line) }), pages: false });
+  const node = await openNode({
+    settings,
+    databaseUrl,
+    log: openLog('debug', { write: (line) => void log.push(line) }),
+    pages: false,
+    ...(areas ? { areas } : {}),
+  });
   afterAll(() => node.close());
   return { ...node, log };
 }

@@ -14,7 +14,7 @@ import { fileName } from './fileName.ts';
 import { healthLists, sourceOfType } from '../lists.ts';
 import { exportsByKey, type ExportDefinition } from './registry.ts';
 
-function formatOf(params: URLSearchParams): ExportFormat {
+export function formatOf(params: URLSearchParams): ExportFormat {
   const wanted = params.get('output_format') || 'csv';
   const format = exportFormats.find((known) => known === wanted);
   if (!format) throw invalid([{ field: 'output_format', code: 'request.param', params: { expected: exportFormats.join(', ') } }]);
@@ -87,9 +87,10 @@ function ofType(name: string, params: URLSearchParams) {
   return { dataset, title: exportsByKey.get(type.type)?.title ?? { de: type.plural, en: type.plural } };
 }
 
-const withoutPaging = (params: URLSearchParams): URLSearchParams =>
+export const withoutPaging = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...params].filter(([name]) => name !== 'limit' && name !== 'offset'));
-const filterOf = (params: URLSearchParams) => Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
+export const filterOf = (params: URLSearchParams) =>
+  Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
 
 /** The file of an emailed export; the right to export is asked for again. */
 const file = handleQuery(queries.exportFile, async ({ files, path }) => {

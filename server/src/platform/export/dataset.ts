@@ -23,8 +23,10 @@ export interface Dataset {
 
 /** Which rows are exported, where they are found by values: they are found by themselves, before any column is looked at. */
 export interface Hits {
-  /** What follows FROM: rows under the alias `m` with `id`, which is unique in the dataset, and what its order goes by. */
+  /** What follows FROM: rows under the alias `m` with what identifies them in the dataset, and what its order goes by. */
   readonly from: string;
+  /** The columns that identify a row, with their SQL types. Default: id. */
+  readonly keys?: Readonly<Record<string, string>>;
   /** Of the places `$1`, `$2`, … in it. */
   readonly values: readonly unknown[];
 }

@@ -18,9 +18,12 @@ interface Held {
  */
 async function sourceOf(client: pg.PoolClient, { from, where, order, hits }: Dataset): Promise<string> {
   if (!hits) return `${from} where ${where} order by ${order}`;
-  await client.query('create temp table export_hit (nr bigint, id uuid) on commit drop');
-  await client.query(`insert into export_hit select row_number() over (order by ${order}), m.id from ${hits.from}`, [...hits.values]);
-  return `${from} join export_hit on export_hit.id = m.id where ${where} order by export_hit.nr`;
+  const keys = Object.entries(hits.keys ?? { id: 'uuid' });
+  const named = keys.map(([name]) => `m.${name}`).join(', ');
+  await client.query(`create temp table export_hit (nr bigint, ${keys.map((key) => key.join(' ')).join(', ')}) on commit drop`);
+  await client.query(`insert into export_hit select row_number() over (order by ${order}), ${named} from ${hits.from}`, [...hits.values]);
+  const matches = keys.map(([name]) => `export_hit.${name} = m.${name}`).join(' and ');
+  return `${from} join export_hit on ${matches} where ${where} order by export_hit.nr`;
 }
 
 /** So long the database works on for a reader who has gone. */

@@ -56,8 +56,13 @@ interface Beside {
   readonly at: SortKey;
 }
 
-function placesOf({ where, at }: Beside): { readonly values: readonly unknown[]; readonly sort: string; readonly key: string } {
-  const values = at.sort === null ? [...where.values, at.key] : [...where.values, at.key, at.sort];
+function placesOf({ view, where, ordering, at }: Beside): {
+  readonly values: readonly unknown[];
+  readonly sort: string;
+  readonly key: string;
+} {
+  const isSorted = at.sort !== null && ordering.column !== view.rowKey;
+  const values = [...where.values, at.key, ...(isSorted ? [at.sort] : [])];
   return { values, key: `$${where.values.length + 1}::int`, sort: `$${where.values.length + 2}` };
 }
 

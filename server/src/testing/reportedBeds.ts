@@ -1,0 +1,57 @@
+import { filters } from '@kurator/contract/health/filter';
+import { defineList } from '@kurator/contract/kit/list';
+import { healthResearch } from '@kurator/contract/seedwork/permission';
+import type { ListSource } from '../platform/query/list.ts';
+import { addressColumns, entityColumns, listView, textColumn } from '../seedwork/listView.ts';
+
+/** A list over something that is no entity type: a row per hospital and report year. */
+export const reportedBeds = defineList({
+  name: 'reported_beds',
+  area: 'health',
+  plural: 'reported_beds',
+  path: 'reported-beds/',
+  permission: healthResearch,
+  key: 'dms_one_id',
+  scope: ['year'],
+  columns: [
+    { name: 'dms_one_id', kind: 'humanId', sortable: true },
+    { name: 'name', kind: 'entityLink', sortable: true },
+    { name: 'address_city', kind: 'city', sortable: true },
+    { name: 'number_of_beds', kind: 'bedCount', sortable: true },
+  ],
+  orders: ['city_beds'],
+  filters: [
+    { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr'], default: 'newest' },
+    { name: 'number_of_beds', match: 'range', kind: 'bedCount', aliases: ['Betten'] },
+    { name: 'state', match: 'any', kind: 'state', aliases: ['Bundesland'] },
+    filters.city,
+  ],
+  facets: [{ key: 'states', filter: 'state' }],
+  defaultOrdering: 'dms_one_id',
+});
+
+const address = (field: string): string => `s.state -> 'addresses' -> 0 ->> '${field}'`;
+const { is_deleted: _isDeleted, ...columns } = entityColumns;
+
+export const reportedBedsSource: ListSource = {
+  list: reportedBeds,
+  view: listView({
+    list: reportedBeds,
+    type: 'hospital',
+    joins: `cross join lateral jsonb_array_elements(s.state -> 'reports') r`,
+    columns: {
+      ...columns,
+      ...addressColumns(address),
+      state: textColumn(address('state')),
+      year: { type: 'int', sql: `(r ->> 'year')::int` },
+      number_of_beds: { type: 'int', sql: `coalesce((r ->> 'number_of_beds')::int, 0)`, sorted: true },
+      // An order of two fields is one column, and never null.
+      city_beds: textColumn(`concat(${address('city')}, ' ', lpad(coalesce(r ->> 'number_of_beds', ''), 9, '0'))`, {
+        sorted: true,
+        hidden: true,
+      }),
+    },
+    search: ['name', 'address_city'],
+  }),
+  facets: { states: { column: 'state', label: (code) => code } },
+};
