@@ -16,7 +16,7 @@ test('a statement that nobody waits for is cancelled in the database, and its co
   await expect.poll(running).toBe(1);
   gone.abort();
   await expect(answer).rejects.toThrow('aborted');
-  expect(await running()).toBe(0);
+  await expect.poll(running).toBe(0);
   expect((await queryUntil(own, { text: 'select 1 as one' }, new AbortController().signal)).rows).toEqual([{ one: 1 }]);
   expect(own.totalCount).toBe(1);
   await own.end();
