@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'database',
           include: ['server/src/**/*.db.spec.ts'],
           globalSetup: './server/src/testing/cluster.ts',
+          setupFiles: './server/src/testing/answerCheck.setup.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
         },

@@ -53,7 +53,8 @@ const counting = (): (() => string) => {
 /** A code, at a field where one is named. */
 export type Refused = ErrorCode | `${string} ${ErrorCode}`;
 
-class Case {
+/** A command in its circumstances. */
+export class Case {
   readonly #decider: Decider | undefined;
   readonly #streams: ReadonlyMap<string, Loaded>;
   readonly #types: ReadonlyMap<string, StreamType>;
@@ -116,6 +117,23 @@ class Case {
     this.#begun = new Map(streams.map((stream) => [stream.id, stream.type]));
     this.#refuseTaken(this.#after(events, own.state === undefined ? undefined : own.id));
     return events;
+  }
+
+  /** The fields of the command that its rule looks at. */
+  async fieldsRead(): Promise<ReadonlySet<string>> {
+    const attempt = this.#theDecider().begin(this.#body);
+    const read = new Set<string>();
+    for (const [name, value] of Object.entries(attempt.values))
+      Object.defineProperty(attempt.values, name, {
+        enumerable: true,
+        get: () => {
+          read.add(name);
+          return value;
+        },
+      });
+    const subject = await attempt.subject(this.#reader());
+    await attempt.decide(subject === undefined ? undefined : this.#streams.get(subject), this.#reader(), this.#circumstances);
+    return read;
   }
 
   #after(events: readonly (NewEvent & { readonly of?: string })[], own: string | undefined): ReadonlyMap<string, JsonObject> {

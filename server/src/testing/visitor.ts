@@ -9,6 +9,8 @@ type Fields = Readonly<Record<string, string>>;
 
 /** A browser without a window: real HTTP, a cookie jar, no redirects followed. */
 export class Visitor {
+  /** Told of every answer. */
+  static readonly observers = new Set<(method: string, path: string, answer: Answer) => void>();
   readonly cookies = new Map<string, string>();
   readonly #url: string;
 
@@ -36,7 +38,9 @@ export class Visitor {
       ...(options.body === undefined ? {} : { body: options.body }),
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    const answer = { status: response.status, headers: response.headers, text: await response.text() };
+    for (const observe of Visitor.observers) observe(method, path, answer);
+    return answer;
   }
 
   get(path: string, headers: Fields = {}): Promise<Answer> {

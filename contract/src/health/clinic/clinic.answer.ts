@@ -8,8 +8,11 @@ export const clinicRow = z
   .object({
     ...entityRowFields,
     ...hospitalInRow,
+    hospital_ik_number: nullable,
     location_id: z.uuid(),
     location_name: z.string(),
+    location_human_id: z.number(),
+    location_number: nullable,
   })
   .meta({ id: 'ClinicRow' });
 export type ClinicRow = z.infer<typeof clinicRow>;

@@ -8,6 +8,7 @@ const nullable = z.string().nullable();
 export const hospitalRow = z
   .object({
     ...entityRowFields,
+    gba_name: nullable,
     gba_ik_number: nullable,
     number_of_beds: z.number().nullable(),
   })

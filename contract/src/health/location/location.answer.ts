@@ -63,6 +63,7 @@ export const hospitalInRow = {
   hospital_name: z.string(),
   hospital_display_name: nullable,
   hospital_gba_ik_number: nullable,
+  hospital_human_id: z.number(),
 };
 
 export const locationRow = z

@@ -17,6 +17,7 @@ export const medicListRow = z
     id: z.uuid(),
     dms_one_id: z.number(),
     name: z.string(),
+    display_name: nullable,
     first_name: z.string(),
     last_name: z.string(),
     title: nullable,

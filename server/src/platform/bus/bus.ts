@@ -72,6 +72,11 @@ export class CommandBus {
     this.#services = options.services && { ...options.services, store: options.store };
   }
 
+  /** Whether a decider or a handler stands behind the command. */
+  hasRule(command: Command): boolean {
+    return this.#deciders.has(command) || this.#handlers.has(command);
+  }
+
   /** Whether the principal may give this command at all, whatever the entity. */
   mayAsk(command: Command, principal: Principal): boolean {
     if (command.internal && !principal.isInternal) return false;

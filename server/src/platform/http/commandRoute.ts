@@ -20,8 +20,13 @@ type Body = Readonly<Record<string, unknown>>;
 type Principal = Parameters<CommandBus['execute']>[2];
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One endpoint per area for all its commands, and the calls that the texts give a path of their own. */
+/**
+ * One endpoint per area for all its commands, and the calls that the texts give a path of their own.
+ * @throws Error for a command without decider or handler: the start ends there
+ */
 export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions): void {
+  const missing = options.contract.commands.find((command) => !options.bus.hasRule(command));
+  if (missing) throw new Error(`the command ${missing.area} ${missing.topic} has neither decider nor handler: add one to its area`);
   /** The commands of the area that a path names. */
   const ofArea = ({ params }: FastifyRequest): readonly Command[] =>
     options.contract.commands.filter(({ area, path }) => isObject(params) && area === params['area'] && path === undefined);

@@ -5,15 +5,12 @@ import * as note from '@kurator/contract/seedwork/note.command';
 import * as reach from '@kurator/contract/seedwork/reachability.command';
 import { reportRecord } from '@kurator/contract/health/report.command';
 import type { Command } from '@kurator/contract';
-import { health } from '../health/index.ts';
-import type { JsonObject, NewEvent } from '../platform/store/index.ts';
-import { added, entryLists } from '../testing/entries.ts';
-import { grammarOf, id, type Refused, type Surroundings } from '../testing/given.ts';
-import { aHospital } from '../testing/hospital.ts';
-import { provesRefusals, type Refusal } from '../testing/refusals.ts';
-import { seedwork } from './index.ts';
+import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
+import { added, entryLists } from '../entries.ts';
+import { id, type Refused, type Surroundings } from '../given.ts';
+import { aHospital } from '../hospital.ts';
+import type { Refusal } from './refusal.ts';
 
-const grammar = grammarOf({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
 const entity = { entity_id: id(1), entity_type: 'hospital' };
 const gone: NewEvent = { topic: 'health.hospital.delete', data: { before: { is_deleted: false }, after: { is_deleted: true } } };
 const mine = { of: 'comments', id: id(301) };
@@ -162,8 +159,5 @@ const rest: Refusal[] = [
   refused(reportRecord, 'at a deleted entity', 'entity.deleted', { year: 2024, number_of_beds: 1 }, [gone]),
 ];
 
-provesRefusals(
-  grammar,
-  [...seedwork.deciders.map(({ command }) => command), reportRecord],
-  [...ofLists, ...ofAddresses, ...ofContacts, ...rest],
-);
+/** Why commands about any entity are refused. */
+export const seedworkRefusals: readonly Refusal[] = [...ofLists, ...ofAddresses, ...ofContacts, ...rest];

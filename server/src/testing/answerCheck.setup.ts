@@ -1,0 +1,3 @@
+import { checkAllAnswers } from './answerCheck.ts';
+
+checkAllAnswers();

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import { answerSchema, queries, type Query } from '@kurator/contract';
+import { Visitor, type Answer } from './visitor.ts';
+
+const placesIn = ({ path }: Query): number => path.split('{').length;
+/** Those without places first: `medics/codes/` is no medic. */
+const patterns = queries
+  .toSorted((a, b) => placesIn(a) - placesIn(b))
+  .map((query) => ({ query, pattern: new RegExp(`^${query.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
+
+/** Names of the queries that were answered in this process. */
+export const answeredQueries = new Set<string>();
+
+/** Holds an answer against the schema of its query. @throws Error where a key is missing, of another kind, or one too many */
+export function checkAnswer(method: string, url: string, { status, headers, text }: Answer): void {
+  const path = url.split('?')[0] ?? '';
+  const query = method === 'GET' && status === 200 ? patterns.find(({ pattern }) => pattern.test(path))?.query : undefined;
+  if (!query) return;
+  answeredQueries.add(query.name);
+  if (!headers.get('content-type')?.startsWith('application/json') || headers.has('content-disposition')) return;
+  const body: unknown = JSON.parse(text);
+  const parsed = answerSchema(query).safeParse(body);
+  if (!parsed.success) throw new Error(`the answer of ${query.name} is not as its schema says: ${parsed.error.message}`);
+  const strange = strangeKeys(body, parsed.data);
+  if (strange.length > 0)
+    throw new Error(
+      `the answer of ${query.name} has keys that its schema does not know: ${strange.join(', ')}. Add them to the schema, or leave them out`,
+    );
+}
+
+/** What the schema took away: paths of keys. */
+function strangeKeys(body: unknown, known: unknown, at = ''): readonly string[] {
+  if (isDeepStrictEqual(body, known) || typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([key, value]) => {
+    const path = at === '' ? key : `${at}.${key}`;
+    const other: unknown = typeof known === 'object' && known !== null ? Reflect.get(known, key) : undefined;
+    return other === undefined && value !== undefined ? [path] : strangeKeys(value, other, path);
+  });
+}
+
+/** Has every answer that a visitor gets checked. */
+export const checkAllAnswers = (): void => void Visitor.observers.add(checkAnswer);

@@ -1,0 +1,57 @@
+import { queries } from '@kurator/contract';
+import { exportRequested } from '@kurator/contract/health/export/export.answer';
+import { expect, test } from 'vitest';
+import { answeredQueries, checkAnswer } from './answerCheck.ts';
+import { planned, settled } from './importing.ts';
+import { furnish } from './matrix/furniture.ts';
+import { openOffice } from './office.ts';
+
+const office = await openOffice();
+const erika = await office.person();
+const furniture = await furnish(office.node.house);
+const topic = 'medics.overwrite_master_data';
+
+/** A plan with a row that is there and one that is not. */
+async function aPlan(): Promise<string> {
+  const medicPath = queries.find(({ name }) => name === 'medic.detail')?.path ?? '';
+  const { dms_one_id } = await erika.read<{ dms_one_id: number }>(medicPath.replace('{id}', furniture.place(medicPath, 'id')));
+  const { id } = await planned(erika, topic, `medic_id;title\n${dms_one_id};Prof.\n1;Dr.\n`, { overwrite_title: 'true' });
+  return id;
+}
+
+/** A file that an emailed export left, by the link of its job. */
+async function aFile(): Promise<string> {
+  const { text } = await erika.answer('/dms/health/api/query/research/export/?entity_type=medic');
+  const { result } = await settled(erika, exportRequested.parse(JSON.parse(text)).job_id);
+  return result?.url.split('/').at(-1) ?? '';
+}
+
+test('every query answers what its schema says', { timeout: 60_000 }, async () => {
+  const [job, file] = [await aPlan(), await aFile()];
+  const places: Readonly<Record<string, string>> = { 'export.file': file, 'imports.template': topic };
+  const params: Readonly<Record<string, string>> = { 'export.email': '?entity_type=medic', 'export.sync': '?export_name=medic' };
+  const faults: string[] = [];
+  for (const { name, path } of queries) {
+    const placeOf = (place: string): string => places[name] ?? (name.startsWith('jobs.') ? job : furniture.place(path, place));
+    const url = path.replaceAll(/\{(\w+)\}/g, (_whole, place: string) => placeOf(place)) + (params[name] ?? '');
+    await erika.answer(url).catch((error: unknown) => faults.push(String(error)));
+  }
+  expect(faults).toEqual([]);
+  const unasked = queries.map(({ name }) => name).filter((name) => !answeredQueries.has(name));
+  expect(unasked, 'say here with which places and parameters they are asked').toEqual([]);
+});
+
+const answer = (body: unknown) => ({
+  status: 200,
+  headers: new Headers({ 'content-type': 'application/json' }),
+  text: JSON.stringify(body),
+});
+const codes = '/dms/health/api/query/research/medics/codes/';
+
+test('a key that is missing is seen', () => {
+  expect(() => checkAnswer('GET', codes, answer([{ code: '1' }]))).toThrow('medic.codes');
+});
+
+test('a key too many is seen', () => {
+  expect(() => checkAnswer('GET', codes, answer([{ code: '1', label: 'x', extra: 2 }]))).toThrow('0.extra');
+});

@@ -1,0 +1,99 @@
+import { fieldSamples, permissionNames, type Command } from '@kurator/contract';
+import { z } from 'zod';
+import { areas } from '../areas.ts';
+import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
+import { added, entryLists } from './entries.ts';
+import { grammarOf, id, type Case, type History } from './given.ts';
+import { aClinic, aHospital, aLocation, gone } from './hospital.ts';
+import { affiliated, aMedic, anInstitution, wished } from './medic.ts';
+import { aUser } from './user.ts';
+
+const { given } = grammarOf({ streams: areas.flatMap((area) => area.streams), deciders: areas.flatMap((area) => area.deciders) });
+
+const listed = (flag: string): NewEvent => ({
+  topic: `seedwork.entity.blacklist_${flag}`,
+  data: { after: { [`${flag}_blacklist`]: 'x' } },
+});
+const commented: NewEvent = {
+  topic: 'seedwork.entity.add_comment',
+  data: { item: { of: 'comments', id: id(301) }, after: { comment: 'Alt' } },
+};
+const consented: NewEvent = {
+  topic: 'seedwork.entity.optin_contact',
+  data: { item: { of: 'contacts', id: id(101) }, after: { optin: true } },
+};
+const entries = entryLists.map((list) => added(list, 1, id(101), true));
+const institutionTypes = ['reha', 'private_hospital', 'mvz', 'practice', 'spa'];
+const institutions = institutionTypes.map((type, index) => anInstitution(type, 41 + index));
+const affiliations = [affiliated(401, 'hospital', 2), affiliated(402, 'mvz', 43), wished(401)];
+const house = [aHospital(2), aLocation(11, 1), aLocation(13, 1), aClinic(21, 11), aMedic(31, ...affiliations), aUser(51), ...institutions];
+/** The house with a deleted one in place of its twin. */
+const housing = (deleted: History): readonly History[] => [...house.filter((known) => known.id !== deleted.id), deleted];
+
+const ids: Readonly<Record<string, string>> = {
+  entity_id: id(1),
+  hospital_id: id(1),
+  location_id: id(11),
+  clinic_id: id(21),
+  comment_id: id(301),
+  medic_id: id(31),
+  affiliation_id: id(402),
+  user_id: id(51),
+  ...Object.fromEntries(institutionTypes.map((type, index) => [`${type}_id`, id(41 + index)])),
+};
+
+const none = { hospital_id: null, practice_id: null, reha_id: null, mvz_id: null, private_hospital_id: null };
+/** What differs from a sample in every field, and from a hospital that has one of everything. */
+const particular: Readonly<
+  Record<string, { readonly body?: JsonObject; readonly after?: readonly NewEvent[]; readonly house?: readonly History[] }>
+> = {
+  'hospital.delete': { body: { with_children: true } },
+  'hospital.undelete': { after: [gone('hospital')] },
+  'hospitallocation.create': { body: { gba_location_number: '0077' } },
+  'hospital_location.move': { body: { new_hospital_human_id: 2 } },
+  'hospital_location.delete': { body: { with_children: true } },
+  'hospital_location.undelete': { house: [aLocation(11, 1, gone('hospital_location'))] },
+  'clinic.move': { body: { location_human_id: 13 } },
+  'clinic.undelete': { house: [aLocation(11, 1), aClinic(21, 11, gone('clinic'))] },
+  'medic.undelete': { house: housing(aMedic(31, gone('medic'))) },
+  'medic.affiliation.create': { body: none },
+  'medic.affiliation.set_rule': { body: { rule: 'mvz_name' } },
+  'medic.change_specializations': {
+    body: { specialization_2: null, specialization_3: null, specialization_4: null, specialization_5: null, specialization_6: null },
+  },
+  ...Object.fromEntries(
+    institutionTypes.map((type, index) => [`${type}.undelete`, { house: housing(anInstitution(type, 41 + index, gone(type))) }]),
+  ),
+  'user.create': { body: { permissions: [...permissionNames] } },
+  'user.change': { body: { name: 'Neu', permissions: [...permissionNames] } },
+  'user.activate': { house: [aUser(51, { is_active: false })] },
+  'entity.update_email': { body: { email: 'neu@klinik.example' } },
+  'entity.optout_contact': { after: [consented] },
+  'entity.unblacklist_process': { after: [listed('process')] },
+  'entity.unblacklist_editorial': { after: [listed('editorial')] },
+};
+
+const valueOf = (name: string, field: Command['fields'][string]): Json => {
+  if (name === 'entity_type') return 'hospital';
+  return z.json().parse(ids[name] ?? (name.endsWith('_id') ? id(101) : fieldSamples[field.kind]));
+};
+
+/**
+ * A command with a value for each of its fields, in a world with one of everything: it changes something.
+ * @param optional the one optional field that has a value; all, where absent
+ */
+export function scenarioOf(command: Command, optional?: string): Case {
+  const { body = {}, after = [], house: around = house } = particular[command.topic] ?? {};
+  const sample: JsonObject = Object.fromEntries(Object.entries(command.fields).map(([name, field]) => [name, valueOf(name, field)]));
+  const alone = Object.fromEntries(
+    Object.entries(command.fields).flatMap(([name, field]) =>
+      field.required ? [] : [[name, name === optional ? (sample[name] ?? null) : null]],
+    ),
+  );
+  const history = aHospital(1, ...entries, commented, ...after);
+  return given(history, ...around).when(
+    command,
+    { ...sample, ...body, ...(optional === undefined ? {} : alone) },
+    { permissions: new Set(permissionNames) },
+  );
+}

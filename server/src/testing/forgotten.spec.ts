@@ -1,0 +1,27 @@
+import { commands } from '@kurator/contract';
+import { expect, it } from 'vitest';
+import { areas } from '../areas.ts';
+import { scenarioOf } from './commandScenario.ts';
+
+const deciders = areas.flatMap((area) => area.deciders);
+
+it('behind every command stands a decider or a handler', () => {
+  const rules = new Set([...deciders, ...areas.flatMap((area) => area.handlers ?? [])].map(({ command }) => command));
+  const missing = commands.filter((command) => !rules.has(command)).map(({ area, topic }) => `${area} ${topic}`);
+  expect(missing, 'add a decider or a handler to the index.ts of the area').toEqual([]);
+});
+
+/** The bus looks at these itself, for all commands alike. */
+const readByTheBus = new Set(['entity_type']);
+
+it.each(deciders.map((decider) => [decider.command.topic, decider] as const))(
+  '%s reads each of its fields',
+  async (_topic, { command }) => {
+    const read = await scenarioOf(command).fieldsRead();
+    const unread: string[] = [];
+    for (const name of Object.keys(command.fields))
+      // A rule may stop at the first of several: it is asked again with this one alone.
+      if (!read.has(name) && !readByTheBus.has(name) && !(await scenarioOf(command, name).fieldsRead()).has(name)) unread.push(name);
+    expect(unread, `what is sent there is lost: read it in the decider of ${command.topic}, or take it out of the command`).toEqual([]);
+  },
+);

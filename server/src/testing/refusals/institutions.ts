@@ -1,0 +1,28 @@
+import { fieldSamples, type Command } from '@kurator/contract';
+import { institutions } from '@kurator/contract/health/institutions';
+import { z } from 'zod';
+import type { JsonObject } from '../../platform/store/index.ts';
+import { id } from '../given.ts';
+import { gone } from '../hospital.ts';
+import { anInstitution } from '../medic.ts';
+import { refused, type Refusal } from './refusal.ts';
+
+/** What must be sent, by its kinds. */
+const sampleOf = ({ fields }: Command): JsonObject =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind, required }]) => (required ? [[name, z.json().parse(fieldSamples[kind])]] : [])),
+  );
+
+/** Why commands about institutions that stand for themselves are refused. */
+export const institutionRefusals: readonly Refusal[] = institutions.flatMap((type): readonly Refusal[] => {
+  const { create, update, delete: remove, undelete } = type.commands;
+  const alike = [{ id: id(1), entity_type: type.type, name: 'Haus am See', dms_one_id: 1, score: 0.9 }];
+  const one = { [type.idField]: id(1) };
+  const deleted = anInstitution(type.type, 1, gone(type.type));
+  return [
+    refused(create, 'where one is alike', 'entity.duplicates', [], sampleOf(create), { alike }),
+    refused(update, 'when it is deleted', 'entity.deleted', [deleted], { ...sampleOf(update), ...one }),
+    refused(remove, 'twice', 'entity.deleted', [deleted], one),
+    refused(undelete, 'when it lives', 'entity.not_deleted', [anInstitution(type.type, 1)], one),
+  ];
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { areas } from '../../areas.ts';
+import { grammarOf } from '../given.ts';
+import { clinicRefusals } from './clinic.ts';
+import { hospitalRefusals } from './hospital.ts';
+import { institutionRefusals } from './institutions.ts';
+import { locationRefusals } from './location.ts';
+import { medicRefusals } from './medic.ts';
+import { seedworkRefusals } from './seedwork.ts';
+import { userRefusals } from './users.ts';
+
+const deciders = areas.flatMap((area) => area.deciders);
+const { given } = grammarOf({ streams: areas.flatMap((area) => area.streams), deciders });
+const refusals = [
+  ...clinicRefusals,
+  ...hospitalRefusals,
+  ...institutionRefusals,
+  ...locationRefusals,
+  ...medicRefusals,
+  ...seedworkRefusals,
+  ...userRefusals,
+];
+
+describe.each(deciders.map(({ command }) => [command.topic, command] as const))('%s', (_topic, command) => {
+  const own = refusals.filter((refusal) => refusal.command === command);
+  it.each(own.map((refusal) => [refusal.when, refusal] as const))('is refused %s', async (_when, refusal) => {
+    await given(...refusal.given)
+      .when(command, refusal.body, refusal.surroundings)
+      .isRefused(refusal.because);
+  });
+  it('declares no refusal that nothing proves', () => {
+    const reached = new Set(own.map(({ because }) => because.split(' ').at(-1)));
+    const unproven = command.rejections.filter((code) => !reached.has(code));
+    expect(unproven, `add a row for each to server/src/testing/refusals, or take it out of ${command.topic}`).toEqual([]);
+  });
+});
