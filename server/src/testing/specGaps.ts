@@ -1,0 +1,108 @@
+import { answerSchema, commands, queries, type Command, type Query } from '@kurator/contract';
+import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
+import { AnswerKeys } from './answerKeys.ts';
+import { specList, type ListedCommand } from './specList.ts';
+
+/** What the list says in words: who is signed in may ask, the rest is checked where it is known whose it is. */
+const permissionOf = (permission: ListedCommand['permission'] | undefined): ListedCommand['permission'] | undefined =>
+  typeof permission === 'string' && permission !== 'public' ? 'signed in' : permission;
+
+/** `{type}_id` of the list is one field per type; exactly one of them is needed. */
+const requiredOf = (listed: ListedCommand | undefined): string[] =>
+  (listed?.required ?? []).filter((name) => !name.startsWith('{')).toSorted();
+
+const nameOf = ({ area, topic }: Pick<ListedCommand, 'area' | 'topic'>): string => `${area} ${topic}`;
+const listedCommands = new Map(specList.commands.map((listed) => [nameOf(listed), listed]));
+const listedQueries = new Map(specList.queries.filter(({ method }) => method === 'GET').map((listed) => [listed.path, listed]));
+const listedPosts = new Map(specList.queries.filter(({ method }) => method === 'POST').map((listed) => [listed.path, listed]));
+const missing = (wanted: readonly string[], there: readonly string[]): string[] => wanted.filter((name) => !there.includes(name));
+const fieldsOf = ({ fields }: Command, isRequired: boolean): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.required === isRequired ? [name] : []));
+
+/** Where pieces of answers stand under other names than those of their shapes. */
+const shapeOf: Readonly<Record<string, string>> = {
+  addresses: 'address',
+  contacts: 'contact',
+  primary_contact: 'contact',
+  emails: 'email',
+  phones: 'phone',
+  websites: 'website',
+  note: 'note',
+  comments: 'comment',
+  events: 'event',
+  cases: 'cases',
+  locations: 'location',
+  clinics: 'clinic_summary',
+};
+
+/** The keys that the list wants of an item: of the rows, or of the one thing that a detail is about. */
+function itemKeys(query: Query, keys: AnswerKeys): string[] {
+  const top = keys.top();
+  if (keys.isList) return Object.keys(top);
+  if (top['items']) return Object.keys(keys.of(top['items']));
+  const { answer } = listedQueries.get(query.path) ?? {};
+  const [first] = Array.isArray(answer) ? answer : [];
+  return Object.keys(first === undefined ? top : keys.of(top[first]));
+}
+
+const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+
+function commandGaps(command: Command): readonly string[] {
+  const name = nameOf(command);
+  if (command.path !== undefined) {
+    const listed = listedPosts.get(command.path);
+    const own = Object.keys(command.fields).filter((field) => field !== command.subject);
+    return [
+      ...(differs(command.permission, listed?.permission) ? [`permission of ${command.path}`] : []),
+      ...(differs(own.toSorted(), listed?.body?.toSorted()) ? [`fields of ${command.path}`] : []),
+    ];
+  }
+  const listed = listedCommands.get(name);
+  if (!listed) return [];
+  return [
+    ...(differs(command.permission, permissionOf(listed.permission)) ? [`permission of ${name}`] : []),
+    ...(differs(fieldsOf(command, true).toSorted(), requiredOf(listed)) ? [`required fields of ${name}`] : []),
+    ...missing(listed.optional, fieldsOf(command, false)).map((field) => `field ${field} of ${name}`),
+  ];
+}
+
+function queryGaps(query: Query): readonly string[] {
+  const { path } = query;
+  const keys = new AnswerKeys(answerSchema(query));
+  const pieces = [...keys.everywhere()].flatMap(([name, there]) =>
+    missing(specList.shapes[shapeOf[name] ?? ''] ?? [], there).map((key) => `key ${name}.${key} of ${path}`),
+  );
+  const listed = listedQueries.get(path);
+  if (!listed) return pieces;
+  return [
+    ...(differs(query.permission, permissionOf(listed.permission)) ? [`permission of ${path}`] : []),
+    ...missing(listed.params ?? [], query.params).map((name) => `parameter ${name} of ${path}`),
+    ...(keys.isList === (listed.list ?? false) ? [] : [`list or not of ${path}`]),
+    ...missing(Array.isArray(listed.answer) ? listed.answer : [], Object.keys(keys.top())).map((key) => `key ${key} of ${path}`),
+    ...missing(listed.item ?? [], itemKeys(query, keys)).map((key) => `key ${key} of the items of ${path}`),
+    ...pieces,
+  ];
+}
+
+/** What the specification's list asks for and is not here, a line each. */
+export function specGaps(): readonly string[] {
+  const commandNames = commands.map(nameOf);
+  const paths = [...queries.map(({ path }) => path), ...commands.flatMap(({ path }) => path ?? [])];
+  return [
+    ...missing([...listedCommands.keys()], commandNames).map((name) => `command ${name}`),
+    ...missing([...listedQueries.keys(), ...listedPosts.keys()], paths).map((path) => `address ${path}`),
+    ...commands.flatMap(commandGaps),
+    ...queries.flatMap(queryGaps),
+    ...missing(specList.shapes['command_answer'] ?? [], Object.keys(commandAnswer.shape)).map((key) => `key ${key} of command answers`),
+    ...missing(specList.shapes['error'] ?? [], Object.keys(errorBody.shape)).map((key) => `key ${key} of refusals`),
+  ].toSorted();
+}
+
+/** Commands and addresses of ours that the list does not know. */
+export const unlisted = (): readonly string[] => [
+  ...missing(commands.filter(({ path }) => path === undefined).map(nameOf), [...listedCommands.keys()]),
+  ...missing(
+    queries.map(({ path }) => path),
+    [...listedQueries.keys()],
+  ),
+];
