@@ -18,7 +18,7 @@ export const userChange = defineCommand({
   ...ofUser,
   topic: 'user.change',
   fields: { user_id: given('uuid'), name: optional('entityName'), permissions: optional('permissions') },
-  rejections: ['user.unknown', 'user.permission_unknown'],
+  rejections: ['user.permission_unknown'],
 });
 
 /** Ends the account's sessions too. */
@@ -27,14 +27,14 @@ export const userDeactivate = defineCommand({
   topic: 'user.deactivate',
   danger: true,
   fields: { user_id: given('uuid') },
-  rejections: ['user.unknown', 'user.deactivated'],
+  rejections: ['user.deactivated'],
 });
 
 export const userActivate = defineCommand({
   ...ofUser,
   topic: 'user.activate',
   fields: { user_id: given('uuid') },
-  rejections: ['user.unknown', 'user.not_deactivated'],
+  rejections: ['user.not_deactivated'],
 });
 
 /** Signs the account out everywhere. */
@@ -43,5 +43,4 @@ export const userEndSessions = defineCommand({
   topic: 'user.end_sessions',
   danger: true,
   fields: { user_id: given('uuid') },
-  rejections: ['user.unknown'],
 });

@@ -5,6 +5,7 @@ import { specGaps, unlisted } from './specGaps.ts';
 
 /** What the list does not know: ours, each with its reason. */
 const ours: Readonly<Record<string, string>> = {
+  'seedwork job.cancel': 'long work of any kind can be cancelled, exports among it',
   'seedwork import.read_again': 'another reading of a file (docs/decisions/reading-files.md)',
 };
 

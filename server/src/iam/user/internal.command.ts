@@ -21,5 +21,4 @@ export const userSetPassword = defineCommand({
   permission: ['dms.can_administer'],
   subject: 'user_id',
   fields: { user_id: given('uuid'), credential: required('uuid') },
-  rejections: ['user.unknown'],
 });

@@ -1,6 +1,6 @@
 import * as commands from '@kurator/contract/iam/user.command';
 import type { Command } from '@kurator/contract';
-import { userEnrol, userSetPassword } from '../../iam/user/internal.command.ts';
+import { userEnrol } from '../../iam/user/internal.command.ts';
 import { id } from '../given.ts';
 import { aUser } from '../user.ts';
 import { refused, type Refusal } from './refusal.ts';
@@ -15,14 +15,10 @@ export const userRefusals: readonly Refusal[] = [
     refused(command, 'where one has the email', 'email user.email_taken', [aUser(1)], { ...sent, email: 'person1@verlag.example' }),
     refused(command, 'with a permission that is none', 'permissions user.permission_unknown', [], { ...sent, ...unknownPermission }),
   ]),
-  refused(userSetPassword, 'where there is none', 'user_id user.unknown', [], { user_id, credential: id(9) }),
   refused(commands.userChange, 'with a permission that is none', 'permissions user.permission_unknown', [aUser(1)], {
     user_id,
     ...unknownPermission,
   }),
-  ...[commands.userChange, commands.userDeactivate, commands.userActivate, commands.userEndSessions].map((command) =>
-    refused(command, 'where there is none', 'user_id user.unknown', [], { user_id }),
-  ),
   refused(commands.userDeactivate, 'twice', 'user.deactivated', [aUser(1, { is_active: false })], { user_id }),
   refused(commands.userActivate, 'when it is active', 'user.not_deactivated', [aUser(1)], { user_id }),
 ];
