@@ -4,7 +4,7 @@ import type { Permission } from '../kit/permission.ts';
 
 const administering: Permission = ['dms.can_administer'];
 const declared = { area: 'iam', permission: administering } as const;
-const ofUser = { ...declared, subject: 'user_id' } as const;
+const ofUser = { ...declared, about: 'user', subject: 'user_id' } as const;
 
 /** Without a password: nobody can sign in with the account until one was set. */
 export const userCreate = defineCommand({

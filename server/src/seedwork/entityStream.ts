@@ -1,10 +1,12 @@
-import { textOf, type JsonObject, type Link, type Reservation, type StreamType } from '../platform/store/index.ts';
+import { textOf, type Json, type JsonObject, type Link, type Reservation, type StreamType } from '../platform/store/index.ts';
 import type { EntityState } from './entityState.ts';
 import { evolve } from './evolve.ts';
 import { reachabilities } from './reachability.ts';
 
 interface Declared<S extends EntityState> {
   readonly type: string;
+  /** The field that holds its human-readable number, unique over all types that have one of the name. Default: 'dms_one_id'. */
+  readonly number?: 'dms_one_id' | 'human_id';
   /** Fields beyond the common ones that rows of others print. */
   readonly card?: (state: S) => JsonObject;
   readonly links?: (state: S) => readonly Link[];
@@ -14,6 +16,7 @@ interface Declared<S extends EntityState> {
 
 /** Declares the stream of an entity type on the fold that all entities share. */
 export function entityStream<S extends EntityState>(declared: Declared<S>): StreamType<S> {
+  const { number = 'dms_one_id' } = declared;
   return {
     type: declared.type,
     // The fold is the same for all types; the fields that a type adds come from its own events.
@@ -22,7 +25,7 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
     card: (state) => {
       const [address] = state.addresses ?? [];
       return {
-        dms_one_id: state.dms_one_id,
+        [number]: fieldOf(state, number),
         name: state.name,
         display_name: state.display_name,
         street: address?.street,
@@ -36,7 +39,7 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
     },
     links: (state) => declared.links?.(state) ?? [],
     reservations: (state) => [
-      { kind: 'dms_one_id', key: String(state.dms_one_id) },
+      { kind: number, key: String(Number(fieldOf(state, number))) },
       ...(state.contacts ?? []).map((contact) => ({ kind: 'contact', key: contact.id })),
       ...(declared.reservations?.(state) ?? []),
     ],
@@ -47,3 +50,5 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
     },
   };
 }
+
+const fieldOf = (state: JsonObject, field: string): Json | undefined => state[field];

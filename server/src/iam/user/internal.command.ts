@@ -18,6 +18,7 @@ export const userEnrol = defineCommand({
 export const userSetPassword = defineCommand({
   area: 'iam',
   topic: 'user.set_password',
+  about: 'user',
   permission: ['dms.can_administer'],
   subject: 'user_id',
   fields: { user_id: given('uuid'), credential: required('uuid') },

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { areas } from '../areas.ts';
+
+test('every command with a rule says of which type its subject is, or finds it itself', () => {
+  const silent = areas
+    .flatMap(({ deciders }) => deciders)
+    .filter(
+      ({ command, isOfPart }) => command.subject !== undefined && !isOfPart && command.entity === undefined && command.about === undefined,
+    )
+    .filter(({ command }) => !('entity_type' in command.fields))
+    .map(({ command }) => `${command.area}.${command.topic}: name its stream type by \`entity\` or \`about\``);
+  expect(silent).toEqual([]);
+});
