@@ -85,45 +85,19 @@ export interface List extends Required<Omit<Declared, 'guarded'>> {
   readonly guarded: Readonly<Record<string, PermissionName>>;
 }
 
-/**
- * Declares a list.
- * @throws Error where an order, a facet or the scope names what is not declared
- */
+/** Declares a list. What it names and nothing has, its view says (`missingFromView`): pages need not carry that. */
 export function defineList({ columns, orders = [], defaultLimit = defaultPageSize, ...declared }: Declared): List {
   const sortable = columns.filter((column) => column.sortable).map((column) => column.order ?? column.name);
-  const list = {
-    name: declared.name,
-    area: declared.area,
-    plural: declared.plural,
-    path: declared.path,
-    permission: declared.permission,
+  return {
+    scope: [],
+    facets: [],
+    label: 'name',
+    narrowedLimit: defaultLimit,
+    deleted: 'hidden',
+    ...declared,
     columns,
-    filters: declared.filters,
     orders: [...new Set([...sortable, ...orders])],
-    key: declared.key,
-    scope: declared.scope ?? [],
-    facets: declared.facets ?? [],
-    defaultOrdering: declared.defaultOrdering,
-    label: declared.label ?? 'name',
     defaultLimit,
-    narrowedLimit: declared.narrowedLimit ?? defaultLimit,
-    deleted: declared.deleted ?? 'hidden',
     guarded: declared.guarded ?? {},
   };
-  const [mistake] = mistakesIn(list);
-  if (mistake !== undefined) throw new Error(`The list ${list.name}: ${mistake}`);
-  return list;
-}
-
-function mistakesIn({ filters, orders, scope, facets, defaultOrdering }: List): readonly string[] {
-  const isFilter = (name: string): boolean => filters.some((filter) => filter.name === name);
-  return [
-    ...scope.filter((name) => !isFilter(name)).map((name) => `its scope ${name} is no filter: declare a filter with this name`),
-    ...facets
-      .filter(({ filter }) => !isFilter(filter))
-      .map(({ key, filter }) => `its facet ${key} counts by ${filter}: declare that filter`),
-    ...(orders.includes(defaultOrdering.replace(/^-/, '')) || orders.length === 0
-      ? []
-      : [`it stands by ${defaultOrdering}: make a column of this order sortable, or name it in orders`]),
-  ];
 }

@@ -25,6 +25,19 @@ export function rowColumns({ view, list: { guarded } }: ListSource, permissions:
   return [...shown.map((column) => `m.${column}`), ...made].join(', ');
 }
 
+/** What a list names and does not declare: each with what to do about it. */
+function undeclared({ filters, orders, scope, facets, defaultOrdering }: List): readonly string[] {
+  const isFilter = (name: string): boolean => filters.some((filter) => filter.name === name);
+  const isOrder = orders.includes(defaultOrdering.replace(/^-/, ''));
+  return [
+    ...scope.filter((name) => !isFilter(name)).map((name) => `its scope ${name} is no filter: declare a filter with this name`),
+    ...facets
+      .filter(({ filter }) => !isFilter(filter))
+      .map(({ key, filter }) => `its facet ${key} counts by ${filter}: declare that filter`),
+    ...(isOrder ? [] : [`it stands by ${defaultOrdering}: make a column of this order sortable, or name it in orders`]),
+  ];
+}
+
 /**
  * What is missing from the view for the list to be asked: each with what to do about it. Without it, the request would fail in the
  * database.
@@ -34,6 +47,7 @@ export function missingFromView({ list, view, facets = {} }: ListSource): readon
   const add = (column: string, more = ''): string =>
     `add the column ${column} to ${view.name}${more}, or take it out of the list ${list.name}`;
   return [
+    ...undeclared(list),
     ...['id', list.key, list.label, ...list.scope]
       .filter((column) => !has(column))
       .map((column) => `key, label or scope ${column}: ${add(column)}`),
