@@ -1,51 +1,14 @@
 import type { ListFilter } from '../kit/list.ts';
 
-/** Filters that lists of several types share; aliases are the labels that the search bar shows, in both languages. */
-export const filters = {
-  humanId: {
-    name: 'dms_one_id',
-    match: 'exact',
-    kind: 'humanId',
-    aliases: ['human_id', 'DMS One ID', 'DMS-One-ID', 'Human ID', 'ID'],
-    hint: true,
-    input: true,
-  },
-  zipcode: {
-    name: 'address_zipcode',
-    match: 'prefix',
-    kind: 'zipCode',
-    aliases: ['zipcode', 'Zipcode', 'Zip code', 'PLZ', 'Postleitzahl'],
-    hint: true,
-    input: true,
-  },
-  city: { name: 'address_city', match: 'contains', kind: 'city', aliases: ['city', 'City', 'Ort', 'Stadt'], hint: true, input: true },
-  /** The number of the hospital that a location or clinic belongs to. */
-  hospitalHumanId: {
-    name: 'hospital_human_id',
-    match: 'exact',
-    kind: 'humanId',
-    aliases: ['DMS-One-ID des Krankenhauses', 'Hospital DMS One ID'],
-    hint: true,
-    input: true,
-  },
-  processBlacklisted: {
-    name: 'is_process_blacklisted',
-    match: 'flag',
-    kind: 'flag',
-    aliases: ['Is Process Blacklisted', 'Prozess-Blacklist', 'Process blacklist'],
-    hint: true,
-    input: true,
-  },
-  editorialBlacklisted: {
-    name: 'is_editorial_blacklisted',
-    match: 'flag',
-    kind: 'flag',
-    aliases: ['Is Editorial Blacklisted', 'Redaktions-Blacklist', 'Editorial blacklist'],
-    hint: true,
-    input: true,
-  },
-  deleted: { name: 'is_deleted', match: 'flag', kind: 'flag', aliases: ['Deleted', 'Gelöscht'], input: true },
-} as const satisfies Record<string, ListFilter>;
+/** The number of the hospital that a location or clinic belongs to. */
+export const hospitalHumanId = {
+  name: 'hospital_human_id',
+  match: 'exact',
+  kind: 'humanId',
+  aliases: ['DMS-One-ID des Krankenhauses', 'Hospital DMS One ID'],
+  hint: true,
+  input: true,
+} as const satisfies ListFilter;
 
 /** A hospital's IK number, by the name that a list gives it. */
 export const hospitalIkNumber = <Name extends string>(name: Name) =>

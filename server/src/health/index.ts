@@ -46,5 +46,5 @@ export const health = areaOf([
     deciders: [...medicDeciders, ...affiliationDeciders],
     answers: [medicDetail, medicCodes, medicAffiliations, entityScores],
   },
-  ...institutions.map(({ stream, deciders, answers }) => ({ streams: [stream], deciders, answers })),
+  ...institutions.map(({ feature }) => feature),
 ]);

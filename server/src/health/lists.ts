@@ -33,7 +33,7 @@ const declared: readonly EntityListSource[] = [
   sourceOf(location, locationListView),
   sourceOf(clinic, clinicListView),
   sourceOf(medic, medicListView, { specializations }),
-  ...institutions.map(({ type, listView }) => sourceOf(type, listView)),
+  ...institutions.map(({ type, list }) => ({ ...list, type })),
 ];
 
 /** The list of a type, with its view. */

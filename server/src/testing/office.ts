@@ -2,6 +2,7 @@ import { permissionNames, type PermissionName } from '@kurator/contract';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { signedIn } from '../iam/testing/people.ts';
+import type { Area } from '../platform/area.ts';
 import type { Environment } from '../platform/config/index.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { testNode, type RunningNode } from './node.ts';
@@ -101,9 +102,9 @@ export interface Office extends TestDatabase {
 }
 
 /** Opens a node on a database of the spec's own. Call it at the top of a `*.db.spec.ts`. */
-export async function openOffice(env: Environment = {}, database?: TestDatabase): Promise<Office> {
+export async function openOffice(env: Environment = {}, database?: TestDatabase, areas?: readonly Area[]): Promise<Office> {
   const own = database ?? (await testDatabase());
-  const node = await testNode(own.url, env);
+  const node = await testNode(own.url, env, areas);
   const latest = { position: 0 };
   return {
     ...own,

@@ -1,4 +1,4 @@
-import { filters } from '@kurator/contract/health/filter';
+import { filters } from '@kurator/contract/seedwork/filter';
 import { defineList } from '@kurator/contract/kit/list';
 import { healthResearch } from '@kurator/contract/seedwork/permission';
 import type { ListSource } from '../platform/query/list.ts';

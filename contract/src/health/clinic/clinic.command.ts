@@ -1,6 +1,7 @@
 import { defineCommand } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
-import { ofType, skipDuplicateCheck } from '../entity.command.ts';
+import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
+import { ofType } from '../entity.command.ts';
 
 const declared = ofType('clinic');
 

@@ -1,6 +1,7 @@
 import { defineEntityType } from '../../kit/entityType.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
-import { filters, hospitalIkNumber, locationNumber } from '../filter.ts';
+import { filters } from '../../seedwork/filter.ts';
+import { hospitalHumanId, hospitalIkNumber, locationNumber } from '../filter.ts';
 
 /** A specialist department of a hospital at one of its locations. */
 export const clinic = defineEntityType({
@@ -33,7 +34,7 @@ export const clinic = defineEntityType({
     filters.humanId,
     hospitalIkNumber('hospital_ik_number'),
     locationNumber('location_number'),
-    filters.hospitalHumanId,
+    hospitalHumanId,
     {
       name: 'location_human_id',
       match: 'exact',

@@ -1,6 +1,6 @@
 import { defineList } from '../../kit/list.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
-import { filters } from '../filter.ts';
+import { filters } from '../../seedwork/filter.ts';
 
 /** All research entities, each type as its own list finds it. Its order is fixed: by type, then by number. */
 export const entities = defineList({

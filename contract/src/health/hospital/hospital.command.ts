@@ -2,7 +2,8 @@ import { defineCommand } from '../../kit/command.ts';
 import { germanStates } from '../../kit/country.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from '../../seedwork/address.command.ts';
-import { ofType, skipDuplicateCheck } from '../entity.command.ts';
+import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
+import { ofType } from '../entity.command.ts';
 
 const declared = ofType('hospital');
 

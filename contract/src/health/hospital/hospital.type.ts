@@ -1,6 +1,6 @@
 import { defineEntityType } from '../../kit/entityType.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
-import { filters } from '../filter.ts';
+import { filters } from '../../seedwork/filter.ts';
 
 /** A hospital by its IK number; it has locations, which have clinics. */
 export const hospital = defineEntityType({

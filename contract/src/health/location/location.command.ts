@@ -1,7 +1,8 @@
 import { defineCommand } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { zipCodeFitsCountry } from '../../seedwork/address.command.ts';
-import { ofType, skipDuplicateCheck } from '../entity.command.ts';
+import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
+import { ofType } from '../entity.command.ts';
 
 const declared = ofType('hospital_location');
 

@@ -1,6 +1,7 @@
 import { defineEntityType } from '../../kit/entityType.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
-import { filters, hospitalIkNumber, locationNumber } from '../filter.ts';
+import { filters } from '../../seedwork/filter.ts';
+import { hospitalHumanId, hospitalIkNumber, locationNumber } from '../filter.ts';
 
 /** A site of a hospital by its location number; it has clinics. */
 export const location = defineEntityType({
@@ -41,7 +42,7 @@ export const location = defineEntityType({
     filters.humanId,
     locationNumber('gba_location_number'),
     hospitalIkNumber('hospital_gba_ik_number'),
-    filters.hospitalHumanId,
+    hospitalHumanId,
     { name: 'gba_name', match: 'contains', kind: 'entityName', aliases: ['G-BA-Name', 'GBA name'], hint: true, input: true },
     filters.zipcode,
     filters.city,

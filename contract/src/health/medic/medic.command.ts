@@ -1,6 +1,7 @@
 import { defineCommand, type FieldRule } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
-import { deletionOf, ofType, skipDuplicateCheck } from '../entity.command.ts';
+import { deletionOf, skipDuplicateCheck } from '../../seedwork/entity.command.ts';
+import { ofType } from '../entity.command.ts';
 
 const declared = ofType('medic');
 const genders = { options: ['F', 'M', 'D', 'U'] } as const;
@@ -88,4 +89,4 @@ export const medicSetOptin = defineCommand({
   rejections: ['entity.deleted', 'medic.opted_in', 'medic.opted_out', 'consent.earlier'],
 });
 
-export const { delete: medicDelete, undelete: medicUndelete } = deletionOf('medic', 'medic_id');
+export const { delete: medicDelete, undelete: medicUndelete } = deletionOf(ofType('medic'), 'medic_id');

@@ -1,6 +1,6 @@
 import { defineEntityType } from '../../kit/entityType.ts';
 import { healthResearch } from '../../seedwork/permission.ts';
-import { filters } from '../filter.ts';
+import { filters } from '../../seedwork/filter.ts';
 
 /** A doctor. Medics have no address of their own; theirs come from the primary affiliation. */
 export const medic = defineEntityType({

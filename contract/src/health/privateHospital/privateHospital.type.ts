@@ -1,5 +1,6 @@
 import { optional, required } from '../../kit/field.ts';
-import { defineInstitution, place } from '../institution.ts';
+import { place } from '../../seedwork/entity.ts';
+import { defineInstitution } from '../institution.ts';
 
 /** A private hospital, which may name its specialisations: `specializations` is left out where the switch of the dialog is off. */
 export const privateHospital = defineInstitution({

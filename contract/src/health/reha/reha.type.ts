@@ -1,5 +1,6 @@
 import { required } from '../../kit/field.ts';
-import { defineInstitution, place } from '../institution.ts';
+import { place } from '../../seedwork/entity.ts';
+import { defineInstitution } from '../institution.ts';
 
 /** A rehabilitation centre. */
 export const reha = defineInstitution({

@@ -1,5 +1,6 @@
 import { optional, required } from '../../kit/field.ts';
-import { defineInstitution, place } from '../institution.ts';
+import { place } from '../../seedwork/entity.ts';
+import { defineInstitution } from '../institution.ts';
 
 /** A spa town or resort. Its predicates travel as `resources`. */
 export const spa = defineInstitution({

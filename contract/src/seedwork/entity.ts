@@ -1,0 +1,114 @@
+import { defineCommand, type Command } from '../kit/command.ts';
+import type { Capability, EntityType } from '../kit/entityType.ts';
+import type { ListColumn, ListFilter } from '../kit/list.ts';
+import { required, type Fields } from '../kit/field.ts';
+import { stateFitsCountry, zipCodeFitsCountry } from './address.command.ts';
+import { deletionOf, idFieldOf, skipDuplicateCheck, type IdField } from './entity.command.ts';
+import { filters } from './filter.ts';
+
+/** What an entity with an address is created with beside its own fields. */
+export const place = { zipcode: required('zipCode'), city: required('city') } as const;
+
+/** An entity type as its area declares it: what differs, and nothing else. */
+export interface DeclaredEntity<N extends string, C extends Fields, U extends Fields> extends Pick<
+  EntityType,
+  'area' | 'domain' | 'plural' | 'title' | 'screens' | 'path' | 'param' | 'api' | 'permission'
+> {
+  readonly type: N;
+  /** Beyond those that every such entity has. */
+  readonly capabilities?: readonly Capability[];
+  /** What one is created with. */
+  readonly create: C;
+  /** Its master fields, as its update asks for them. */
+  readonly update: U;
+  /** Columns of its list beyond those that all have; each shows the master field of its name. */
+  readonly columns?: readonly ListColumn[];
+  /** Filters of its list beyond those that all have. */
+  readonly filters?: readonly ListFilter[];
+  /** What rows and detail say beside the master fields: false until something says otherwise. */
+  readonly flags?: readonly string[];
+  /** Few have a street, as nobody is asked for one: who wants to see it chooses it. */
+  readonly isKnownByPlace?: boolean;
+}
+
+/** An entity type that stands for itself, with what is done with it. */
+export interface StandingEntity<N extends string = string, C extends Fields = Fields, U extends Fields = Fields> extends EntityType {
+  readonly type: N;
+  readonly key: N;
+  readonly commands: {
+    readonly create: Command<C>;
+    readonly update: Command<U>;
+    readonly delete: Command;
+    readonly undelete: Command;
+  };
+  readonly own: { readonly columns: readonly ListColumn[]; readonly flags: readonly string[] };
+}
+
+const common: readonly Capability[] = ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist'];
+
+const kindsOf = (fields: Fields): EntityType['master'] =>
+  Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind]));
+
+/**
+ * Declares an entity type that stands for itself: type, commands, list and detail. Everything else follows from it, on the server and
+ * in the interface.
+ */
+export function defineEntity<const N extends string, const C extends Fields, const U extends Fields>({
+  capabilities = [],
+  create,
+  update,
+  columns = [],
+  filters: ownFilters = [],
+  flags = [],
+  isKnownByPlace = false,
+  ...declared
+}: DeclaredEntity<N, C, U>): StandingEntity<N, C & typeof skipDuplicateCheck, IdField<`${N}_id`> & U> {
+  const { type } = declared;
+  const idField = `${type}_id` as const;
+  const about = { area: declared.area, entity: type, permission: declared.permission };
+  return {
+    ...declared,
+    key: type,
+    idField,
+    capabilities: [...common, ...capabilities],
+    master: kindsOf(update),
+    own: { columns, flags },
+    columns: [
+      { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
+      { name: 'name', kind: 'entityLink', sortable: true },
+      { name: 'display_name', kind: 'entityName', optional: true },
+      ...columns,
+      { name: 'address_street', kind: 'street', sortable: true, optional: isKnownByPlace },
+      { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
+      { name: 'address_city', kind: 'city', width: 150, sortable: true },
+      { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
+    ],
+    filters: [
+      filters.humanId,
+      filters.zipcode,
+      filters.city,
+      ...ownFilters,
+      filters.processBlacklisted,
+      filters.editorialBlacklisted,
+      filters.deleted,
+    ],
+    defaultOrdering: 'dms_one_id',
+    commands: {
+      create: defineCommand({
+        ...about,
+        topic: `${type}.create`,
+        fields: { ...create, ...skipDuplicateCheck },
+        rules: [zipCodeFitsCountry, stateFitsCountry],
+        rejections: ['entity.duplicates'],
+      }),
+      update: defineCommand({
+        ...about,
+        topic: `${type}.update`,
+        subject: idField,
+        fields: { ...idFieldOf(idField), ...update },
+        rejections: ['entity.deleted'],
+      }),
+      ...deletionOf(about, idField),
+    },
+  };
+}
