@@ -68,6 +68,8 @@ export const health: AreaContract = {
     answered(exports.exportOptionsQuery, exportAnswers.exportOptions),
     answered(exports.exportData, file),
     answered(exports.exportList, file),
+    answered(exports.exportListOmissions, exportAnswers.exportOmissions),
+    answered(exports.exportDataOmissions, exportAnswers.exportOmissions),
     answered(exports.exportFile, file),
   ],
 };

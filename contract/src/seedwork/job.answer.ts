@@ -27,13 +27,13 @@ export const jobRow = z
   .meta({ id: 'Job' });
 export type JobRow = z.infer<typeof jobRow>;
 
-/** `result`: where what it made can be fetched. */
+/** `result`: where what it made can be fetched; `omitted`: what an export left out, in a sentence. */
 export const jobAnswer = jobRow
   .extend({
     finished_at: nullable,
     error: nullable,
     seconds_left: z.number().nullable(),
-    result: z.object({ url: z.string(), name: z.string() }).nullable(),
+    result: z.object({ url: z.string(), name: z.string(), omitted: z.string().optional() }).nullable(),
     /** Of an import: how each file was read, as far as it could be. */
     readings: z.array(fileReading),
   })

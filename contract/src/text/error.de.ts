@@ -168,12 +168,15 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'overwrite.nothing': 'Bitte mindestens ein Feld auswählen, das überschrieben werden soll.',
   'row.several': 'Mehrere Einrichtungen passen: {names}.',
   'row.not_taken_back': 'Das hat seither jemand geändert oder verwendet: {names}. Es bleibt, wie es ist.',
+  'row.replaced_by_import':
+    'Ein neuerer Import hat das ersetzt ({files}): {names}. Nehmen Sie zuerst den neueren zurück, dann diesen noch einmal.',
   'row.broken_off':
     'Der Import brach vorher ab; die Zeile wurde nicht geschrieben. Dieselbe Datei, noch einmal importiert, bringt den Rest.',
   'row.changed_since': 'Seit der Planung hat das jemand geändert; die Zeile wurde nicht geschrieben.',
   'export.unknown': 'Den Export {name} gibt es nicht.',
   'export.too_many': 'Es warten bereits {count} Ihrer Exporte. Bitte warten Sie, bis sie fertig sind, oder brechen Sie einige ab.',
   'export.expired': 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.',
+  'export.omitted': 'Nicht enthalten: {omitted}.',
   'export.requested': 'Der Export wurde angefordert. Sie erhalten eine E-Mail mit der Datei.',
   'export.requested_in_app': 'Der Export wurde angefordert. Ist die Datei fertig, finden Sie sie in Ihren Benachrichtigungen.',
   'export.mail_subject': 'Ihr Export {name} ist fertig.',

@@ -1,4 +1,4 @@
-import { revertTopic } from '../platform/imports/reverting.ts';
+import { revertTopic } from '../platform/imports/revertTopic.ts';
 import type { Store, StoredEvent } from '../platform/store/index.ts';
 
 /** Which import each event belongs to that one wrote, or that takes one back: its command's record names the job. */

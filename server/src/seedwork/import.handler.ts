@@ -11,7 +11,7 @@ import type { AnyImport } from '../platform/imports/declaration.ts';
 import { importKind } from '../platform/imports/machine.ts';
 import { payloadOf, readingsOf, type ImportPayload } from '../platform/imports/planning.ts';
 import type { Job, NewJob } from '../platform/jobs/job.ts';
-import { jsonOf, objectOf } from '../platform/store/index.ts';
+import { jsonOf, objectOf, type JsonObject } from '../platform/store/index.ts';
 import { storedTopic } from './change.ts';
 
 /** The import of a job, for whom it is; the right to import is asked for again. @throws Rejection 403, 404 */
@@ -30,16 +30,18 @@ async function theImport({ contract, jobs }: Services, id: string, principal: Pr
 interface Step {
   readonly from: readonly JobStatus[];
   readonly to: JobStatus;
+  /** What the job keeps of the step. */
+  readonly payload?: JsonObject;
   /** The refusal where it stands elsewhere. */
   readonly refusal: (now: JobStatus) => Rejection;
 }
 
 /** @throws Rejection 409 where the job is not where the step begins */
-function stepping(jobs: Services['jobs'], job: Job, commandId: string, { from, to, refusal }: Step, more: object = {}): Act {
-  const isTaken = ({ payload }: Job): boolean => payload['taken_by'] === commandId;
+function stepping(jobs: Services['jobs'], job: Job, commandId: string, { from, to, payload = {}, refusal }: Step): Act {
+  const isTaken = (taken: Job): boolean => taken.payload['taken_by'] === commandId;
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
   return async () => {
-    if (!(await jobs.move(job.id, from, to, { ...more, taken_by: commandId }))) {
+    if (!isTaken(job) && !(await jobs.move(job.id, from, to, { ...payload, taken_by: commandId }))) {
       // Another one was faster: what that one made of it is the reason.
       const now = (await jobs.find(job.id)) ?? job;
       if (!isTaken(now)) throw refusal(now.status);
@@ -70,7 +72,14 @@ const cancel = handler(commands.importCancel, async ({ values, principal, comman
 
 const revert = handler(commands.importRevert, async ({ values, principal, commandId, services }) => {
   const job = await theImport(services, values.import_id, principal);
-  return stepping(services.jobs, job, commandId, { from: ['applied'], to: 'reverting', refusal: () => refuse('import.not_applied') });
+  // What was left, because a newer import or a person stood in its way, can be asked for again.
+  const isPartly = job.status === 'reverted' && Number(job.counts['written'] ?? 0) > 0;
+  return stepping(services.jobs, job, commandId, {
+    from: isPartly ? ['reverted'] : ['applied'],
+    to: 'reverting',
+    payload: isPartly ? { reverts: Number(job.payload['reverts'] ?? 0) + 1 } : {},
+    refusal: () => refuse('import.not_applied'),
+  });
 });
 
 const expectedOf = (field: unknown): string => (field === 'encoding' ? encodings : delimiterNames).join(', ');
@@ -95,7 +104,7 @@ const readAgain = handler(commands.importReadAgain, async ({ values, principal, 
     );
   const from: readonly JobStatus[] = isThere ? ['planned', 'failed'] : [];
   const refusal = (now: JobStatus): Rejection => refuse('import.not_readable', { status: jobStatusWord(now, language) });
-  return stepping(services.jobs, job, commandId, { from, to: 'planning', refusal }, { wanted: wanted.data });
+  return stepping(services.jobs, job, commandId, { from, to: 'planning', payload: { wanted: wanted.data }, refusal });
 });
 
 export const importHandlers = [apply, cancel, revert, readAgain];
@@ -123,7 +132,13 @@ export const beginning = (declared: AnyImport) =>
 /** An import that is to be planned. */
 export const importJob = (
   { command }: AnyImport,
-  { id, actor, uploads, language, values }: Omit<ImportPayload, 'fileName' | 'wanted'> & { readonly id: string; readonly actor: string },
+  {
+    id,
+    actor,
+    uploads,
+    language,
+    values,
+  }: Omit<ImportPayload, 'fileName' | 'wanted' | 'reverts'> & { readonly id: string; readonly actor: string },
 ): NewJob => ({
   id,
   kind: importKind,

@@ -32,7 +32,7 @@ const counts = (job: Job): Record<string, number> => Object.fromEntries(Object.e
 
 function resultOf({ result }: Job): JobAnswer['result'] {
   return result && typeof result['url'] === 'string' && typeof result['name'] === 'string'
-    ? { url: result['url'], name: result['name'] }
+    ? { url: result['url'], name: result['name'], ...(typeof result['omitted'] === 'string' ? { omitted: result['omitted'] } : {}) }
     : null;
 }
 

@@ -5,6 +5,8 @@ import { specGaps, unlisted } from './specGaps.ts';
 
 /** What the list does not know: ours, each with its reason. */
 const ours: Readonly<Record<string, string>> = {
+  '/dms/health/api/query/export/lists/{type}/omissions/': 'what the export of a list leaves out stands in its menu (semantics 83)',
+  '/dms/health/api/query/export/v3/omissions/{key}': 'the same for the exports of the registry',
   'seedwork job.cancel': 'long work of any kind can be cancelled, exports among it',
   'seedwork import.read_again': 'another reading of a file (docs/decisions/reading-files.md)',
 };

@@ -26,6 +26,8 @@ const listeners = new Set<(topic: string) => unknown>();
 export const onWritten = (listener: (topic: string) => unknown): void => void listeners.add(listener);
 
 let lastPosition = 0;
+/** The position of the last command of this page: a link that fetches a file waits for it with `read_after`. */
+export const lastWrite = (): number | undefined => lastPosition || undefined;
 
 async function call(
   url: string,

@@ -16,3 +16,9 @@ export type ExportOptions = z.infer<typeof exportOptions>;
 /** The emailed export: answered at once, the file comes by email, or by a notification where there is no mail. */
 export const exportRequested = z.object({ message: z.string(), job_id: z.uuid() });
 export type ExportRequested = z.infer<typeof exportRequested>;
+
+/** What an export leaves out, and why: a number with its reason in words. */
+const exportOmission = z.object({ reason: z.string(), count: z.number(), text: z.string() });
+export type ExportOmission = z.infer<typeof exportOmission>;
+export const exportOmissions = z.object({ omitted: z.array(exportOmission) });
+export type ExportOmissions = z.infer<typeof exportOmissions>;

@@ -1,13 +1,16 @@
 import { defineQuery, type } from '../../kit/query.ts';
-import type { ExportOptions, ExportRequested } from './export.answer.ts';
+import type { ExportOmissions, ExportOptions, ExportRequested } from './export.answer.ts';
 import { exporting } from './exporting.ts';
+
+/** `language`: heads and values in German or English instead of technical names and codes. `columns`: the chosen ones, else all. */
+const shape = ['output_format', 'language', 'columns'] as const;
 
 export const exportByEmail = defineQuery({
   area: 'health',
   name: 'export.email',
   path: 'research/export/',
   permission: exporting,
-  params: ['entity_type', 'output_format'],
+  params: ['entity_type', ...shape],
   answer: type<ExportRequested>,
 });
 export const exportNames = defineQuery({
@@ -22,7 +25,7 @@ export const exportSync = defineQuery({
   name: 'export.sync',
   path: 'export/v2/export/sync/',
   permission: exporting,
-  params: ['export_name', 'output_format'],
+  params: ['export_name', ...shape, 'read_after'],
   answer: type<string>,
 });
 export const exportOptionsQuery = defineQuery({
@@ -37,7 +40,7 @@ export const exportData = defineQuery({
   name: 'export.data',
   path: 'export/v3/data/{key}',
   permission: exporting,
-  params: ['project', 'year', 'output_format'],
+  params: ['project', 'year', ...shape, 'read_after'],
   answer: type<string>,
 });
 /** Exactly the current filter of a list, with the list's own parameters. */
@@ -46,8 +49,25 @@ export const exportList = defineQuery({
   name: 'export.list',
   path: 'export/lists/{type}',
   permission: exporting,
-  params: ['search', 'ordering', 'output_format'],
+  params: ['search', 'ordering', ...shape, 'read_after'],
   answer: type<string>,
+});
+/** What the export of a list leaves out under a filter. */
+export const exportListOmissions = defineQuery({
+  area: 'health',
+  name: 'export.list_omissions',
+  path: 'export/lists/{type}/omissions/',
+  permission: exporting,
+  params: ['search'],
+  answer: type<ExportOmissions>,
+});
+/** What an export of the registry leaves out. */
+export const exportDataOmissions = defineQuery({
+  area: 'health',
+  name: 'export.data_omissions',
+  path: 'export/v3/omissions/{key}',
+  permission: exporting,
+  answer: type<ExportOmissions>,
 });
 /** The file of an emailed export; the link lives seven days and asks for the permission. */
 export const exportFile = defineQuery({

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { Misuse, readArgs, type Subcommand } from '../../platform/subcommand.ts';
 import { auditedExport } from './audited.ts';
+import { countOmissions, omissionSentence } from './omission.ts';
 import { exportsByKey } from './registry.ts';
 
 /** Writes an export into a file, for what takes too long for the browser. */
@@ -12,14 +13,17 @@ export const exportSubcommand: Subcommand = {
     const { key, output, format } = read(args);
     const definition = exportsByKey.get(key);
     if (!definition) throw new Misuse(`There is no export "${key}"; there are ${[...exportsByKey.keys()].join(', ')}.`);
+    const { store } = await house();
     let rows = 0;
     const wanted = { key, format, dataset: definition.dataset, filter: { output }, actor: 'system' };
-    const stream = await auditedExport((await house()).store, wanted, (written) => {
+    const stream = await auditedExport(store, wanted, (written) => {
       rows = written.rows;
       return Promise.resolve();
     });
     await pipeline(stream, createWriteStream(output));
-    say(`${rows.toLocaleString('en')} rows in ${output}.`);
+    const { omissions } = definition.dataset;
+    const omitted = omissions ? omissionSentence(await countOmissions(store.pool, omissions, 'en'), 'en') : '';
+    say([`${rows.toLocaleString('en')} rows in ${output}.`, omitted].filter(Boolean).join(' '));
   },
 };
 

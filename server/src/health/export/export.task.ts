@@ -3,12 +3,14 @@ import { addressOf, errorText, type Language } from '@kurator/contract';
 import { exportFormats } from '@kurator/contract/kit/exportFormat';
 import { exportFile } from '@kurator/contract/health/export/export.query';
 import type { FileStore } from '../../platform/files/fileStore.ts';
+import { shaped, shapeIn } from '../../platform/export/shape.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import { languageIn, type Task } from '../../platform/jobs/job.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { textOf, type Store } from '../../platform/store/index.ts';
+import { objectOf, textOf, type Store } from '../../platform/store/index.ts';
 import { notify } from '../../platform/notice.ts';
 import { auditedExport } from './audited.ts';
+import { countOmissions, omissionSentence } from './omission.ts';
 import { exportsByKey } from './registry.ts';
 
 /** The kind of job that writes a file for later. */
@@ -36,10 +38,12 @@ export function exportTask({ store, files, mailer, publicUrl }: Sending): Task {
     if (!definition || !format) return { status: 'failed', error: 'export.unknown' };
     const language = languageIn(payload);
     const name = textOf(payload['name']);
+    const { dataset } = definition;
+    const shape = shapeIn(payload['shape']);
     let rows = 0;
     const stream = await auditedExport(
       store,
-      { key: definition.key, format, dataset: definition.dataset, filter: {}, actor },
+      { key: definition.key, format, dataset: shaped(dataset, shape), filter: objectOf(payload['shape']), actor },
       async (written) => {
         rows = written.rows;
         await working.progress(written.rows, written.rows);
@@ -58,10 +62,16 @@ export function exportTask({ store, files, mailer, publicUrl }: Sending): Task {
       await files.remove(file.id);
       throw working.signal.reason;
     }
+    const omitted = dataset.omissions ? omissionSentence(await countOmissions(store.pool, dataset.omissions, language), language) : '';
     const url = addressOf(exportFile, { id: file.id });
-    const isMailed = await mailed(mailer, { to: textOf(payload['email']), link: `${publicUrl}${url}`, name, language });
-    await notify(store.pool, { user: actor, kind: isMailed ? 'export_mailed' : 'export_ready', params: { name, rows }, url });
-    return { status: 'done', result: { url, name }, counts: { rows } };
+    const isMailed = await mailed(mailer, { to: textOf(payload['email']), link: `${publicUrl}${url}`, name, omitted, language });
+    await notify(store.pool, {
+      user: actor,
+      kind: isMailed ? 'export_mailed' : 'export_ready',
+      params: { name, rows, ...(omitted === '' ? {} : { omitted }) },
+      url,
+    });
+    return { status: 'done', result: { url, name, ...(omitted === '' ? {} : { omitted }) }, counts: { rows } };
   };
   return Object.assign(work, { atOnce: AT_ONCE });
 }
@@ -69,13 +79,13 @@ export function exportTask({ store, files, mailer, publicUrl }: Sending): Task {
 /** @returns whether the mail left; when the server is down the notification says that the file is ready. */
 async function mailed(
   mailer: Mailer | undefined,
-  { to, link, name, language }: { to: string; link: string; name: string; language: Language },
+  { to, link, name, omitted, language }: { to: string; link: string; name: string; omitted: string; language: Language },
 ): Promise<boolean> {
   if (!mailer || to === '') return false;
   const mail = {
     to,
     subject: errorText('export.mail_subject', language, { name }),
-    text: errorText('export.mail_text', language, { name, link, days: KEPT_DAYS }),
+    text: [errorText('export.mail_text', language, { name, link, days: KEPT_DAYS }), omitted].filter(Boolean).join('\n\n'),
   };
   return mailer.send(mail).then(
     () => true,

@@ -1,7 +1,8 @@
 import type { Language } from '@kurator/contract';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { healthLists } from '../lists.ts';
-import { contactsDataset, entityDataset } from './entityDataset.ts';
+import { contactsDataset } from './contactsDataset.ts';
+import { entityDataset } from './entityDataset.ts';
 
 /** An export that people can ask for by its key. */
 export interface ExportDefinition {

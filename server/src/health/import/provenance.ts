@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { revertTopic } from '../../platform/imports/reverting.ts';
+import { revertTopic } from '../../platform/imports/revertTopic.ts';
 import { isList, isObject, objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 
 /** What the events of an entity say about who wrote what: people, or an import, whose events name their file. */

@@ -1,3 +1,4 @@
+import type { CodeKind } from '@kurator/contract/text/codeWord';
 import { formulaStarts } from '../csv/index.ts';
 
 /** A column of an export. */
@@ -8,6 +9,14 @@ export interface ExportColumn {
   readonly sql: string;
   /** Numbers and flags cannot be formulas and stay what they are in Excel. */
   readonly type: 'text' | 'number' | 'flag' | 'date';
+  /** Its values are codes, for which there are words. */
+  readonly words?: CodeKind;
+}
+
+/** What a dataset leaves out: a SELECT of `reason` and `count`. */
+export interface Omissions {
+  readonly statement: string;
+  readonly values: readonly unknown[];
 }
 
 /** What is exported: rows of a SELECT, in an order. */
@@ -19,6 +28,10 @@ export interface Dataset {
   readonly order: string;
   /** Absent: all rows. */
   readonly hits?: Hits;
+  /** Columns of the list that it exports, where they are called otherwise or are several. */
+  readonly listColumns?: Readonly<Record<string, readonly string[]>>;
+  /** Absent: it leaves nothing out. */
+  readonly omissions?: Omissions;
 }
 
 /** Which rows are exported, where they are found by values: they are found by themselves, before any column is looked at. */

@@ -57,6 +57,9 @@ export class Download extends Deferred {
 const attachment = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
+/** Names the position of the reader's own write, as the header `X-Read-After` does, where a link fetches and no header can be sent. */
+export const readAfterParam = 'read_after';
+
 export const jsonType = 'application/json; charset=utf-8';
 
 /** The same values, which nobody changes. */

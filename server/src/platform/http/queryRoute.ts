@@ -7,7 +7,7 @@ import type { Registry } from '../registry.ts';
 import type { Store, Views } from '../store/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
-import { Deferred, jsonType, loader, type QueryHandler } from './answer.ts';
+import { Deferred, jsonType, loader, readAfterParam, type QueryHandler } from './answer.ts';
 import { paysToCompress, sendCompressed } from './compression.ts';
 import { answerReader } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
@@ -65,7 +65,7 @@ async function answer(
   const { files, jobs, sendsMail } = options;
   // A detail is never stale: it is read where the events are written.
   const { store, projectors } = handler.isRecorded ? options : handler.views === undefined ? options.details : options.reads;
-  const readAfter = await catchUp(request, reply, handler, projectors);
+  const readAfter = await catchUp(request.headers['x-read-after'] ?? params.get(readAfterParam), reply, handler, projectors);
   const language = languageAsked(request);
   const signal = untilGone(reply);
   const context = {
@@ -127,8 +127,7 @@ function languageAsked({ headers, cookies }: FastifyRequest): Language {
  * Waits until the views show what the reader wrote; where it takes too long, says how far they are behind.
  * @returns the position that was waited for
  */
-async function catchUp(request: FastifyRequest, reply: FastifyReply, { views }: QueryHandler, projectors: Views): Promise<number> {
-  const after = request.headers['x-read-after'];
+async function catchUp(after: unknown, reply: FastifyReply, { views }: QueryHandler, projectors: Views): Promise<number> {
   if (views === undefined || typeof after !== 'string') return 0;
   if (!/^\d{1,15}$/.test(after)) throw invalid([{ code: 'request.param', params: { expected: 'X-Read-After: 0, 1, 2, …' } }]);
   const missing = Math.max(...(await Promise.all(views.map((view) => projectors.waitFor(view, Number(after), WAIT_MS)))));

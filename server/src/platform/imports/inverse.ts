@@ -16,6 +16,22 @@ const listOf = (state: JsonObject | undefined, kind: string): readonly JsonObjec
   return Array.isArray(list) ? list.filter(isObject) : [];
 };
 const bare = ({ id: _id, n: _n, ...item }: JsonObject): JsonObject => item;
+/** An entry of a list that was removed and put back is younger, and the same. */
+const sameItem = (a: JsonObject | undefined, b: JsonObject | undefined): boolean => same(a && bare(a), b && bare(b));
+
+/** What events say something of: lists, report years, fields. A list is one thing, as one of its entries is primary at the cost of the others. */
+export const scopesOf = (events: readonly Pick<NewEvent, 'data'>[]): ReadonlySet<string> =>
+  new Set(
+    events.flatMap(({ data: { item, report, after } }) =>
+      isObject(item)
+        ? [`list ${textOf(item['of'])}`]
+        : isObject(report)
+          ? [`report ${Number(report['year'])}`]
+          : isObject(after)
+            ? Object.keys(after)
+            : [],
+    ),
+  );
 
 /**
  * The events that take back what some events did to a stream: every field, list entry and report year that they touched goes back to
@@ -71,9 +87,9 @@ function itemBack(
   const id = textOf(item['id']);
   const find = (state: JsonObject | undefined): JsonObject | undefined => listOf(state, of).find((entry) => entry['id'] === id);
   const [was, made, is] = [find(before), find(after), find(now)];
-  if (!same(made, is)) return undefined;
+  if (!sameItem(made, is)) return undefined;
   if (!was && is) return [{ topic, data: { item: { of, id, removed: true }, before: bare(is) } }];
-  if (!was || same(was, is)) return [];
+  if (!was || sameItem(was, is)) return [];
   const former = primaryOf(before, of);
   const gone = (state: JsonObject): boolean => !listOf(state, of).some((entry) => entry['id'] === former);
   // Somebody deleted what it took the place of: a primary entry cannot resign.

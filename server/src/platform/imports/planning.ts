@@ -39,6 +39,8 @@ export interface ImportPayload {
   readonly language: Language;
   /** How somebody wants the files to be read. */
   readonly wanted: WantedReading;
+  /** How often it was taken back in part. */
+  readonly reverts: number;
 }
 
 /** The request of an import as its job keeps it. */
@@ -50,6 +52,7 @@ export function payloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fileName
     values: objectOf(payload['values']),
     language: languageIn(payload),
     wanted: wantedReading.parse(payload['wanted'] ?? {}),
+    reverts: Number(payload['reverts'] ?? 0),
   };
 }
 

@@ -2,22 +2,27 @@ import { errorText } from '@kurator/contract';
 import type { Ended, Job, Working } from '../jobs/job.ts';
 import { lockOf, readerOf, trackReads } from '../bus/index.ts';
 import { bulk, factOf, foldFacts, type Chunk, type JsonObject, type Loaded, type NewEvent, type StreamAppend } from '../store/index.ts';
-import { applyCommandId, revertCommandId } from './ids.ts';
-import { inverse } from './inverse.ts';
+import { applyCommandId, revertCommandIds } from './ids.ts';
+import { inverse, scopesOf } from './inverse.ts';
+import { newerImports, type NewerImport } from './newerImports.ts';
 import { payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
+import { revertTopic } from './revertTopic.ts';
 import type { RowOutcome } from './rowTable.ts';
 
-/** The stored topic of what takes an import back: no person says so of a field. */
-export const revertTopic = 'seedwork.import.revert';
-
-/** Takes an applied import back, entity by entity; those that somebody changed since, or that are locked, are left as they are, and reported. */
+/**
+ * Takes an applied import back, entity by entity; those that somebody changed since, that a newer import stands on, or that are
+ * locked, are left as they are, and reported. Taken back again it goes on with what was left.
+ */
 export async function revertImport(job: Job, machine: Machine, working: Working): Promise<Ended> {
   const { store, rows } = machine;
+  const reverts = revertCommandIds(job.id, payloadOf(job).reverts);
+  const command = { id: reverts.at(-1) ?? '', topic: revertTopic, actor: job.actor };
+  const newer = await newerImports(store, job.id);
   // What it began goes last, in the order in which nothing is taken away under what still refers to it.
   const touched = await store.pool.query<{ stream_id: string; begun: boolean; done: boolean }>(
-    `select stream_id, min(version) = 1 as begun, exists (select from event r where r.command_id = $2 and r.stream_id = e.stream_id) as done
+    `select stream_id, min(version) = 1 as begun, exists (select from event r where r.command_id = any($2) and r.stream_id = e.stream_id) as done
        from event e where command_id = $1 group by stream_id order by min(version) = 1, min(position) desc, stream_id`,
-    [applyCommandId(job.id), revertCommandId(job.id)],
+    [applyCommandId(job.id), reverts],
   );
   const ids = touched.rows.map(({ stream_id }) => stream_id);
   /** Whom the streams that were taken back still refer to. */
@@ -34,7 +39,7 @@ export async function revertImport(job: Job, machine: Machine, working: Working)
       if (!loaded) continue;
       const isUsed = (users.get(id) ?? []).some((user) => refersTo.get(user)?.has(id) ?? true);
       const isLocked = (await lockOf(loaded, { typeOf: (name) => store.typeOf(name), reader })) !== undefined;
-      const events = isLocked ? undefined : await takenBack(loaded, job, machine, isUsed);
+      const events = isLocked ? undefined : await takenBack(loaded, job, machine, { isUsed, reverts, newer: newer.get(id) ?? [] });
       refersTo.delete(id);
       if (events === undefined) continue;
       refersTo.set(id, linksAfter(loaded, events, machine));
@@ -45,12 +50,12 @@ export async function revertImport(job: Job, machine: Machine, working: Working)
   const onProgress = (done: number, total: number): void => void working.progress(done, total).catch(() => undefined);
   const record = await bulk(
     store,
-    { id: revertCommandId(job.id), topic: revertTopic, actor: job.actor },
+    command,
     { total: ids.length, streams },
     { answer: { job_id: job.id }, chunk: ROWS_AT_ONCE, onProgress, signal: working.signal },
   );
   if (record.status !== 'done') return { status: job.status };
-  await mark(job, machine);
+  await mark(job, machine, reverts, newer);
   return { status: 'reverted', counts: await rows.counts(job.id) };
 }
 
@@ -71,14 +76,33 @@ function linksAfter(loaded: Loaded, events: readonly NewEvent[], { store }: Mach
   return new Set(state['is_deleted'] === true ? [] : type.links(state).map(({ target }) => target));
 }
 
-async function takenBack(loaded: Loaded, job: Job, { store }: Machine, isUsed: boolean): Promise<ReturnType<typeof inverse>> {
+interface Standing {
+  /** Somebody else refers to it now. */
+  readonly isUsed: boolean;
+  /** The commands that took the import back so far. */
+  readonly reverts: readonly string[];
+  readonly newer: readonly NewerImport[];
+}
+
+async function takenBack(
+  loaded: Loaded,
+  job: Job,
+  { store }: Machine,
+  { isUsed, reverts, newer }: Standing,
+): Promise<ReturnType<typeof inverse>> {
   const events = (await store.events(loaded.id, { limit: 10_000 })).toReversed();
   const own = events.filter((event) => event.commandId === applyCommandId(job.id));
   const [first] = own;
   const last = own.at(-1);
   if (!first || !last) return [];
-  // QueryContext again after a kill: this stream was done.
-  if (events.some((event) => event.commandId === revertCommandId(job.id))) return [];
+  // Asked again after a kill, or for what was left: this stream was done.
+  if (events.some((event) => reverts.includes(event.commandId))) return [];
+  const overwritten = events.filter(
+    ({ version, commandId }) => version > last.version && newer.some((each) => each.commandId === commandId),
+  );
+  const scopes = scopesOf(own);
+  // What a newer import wrote is no more this one's, even where it is the same.
+  if ([...scopesOf(overwritten)].some((scope) => scopes.has(scope))) return undefined;
   // What it began stays where somebody else uses it now.
   if (isUsed && first.version === 1) return undefined;
   const type = store.typeOf(loaded.type);
@@ -96,29 +120,38 @@ async function takenBack(loaded: Loaded, job: Job, { store }: Machine, isUsed: b
   );
 }
 
-/** A row is taken back when everything is that it touched; else it says what stays. */
-async function mark(job: Job, { rows, store }: Machine): Promise<void> {
+/** A row is taken back when everything is that it touched; else it says what stays, and why. */
+async function mark(
+  job: Job,
+  { rows, store }: Machine,
+  reverts: readonly string[],
+  newer: ReadonlyMap<string, readonly NewerImport[]>,
+): Promise<void> {
   const { language } = payloadOf(job);
   const written = await rows.lines(job.id, ['written']);
-  const touched = await store.pool.query<{ row: number; left: string[] | null }>(
-    `select (e.data ->> 'row')::int as row, array_agg(distinct coalesce(s.card ->> 'name', s.id::text)) filter (where r.stream_id is null) as left
-       from event e join stream s on s.id = e.stream_id
-         left join (select distinct stream_id from event where command_id = $2) r on r.stream_id = e.stream_id
-       where e.command_id = $1 group by 1`,
-    [applyCommandId(job.id), revertCommandId(job.id)],
+  const touched = await store.pool.query<{ row: number; left: { id: string; name: string }[] | null }>(
+    `select (e.data ->> 'row')::int as row,
+         json_agg(json_build_object('id', s.id, 'name', coalesce(s.card ->> 'name', s.id::text))) filter (where r.stream_id is null) as left
+       from (select distinct stream_id, command_id, jsonb_build_object('row', data -> 'row') as data from event where command_id = $1) e
+         join stream s on s.id = e.stream_id
+         left join (select distinct stream_id from event where command_id = any($2)) r on r.stream_id = e.stream_id
+       group by 1`,
+    [applyCommandId(job.id), reverts],
   );
   const left = new Map(touched.rows.map((row) => [row.row, row.left ?? []]));
   for (let from = 0; from < written.length; from += ROWS_AT_ONCE)
     await rows.settle(
       job.id,
       written.slice(from, from + ROWS_AT_ONCE).map((row): RowOutcome => {
-        const names = left.get(row) ?? [];
-        if (names.length === 0) return { row, state: 'reverted', errors: [] };
-        return {
-          row,
-          state: 'written',
-          errors: [{ column: null, value: null, text: errorText('row.not_taken_back', language, { names: names.join(', ') }) }],
-        };
+        const streams = left.get(row) ?? [];
+        if (streams.length === 0) return { row, state: 'reverted', errors: [] };
+        const names = [...new Set(streams.map(({ name }) => name))].join(', ');
+        const files = [...new Set(streams.flatMap(({ id }) => newer.get(id) ?? []).map(({ fileName }) => fileName))].join(', ');
+        const text =
+          files === ''
+            ? errorText('row.not_taken_back', language, { names })
+            : errorText('row.replaced_by_import', language, { names, files });
+        return { row, state: 'written', errors: [{ column: null, value: null, text }] };
       }),
     );
 }

@@ -48,7 +48,7 @@ export const tooMany = {
 };
 
 /** A head as it is compared. */
-export const heading = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, '_');
+export const heading = (name: string): string => name.trim();
 
 /** What is wrong with a row whose cells are not as many as those of the header: which belongs to which column is a guess. */
 export const ragged = (count: number, columns: readonly string[]): readonly SheetFault[] =>

@@ -103,6 +103,7 @@ const Said = ({ item: { kind, params, time, is_read: isRead } }: { readonly item
       {!isRead && <span className="sr">{t('notice:unread')} </span>}
       <strong>{t(`notice:${kind}`)}</strong>
       {params['name'] !== undefined && params['name'] !== '' && <span>{String(params['name'])}</span>}
+      {params['omitted'] !== undefined && <span>{String(params['omitted'])}</span>}
       <time dateTime={time}>{showMoment(time)}</time>
     </span>
   </>

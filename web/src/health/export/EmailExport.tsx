@@ -1,20 +1,22 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { exportByEmail } from '@kurator/contract/health/export/export.query';
+import { exportByEmail, exportDataOmissions } from '@kurator/contract/health/export/export.query';
 import { healthTypes } from '@kurator/contract/entityTypes';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { notify, notifyError } from '../../app/alerts.ts';
-import { fetchAnswer, queryClient } from '../../app/api.ts';
+import { answerOptions, fetchAnswer, queryClient } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import field from '../../kit/field/field.module.css';
+import { Omissions } from '../../kit/list/Omissions.tsx';
+import { languageOfFile } from './exports.ts';
 import { FormatSelect } from './FormatSelect.tsx';
 import css from './export.module.css';
 
 const types = healthTypes.map((type) => type.type);
 
 /** Everything of a type, as a file that comes by email. */
-export function EmailExport() {
+export function EmailExport({ isTechnical }: { readonly isTechnical: boolean }) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const [type, setType] = useState('');
@@ -32,7 +34,11 @@ export function EmailExport() {
     }
     setBusy(true);
     try {
-      const { message } = await fetchAnswer(exportByEmail, { entity_type: type, output_format: format });
+      const { message } = await fetchAnswer(exportByEmail, {
+        entity_type: type,
+        output_format: format,
+        language: languageOfFile(format, isTechnical),
+      });
       notify('success', message);
       await queryClient.invalidateQueries();
     } catch (error) {
@@ -84,6 +90,7 @@ export function EmailExport() {
           {busy ? t('export:requesting') : t('export:request')}
         </Button>
       </div>
+      {type !== '' && <Omissions className={css.text} of={answerOptions(exportDataOmissions, { key: type })} />}
     </form>
   );
 }

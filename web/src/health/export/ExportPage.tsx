@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { exportOptionsQuery } from '@kurator/contract/health/export/export.query';
 import { ApiError } from '../../app/apiError.ts';
 import { useAnswer } from '../../app/api.ts';
@@ -12,12 +13,17 @@ import css from './export.module.css';
 
 /** The ways to take data out. */
 export function Page() {
+  const [isTechnical, setTechnical] = useState(false);
   const { data, error, isError, refetch } = useAnswer(exportOptionsQuery, {});
   return (
     <section className={css.page} aria-labelledby="export-title">
       <h1 id="export-title">{t('export:title')}</h1>
+      <label className={css.choice}>
+        <input type="checkbox" checked={isTechnical} onChange={(event) => setTechnical(event.target.checked)} />
+        {t('export:technical')}
+      </label>
       <Panel title={t('export:email')}>
-        <EmailExport />
+        <EmailExport isTechnical={isTechnical} />
       </Panel>
       <Panel title={t('export:named')}>
         <p className={css.text}>{t('export:named_text')}</p>
@@ -31,7 +37,7 @@ export function Page() {
         )}
         <ul className={css.exports}>
           {Object.entries(data ?? {}).map(([key, named]) => (
-            <NamedExportRow key={key} name={key} named={named} />
+            <NamedExportRow key={key} name={key} named={named} isTechnical={isTechnical} />
           ))}
         </ul>
         <p className={css.note}>

@@ -1,21 +1,30 @@
 import { useId, useState } from 'react';
-import { exportData } from '@kurator/contract/health/export/export.query';
+import { exportData, exportDataOmissions } from '@kurator/contract/health/export/export.query';
+import { answerOptions, lastWrite } from '../../app/api.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import field from '../../kit/field/field.module.css';
-import type { NamedExport } from './exports.ts';
+import { Omissions } from '../../kit/list/Omissions.tsx';
+import { languageOfFile, type NamedExport } from './exports.ts';
 import { FormatSelect } from './FormatSelect.tsx';
 import css from './export.module.css';
 
+interface Props {
+  readonly name: string;
+  readonly named: NamedExport;
+  readonly isTechnical: boolean;
+}
+
 /** One export of the registry with its options; the file opens in a window of its own. */
-export function NamedExportRow({ name, named }: { readonly name: string; readonly named: NamedExport }) {
+export function NamedExportRow({ name, named, isTechnical }: Props) {
   const id = useId();
   const labels = Object.keys(named.options);
   const [format, setFormat] = useState(named.supported_formats[0] ?? 'csv');
   const [label, setLabel] = useState(labels[0] ?? '');
   const [year, setYear] = useState('');
+  const [isAsked, setAsked] = useState(false);
   const option = named.options[label];
   const projects = option?.projects.flatMap((project) => project.split(',')) ?? [];
   return (
@@ -23,6 +32,10 @@ export function NamedExportRow({ name, named }: { readonly name: string; readonl
       <div className={css.what}>
         <h3>{named.title}</h3>
         {named.helptext && <p>{named.helptext}</p>}
+        <details onToggle={(event) => setAsked(event.currentTarget.open)}>
+          <summary>{t('export:what_is_missing')}</summary>
+          {isAsked && <Omissions of={answerOptions(exportDataOmissions, { key: name })} />}
+        </details>
       </div>
       {labels.length > 0 && (
         <div className={field.row}>
@@ -52,7 +65,14 @@ export function NamedExportRow({ name, named }: { readonly name: string; readonl
       <FormatSelect formats={named.supported_formats} value={format} onChange={setFormat} of={named.title} />
       <a
         className={buttonClass()}
-        href={urlOf(exportData, { key: name, project: projects, year, output_format: format })}
+        href={urlOf(exportData, {
+          key: name,
+          project: projects,
+          year,
+          output_format: format,
+          language: languageOfFile(format, isTechnical),
+          read_after: lastWrite(),
+        })}
         target="_blank"
         rel="noopener noreferrer"
       >

@@ -10,6 +10,8 @@ export interface Exported {
   readonly area: Area;
   readonly type: string;
   readonly search: Search;
+  /** The names of the columns that it shows. */
+  readonly columns: readonly string[];
 }
 
 /** Takes out exactly what the list shows now, all its pages. */

@@ -1,19 +1,40 @@
+import { useState } from 'react';
 import { Menu } from '@base-ui/react/menu';
-import { exportFormats } from '@kurator/contract/kit/exportFormat';
-import { t } from '../../app/i18n.ts';
+import { exportListOmissions } from '@kurator/contract/health/export/export.query';
+import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
+import { lastWrite, urlOptions } from '../../app/api.ts';
+import { language, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import { stringifySearch } from '@kurator/contract/kit/queryString';
 import { MenuPopup } from '../../app/shell/MenuPopup.tsx';
 import styles from '../../app/shell/MenuPopup.module.css';
 import type { Exported } from './ExportMenu.tsx';
+import { Omissions } from './Omissions.tsx';
 
-/** The address of the file with everything that a list shows under its query string. */
-const exportUrl = ({ area, type, search: { limit: _limit, offset: _offset, ...filters } }: Exported, format: string): string =>
-  `/dms/${area}/api/query/export/lists/${type}${stringifySearch({ ...filters, output_format: format })}`;
+/** How the file is to be, beside its format. */
+interface Shape {
+  readonly isTechnical: boolean;
+  readonly onlyShown: boolean;
+}
+
+/** The address below the exports of a list, with its filters alone. */
+const address = ({ area, type, search: { limit: _limit, offset: _offset, ...filters } }: Exported, rest: string, more: object): string =>
+  `/dms/${area}/api/query/export/lists/${type}${rest}${stringifySearch({ ...filters, ...more })}`;
+
+/** The address of the file with everything that a list shows under its query string. Programs read JSON: it stays technical. */
+const exportUrl = (list: Exported, format: ExportFormat, { isTechnical, onlyShown }: Shape): string =>
+  address(list, '', {
+    output_format: format,
+    language: isTechnical || format === 'json' ? undefined : language(),
+    columns: onlyShown ? list.columns.join(',') : undefined,
+    read_after: lastWrite(),
+  });
 
 /** The formats, each a link: the browser fetches the file while one goes on working. */
-export default function ExportPopup({ area, type, search, ...popup }: PopupProps & Exported) {
+export default function ExportPopup({ area, type, search, columns, ...popup }: PopupProps & Exported) {
+  const list = { area, type, search, columns };
+  const [shape, setShape] = useState<Shape>({ isTechnical: false, onlyShown: false });
   return (
     <MenuPopup {...popup} label={t('kit:export')}>
       {exportFormats.map((format) => (
@@ -23,12 +44,28 @@ export default function ExportPopup({ area, type, search, ...popup }: PopupProps
           closeOnClick
           // The name of the file is the server's. The link's text stands in the item.
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the item renders its children into it
-          render={<a href={exportUrl({ area, type, search }, format)} download />}
+          render={<a href={exportUrl(list, format, shape)} download />}
         >
           <Icon name={format === 'json' ? 'api' : 'table'} />
           {t(`kit:export.${format}`)}
         </Menu.LinkItem>
       ))}
+      <Menu.Separator className={styles.separator} />
+      {(['onlyShown', 'isTechnical'] as const).map((key) => (
+        <Menu.CheckboxItem
+          key={key}
+          className={styles.item}
+          checked={shape[key]}
+          onCheckedChange={(checked) => setShape({ ...shape, [key]: checked })}
+        >
+          {t(`kit:export.${key}`)}
+          <Menu.CheckboxItemIndicator className={styles.check}>
+            <Icon name="check" />
+          </Menu.CheckboxItemIndicator>
+        </Menu.CheckboxItem>
+      ))}
+      <Menu.Separator className={styles.separator} />
+      <Omissions className={styles.note} of={urlOptions(address(list, exportListOmissions.path.replace(/^.*\{type\}/, ''), {}))} />
     </MenuPopup>
   );
 }

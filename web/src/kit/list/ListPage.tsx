@@ -64,7 +64,7 @@ export function ListPage<R extends Row>({ list, parts, title, typeOf, acts, choi
           </output>
           <ListLight types={parts ?? [list.name]} />
           <span className={css.acts}>
-            <ExportMenu area={list.area} type={list.name} search={query.search} />
+            <ExportMenu area={list.area} type={list.name} search={query.search} columns={columns.shown.map((column) => column.name)} />
             {acts}
           </span>
         </div>

@@ -10,8 +10,8 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { imports } from './imports.ts';
-import { rowsToWrite, titleOf, writesNothing, wroteNothing } from './job.ts';
 import { ReadAgain } from './Readings.tsx';
+import { keptRows, rowsToWrite, titleOf, writesNothing, wroteNothing } from './job.ts';
 
 /** What can be done about a job as it stands. */
 export function JobActs({ job }: { readonly job: JobAnswer }) {
@@ -50,6 +50,16 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
       )}
       {job.status === 'applied' && written > 0 && (
         <CommandButton of={importRevert} icon="restore" given={given} subject={subject} warning={t('import:reverts', { count: written })} />
+      )}
+      {keptRows(job) > 0 && (
+        <CommandButton
+          of={importRevert}
+          icon="restore"
+          given={given}
+          subject={subject}
+          text={t('import:revert_rest')}
+          warning={t('import:reverts_rest', { count: written })}
+        />
       )}
     </>
   );

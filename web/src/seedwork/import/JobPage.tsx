@@ -105,6 +105,10 @@ const ExportedFile = ({ job: { result, counts } }: { readonly job: JobAnswer }) 
         <Icon name="download" />
         {result.name}
       </a>
-      <span>{t('import:rows', { count: counts['rows'] ?? 0 })}</span>
+      <span>
+        {t('import:rows', { count: counts['rows'] ?? 0 })}
+        {result.omitted && <br />}
+        {result.omitted}
+      </span>
     </p>
   );

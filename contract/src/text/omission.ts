@@ -1,0 +1,61 @@
+import type { Language } from './error.ts';
+
+type Counted = Readonly<Record<'one' | 'other', string>>;
+
+const de = {
+  deleted: { one: '1 gelöschter Eintrag', other: '{count} gelöschte Einträge' },
+  editorial_blacklist: {
+    one: '1 Eintrag auf der Redaktions-Blacklist',
+    other: '{count} Einträge auf der Redaktions-Blacklist',
+  },
+  process_blacklist: {
+    one: 'Kontaktdaten von 1 Eintrag auf der Prozess-Blacklist',
+    other: 'Kontaktdaten von {count} Einträgen auf der Prozess-Blacklist',
+  },
+  opt_out: { one: 'Kontaktdaten von 1 Person mit Opt-out', other: 'Kontaktdaten von {count} Personen mit Opt-out' },
+  contact_deleted: { one: '1 Kontakt gelöschter Einträge', other: '{count} Kontakte gelöschter Einträge' },
+  contact_editorial_blacklist: {
+    one: '1 Kontakt von Einträgen auf der Redaktions-Blacklist',
+    other: '{count} Kontakte von Einträgen auf der Redaktions-Blacklist',
+  },
+  contact_process_blacklist: {
+    one: '1 Kontakt von Einträgen auf der Prozess-Blacklist',
+    other: '{count} Kontakte von Einträgen auf der Prozess-Blacklist',
+  },
+  contact_no_optin: { one: '1 Kontakt ohne Opt-in', other: '{count} Kontakte ohne Opt-in' },
+} as const satisfies Readonly<Record<string, Counted>>;
+
+/** Why a row or its contact data is left out of an export. */
+export type OmissionReason = keyof typeof de;
+
+const en: Readonly<Record<OmissionReason, Counted>> = {
+  deleted: { one: '1 deleted entry', other: '{count} deleted entries' },
+  editorial_blacklist: {
+    one: '1 entry on the editorial blacklist',
+    other: '{count} entries on the editorial blacklist',
+  },
+  process_blacklist: {
+    one: 'contact data of 1 entry on the process blacklist',
+    other: 'contact data of {count} entries on the process blacklist',
+  },
+  opt_out: { one: 'contact data of 1 person who opted out', other: 'contact data of {count} persons who opted out' },
+  contact_deleted: { one: '1 contact of deleted entries', other: '{count} contacts of deleted entries' },
+  contact_editorial_blacklist: {
+    one: '1 contact of entries on the editorial blacklist',
+    other: '{count} contacts of entries on the editorial blacklist',
+  },
+  contact_process_blacklist: {
+    one: '1 contact of entries on the process blacklist',
+    other: '{count} contacts of entries on the process blacklist',
+  },
+  contact_no_optin: { one: '1 contact without opt-in', other: '{count} contacts without opt-in' },
+};
+
+const catalogues: Readonly<Record<Language, Readonly<Record<OmissionReason, Counted>>>> = { de, en };
+
+export const omissionReasons: readonly string[] = Object.keys(de);
+export const isOmissionReason = (reason: string): reason is OmissionReason => reason in de;
+
+/** How many are left out for a reason, as part of a sentence. */
+export const omissionText = (reason: OmissionReason, count: number, language: Language): string =>
+  catalogues[language][reason][count === 1 ? 'one' : 'other'].replace('{count}', count.toLocaleString(language));

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applied, planned, reverted, seen } from '../../testing/importing.ts';
+import { openOffice } from '../../testing/office.ts';
+import { sentMedic } from '../../testing/sent.ts';
+
+const office = await openOffice();
+const erika = await office.person();
+const topic = 'medics.overwrite_master_data';
+const columns = ['title', 'last_name', 'email', 'phone', 'website'] as const;
+const on = Object.fromEntries(columns.map((column) => [`overwrite_${column}`, 'true']));
+
+interface Medic {
+  readonly id: string;
+  readonly title: string | null;
+}
+let count = 0;
+async function aMedic(): Promise<Medic> {
+  count += 1;
+  const { id } = await erika.give('health', 'medic.create', { ...sentMedic(count), title: 'Dr.' });
+  await erika.give('health', 'entity.create_email', { entity_id: id, entity_type: 'medic', email: `zweite${count}@praxis.example` });
+  await erika.give('health', 'entity.create_phone', { entity_id: id, entity_type: 'medic', phone: '0351 999999' });
+  return read(id);
+}
+const read = (id: string): Promise<Medic> => erika.read(`/dms/health/api/query/research/medics/${id}/`);
+/** Everything about a medic but its history. */
+const values = async (id: string): Promise<object> => {
+  const { version: _v, events: _e, ...medic } = await erika.read(`/dms/health/api/query/research/medics/${id}/`);
+  return medic;
+};
+
+type Row = Readonly<Record<(typeof columns)[number], string>>;
+/** Applies a file with a row per medic. @returns the id of its import; undefined where it would write nothing */
+async function imported(rows: readonly (readonly [Medic, Partial<Row>])[], name?: string): Promise<string | undefined> {
+  const lines = rows.map(([{ id }, row]) => [id, ...columns.map((column) => row[column] ?? '')].join(';'));
+  const { id, job } = await planned(erika, topic, [['medic_id', ...columns].join(';'), ...lines].join('\n'), on, name);
+  if ((job.counts['change'] ?? 0) === 0) return undefined;
+  expect((await applied(erika, id, { skip_error_rows: true })).job.status).toBe('applied');
+  return id;
+}
+
+const left = async (id: string): Promise<number> => (await seen(erika, id)).job.counts['written'] ?? 0;
+
+/** Takes imports back one after the other, again and again those of which something is left, until nothing moves any more. */
+async function takeBack(ids: readonly string[]): Promise<void> {
+  const again = ids.flatMap(() => ids);
+  for (const id of again) if ((await left(id)) > 0) await reverted(erika, id);
+}
+
+const cell = (...some: readonly string[]) => fc.constantFrom('', '', ...some);
+const row = fc.record({
+  title: cell('Prof.', 'PD', '#CLEAR#'),
+  last_name: cell('Neu', 'Anders'),
+  email: cell('a@praxis.example', 'b@praxis.example', '#CLEAR#'),
+  phone: cell('0351 111111', '0351 222222', '0351 999999', '#CLEAR#'),
+  website: cell('https://a.example', 'https://b.example', '#CLEAR#'),
+});
+const files = fc.array(fc.array(row, { minLength: 2, maxLength: 2 }), { minLength: 3, maxLength: 3 });
+const order = fc.shuffledSubarray([0, 1, 2], { minLength: 3 });
+const nothing: Row = { title: '', last_name: '', email: '', phone: '', website: '' };
+
+test(
+  'imports over the same rows that are taken back in any order leave everything as if they had never been',
+  { timeout: 280_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(files, order, async (contents, turns) => {
+        const medics = [await aMedic(), await aMedic()];
+        const before = await Promise.all(medics.map(({ id }) => values(id)));
+        const ids: (string | undefined)[] = [];
+        for (const rows of contents) ids.push(await imported(medics.map((medic, index) => [medic, rows[index] ?? nothing])));
+        await takeBack(turns.flatMap((index) => ids[index] ?? []));
+        expect(await Promise.all(medics.map(({ id }) => values(id)))).toEqual(before);
+        expect(await Promise.all(ids.map(async (id) => (id === undefined ? 0 : left(id))))).toEqual([0, 0, 0]);
+      }),
+      {
+        numRuns: 12,
+        // Clearing the primary entry beneath a newer one.
+        examples: [
+          [
+            [
+              [nothing, nothing],
+              [{ ...nothing, email: '#CLEAR#' }, nothing],
+              [{ ...nothing, email: 'b@praxis.example' }, nothing],
+            ],
+            [1, 2, 0],
+          ],
+        ],
+      },
+    );
+  },
+);
+
+describe('an import that a newer one replaced', () => {
+  test('says so when it is taken back, and can be taken back after the newer one', async () => {
+    const medic = await aMedic();
+    const older = (await imported([[medic, { title: 'PD' }]], 'alt.csv')) ?? '';
+    const newer = (await imported([[medic, { title: 'Prof.' }]], 'neu.csv')) ?? '';
+    const first = await reverted(erika, older);
+    expect(first).toMatchObject({ job: { status: 'reverted', counts: { written: 1 } }, rows: [{ state: 'written' }] });
+    expect(first.rows[0]?.errors[0]?.text).toContain('neu.csv');
+    expect((await read(medic.id)).title).toBe('Prof.');
+    expect(await reverted(erika, newer)).toMatchObject({ job: { counts: { reverted: 1 } } });
+    expect((await read(medic.id)).title).toBe('PD');
+    expect(await reverted(erika, older)).toMatchObject({
+      job: { status: 'reverted', counts: { reverted: 1 } },
+      rows: [{ state: 'reverted', errors: [] }],
+    });
+    expect((await read(medic.id)).title).toBe('Dr.');
+  });
+
+  test('is not taken back while a newer one stands that wrote the same again', async () => {
+    const medic = await aMedic();
+    const older = (await imported([[medic, { title: 'PD' }]])) ?? '';
+    await imported([[medic, { title: 'Prof.' }]]);
+    await imported([[medic, { title: 'PD' }]]);
+    expect(await reverted(erika, older)).toMatchObject({ rows: [{ state: 'written' }] });
+    expect((await read(medic.id)).title).toBe('PD');
+  });
+
+  test('is not asked for a second time where nothing is left of it', async () => {
+    const medic = await aMedic();
+    const id = (await imported([[medic, { title: 'PD' }]])) ?? '';
+    await reverted(erika, id);
+    expect(await erika.refusal('seedwork', 'import.revert', { import_id: id })).toMatchObject({ status: 409, code: 'import.not_applied' });
+  });
+
+  test('keeps what a person changed since, however often it is taken back', async () => {
+    const medic = await aMedic();
+    const id = (await imported([[medic, { title: 'PD' }]])) ?? '';
+    await erika.give('health', 'medic.update', {
+      medic_id: medic.id,
+      gender: 'F',
+      first_name: 'Eva',
+      last_name: 'Neu',
+      title: 'Prof. h. c.',
+      comment: 'Auf Wunsch',
+    });
+    const tries = [await reverted(erika, id), await reverted(erika, id)];
+    expect(tries).toMatchObject([{ rows: [{ state: 'written' }] }, { rows: [{ state: 'written' }] }]);
+    expect((await read(medic.id)).title).toBe('Prof. h. c.');
+  });
+});

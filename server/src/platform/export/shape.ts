@@ -1,0 +1,62 @@
+import { languages, type Language } from '@kurator/contract';
+import { codeWords } from '@kurator/contract/text/codeWord';
+import { columnTitles, isColumnName } from '@kurator/contract/text/column';
+import { z } from 'zod';
+import { invalid } from '../bus/index.ts';
+import type { Dataset, ExportColumn } from './dataset.ts';
+
+/** How a file is asked for, beside its format. */
+export interface ExportShape {
+  /** In which language heads and values stand; absent: technical names and codes. */
+  readonly language?: Language | undefined;
+  /** The chosen columns in their order; absent: all. */
+  readonly columns?: readonly string[] | undefined;
+}
+
+/** @throws Rejection 422 at `language` */
+export function readShape(params: URLSearchParams): ExportShape {
+  const wanted = params.get('language') || undefined;
+  const language = languages.find((known) => known === wanted);
+  if (wanted !== undefined && !language)
+    throw invalid([{ field: 'language', code: 'request.param', params: { expected: languages.join(', ') } }]);
+  const columns = params
+    .getAll('columns')
+    .flatMap((value) => value.split(','))
+    .filter((name) => name !== '');
+  return { ...(language ? { language } : {}), ...(columns.length > 0 ? { columns } : {}) };
+}
+
+const storedShape = z.object({ language: z.enum(languages).optional(), columns: z.array(z.string()).optional() });
+
+/** The shape that a job keeps. */
+export const shapeIn = (stored: unknown): ExportShape => storedShape.safeParse(stored).data ?? {};
+
+/** A dataset as it was asked for. @throws Rejection 422 at `columns` that it does not have */
+export function shaped(dataset: Dataset, { language, columns }: ExportShape): Dataset {
+  const chosen = columns ? chosenColumns(dataset, columns) : dataset.columns;
+  return { ...dataset, columns: language ? chosen.map((column) => inLanguage(column, language)) : chosen };
+}
+
+function chosenColumns({ columns, listColumns = {} }: Dataset, names: readonly string[]): readonly ExportColumn[] {
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const chosen = [...new Set(names.flatMap((name) => (byName.has(name) ? [name] : (listColumns[name] ?? [name]))))];
+  return chosen.map((name) => {
+    const column = byName.get(name);
+    if (!column) throw invalid([{ field: 'columns', code: 'request.param', params: { expected: [...byName.keys()].join(', ') } }]);
+    return column;
+  });
+}
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** A column with its head and its values in a language. */
+function inLanguage(column: ExportColumn, language: Language): ExportColumn {
+  const name = isColumnName(column.name) ? columnTitles[column.name][language] : column.name;
+  const words = column.type === 'flag' ? codeWords.flag : column.words && codeWords[column.words];
+  if (words) {
+    const cases = Object.entries(words).map(([code, word]) => `when ${literal(code)} then ${literal(word[language])}`);
+    return { name, sql: `case (${column.sql})::text ${cases.join(' ')} else (${column.sql})::text end`, type: 'text' };
+  }
+  if (column.type === 'date' && language === 'de') return { name, sql: `to_char((${column.sql})::date, 'DD.MM.YYYY')`, type: 'text' };
+  return { ...column, name };
+}

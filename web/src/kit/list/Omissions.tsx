@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ExportOmissions } from '@kurator/contract/health/export/export.answer';
+import { answerOptions } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+
+interface Props {
+  /** The question that counts it. */
+  readonly of: ReturnType<typeof answerOptions<ExportOmissions, string, string>>;
+  readonly className?: string | undefined;
+}
+
+/** What an export leaves out, and why, before it is fetched. */
+export function Omissions({ of, className }: Props) {
+  const { data, isError } = useQuery(of);
+  if (isError) return null;
+  const omitted = data?.omitted.map(({ text }) => text).join('; ');
+  return (
+    <output className={className}>
+      {omitted === undefined
+        ? t('kit:export.counting')
+        : omitted === ''
+          ? t('kit:export.nothing_omitted')
+          : t('kit:export.omitted', { omitted })}
+    </output>
+  );
+}
