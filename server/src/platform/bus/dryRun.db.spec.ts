@@ -3,7 +3,8 @@ import { hospitalCreate, hospitalDelete, hospitalUpdate } from '@kurator/contrac
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import { locationCreate } from '@kurator/contract/health/location/location.command';
 import { medicsOverwrite, medicsWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
-import { importApply, importCancel, importRevert } from '@kurator/contract/seedwork/import.command';
+import { importApply, importCancel, importReadAgain, importRevert } from '@kurator/contract/seedwork/import.command';
+import { jobCancel } from '@kurator/contract/seedwork/job.command';
 import { rebuildProjector } from '@kurator/contract/seedwork/projector.command';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
@@ -29,7 +30,9 @@ const steps = new Set<Command>([
   medicsWishAffiliations,
   importApply,
   importCancel,
+  importReadAgain,
   importRevert,
+  jobCancel,
   rebuildProjector,
 ]);
 
