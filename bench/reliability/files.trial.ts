@@ -5,7 +5,7 @@ import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
 import { memoryOf, type Product } from '../product.ts';
 import { jobIdIn, jobOf } from '../session.ts';
-import { archive, cell, sheetXml, workbook } from './archive.ts';
+import { archive, cell, sheetXml, workbook } from '../../server/src/testing/archive.ts';
 import { damagedFiles } from './damaged.ts';
 import { none, tried, type Trial } from './trial.ts';
 
@@ -46,6 +46,11 @@ const hostile: readonly (readonly [what: string, make: () => Buffer])[] = [
   ],
   ['rows of 16,384 columns', () => workbook({ content: sheetXml(`${headRow}${wide}`) })],
   ['merged ranges without end', () => workbook({ content: sheetXml('', { before: '<dimension ref="A1:XFD1048576"/>', after: merges }) })],
+  ['tags that never end', () => workbook({ content: sheetXml('<c '.repeat(3 * MB)) })],
+  [
+    'tags that never end among the shared strings',
+    () => workbook({ content: sheetXml(headRow) }, [{ name: 'xl/sharedStrings.xml', content: '<'.repeat(9 * MB) }]),
+  ],
   ['an encrypted entry', () => workbook({ content: sheetXml(headRow), isEncrypted: true })],
   ['half a workbook', () => good.subarray(0, good.length / 2)],
   ['a picture called a table', () => Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000', 'hex')],

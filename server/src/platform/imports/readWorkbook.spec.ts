@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeXlsx, type Cell, type WriteSheet } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
+import { cell as textCell, sheetXml, workbook } from '../../testing/archive.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
 import { readSheet } from './readSheet.ts';
 
@@ -71,6 +72,21 @@ describe('of several sheets', () => {
     expect(await readSheet(file, { sheet: 'Alt' })).toMatchObject({ ...cellOf('Alt'), how: { sheet: 'Alt' } });
     expect(await readSheet(file, { sheet: 'Nie' })).toMatchObject({ unreadable: { code: 'file.no_sheet' } });
   });
+});
+
+const flood = '<sheet '.repeat(1024 * 1024);
+test.each<[string, Buffer]>([
+  ['a sheet', workbook({ content: sheetXml(flood) })],
+  ['shared strings', workbook({ content: sheetXml('') }, [{ name: 'xl/sharedStrings.xml', content: flood }])],
+])('%s of tags that never end are refused before anybody looks for their ends', async (_what, file) => {
+  expect(await readSheet(file)).toMatchObject({ unreadable: { code: 'file.broken_archive' } });
+});
+
+test('what follows the rows is not looked at for marks', async () => {
+  const merges = `<mergeCells>${'<mergeCell ref="A1:XFD1"/>'.repeat(10_000)}</mergeCells><c r="A2" t="d"><v>1</v></c>`;
+  const rows = ['medic_id', '1'].map((text, at) => `<row r="${at + 1}">${textCell(`A${at + 1}`, text)}</row>`);
+  const file = workbook({ content: sheetXml(rows.join(''), { after: merges }) });
+  expect(await readSheet(file)).toMatchObject({ sheet: { rows: [{ cells: ['1'], faults: [] }] } });
 });
 
 test.skipIf(!hasRealData)('dates that another program wrote are faults of their cells', async () => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kurator/contract';
 import { parseCellRef } from 'hucre/xlsx';
 import { maxColumns } from './sheet.ts';
-import { attributesOf, tagsIn, type Attributes } from './xmlTag.ts';
+import { attributesOf, LONGEST_TAG, tagsIn } from './xmlTag.ts';
 
 /** What a cell of a workbook shows beside its value: why it is no text, or how many digits it has. */
 export interface CellMark {
@@ -40,41 +40,56 @@ export function marksOfStyles(styles: string): ReadonlyMap<number, CellMark> {
   );
 }
 
-const rowOrCell = /<(?:\w+:)?row\b([^>]*)>|<(?:\w+:)?c\b((?:\s[^>]*?)?)(?:\/>|>(.*?)<\/(?:\w+:)?c>)/gs;
-/** A cell holds at most 32,767 signs, and a formula as many. */
-const LONGEST_CELL = 1024 * 1024;
+/** No tag holds another '<', so that a flood of them is passed over once. */
+const tag = /<(\/?)(?:\w+:)?(row|c|v|is|f|sheetData)\b([^<>]*)>/g;
 
-/** The marks of a sheet, from its XML as it is unpacked. */
+/** The marks of a sheet, from its XML as it is unpacked: each tag is looked at once, up to the end of the rows. */
 export async function marksOfSheet(xml: AsyncIterable<Buffer>, styles: ReadonlyMap<number, CellMark>): Promise<SheetMarks> {
   const marks = new Map<number, Map<number, CellMark>>();
   const decoder = new TextDecoder();
   let [rest, row, column] = ['', -1, -1];
+  let cell: Cell | undefined;
   for await (const chunk of xml) {
-    rest = (rest + decoder.decode(chunk, { stream: true })).slice(-LONGEST_CELL);
-    let read = 0;
-    for (const { 0: whole, 1: ofRow, 2: ofCell, 3: content = '', index } of rest.matchAll(rowOrCell)) {
-      read = index + whole.length;
-      if (ofCell === undefined) {
-        [row, column] = [placeIn(attributesOf(ofRow ?? '')['r'], row + 1), -1];
-        continue;
+    const text = rest + decoder.decode(chunk, { stream: true });
+    for (const [, slash = '', name = '', attributes = ''] of text.matchAll(tag)) {
+      const isOpened = slash === '';
+      // What follows the rows may be long, and says nothing of cells.
+      if (name === 'sheetData' && (!isOpened || attributes.endsWith('/'))) return marks;
+      if (name === 'row' && isOpened) [row, column] = [placeIn(attributesOf(attributes)['r'], row + 1), -1];
+      else if (name === 'c' && isOpened) {
+        const { r: place, t: type = 'n', s: style = '0' } = attributesOf(attributes);
+        column = place === undefined ? column + 1 : parseCellRef(place).col;
+        // Whoever reads the rows refuses the sheet there.
+        if (column >= maxColumns) return marks;
+        cell = attributes.endsWith('/') ? undefined : { type, style: Number(style), hasValue: false, hasFormula: false };
+      } else if (name === 'c' && cell) {
+        const mark = markIn(cell, styles);
+        if (mark) marks.set(row, (marks.get(row) ?? new Map<number, CellMark>()).set(column, mark));
+        cell = undefined;
+      } else if (isOpened && cell) {
+        if (name === 'f') cell.hasFormula = true;
+        else cell.hasValue = true;
       }
-      const attributes = attributesOf(ofCell);
-      column = attributes['r'] === undefined ? column + 1 : parseCellRef(attributes['r']).col;
-      // Whoever reads the rows refuses the sheet there.
-      if (column >= maxColumns) return marks;
-      const mark = markIn(attributes, content, styles);
-      if (mark) marks.set(row, (marks.get(row) ?? new Map<number, CellMark>()).set(column, mark));
     }
-    rest = rest.slice(read);
+    const open = text.lastIndexOf('<');
+    rest = open > text.lastIndexOf('>') ? text.slice(open) : '';
+    if (rest.length > LONGEST_TAG) throw new Error('a tag of the sheet does not end');
   }
   return marks;
 }
 
-function markIn({ t: type = 'n', s: style }: Attributes, content: string, styles: ReadonlyMap<number, CellMark>): CellMark | undefined {
-  const hasValue = /<(?:\w+:)?(?:v|is)\b/.test(content);
-  if (!hasValue) return /<(?:\w+:)?f\b/.test(content) ? { code: 'cell.formula_without_value' } : undefined;
+/** A cell whose content is being read. */
+interface Cell {
+  readonly type: string;
+  readonly style: number;
+  hasValue: boolean;
+  hasFormula: boolean;
+}
+
+function markIn({ type, style, hasValue, hasFormula }: Cell, styles: ReadonlyMap<number, CellMark>): CellMark | undefined {
+  if (!hasValue) return hasFormula ? { code: 'cell.formula_without_value' } : undefined;
   if (type === 'd') return { code: 'cell.date' };
-  return type === 'n' ? styles.get(Number(style ?? 0)) : undefined;
+  return type === 'n' ? styles.get(style) : undefined;
 }
 
 const placeIn = (number: string | undefined, otherwise: number): number => (number === undefined ? otherwise : Number(number) - 1);

@@ -1,3 +1,6 @@
+/** Bytes from the '<' of a tag to its '>': what has no end lets every reader of XML look for it again and again. */
+export const LONGEST_TAG = 64 * 1024;
+
 /** The attributes of a tag, their names without a prefix. */
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -18,4 +21,4 @@ export const attributesOf = (tag: string): Attributes =>
 
 /** The attributes of every tag of a name in a small part of a workbook. */
 export const tagsIn = (xml: string, name: string): readonly Attributes[] =>
-  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^>]*)>`, 'g'))].map(([, tag = '']) => attributesOf(tag));
+  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^<>]*)>`, 'g'))].map(([, tag = '']) => attributesOf(tag));

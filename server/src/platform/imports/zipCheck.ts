@@ -1,6 +1,6 @@
-import { finished } from 'node:stream/promises';
 import type { ErrorCode } from '@kurator/contract';
 import type { Entry, ZipFile } from 'yauzl';
+import { LONGEST_TAG } from './xmlTag.ts';
 import { contentOf, nextEntry, opened } from './zipEntry.ts';
 
 /** Entries and bytes that a workbook of 100,000 rows never needs; beyond it is a bomb. */
@@ -9,6 +9,7 @@ const MOST_BYTES = 400 * 1024 * 1024;
 /** Tables shrink to a tenth or a fiftieth; what shrinks more is empty inside. Small files may. */
 const MOST_TIMES = 200;
 const SMALL = 10 * 1024 * 1024;
+const [TAG_START, TAG_END] = [0x3c, 0x3e];
 
 /** What is wrong with a zip archive before it is read as a workbook, or undefined. */
 export async function zipFault(bytes: Buffer): Promise<ErrorCode | undefined> {
@@ -37,13 +38,29 @@ async function faultIn(archive: ZipFile): Promise<ErrorCode | undefined> {
     if (entry.isEncrypted()) return 'file.encrypted';
     if (size > MOST_BYTES) return 'file.unpacks_too_large';
     if (entry.uncompressedSize > SMALL && entry.uncompressedSize > MOST_TIMES * entry.compressedSize) return 'file.unpacks_too_large';
-    await unpacks(archive, entry);
+    if (!(await unpacks(archive, entry))) return 'file.broken_archive';
   }
   return sheets === 0 ? 'file.not_workbook' : undefined;
 }
 
-/** Unpacks an entry once without keeping it: the directory of a bomb lies about sizes, and that ends it here. */
-async function unpacks(archive: ZipFile, entry: Entry): Promise<void> {
-  const stream = await contentOf(archive, entry);
-  await finished(stream.resume());
+/**
+ * Unpacks an entry once without keeping it: the directory of a bomb lies about sizes, and that ends it here.
+ * @returns false where the entry is XML with a tag that does not end
+ */
+async function unpacks(archive: ZipFile, entry: Entry): Promise<boolean> {
+  const stream: AsyncIterable<Buffer> = await contentOf(archive, entry);
+  const isXml = /\.(?:xml|rels)$/i.test(entry.fileName);
+  let length = 0;
+  for await (const chunk of stream) {
+    if (isXml) length = openTag(chunk, length);
+    if (length > LONGEST_TAG) return false;
+  }
+  return true;
+}
+
+/** How long a tag is already that is open at the end of a chunk; 0 where none is. */
+function openTag(chunk: Buffer, before: number): number {
+  if (before > 0 && !chunk.includes(TAG_END)) return before + chunk.length;
+  const last = chunk.lastIndexOf(TAG_START);
+  return last > chunk.lastIndexOf(TAG_END) ? chunk.length - last : 0;
 }
