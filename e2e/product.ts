@@ -34,6 +34,7 @@ export default async function start(): Promise<() => Promise<void>> {
     throw new Error(`The product did not start:\n${said}`);
   }
   process.env['KURATOR_E2E_URL'] = url;
+  process.env['KURATOR_E2E_DATA'] = folder;
   return () => end(product, folder);
 }
 

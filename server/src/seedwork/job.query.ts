@@ -18,9 +18,12 @@ const row = (job: Job, nameOf: (actor: string) => string): JobRow => ({
   total: job.total,
   started_at: job.startedAt.toISOString(),
   by: nameOf(job.actor),
-  file_name: job.fileName ?? resultOf(job)?.name ?? null,
+  file_name: job.fileName ?? resultOf(job)?.name ?? exportNameOf(job),
   counts: counts(job),
 });
+
+/** An export has the name of its file before the file is there. */
+const exportNameOf = ({ payload }: Job): string | null => (typeof payload['name'] === 'string' ? payload['name'] : null);
 
 /** By the pace since the present status began; unknown before a tenth of a second's worth of work. */
 function secondsLeft({ done, total, statusSince, finishedAt }: Job): number | null {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
-import { sendTextOf } from './texts.ts';
+import { cancelTextOf, sendTextOf } from './texts.ts';
 import css from './dialog.module.css';
 
 interface Props {
@@ -42,7 +42,7 @@ export function DialogFoot({ command, busy, asking, blocked, consent, onStay, on
   return (
     <div key="sending" className={css.foot}>
       <Button data-cancel onClick={onCancel} disabled={busy}>
-        {t('form:dialog.cancel')}
+        {cancelTextOf(command)}
       </Button>
       <Button type="submit" look={command.danger ? 'danger' : 'primary'} disabled={blocked} aria-disabled={busy}>
         {busy ? t('form:dialog.busy') : (consent ?? sendTextOf(command))}

@@ -18,6 +18,10 @@ export const verbOf = (command: Command): string => (hasText(keyOf(command, '.ve
 export const sendTextOf = (command: Command): string =>
   hasText(inDialog(command, '.send')) ? t(inDialog(command, '.send')) : verbOf(command);
 
+/** What the button says that sends nothing; its own where the act itself is one of cancelling. */
+export const cancelTextOf = (command: Command): string =>
+  hasText(inDialog(command, '.cancel')) ? t(inDialog(command, '.cancel')) : t('form:dialog.cancel');
+
 /** What the alert says after it. */
 export const doneOf = (command: Command): string => t(inDialog(command, '.done'));
 

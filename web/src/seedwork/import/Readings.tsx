@@ -15,18 +15,18 @@ export const Readings = ({ job: { readings } }: Props) =>
     <dl className={css.readings} aria-label={t('import:read_as')}>
       {readings.map((reading) => (
         <div key={reading.file}>
-          <dt>{reading.file}</dt>
+          <dt>{readings.length === 1 ? t('import:read_as') : reading.file}</dt>
           <dd>{howRead(reading)}</dd>
         </div>
       ))}
     </dl>
   );
 
-/** 'UTF-8 · Semikolon als Trennzeichen · Zeilenenden wie in Windows', 'Tabellenblatt „Liste“, eines von 3' */
+/** 'UTF-8 · Trennzeichen: Semikolon · Zeilenenden wie in Windows', 'Tabellenblatt „Liste“, eines von 3' */
 const howRead = ({ encoding, delimiter, line_ends: lineEnds, sheet, sheets }: FileReading): string =>
   [
     encoding,
-    delimiter && t(`import:delimiter.${delimiter}`),
+    delimiter && t('import:delimited', { delimiter: t(`import:delimiter.${delimiter}`) }),
     lineEnds && t(`import:line_ends.${lineEnds}`),
     sheet !== null && t(sheets.length > 1 ? 'import:sheet_of' : 'import:sheet', { sheet, count: sheets.length }),
   ]

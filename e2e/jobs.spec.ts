@@ -1,0 +1,71 @@
+import { expect, test, type Page } from '@playwright/test';
+import pg from 'pg';
+import { borrowEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
+import { expectAccessible } from './accessible.ts';
+import { dialog, newMedic, numberOf, unique } from './colleague.ts';
+import { signIn } from './signIn.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dms/iam/login/?next=/health/research/medics');
+  await signIn(page);
+});
+
+test('a file of Windows is read again in another encoding: the plan is another one', async ({ page }) => {
+  test.slow();
+  const name = `Lese${unique()}`;
+  const number = await numberOf(page, 'medics', await newMedic(page, name));
+  await page.getByRole('button', { name: 'Stammdaten überschreiben' }).click();
+  const buffer = Buffer.from(`medic_id;last_name\r\n${number};Müller-${name}\r\n`, 'latin1');
+  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'Namen.csv', mimeType: 'text/csv', buffer });
+  await dialog(page).getByLabel('Nachname überschreiben').check();
+  await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
+  await page.waitForURL(/\/health\/imports\/[\da-f-]{36}$/);
+  const [read, rows] = [page.getByLabel('So wurde gelesen'), page.getByRole('table', { name: 'Zeilen' })];
+  await expect(read).toContainText('Windows-1252 · Trennzeichen: Semikolon · Zeilenenden wie in Windows');
+  await expect(rows.getByRole('row', { name: `Müller-${name}` })).toContainText('Änderung');
+  const readAgain = async (encoding: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Anders einlesen' }).click();
+    await dialog(page).getByLabel('Zeichencodierung').selectOption(encoding);
+    await dialog(page).getByRole('button', { name: 'Neu einlesen' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  };
+  await expectAccessible(page);
+  await readAgain('UTF-8');
+  await expect(read).toContainText('UTF-8 · Trennzeichen: Semikolon');
+  await expect(rows).toContainText('Fehler');
+  await expect(rows).not.toContainText('Müller');
+  await expect(page.getByRole('button', { name: 'Übernehmen' })).toHaveCount(0);
+  await readAgain('Windows-1252');
+  await expect(rows.getByRole('row', { name: `Müller-${name}` })).toContainText('Änderung');
+});
+
+const requestExport = async (page: Page, format: string): Promise<string> => {
+  const path = `/dms/health/api/query/research/export/?entity_type=private_hospital&output_format=${format}`;
+  return /"job_id":"([^"]+)"/.exec(await (await page.request.get(path)).text())?.[1] ?? '';
+};
+
+test('exports are cancelled, the one that is written and the one that waits for it', async ({ page }) => {
+  test.slow();
+  const { url } = await borrowEmbeddedPostgres(process.env['KURATOR_E2E_DATA'] ?? '');
+  const blocking = new pg.Client(url);
+  await blocking.connect();
+  try {
+    await blocking.query('begin; lock table private_hospital_list in access exclusive mode');
+    const [written, waiting] = [await requestExport(page, 'csv'), await requestExport(page, 'json')];
+    for (const [job, ending] of [
+      [waiting, 'json'],
+      [written, 'csv'],
+    ]) {
+      await page.goto(`/health/imports/${job}`);
+      await expect(page.getByRole('main')).toContainText(new RegExp(`\\.${ending}`));
+      await expect(page.getByRole('main')).toContainText('Die Datei wird im Hintergrund erstellt');
+      await page.getByRole('button', { name: 'Abbrechen', exact: true }).click();
+      await expect(dialog(page).getByRole('button', { name: 'Weiterlaufen lassen' })).toBeFocused();
+      await dialog(page).getByRole('button', { name: 'Auftrag abbrechen' }).click();
+      await expect(page.getByRole('main').getByText('Abgebrochen', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Abbrechen', exact: true })).toHaveCount(0);
+    }
+  } finally {
+    await blocking.end();
+  }
+});

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import fastify from 'fastify';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { allowFiles, paceBodies } from './bodyPace.ts';
+import { endIdleReader } from './idleReader.ts';
+
+/** What the node has read of a body, and its ends of the connections, the newest last. */
+const received = { bytes: 0 };
+const connections: Socket[] = [];
+
+const app = fastify({ bodyLimit: 50_000_000 });
+app.server.on('connection', (socket) => connections.push(socket));
+paceBodies(app);
+app.addContentTypeParser('text/csv', (_request, body, done) => done(null, body));
+app.post('/file', async (request) => {
+  allowFiles(request);
+  for await (const chunk of request.raw) received.bytes += Buffer.from(chunk).length;
+  return 'kept';
+});
+app.post('/command', () => 'done');
+app.get('/file', async (_request, reply) => {
+  const chunk = Buffer.alloc(64 * 1024);
+  const file = new Readable({ read: () => void file.push(chunk) });
+  endIdleReader(reply, file);
+  return reply.send(file);
+});
+const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+afterAll(() => app.close());
+
+// Minutes pass without being waited for; sockets and their bytes are real.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+async function asked(head: string): Promise<{ readonly client: Socket; readonly connection: Socket }> {
+  const client = connect(Number(port), '127.0.0.1');
+  client.on('error', () => undefined);
+  await once(client, 'connect');
+  client.write(`${head}\r\nhost: 127.0.0.1\r\n\r\n`);
+  await expect.poll(() => connections.at(-1)?.remotePort).toBe(client.localPort);
+  const connection = connections.at(-1);
+  if (!connection) throw new Error('the node has no connection');
+  connection.on('error', () => undefined);
+  return { client, connection };
+}
+
+const upload = (bytes: number) => asked(`POST /file HTTP/1.1\r\ncontent-type: text/csv\r\ncontent-length: ${bytes}`);
+
+/** Sends so many bytes in so many seconds: the node has them all before the time is over. */
+async function send(client: Socket, bytes: number, seconds: number): Promise<void> {
+  const expected = received.bytes + bytes;
+  client.write(Buffer.alloc(bytes, '1'));
+  await expect.poll(() => received.bytes, { timeout: 10_000 }).toBe(expected);
+  vi.advanceTimersByTime(seconds * 1_000);
+}
+
+describe('the sender', () => {
+  test('of a file at a steady 1 Mbit/s is served for minutes', async () => {
+    const { client, connection } = await upload(15_000_000);
+    for (let sent = 0; sent < 15_000_000; sent += 2_500_000) await send(client, 2_500_000, 20);
+    const [answer] = await once(client, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200 [^]*kept$/);
+    expect(connection.destroyed).toBe(false);
+    client.destroy();
+  });
+
+  test('of a trickle is cut off, also after a good start', async () => {
+    const { client, connection } = await upload(50_000_000);
+    await send(client, 2_500_000, 20);
+    expect(connection.destroyed).toBe(false);
+    await send(client, 2_000, 20);
+    expect(connection.destroyed).toBe(true);
+    client.destroy();
+  });
+
+  test('of a body without a file has half a minute', async () => {
+    const { client, connection } = await asked('POST /command HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 9000');
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+    vi.advanceTimersByTime(29_000);
+    expect(connection.destroyed).toBe(false);
+    vi.advanceTimersByTime(2_000);
+    expect(connection.destroyed).toBe(true);
+    client.destroy();
+  });
+});
+
+describe('the reader', () => {
+  const reading = async () => {
+    const { client, connection } = await asked('GET /file HTTP/1.1');
+    client.pause();
+    await expect.poll(() => connection.writableLength, { timeout: 10_000 }).toBeGreaterThan(0);
+    return { client, connection };
+  };
+
+  test('of a file who reads nothing for a minute is cut off', async () => {
+    const { client, connection } = await reading();
+    vi.advanceTimersByTime(50_000);
+    expect(connection.destroyed).toBe(false);
+    vi.advanceTimersByTime(20_000);
+    expect(connection.destroyed).toBe(true);
+    client.destroy();
+  });
+
+  test('of a file who reads slowly is served', async () => {
+    const { client, connection } = await reading();
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      const before = connection.bytesWritten;
+      client.on('data', () => undefined).resume();
+      await expect.poll(() => connection.bytesWritten, { timeout: 10_000 }).toBeGreaterThan(before);
+      client.pause();
+      vi.advanceTimersByTime(45_000);
+    }
+    expect(connection.destroyed).toBe(false);
+    client.destroy();
+  });
+});
