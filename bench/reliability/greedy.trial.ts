@@ -32,7 +32,8 @@ export const trial: Trial = {
     // Files larger than what waits in the buffers of a connection.
     await sample(await ground.house(), { ...sampleSizes.small, medics: MEDICS });
     const visitor = await ground.visitor(node);
-    while (!(await visitor.get('/dms/health/api/query/research/medics/?total=exact')).text.includes(`"total":${MEDICS}`)) await pause(500);
+    const { pool } = await ground.house();
+    while ((await pool.query('select from medic_list')).rowCount !== MEDICS) await pause(500);
     const quiet = await times(node, visitor);
     const senders = await Promise.all(Array.from({ length: GREEDY }, () => sending(node, visitor, BYTES_PER_SECOND / 10)));
     const trickles = await Promise.all(Array.from({ length: GREEDY }, () => sending(node, visitor, 1)));
