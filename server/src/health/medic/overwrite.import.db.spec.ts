@@ -216,13 +216,13 @@ describe('an applied import', () => {
 
   test('is told to who asked for it, and can be read as a report', async () => {
     const one = await aMedic();
-    const { id } = await planned(erika, topic, `medic_id;title\n${one.dms_one_id};=1+1\n`, on('title'), '=Liste.csv');
+    const { id } = await planned(erika, topic, `medic_id;title\n${one.dms_one_id};=A1+1\n`, on('title'), '=Liste.csv');
     await applied(erika, id);
     const { items } = await erika.read<{ items: { kind: string; url: string }[] }>('/dms/seedwork/api/query/notifications/');
     expect(items.filter(({ url }) => url.endsWith(id)).map(({ kind }) => kind)).toEqual(['import_applied', 'import_planned']);
     const report = await erika.answer(`/dms/seedwork/api/query/jobs/${id}/report`);
     expect(report.headers.get('content-disposition')).toContain('-report.csv');
-    expect(report.text).toContain(`2;Geschrieben;Erika ${one.last_name};title;Dr.;'=1+1;`);
+    expect(report.text).toContain(`2;Geschrieben;Erika ${one.last_name};title;Dr.;'=A1+1;`);
   });
 });
 

@@ -43,27 +43,38 @@ export const medicsOverwriteImport = importing({
   plan: ({ line, cells }, { draft, known, memory, values, fileName }) => {
     const { medic, faults: unnamed } = known.get(line) ?? { faults: [] };
     const ofMedic = [...unnamed, ...twiceFaults(cells, medic && memory.before(line, medic.id)?.line)];
-    const faults = [...ofMedic, ...phoneFaults(said(cells, values).get('phone'), medic)];
+    const given = said(cells, values);
+    const unchanged = medic ? unchangedColumns(medic, given) : [];
+    const faults = [...ofMedic, ...(unchanged.includes('phone') ? [] : phoneFaults(given.get('phone')))];
     if (!medic || ofMedic.length > 0) return { faults };
     if (faults.length === 0) memory.keep(line, medic.id);
-    return { subject: medic.id, label: nameOf(medic), faults, commands: () => commandsOf(medic, said(cells, values), draft, fileName) };
+    return { subject: medic.id, label: nameOf(medic), faults, unchanged, commands: () => commandsOf(medic, given, draft, fileName) };
   },
 });
 
 /** A number without its zeros in front looks like another one: Excel drops them where the column is not text. */
-const phoneFaults = (phone: string | undefined, medic: Loaded | undefined): readonly RowFault[] =>
-  phone === undefined || isClear(phone) || /^[+0(]/.test(phone) || isPhoneOf(phone, medic)
-    ? []
-    : [{ column: 'phone', code: 'row.phone_start' }];
+const phoneFaults = (phone: string | undefined): readonly RowFault[] =>
+  phone === undefined || isClear(phone) || /^[+0(]/.test(phone) ? [] : [{ column: 'phone', code: 'row.phone_start' }];
 
-/** As it stands there, a number was typed by a person and lost nothing. */
-const isPhoneOf = (phone: string, medic: Loaded | undefined): boolean =>
-  medic !== undefined && itemsOf(stateOf(medic), 'phones').some((item) => item['phone'] === phone);
+/** Master data as a file would say them. */
+const masterOf = ({ gender, title, first_name, last_name }: MedicState) => ({ gender, title: title ?? '', first_name, last_name });
+
+/** The columns whose cells say what stands there: as it stands, somebody typed it and nothing was lost. */
+function unchangedColumns(medic: Loaded, cells: ReadonlyMap<string, string>): readonly string[] {
+  const state = stateOf<MedicState>(medic);
+  const present = masterOf(state);
+  return [
+    ...master.filter((column) => cells.has(column) && wanted(column, cells.get(column) ?? '') === present[column]),
+    ...lists.flatMap(([column, { kind, field }]) =>
+      itemsOf(state, kind).some((item) => item[field] === cells.get(column)) ? [column] : [],
+    ),
+  ];
+}
 
 async function* commandsOf(medic: Loaded, cells: ReadonlyMap<string, string>, draft: Draft, fileName: string): AsyncGenerator<RowCommand> {
   const state = stateOf<MedicState>(medic);
   if (master.some((column) => cells.has(column))) {
-    const present = { gender: state.gender, title: state.title ?? '', first_name: state.first_name, last_name: state.last_name };
+    const present = masterOf(state);
     const changed = Object.fromEntries(
       master.flatMap((column) => (cells.has(column) ? [[column, wanted(column, cells.get(column) ?? '')]] : [])),
     );

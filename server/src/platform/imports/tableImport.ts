@@ -40,8 +40,14 @@ export interface TableImport<K> {
   readonly names: readonly string[];
   /** Loads and looks up at once what some rows name. */
   readonly prepare: (rows: readonly ImportedRow[], around: Remembering) => Promise<K>;
-  readonly plan: (row: ImportedRow, around: Remembering & { readonly known: K }) => CommandRow;
+  readonly plan: (row: ImportedRow, around: Remembering & { readonly known: K }) => TableRow;
 }
+
+/** A row of a table as it is meant. */
+export type TableRow = CommandRow & {
+  /** Columns whose cells say what stands there anyway: however odd, nothing is doubted of them. */
+  readonly unchanged?: readonly string[];
+};
 
 /** Declares an import of one table, a row of the plan per row of the file; keeps the types of its own knowledge inside of it. */
 export const importing = <K>({ command, keys, columns, optional = [], template, names, prepare, plan }: TableImport<K>): AnyImport => ({
@@ -64,8 +70,9 @@ export const importing = <K>({ command, keys, columns, optional = [], template, 
         const { said = {}, faults = [] } = planned[index] ?? {};
         // Whose cells stand under no column for sure, means nothing.
         if (faults.some(({ column }) => column === null)) return { faults };
-        const doubted = firstOfEach(faults, cellFaults(row.cells, read, new Set(names)));
-        const meant = plan(row, { ...remembering, known });
+        const { unchanged = [], ...meant } = plan(row, { ...remembering, known });
+        const changing = read.filter((column) => !unchanged.includes(column));
+        const doubted = firstOfEach(faults, cellFaults(row.cells, changing, new Set(names)));
         return heads.atHeads({ ...meant, faults: firstOfEach(doubted, meant.faults) }, cellsOf(said));
       });
     };
