@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useRouter } from '@tanstack/react-router';
-import type { router } from '../../app/router.tsx';
+import { history } from '../../app/router.ts';
 import { me } from '../../app/session.ts';
 
 /**
@@ -10,7 +9,6 @@ import { me } from '../../app/session.ts';
  * @returns holds nobody any longer
  */
 export function useStay(isDirty: boolean, onHeld: (goOn: () => void) => void): () => void {
-  const { history } = useRouter<typeof router>();
   const isReleased = useRef(false);
   const held = useEffectEvent(onHeld);
   const release = () => {
@@ -26,7 +24,7 @@ export function useStay(isDirty: boolean, onHeld: (goOn: () => void) => void): (
         if (!isHolding() || here.pathname === there.pathname) return false;
         held(() => {
           isReleased.current = true;
-          // oxlint-disable-next-line no-underscore-dangle -- the router's own name for the place in the history
+          // oxlint-disable-next-line no-underscore-dangle -- the library's own name for the place in the history
           const steps = there.state.__TSR_index - here.state.__TSR_index;
           if (action === 'PUSH' || action === 'REPLACE') history.push(there.href);
           else history.go(steps);
@@ -34,6 +32,6 @@ export function useStay(isDirty: boolean, onHeld: (goOn: () => void) => void): (
         return true;
       },
     });
-  }, [isDirty, history]);
+  }, [isDirty]);
   return release;
 }
