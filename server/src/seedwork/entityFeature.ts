@@ -12,6 +12,7 @@ import { entityAnswer, surroundings } from './detail.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from './duplicate.ts';
 import type { EntityState } from './entityState.ts';
 import { entityStream } from './entityStream.ts';
+import { keptHistories } from './history.ts';
 import { addressColumns, entityColumns, listView, type ListViewColumn } from './listView.ts';
 import { deleting, stateOf, undeleting, updating } from './master.decider.ts';
 
@@ -102,7 +103,7 @@ function ownFields({ own, master }: StandingEntity, state: EntityState, shown: O
 
 const detailHandler = (type: StandingEntity, { shown, beside }: Own): QueryHandler =>
   handleQuery(detailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
-    const entity = await withEvents(type.type);
+    const entity = await withEvents(type.type, keptHistories(store));
     const [around, more] = await Promise.all([surroundings(store, entity), beside?.(store, entity)]);
     return { [type.type]: { ...ownFields(type, stateOf(entity), shown), ...entityAnswer(entity, around, [], principal) }, ...more };
   });

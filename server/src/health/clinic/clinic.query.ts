@@ -3,6 +3,7 @@ import { clinicById, clinicInfos as clinicInfosQuery } from '@kurator/contract/h
 import { handleQuery } from '../../platform/http/answer.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
+import { keptHistories } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
 import { ancestor, locationState, medicsAt, parentFields, parentHospital, theParent } from '../institution.ts';
@@ -26,7 +27,7 @@ function ownLocation(location: Loaded) {
 
 /** Everything the clinic page shows. */
 export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, principal }) => {
-  const clinic = await withEvents('clinic');
+  const clinic = await withEvents('clinic', keptHistories(store));
   const [around, { location, hospital }] = await Promise.all([surroundings(store, clinic), parentsOf(store, clinic)]);
   return {
     clinic: {

@@ -2,6 +2,7 @@ import { hospitalById } from '@kurator/contract/health/hospital/hospital.query';
 import { handleQuery } from '../../platform/http/answer.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
+import { keptHistories } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, summedReports } from '../../seedwork/report.ts';
 import { premisesOf } from '../institution.ts';
@@ -9,7 +10,7 @@ import type { HospitalState } from './hospital.stream.ts';
 
 /** Everything the hospital page shows: figures are its own reports', else the sums of its living locations. */
 export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEvents, principal }) => {
-  const hospital = await withEvents('hospital');
+  const hospital = await withEvents('hospital', keptHistories(store));
   const [around, { locations, reports: reported, medics }] = await Promise.all([
     surroundings(store, hospital),
     premisesOf(store.pool, hospital.id),

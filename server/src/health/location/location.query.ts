@@ -1,12 +1,13 @@
 import { locationById } from '@kurator/contract/health/location/location.query';
 import { handleQuery } from '../../platform/http/answer.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
+import { keptHistories } from '../../seedwork/history.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { ancestor, clinicsOfLocation, locationState, medicsAt, parentHospital, theParent } from '../institution.ts';
 
 /** Everything the location page shows. */
 export const locationDetail = handleQuery(locationById, async ({ store, withEvents, principal }) => {
-  const location = await withEvents('hospital_location');
+  const location = await withEvents('hospital_location', keptHistories(store));
   const state = locationState(location);
   const [around, hospital, clinics] = await Promise.all([
     surroundings(store, location),

@@ -2,18 +2,19 @@ import * as queries from '@kurator/contract/health/medic/medic.query';
 import { specializationLabel, specializations } from '@kurator/contract/health/medic/specialization';
 import { handleQuery } from '../../platform/http/answer.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
+import { keptHistories, noRedaction, type Redaction } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { isList, isObject, jsonOf, objectOf, type Json, type StoredEvent } from '../../platform/store/index.ts';
+import { isList, isObject, objectOf, type Json, type StoredEvent } from '../../platform/store/index.ts';
 import type { MedicState } from './medic.stream.ts';
 
 const sgId = 'dms.can_edit_health_sg_id';
 
 /** Takes what only holders of a permission may know out of events. */
-const withoutSgId = (value: Json): Json => {
-  if (isList(value)) return value.map(withoutSgId);
+const withoutSgIds = (value: Json): Json => {
+  if (isList(value)) return value.map(withoutSgIds);
   return isObject(value)
     ? Object.fromEntries(
-        Object.entries(value).flatMap(([key, entry]) => (key === 'sg_id' || entry === undefined ? [] : [[key, withoutSgId(entry)]])),
+        Object.entries(value).flatMap(([key, entry]) => (key === 'sg_id' || entry === undefined ? [] : [[key, withoutSgIds(entry)]])),
       )
     : value;
 };
@@ -24,14 +25,17 @@ function isOnlySgId({ data: { before, after } }: StoredEvent): boolean {
   return fields.length > 0 && fields.every((field) => field === 'sg_id');
 }
 
+const withoutSgId: Redaction = { hides: isOnlySgId, data: (data) => objectOf(withoutSgIds(data)) };
+
 /** Everything the medic page shows of the medic itself. */
 export const medicDetail = handleQuery(queries.medicById, async ({ store, withEvents, principal }) => {
-  const medic = await withEvents('medic');
-  const state = stateOf<MedicState>(medic);
   const maySee = principal.permissions.has(sgId);
-  const around = await surroundings(store, medic, maySee ? undefined : isOnlySgId);
+  const redaction = maySee ? noRedaction : withoutSgId;
+  const medic = await withEvents('medic', keptHistories(store, redaction));
+  const state = stateOf<MedicState>(medic);
+  const around = await surroundings(store, medic, redaction);
   // Who may not know of a change does not see it in the version either; a merge looks past it.
-  const version = maySee ? medic.version : (around.events[0]?.version ?? medic.version);
+  const version = maySee ? medic.version : (around.history.version ?? medic.version);
   const {
     addresses: _a,
     contacts: _c,
@@ -44,7 +48,7 @@ export const medicDetail = handleQuery(queries.medicById, async ({ store, withEv
   return {
     ...common,
     ...(maySee ? { sg_id: state.sg_id ?? null } : {}),
-    events: maySee ? events : events.map((event) => ({ ...event, data: objectOf(withoutSgId(jsonOf(event.data))) })),
+    events,
     first_name: state.first_name,
     last_name: state.last_name,
     gender: state.gender,

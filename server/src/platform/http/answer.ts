@@ -7,7 +7,8 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { ListSource } from '../query/list.ts';
 import { ListReader } from '../query/listReader.ts';
-import { isUuid, type Loaded, type LoadedWithEvents, type Store, type Views } from '../store/index.ts';
+import type { JsonText } from './jsonText.ts';
+import { isUuid, type KnownHistory, type Loaded, type LoadedWithEvents, type Store, type Views } from '../store/index.ts';
 
 /** What an answer may read. */
 export interface QueryContext {
@@ -31,8 +32,8 @@ export interface QueryContext {
   readonly sendsMail: boolean;
   /** The stream that `{id}` names, which must be of this type. @throws Rejection 404 */
   readonly loaded: (type: string) => Promise<Loaded>;
-  /** The same with its newest events, `HISTORY` at most. @throws Rejection 404 */
-  readonly withEvents: (type: string) => Promise<LoadedWithEvents>;
+  /** The same with its newest events, `HISTORY` at most, where what is kept of them holds no more. @throws Rejection 404 */
+  readonly withEvents: (type: string, known?: { get(id: string): KnownHistory | undefined }) => Promise<LoadedWithEvents>;
 }
 
 /** An answer that is begun when it is to be sent, because that has an effect or costs: who asks for the head alone (HEAD) begins nothing. */
@@ -62,8 +63,8 @@ export const readAfterParam = 'read_after';
 
 export const jsonType = 'application/json; charset=utf-8';
 
-/** The same values, which nobody changes. */
-export type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T;
+/** The same values, which nobody changes; any of them may be JSON already. */
+export type Answerable<T> = T extends object ? { readonly [K in keyof T]: Answerable<T[K]> | JsonText<T[K]> } : T;
 
 /** How a query of the contract is answered. */
 export interface QueryHandler {
@@ -79,7 +80,7 @@ export interface QueryHandler {
 /** Defines how a query is answered: with what it declares, with JSON that PostgreSQL made, or with what is begun when it is sent. */
 export const handleQuery = <A>(
   query: Query<A>,
-  answer: (context: QueryContext) => Promise<ReadonlyDeep<NoInfer<A>> | string | Deferred>,
+  answer: (context: QueryContext) => Promise<Answerable<NoInfer<A>> | string | Deferred>,
   options: Pick<QueryHandler, 'views' | 'isRecorded'> = {},
 ): QueryHandler => ({ query, answer, ...options });
 
@@ -121,6 +122,6 @@ export function loader(store: Store, id: string | undefined): Pick<QueryContext,
   };
   return {
     loaded: (type) => of(type, (known) => store.load(known)),
-    withEvents: (type) => of(type, (known) => store.loadWithEvents(known)),
+    withEvents: (type, known) => of(type, (one) => store.loadWithEvents(one, known?.get(one))),
   };
 }

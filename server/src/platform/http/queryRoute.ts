@@ -12,6 +12,7 @@ import { paysToCompress, sendCompressed } from './compression.ts';
 import { answerReader } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
 import { endIdleReader } from './idleReader.ts';
+import { stringify } from './jsonText.ts';
 
 export interface QueryRouteOptions {
   readonly store: Store;
@@ -98,7 +99,7 @@ async function answer(
     }
     return reply.headers(body.headers).send(content);
   }
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const text = typeof body === 'string' ? body : stringify(body);
   reply.type(jsonType).header('vary', 'Accept-Encoding');
   return paysToCompress(request, text) ? sendCompressed(request, reply, text) : reply.send(text);
 }

@@ -2,6 +2,7 @@ export { isList, isObject, jsonOf, objectOf, textOf, type Json, type JsonObject 
 export { factOf, foldFacts } from './fold.ts';
 export type {
   Fact,
+  KnownHistory,
   Link,
   Loaded,
   Lock,

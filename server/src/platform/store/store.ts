@@ -6,7 +6,8 @@ import type { Command, CommandRecord } from './command.ts';
 import { storeError } from './errors.ts';
 import './pool.ts';
 import type { Json, JsonObject } from './json.ts';
-import type { Loaded, LoadedWithEvents, StoredEvent, StreamAppend, StreamType } from './stream-type.ts';
+import { isUuid } from './streamId.ts';
+import type { KnownHistory, Loaded, LoadedWithEvents, StoredEvent, StreamAppend, StreamType } from './stream-type.ts';
 import { Together } from './together.ts';
 import { takeTurns } from '../takeTurns.ts';
 import { writeOf, type Write } from './write.ts';
@@ -43,8 +44,11 @@ export class Store {
   readonly exports: pg.Pool;
   readonly types: ReadonlyMap<string, StreamType>;
   readonly #announcer: Announcer;
-  readonly #loads = new Together((ids) => this.loadMany(ids));
-  readonly #histories = new Together((ids) => this.#loadManyWithEvents(ids));
+  readonly #loads = new Together<string, Loaded | undefined>(async (ids) => {
+    const found = await this.loadMany(ids);
+    return ids.map((id) => found.get(id));
+  });
+  readonly #histories = new Together<HistoryRequest, LoadedWithEvents | undefined>((asked) => this.#loadManyWithEvents(asked));
 
   constructor(options: StoreOptions) {
     this.pool = options.pool;
@@ -66,9 +70,12 @@ export class Store {
     return this.#loads.get(id);
   }
 
-  /** The stream with its newest events, `HISTORY` at most, and the names behind them: a detail page needs all of it. */
-  loadWithEvents(id: string): Promise<LoadedWithEvents | undefined> {
-    return this.#histories.get(id);
+  /**
+   * The stream with its newest events, `HISTORY` at most, and the names behind them: a detail page needs all of it.
+   * @param known what is kept of its history: where it still holds, the events are not read again
+   */
+  loadWithEvents(id: string, known?: KnownHistory): Promise<LoadedWithEvents | undefined> {
+    return this.#histories.get({ id, known });
   }
 
   /** The streams that exist, by id. */
@@ -81,18 +88,26 @@ export class Store {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  async #loadManyWithEvents(ids: readonly string[]): Promise<Map<string, LoadedWithEvents>> {
-    const { rows } = await this.pool.query<Loaded & { events: EventTuple[] }>({
+  async #loadManyWithEvents(asked: readonly HistoryRequest[]): Promise<(LoadedWithEvents | undefined)[]> {
+    const known = asked.flatMap((each) => each.known ?? []);
+    const { rows } = await this.pool.query<
+      Loaded & { mark: string; events: EventTuple[] | null; names: Record<string, string | null> | null }
+    >({
       name: 'load_many_with_events',
       // Tuples, not objects, and a name for each: half the time of rows as objects with the names of all beside them.
-      text: `select id, type, version, state, (
+      text: `select id, type, version, state, xmin::text as mark, case when id || ' ' || xmin::text = any($2) then null else (
           select coalesce(json_agg(json_build_array(position, e.version, topic, schema_version, data, command_id, actor, at,
               (select a.card ->> 'name' from stream a where a.id = case when pg_input_is_valid(actor, 'uuid') then actor::uuid end)) order by e.version desc), '[]')
-            from (select ${EVENT} from event where stream_id = stream.id order by version desc limit ${HISTORY}) e) as events
+            from (select ${EVENT} from event where stream_id = stream.id order by version desc limit ${HISTORY}) e) end as events,
+          (select json_object_agg(a.id, a.card ->> 'name') from stream a where a.id = ${anyOf('$3')}) as names
         from stream where id = ${anyOf('$1')}`,
-      values: [ids],
+      values: [asked.map(({ id }) => id), marksKnownToAll(asked), [...new Set(known.flatMap(({ people }) => people))].filter(isUuid)],
     });
-    return new Map(rows.map(({ events, ...loaded }) => [loaded.id, withEvents(loaded, events)]));
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return asked.map(({ id }) => {
+      const row = found.get(id);
+      return row && withEvents(row, row);
+    });
   }
 
   /** The stream that holds what may exist only once, or undefined. */
@@ -229,14 +244,42 @@ type EventTuple = [
   name: string | null,
 ];
 
-function withEvents(stream: Loaded, tuples: readonly EventTuple[]): LoadedWithEvents {
-  const { id: streamId, type: streamType } = stream;
-  const actorNames = new Map<string, string>();
-  const events = tuples.map(([position, version, topic, schemaVersion, data, commandId, actor, at, name]): StoredEvent => {
+interface HistoryRequest {
+  readonly id: string;
+  readonly known: KnownHistory | undefined;
+}
+
+/** Ids with the mark that everybody knows who asks for them: what one of them does not know is read for all. */
+function marksKnownToAll(asked: readonly HistoryRequest[]): string[] {
+  const marks = new Map<string, string | undefined>();
+  for (const { id, known } of asked) marks.set(id, marks.has(id) && marks.get(id) !== known?.mark ? undefined : known?.mark);
+  return [...marks].flatMap(([id, mark]) => (mark === undefined ? [] : `${id} ${mark}`));
+}
+
+function withEvents(
+  { id: streamId, type: streamType, ...loaded }: Loaded & { readonly mark: string },
+  {
+    events: tuples,
+    names,
+  }: { readonly events: readonly EventTuple[] | null; readonly names: Readonly<Record<string, string | null>> | null },
+): LoadedWithEvents {
+  const actorNames = new Map<string, string | null>(Object.entries(names ?? {}));
+  const events = tuples?.map(([position, version, topic, schemaVersion, data, commandId, actor, at, name]): StoredEvent => {
     if (name !== null) actorNames.set(actor, name);
-    return { position, streamId, streamType, version, topic, schemaVersion, data, commandId, actor, at: new Date(at).toISOString() };
+    return {
+      position,
+      streamId,
+      streamType,
+      version,
+      topic,
+      schemaVersion,
+      data,
+      commandId,
+      actor,
+      at: new Date(at).toISOString(),
+    };
   });
-  return { ...stream, events, actorNames };
+  return { id: streamId, type: streamType, version: loaded.version, state: loaded.state, mark: loaded.mark, events, actorNames };
 }
 
 function stored(row: EventRow): StoredEvent {

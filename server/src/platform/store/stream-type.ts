@@ -85,9 +85,19 @@ export interface StoredEvent extends Fact {
   readonly commandId: string;
 }
 
+/** What is kept of a stream's history; it holds while the stream has the mark. */
+export interface KnownHistory {
+  readonly mark: string;
+  /** Everybody whose name it needs. */
+  readonly people: readonly string[];
+}
+
 /** A stream with its newest events, the newest first. */
 export interface LoadedWithEvents extends Loaded {
-  readonly events: readonly StoredEvent[];
-  /** What the cards of those call them who caused the events, as far as they are streams themselves. */
-  readonly actorNames: ReadonlyMap<string, string>;
+  /** Changes with every write to the stream, a redaction of its events included. */
+  readonly mark: string;
+  /** undefined where a known history still holds. */
+  readonly events: readonly StoredEvent[] | undefined;
+  /** What cards call those who caused the events, or whom a known history names, as far as they are streams themselves. */
+  readonly actorNames: ReadonlyMap<string, string | null>;
 }

@@ -1,42 +1,41 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 
-type Found<T> = Promise<ReadonlyMap<string, T>>;
-
 /**
- * What is asked for by id while something else is on its way is gathered for the rest of the turn of the event loop and fetched at once:
+ * What is asked for while something else is on its way is gathered for the rest of the turn of the event loop and fetched at once:
  * requests that come together are one statement. Who comes alone does not wait.
  */
-export class Together<T> {
-  readonly #fetch: (ids: readonly string[]) => Found<T>;
-  #gathered: { readonly ids: string[]; readonly found: Found<T> } | undefined;
+export class Together<A, T> {
+  readonly #fetch: (asked: readonly A[]) => Promise<readonly T[]>;
+  #gathered: { readonly asked: A[]; readonly found: Promise<readonly T[]> } | undefined;
   #underway = 0;
 
-  constructor(fetch: (ids: readonly string[]) => Found<T>) {
+  /** @param fetch answers in the order of what is asked */
+  constructor(fetch: (asked: readonly A[]) => Promise<readonly T[]>) {
     this.#fetch = fetch;
   }
 
   /** @throws what fetching throws, for all that were fetched together */
-  async get(id: string): Promise<T | undefined> {
-    if (this.#underway === 0) return (await this.#fetched([id])).get(id);
+  async get(one: A): Promise<T | undefined> {
+    if (this.#underway === 0) return (await this.#fetched([one]))[0];
     this.#gathered ??= this.#gather();
-    this.#gathered.ids.push(id);
-    return (await this.#gathered.found).get(id);
+    const at = this.#gathered.asked.push(one) - 1;
+    return (await this.#gathered.found)[at];
   }
 
-  #gather(): { ids: string[]; found: Found<T> } {
-    const ids: string[] = [];
-    const found = async (): Found<T> => {
+  #gather(): { asked: A[]; found: Promise<readonly T[]> } {
+    const asked: A[] = [];
+    const found = async (): Promise<readonly T[]> => {
       await endOfTurn();
       this.#gathered = undefined;
-      return this.#fetched(ids);
+      return this.#fetched(asked);
     };
-    return { ids, found: found() };
+    return { asked, found: found() };
   }
 
-  async #fetched(ids: readonly string[]): Found<T> {
+  async #fetched(asked: readonly A[]): Promise<readonly T[]> {
     this.#underway += 1;
     try {
-      return await this.#fetch(ids);
+      return await this.#fetch(asked);
     } finally {
       this.#underway -= 1;
     }

@@ -1,0 +1,112 @@
+import type { EventAnswer } from '@kurator/contract/seedwork/shape';
+import {
+  HISTORY,
+  isObject,
+  objectOf,
+  type JsonObject,
+  type KnownHistory,
+  type LoadedWithEvents,
+  type Store,
+  type StoredEvent,
+} from '../platform/store/index.ts';
+import { batchesOf } from './batch.ts';
+import { foldComments, type Comment } from './comment.ts';
+import { HistoryCache } from './historyCache.ts';
+import { NamedText, type NameOf } from './namedText.ts';
+import { commentTopics } from './note.decider.ts';
+
+/** Events that a detail page shows of an entity's history, the newest. Fewer than are read: some may be hidden. */
+const SHOWN = HISTORY / 2;
+
+/** A history of so many events is kept; a shorter one is as quickly read again. */
+const LONG = 20;
+
+/** What some readers may not know of a history: it is the same as without it. */
+export interface Redaction {
+  /** Whether an event says nothing else. */
+  readonly hides: (event: StoredEvent) => boolean;
+  readonly data: (data: JsonObject) => JsonObject;
+}
+
+export const noRedaction: Redaction = { hides: () => false, data: (data) => data };
+
+/** The newest events of an entity and its comments, as they are shown to all who may see the same. */
+export interface History extends KnownHistory {
+  /** The JSON of the events. */
+  readonly events: NamedText<EventAnswer[]>;
+  readonly comments: readonly Comment[];
+  /** The version that the newest event shown has made. */
+  readonly version: number | undefined;
+}
+
+const caches = new WeakMap<Store, WeakMap<Redaction, HistoryCache<History>>>();
+
+/** The histories that are kept, by the ids of their streams. */
+export function keptHistories(store: Store, redaction: Redaction = noRedaction): HistoryCache<History> {
+  const ofStore = caches.get(store) ?? new WeakMap<Redaction, HistoryCache<History>>();
+  caches.set(store, ofStore);
+  const cache = ofStore.get(redaction) ?? new HistoryCache<History>();
+  ofStore.set(redaction, cache);
+  return cache;
+}
+
+/** The history of an entity, kept or made of its events. @param others further people whose names are needed with it */
+export async function historyOf(store: Store, loaded: LoadedWithEvents, others: readonly string[], redaction: Redaction): Promise<History> {
+  const cache = keptHistories(store, redaction);
+  const kept = cache.get(loaded.id);
+  if (kept?.mark === loaded.mark) return kept;
+  // A history that was known when its stream was loaded may have been dropped since.
+  const newest = loaded.events ?? (await store.events(loaded.id, { limit: HISTORY })).filter(({ version }) => version <= loaded.version);
+  const history = await make(store, { ...loaded, events: newest }, others, redaction);
+  if (newest.length >= LONG) cache.set(loaded.id, history);
+  return history;
+}
+
+async function make(
+  store: Store,
+  { id, mark, events: newest }: { readonly id: string; readonly mark: string; readonly events: readonly StoredEvent[] },
+  others: readonly string[],
+  redaction: Redaction,
+): Promise<History> {
+  // A history that is here as a whole holds all comments.
+  const comments =
+    newest.length < HISTORY
+      ? newest.filter(({ topic }) => commentTopics.includes(topic))
+      : await store.events(id, { topics: commentTopics, limit: 10_000 });
+  const events = newest.filter((event) => !redaction.hides(event)).slice(0, SHOWN);
+  const batchOf = await batchesOf(store, events);
+  return {
+    mark,
+    people: [...new Set([...others, ...events.flatMap(sourcesOf), ...[...events, ...comments].map(({ actor }) => actor)])],
+    events: new NamedText((nameOf) => events.map((event) => eventAnswer(event, batchOf(event), redaction, nameOf))),
+    comments: foldComments(comments.toReversed()),
+    version: events[0]?.version,
+  };
+}
+
+const sides = ['before', 'after'];
+
+/** Who says what a report year held and holds: a register, or the id of a person. */
+const sourcesOf = ({ data }: StoredEvent): string[] =>
+  isObject(data['report'])
+    ? sides.map((side) => objectOf(data[side])['source']).filter((source): source is string => typeof source === 'string')
+    : [];
+
+/** What an event says, with the source of a report year called as the report itself calls it. */
+function dataAnswer({ data }: StoredEvent, nameOf: NameOf): JsonObject {
+  if (!isObject(data['report'])) return data;
+  const named = sides.flatMap((side): [string, JsonObject][] => {
+    const { source, ...rest } = objectOf(data[side]);
+    return typeof source === 'string' ? [[side, { ...rest, source: nameOf(source) }]] : [];
+  });
+  return { ...data, ...Object.fromEntries(named) };
+}
+
+/** An event as it goes over the wire; the stored topic begins with its area. */
+const eventAnswer = (event: StoredEvent, batch: string | undefined, redaction: Redaction, nameOf: NameOf): EventAnswer => ({
+  id: event.position,
+  by: nameOf(event.actor),
+  topic_name: event.topic.slice(event.topic.indexOf('.') + 1),
+  time: event.at,
+  data: redaction.data({ ...dataAnswer(event, nameOf), ...(batch === undefined ? {} : { batch_id: batch }) }),
+});

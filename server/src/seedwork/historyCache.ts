@@ -1,0 +1,31 @@
+/** What all kept histories of one kind take together, in characters. */
+const MOST = 8_000_000;
+
+/** Histories by the ids of their streams, those that were asked for last. */
+export class HistoryCache<H extends { readonly events: { readonly length: number } }> {
+  readonly #histories = new Map<string, H>();
+  #length = 0;
+
+  get(id: string): H | undefined {
+    const history = this.#histories.get(id);
+    if (!history) return undefined;
+    this.#histories.delete(id);
+    this.#histories.set(id, history);
+    return history;
+  }
+
+  set(id: string, history: H): void {
+    this.#delete(id);
+    this.#histories.set(id, history);
+    this.#length += history.events.length;
+    for (const oldest of this.#histories.keys()) {
+      if (this.#length <= MOST) return;
+      this.#delete(oldest);
+    }
+  }
+
+  #delete(id: string): void {
+    this.#length -= this.#histories.get(id)?.events.length ?? 0;
+    this.#histories.delete(id);
+  }
+}
