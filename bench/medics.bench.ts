@@ -11,7 +11,7 @@ import { startProduct } from './product.ts';
 import type { Bench } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
-import { command, noteWriter, workElsewhere } from './writes.ts';
+import { noteWriter, workElsewhere } from './writes.ts';
 
 const PATH = '/dms/health/api/query/research/medics/';
 // With its exact total, as the limit has it.
@@ -123,7 +123,6 @@ export async function measureMedics(databaseUrl: string, only?: readonly string[
       figures.push(...pair, ...(await bareFastify(work, pair, bare)));
     }
     if (!only) figures.push(...(await compareDetails(PATH, await someIds(pool, 'medic_list'), bare, open)));
-    if (!only) figures.push(...(await longHistories(pool, open)));
     if (!only) figures.push(...(await write(pool, open)), ...(await cpuAndMemory(LIST, product.pid, open)));
   } finally {
     await elsewhere.stop();
@@ -148,42 +147,6 @@ async function bareFastify(work: PageWork, [ms, perSecond]: readonly [Figure, Fi
 }
 
 const without = ({ atMost: _most, atLeast: _least, ...figure }: Figure): Figure => figure;
-
-const SOME = 20;
-
-/** Medics whose history has so many events, nearly: notes make up what is missing, once. */
-async function withHistory(events: number, pool: pg.Pool, wire: Wire): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string; version: number }>(
-    `select id, version from stream where type = 'medic' and version <= $1 order by version desc, id limit ${SOME}`,
-    [events],
-  );
-  for (const { id, version } of rows)
-    for (let n = version; n < events; n += 1)
-      await command(wire, 'health', { topic_name: 'entity.update_note', entity_id: id, entity_type: 'medic', note: `Notiz ${n}` });
-  return rows.map(({ id }) => id);
-}
-
-/** The page of a medic with many events, against the page of one with few. */
-async function longHistories(pool: pg.Pool, open: Open): Promise<Figure[]> {
-  const wire = await open();
-  const side = async (events: number): Promise<Side<Wire>> => {
-    const ids = await withHistory(events, pool, wire);
-    let n = 0;
-    return { open, work: (by) => answerTo(by, `${PATH}${from(ids, n++)}/`) };
-  };
-  const few = await side(4);
-  const figures: Figure[] = [];
-  for (const events of [60, 200])
-    figures.push(
-      ...(await against(
-        { what: `detail with ${events} events, against 4`, times: 500, atMost: 1.3, atLeast: 1 / 1.3 },
-        await side(events),
-        few,
-      )),
-    );
-  wire.close();
-  return figures;
-}
 
 async function write(pool: pg.Pool, open: Open): Promise<Figure[]> {
   const writer = await noteWriter(pool, await someIds(pool, 'medic_list'));

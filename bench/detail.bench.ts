@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { sentMedic } from '../server/src/testing/sent.ts';
+import { from } from './hospitals.ts';
+import type { Figure } from './measure.ts';
+import { against, TOGETHER, type Side } from './pace.ts';
+import { answerTo, type Open } from './pages.ts';
+import { startProduct } from './product.ts';
+import type { Bench } from './run.ts';
+import { headersOf, signedIn } from './session.ts';
+import { Wire } from './wire.ts';
+import { command } from './writes.ts';
+
+const FEW = 4;
+const MANY = [60, 200];
+const MEDICS = 8;
+
+export const bench: Bench = {
+  about: `the page of a medic with ${MANY.join(' and ')} events, against one with ${FEW}, ${MEDICS} medics each; p50 at 1, rate at ${TOGETHER} connections`,
+  run: async (databaseUrl) => {
+    const product = await startProduct({ databaseUrl });
+    const visitor = await signedIn(product);
+    const open: Open = () => Wire.open(product.url, headersOf(visitor));
+    const wire = await open();
+    let made = 0;
+    const medic = async (events: number): Promise<string> => {
+      const { text } = await visitor.command('health', 'medic.create', sentMedic((made += 1)));
+      const { entity_id } = z.object({ entity_id: z.string() }).parse(JSON.parse(text));
+      for (let n = 1; n < events; n += 1)
+        await command(wire, 'health', { topic_name: 'entity.update_note', entity_id, entity_type: 'medic', note: `Notiz ${n}` });
+      return `/dms/health/api/query/research/medics/${entity_id}/`;
+    };
+    const side = async (events: number): Promise<Side<Wire>> => {
+      const paths: string[] = [];
+      while (paths.length < MEDICS) paths.push(await medic(events));
+      let next = 0;
+      return { open, work: (by) => answerTo(by, from(paths, next++)) };
+    };
+    const few = await side(FEW);
+    const figures: Figure[] = [];
+    for (const events of MANY)
+      figures.push(...(await against({ what: `${events} events`, times: 1_000, atMost: 1.3, atLeast: 0.77 }, await side(events), few)));
+    wire.close();
+    await product.stop();
+    return figures;
+  },
+};
