@@ -6,14 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { refreshMe } from './app/api.ts';
 import { App } from './app/App.tsx';
 import { loadTexts } from './app/i18n.ts';
-import { load } from './app/router.ts';
+import { router } from './app/router.tsx';
 import { startTooltip } from './app/tooltip.ts';
 
 /** Everything that the first picture needs first, then one render. */
 async function start(): Promise<void> {
   // Vite's development server sends no boot block.
   if (import.meta.env.DEV) await refreshMe();
-  await Promise.all([loadTexts(['shell']), load()]);
+  await Promise.all([loadTexts(['shell']), router.load()]);
   const root = document.querySelector('#root');
   // As a transition React renders in slices: no task is long, and the browser may fetch and paint between them.
   if (root) startTransition(() => createRoot(root).render(<App />));

@@ -1,8 +1,12 @@
-import { useEffect, useMemo, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
-import { parseSearch, type Search } from '@kurator/contract/kit/queryString';
+import { useCallback, useEffect, useMemo, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { Link, useNavigate, useParams, useRouter, useRouterState } from '@tanstack/react-router';
 import { observed } from './observed.ts';
-import { hrefOf, patchSearch, preload, useChosenPath, useView, visit, type Params, type SearchValues } from './router.ts';
-import { entityScreen } from './things.ts';
+import { parseSearch, type Search } from '@kurator/contract/kit/queryString';
+import { entityScreen, screenNamed } from './things.ts';
+
+type Params = Readonly<Record<string, string>>;
+/** Values of a link's query string; what is undefined or empty is left out. */
+export type SearchValues = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /** Attributes of a link; TanStack's own types know no `undefined`. */
 type Anchor = Pick<
@@ -22,58 +26,16 @@ interface AppLinkProps extends Anchor {
   readonly exact?: boolean;
 }
 
-/** Whether a click is to open the page here, not in another tab or window. */
-const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
-  !event.defaultPrevented &&
-  event.button === 0 &&
-  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
-  event.currentTarget.target === '';
-
-function open(event: MouseEvent<HTMLAnchorElement>, href: string): void {
-  if (!isPlain(event)) return;
-  event.preventDefault();
-  void visit(href);
-}
-
-/** How long a pointer or the focus stays on a link before its page is fetched, in ms. */
-const intent = 30;
-
-/** A link to a screen by its name. What the page needs is fetched when somebody is about to follow it. */
-export function AppLink({ screen, params, search, exact = false, onClick, onFocus, children, ...rest }: AppLinkProps) {
-  const href = hrefOf(screen, params, search);
-  const path = hrefOf(screen, params);
-  const chosen = useChosenPath();
-  const isHere = chosen === path || (!exact && path !== '/' && chosen.startsWith(`${path}/`));
-  const timer = useRef(0);
-  const near = () => {
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => preload(href), intent);
-  };
-  const far = () => clearTimeout(timer.current);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <a
-      {...rest}
-      href={href}
-      {...(isHere ? { 'aria-current': 'page', 'data-status': 'active' } : {})}
-      onClick={(event) => {
-        onClick?.(event);
-        far();
-        open(event, href);
-      }}
-      onFocus={(event) => {
-        onFocus?.(event);
-        near();
-      }}
-      onBlur={far}
-      onMouseEnter={near}
-      onMouseLeave={far}
-      onTouchStart={() => preload(href)}
-    >
-      {children}
-    </a>
-  );
-}
+/** A link to a screen by its name. */
+export const AppLink = ({ screen, params, search, exact = false, ...rest }: AppLinkProps) => (
+  <Link
+    {...rest}
+    activeOptions={{ exact, includeSearch: false }}
+    to={screenNamed(screen).path}
+    params={params ?? {}}
+    search={{ ...search }}
+  />
+);
 
 interface EntityLinkProps extends Anchor {
   readonly type: string;
@@ -92,29 +54,53 @@ export function EntityLink({ type, id, children, ...rest }: EntityLinkProps) {
   );
 }
 
-/** The same in a row among many, without marks and preloading: they cost more than the rest of its row. */
+/** The same in a row among many, without marks and preloading: a router's own link costs more than the rest of its row. */
 export function RowLink({ type, id, children, className }: Pick<EntityLinkProps, 'type' | 'id' | 'children' | 'className'>) {
+  const router = useRouter();
   const target = entityScreen(type);
   if (!target) return children;
-  const href = hrefOf(target.name, { [target.param]: id });
+  const { path } = screenNamed(target.name);
+  const open = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void router.navigate({ to: path, params: { [target.param]: id } });
+  };
   return (
-    <a href={href} tabIndex={-1} className={className} onClick={(event) => open(event, href)}>
+    <a href={path.replace(`$${target.param}`, encodeURIComponent(id))} tabIndex={-1} className={className} onClick={open}>
       {children}
     </a>
   );
 }
 
 /** Goes to a screen by its name. */
-export const go = (screen: string, params: Params = {}, search: SearchValues = {}, options: { replace?: boolean } = {}): Promise<void> =>
-  visit(hrefOf(screen, params, search), options);
+export function useGo() {
+  const navigate = useNavigate();
+  return useCallback(
+    (screen: string, params: Params = {}, search: SearchValues = {}, { replace = false } = {}) =>
+      navigate({ to: screenNamed(screen).path, params, search: { ...search }, replace }),
+    [navigate],
+  );
+}
 
-/** A parameter of the current page. */
-export const useParam = (name: string): string => useView(({ match }) => match?.params[name] ?? '');
+/** A parameter of the current route. */
+export function useParam(name: string): string {
+  const params: Record<string, string | undefined> = useParams({ strict: false });
+  return params[name] ?? '';
+}
 
 /** The query string as state: everything a list shows lives here. A patch with undefined takes a parameter away. */
 export function useSearchState(): [Search, (patch: SearchValues, options?: { replace?: boolean }) => void] {
-  const text = useView(({ location }) => location.search);
-  return [useMemo(() => parseSearch(text), [text]), patchSearch];
+  const navigate = useNavigate();
+  const text = useRouterState({ select: (state) => state.location.searchStr });
+  const search = useMemo(() => parseSearch(text), [text]);
+  const patch = (values: SearchValues, options: { replace?: boolean } = {}) =>
+    void navigate({
+      to: '.',
+      search: (before: SearchValues) => ({ ...before, ...values }),
+      replace: options.replace ?? false,
+      resetScroll: false,
+    });
+  return [search, patch];
 }
 
 let title: { readonly path: string; readonly text: string } = { path: '', text: '' };
@@ -122,7 +108,7 @@ const titles = observed();
 
 /** Says what the page shows: the last breadcrumb and the window's title. */
 export function useTitle(text: string | undefined): void {
-  const path = useView(({ location }) => location.pathname);
+  const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => {
     if (text === undefined) return;
     title = { path, text };
@@ -132,7 +118,7 @@ export function useTitle(text: string | undefined): void {
 
 /** What the current page said with `useTitle`. */
 export function usePageTitle(): string | undefined {
-  const path = useView(({ location }) => location.pathname);
+  const path = useRouterState({ select: (state) => state.location.pathname });
   const said = titles.useValue(() => title);
   return said.path === path ? said.text : undefined;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
-import { useChosenPath } from '../router.ts';
 import styles from './BottomBar.module.css';
 import { NavBody } from './SideNav.tsx';
 
@@ -9,7 +9,7 @@ import { NavBody } from './SideNav.tsx';
 export function NavSheet() {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const path = useChosenPath();
+  const path = useRouterState({ select: (state) => state.location.pathname });
   const open = () => {
     setIsOpen(true);
     sheet.current?.showModal();

@@ -1,5 +1,5 @@
+import { Outlet } from '@tanstack/react-router';
 import { t } from '../i18n.ts';
-import { Outlet } from '../Outlet.tsx';
 import { useNavCollapsed } from '../preferences.ts';
 import { useMe } from '../session.ts';
 import { Banners } from './Banners.tsx';

@@ -1,10 +1,10 @@
+import { useRouterState } from '@tanstack/react-router';
 import { boot } from '../boot.ts';
 import { domainOf, domains, mayEnter } from '../domains.ts';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { favouriteDomain, lastDomain, toggleNav } from '../preferences.ts';
-import { useChosenPath } from '../router.ts';
 import type { NavDomain } from '../thing.ts';
 import { Brand } from './Brand.tsx';
 import { Advert } from './Advert.tsx';
@@ -14,7 +14,7 @@ import styles from './SideNav.module.css';
 
 /** The domain whose sections are open: where one is, else where one was, else the first one may enter. */
 export function useOpenDomain(): NavDomain | undefined {
-  const path = useChosenPath();
+  const path = useRouterState({ select: (state) => state.location.pathname });
   const wanted = [domainOf(path), lastDomain(), favouriteDomain(), ...domains.map(({ domain }) => domain)];
   return wanted.find((domain) => domain !== undefined && mayEnter(domain));
 }

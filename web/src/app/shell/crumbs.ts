@@ -1,6 +1,6 @@
+import { useRouterState } from '@tanstack/react-router';
 import { t } from '../i18n.ts';
 import { usePageTitle } from '../navigate.tsx';
-import { useView } from '../router.ts';
 import { screens } from '../things.ts';
 import type { Screen } from '../thing.ts';
 
@@ -8,6 +8,12 @@ interface Crumb {
   readonly text: string;
   /** Where it leads; the last one leads nowhere. */
   readonly screen?: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The part of a route's match that is read here. */
+interface At {
+  readonly fullPath: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -20,10 +26,10 @@ function screensOnTheWay(pattern: string): readonly Screen[] {
 
 /** The breadcrumbs of the current page; its own comes from `useTitle` where the page says more than its screen. */
 export function useCrumbs(): readonly Crumb[] {
-  const match = useView((view) => view.match);
+  const match = useRouterState({ select: (state): At | undefined => state.matches.at(-1) });
   const said = usePageTitle();
-  if (!match || match.screen.path === '/') return [];
-  const onTheWay = screensOnTheWay(match.screen.path);
+  if (!match || match.fullPath === '/') return [];
+  const onTheWay = screensOnTheWay(match.fullPath);
   const up = onTheWay.slice(0, -1).map((screen) => ({ text: t(screen.title), screen: screen.name, params: match.params }));
   const here = onTheWay.at(-1);
   return here ? [...up, { text: said ?? t(here.title), params: match.params }] : up;

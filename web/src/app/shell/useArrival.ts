@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
 import { boot } from '../boot.ts';
 import { domainOf } from '../domains.ts';
 import { visited } from '../preferences.ts';
-import { useView } from '../router.ts';
 import { useCrumbs } from './crumbs.ts';
 
 /** Says where one is after each change of page: in the window's title, to screen readers, and by moving the focus into the page. */
 export function useArrival(): string {
-  const path = useView(({ location }) => location.pathname);
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
   const name = useCrumbs().at(-1)?.text ?? '';
   const before = useRef(path);
   const [announcement, setAnnouncement] = useState('');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { boot } from '../boot.ts';
 import { domains, mayEnter } from '../domains.ts';
 import { t } from '../i18n.ts';
-import { go, useSearchState } from '../navigate.tsx';
+import { useGo, useSearchState } from '../navigate.tsx';
 import { favouriteDomain } from '../preferences.ts';
 import { one } from '@kurator/contract/kit/queryString';
 import { signInUrl, useMe } from '../session.ts';
@@ -52,11 +52,12 @@ const Anonymous = () => (
 /** Fresh from the sign-in, with nowhere asked for: on to the favourite domain, else to the first that one may enter. */
 function useArrivalFromSignIn(): void {
   const [search] = useSearchState();
+  const go = useGo();
   const isFresh = one(search, 'after') === 'sign-in';
   useEffect(() => {
     if (!isFresh) return;
     const wanted = [favouriteDomain(), ...domains.map(({ domain }) => domain)].find((domain) => domain !== undefined && mayEnter(domain));
     // Going back from there leads to where one came from, not here again.
     void go(domains.find(({ domain }) => domain === wanted)?.screen ?? 'start', {}, {}, { replace: true });
-  }, [isFresh]);
+  }, [isFresh, go]);
 }

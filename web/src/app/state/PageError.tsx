@@ -1,24 +1,27 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { ApiError } from '../apiError.ts';
 import { t } from '../i18n.ts';
 import { State } from './State.tsx';
 import styles from './State.module.css';
 
-interface Props {
-  readonly error: unknown;
-  readonly onAgain: () => void;
-}
-
 /** A page broke: say so, keep the frame, offer to try again. */
-export const PageError = ({ error, onAgain }: Props) => (
-  <State icon="error" title={error instanceof ApiError ? error.alert.title : t('shell:error.page')}>
-    <p>{error instanceof ApiError ? error.alert.text : t('shell:error.unhandled')}</p>
-    <div className={styles['links']}>
-      <button type="button" className="button primary" onClick={onAgain}>
-        {t('shell:error.again')}
-      </button>
-      <button type="button" className="button" onClick={() => location.reload()}>
-        {t('shell:release.reload')}
-      </button>
-    </div>
-  </State>
-);
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <State icon="error" title={error instanceof ApiError ? error.alert.title : t('shell:error.page')}>
+      <p>{error instanceof ApiError ? error.alert.text : t('shell:error.unhandled')}</p>
+      <div className={styles['links']}>
+        <button type="button" className="button primary" onClick={again}>
+          {t('shell:error.again')}
+        </button>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {t('shell:release.reload')}
+        </button>
+      </div>
+    </State>
+  );
+}

@@ -5,7 +5,7 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import { domainOfArea } from '@kurator/contract/kit/permission';
 import { heading } from '../../app/heading.ts';
 import type { IconName } from '../../app/Icon.tsx';
-import { go } from '../../app/navigate.tsx';
+import { useGo } from '../../app/navigate.tsx';
 import { can, useMe } from '../../app/session.ts';
 import { Button, IconButton, type ButtonLook } from '../button/Button.tsx';
 import type { CommandDialogProps } from './CommandDialog.tsx';
@@ -94,6 +94,7 @@ interface CreateProps {
 
 /** Makes a new one of a type and opens it at once: what belongs to it comes next. */
 export function CreateButton({ of, type }: CreateProps) {
+  const go = useGo();
   return (
     <CommandButton
       of={of}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { history } from '../../app/router.ts';
+import { useRouter } from '@tanstack/react-router';
+import type { router } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
 
 /**
@@ -9,6 +10,7 @@ import { me } from '../../app/session.ts';
  * @returns holds nobody any longer
  */
 export function useStay(isDirty: boolean, onHeld: (goOn: () => void) => void): () => void {
+  const { history } = useRouter<typeof router>();
   const isReleased = useRef(false);
   const held = useEffectEvent(onHeld);
   const release = () => {
@@ -24,7 +26,7 @@ export function useStay(isDirty: boolean, onHeld: (goOn: () => void) => void): (
         if (!isHolding() || here.pathname === there.pathname) return false;
         held(() => {
           isReleased.current = true;
-          // oxlint-disable-next-line no-underscore-dangle -- the library's own name for the place in the history
+          // oxlint-disable-next-line no-underscore-dangle -- the router's own name for the place in the history
           const steps = there.state.__TSR_index - here.state.__TSR_index;
           if (action === 'PUSH' || action === 'REPLACE') history.push(there.href);
           else history.go(steps);
@@ -32,6 +34,6 @@ export function useStay(isDirty: boolean, onHeld: (goOn: () => void) => void): (
         return true;
       },
     });
-  }, [isDirty]);
+  }, [isDirty, history]);
   return release;
 }

@@ -45,7 +45,6 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }:
   return (
     <div
       ref={scroller}
-      data-keeps-scroll
       className={css.scroller}
       onScroll={() => (isScrolled.current = true)}
       onFocus={() => (inRows.current = true)}

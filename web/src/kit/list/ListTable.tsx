@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useRouter } from '@tanstack/react-router';
 import type { ListColumn } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
-import { hrefOf, preload } from '../../app/router.ts';
-import { entityScreen } from '../../app/things.ts';
+import { entityScreen, screenNamed } from '../../app/things.ts';
 import { useIsPainted } from '../../app/painted.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { columnLabel, drawCell, orderOf, type OwnCells } from './cells.tsx';
@@ -136,11 +136,15 @@ interface RowProps<R extends Row> {
 }
 
 function ListRow<R extends Row>({ row, columns, labels, entityType, own }: RowProps<R>) {
+  const router = useRouter();
   const timer = useRef(0);
   const near = () => {
     const target = entityScreen(entityType);
     if (!target) return;
-    timer.current = window.setTimeout(() => preload(hrefOf(target.name, { [target.param]: row.id })), 60);
+    timer.current = window.setTimeout(
+      () => void router.preloadRoute({ to: screenNamed(target.name).path, params: { [target.param]: row.id } }),
+      60,
+    );
   };
   return (
     <tr

@@ -2,12 +2,13 @@ import { importTemplate } from '@kurator/contract/seedwork/job.query';
 import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { go } from '../../app/navigate.tsx';
+import { useGo } from '../../app/navigate.tsx';
 import { CommandButton, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
 import css from './import.module.css';
 
 /** Begins an import: the files go up, the page of its plan opens. */
 export function ImportButton({ of: command, ...look }: Pick<CommandButtonProps, 'of' | 'act' | 'look' | 'text'>) {
+  const go = useGo();
   return (
     <CommandButton
       of={command}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Command } from 'cmdk';
 import { entityIcon, entityScreen } from '../../things.ts';
 import { t } from '../../i18n.ts';
-import { go } from '../../navigate.tsx';
+import { useGo } from '../../navigate.tsx';
 import { Icon } from '../../Icon.tsx';
 import styles from './Palette.module.css';
 import { offers, type Offer } from './offers.ts';
@@ -13,6 +13,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const { entities, isSearching } = useEntities(text);
+  const go = useGo();
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();

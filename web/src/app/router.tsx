@@ -1,0 +1,66 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
+import { queryClient, urlOptions } from './api.ts';
+import { loadTexts } from './i18n.ts';
+import { parseSearch, searchOf, stringifySearch } from '@kurator/contract/kit/queryString';
+import { me, signedOut, useMe } from './session.ts';
+import { Shell } from './shell/Shell.tsx';
+import { NoAccess } from './state/NoAccess.tsx';
+import { NotFound } from './state/NotFound.tsx';
+import { PageError } from './state/PageError.tsx';
+import { maySee, screens } from './things.ts';
+import type { Screen } from './thing.ts';
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+
+/** The page, or 'no access' where the permission is missing: then its code is not even fetched. */
+function guarded(screen: Screen): AsyncRouteComponent<object> {
+  const Page = lazyRouteComponent(async () => {
+    const { Page: Loaded } = await screen.page();
+    return { default: () => <Loaded /> };
+  });
+  const Guarded = () => {
+    useMe();
+    return maySee(screen) ? <Page /> : <NoAccess />;
+  };
+  return Object.assign(Guarded, { preload: async () => void (maySee(screen) && (await Page.preload?.())) });
+}
+
+const routeOf = (screen: Screen) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: screen.path,
+    component: guarded(screen),
+    validateSearch: searchOf,
+    loaderDeps: ({ search }) => search,
+    beforeLoad: () => {
+      if (me() === null && screen.permission !== 'public') signedOut();
+    },
+    loader: async ({ params, deps }) => {
+      if (!maySee(screen)) return;
+      for (const url of screen.answers?.({ params, search: deps }) ?? []) void queryClient.query(urlOptions(url)).catch(() => undefined);
+      await loadTexts(screen.texts ?? []);
+    },
+  });
+
+const [arrival] = performance.getEntriesByType('navigation');
+let isAtTop = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
+
+/** A page that is opened anew stands at its top: to scroll there would make the browser lay it out before its time. */
+function isToScroll({ location }: { readonly location: { readonly hash: string } }): boolean {
+  const isThere = isAtTop && location.hash === '';
+  isAtTop = false;
+  return !isThere;
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren(screens.map(routeOf)),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 30,
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: PageError,
+  defaultPendingMs: 2000,
+  scrollRestoration: isToScroll,
+  scrollToTopSelectors: ['#main'],
+});
