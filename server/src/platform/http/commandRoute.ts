@@ -51,7 +51,7 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
       const { topic_name: topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = body;
       if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
       const command = options.contract.commandOf(request.params.area, topic);
-      if (!command || command.path !== undefined) throw unknown('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
+      if (!command || command.path !== undefined) throw topicUnknown(topic);
       return give(options.bus, command, fields, principal, envelopeOf(request, dryRun, expectedVersion), reply);
     });
   });
@@ -66,7 +66,7 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
         return withBody(request, options, { principal, named: () => [command] }, (body) => {
           const { topic_name: topic = command.topic, dry_run: dryRun, expected_version: expectedVersion, ...fields } = body;
           if (typeof topic !== 'string') throw invalid([{ field: 'topic_name', code: 'field.required' }]);
-          if (topic !== command.topic) throw unknown('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
+          if (topic !== command.topic) throw topicUnknown(topic);
           if (fields[subject] !== undefined && fields[subject] !== request.params.id)
             throw invalid([{ field: subject, code: 'request.malformed' }]);
           return give(
@@ -82,6 +82,8 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
     );
   }
 }
+
+const topicUnknown = (topic: string): Rejection => unknown('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
 
 const forbidden = (): Rejection => new Rejection(403, [{ code: 'request.forbidden' }]);
 
@@ -110,7 +112,9 @@ async function withBody<T>(
   const uploads = new Uploads(files, principal.id);
   /** A file is taken only for a command that reads it and that its sender may give. */
   const admitFile = (field: string, topic: unknown): void => {
-    const readers = named(topic).filter(({ fields }) => ['file', 'files'].includes(fields[field]?.kind ?? ''));
+    const commands = named(topic);
+    if (typeof topic === 'string' && commands.length === 0) throw topicUnknown(topic);
+    const readers = commands.filter(({ fields }) => ['file', 'files'].includes(fields[field]?.kind ?? ''));
     if (readers.length === 0) throw invalid([{ field: field.slice(0, 100), code: 'field.unknown' }]);
     if (!readers.some((command) => bus.mayAsk(command, principal))) throw forbidden();
     allowFiles(request);
