@@ -24,7 +24,7 @@ export function paceBodies(app: FastifyInstance): void {
       return;
     }
     if (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0) {
-      const timer = setTimeout(() => cutOff(request), BODY_MS);
+      const timer = setTimeout(() => cutOff(request), BODY_MS).unref();
       watch(request, () => clearTimeout(timer));
     }
     done();
@@ -40,8 +40,10 @@ export function allowFiles(request: FastifyRequest): void {
     if (socket.bytesRead - before < (MIN_BYTES_PER_SECOND * WINDOW_MS) / 1_000 && request.raw.readableLength === 0) cutOff(request);
     before = socket.bytesRead;
   };
-  const timer = setInterval(look, WINDOW_MS);
   stops.get(request)?.();
+  // A small body has come as a whole before its file is looked at, and its end is not told again.
+  if (request.raw.complete) return;
+  const timer = setInterval(look, WINDOW_MS).unref();
   watch(request, () => clearInterval(timer));
 }
 

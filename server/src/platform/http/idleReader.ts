@@ -10,11 +10,15 @@ export function endIdleReader({ raw }: FastifyReply, file: Readable): void {
   let [written, since] = [0, performance.now()];
   const look = (): void => {
     const { socket } = raw;
+    if (file.destroyed || raw.destroyed) {
+      clearInterval(timer);
+      return;
+    }
     // As long as nothing waits for the reader, it is the file that is slow.
     if (!socket || socket.writableLength === 0 || socket.bytesWritten !== written) {
       [written, since] = [socket?.bytesWritten ?? 0, performance.now()];
     } else if (performance.now() - since >= IDLE_MS) socket.resetAndDestroy();
   };
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(look, LOOK_MS).unref();
   for (const end of ['close', 'error']) file.once(end, () => clearInterval(timer));
 }
