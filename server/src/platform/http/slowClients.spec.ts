@@ -18,6 +18,12 @@ app.post('/file', (request, reply) => {
   allowFiles(request);
   request.raw.on('data', (chunk: Buffer) => void (received.bytes += chunk.length)).once('end', () => void reply.send('kept'));
 });
+app.post('/whole', (request, reply) => {
+  request.raw.resume().once('close', () => {
+    allowFiles(request);
+    void reply.send('kept');
+  });
+});
 app.post('/command', () => 'done');
 app.get('/file', async (_request, reply) => {
   const chunk = Buffer.alloc(64 * 1024);
@@ -69,6 +75,15 @@ describe('the sender', () => {
     await once(client, 'readable');
     expect(String(client.read())).toMatch(/^HTTP\/1.1 200 [^]*kept$/);
     expect(connection.destroyed).toBe(false);
+    client.destroy();
+  });
+
+  test('of a small file, which has come before it is looked at, is watched no longer', async () => {
+    const { client } = await asked('POST /whole HTTP/1.1\r\ncontent-type: text/csv\r\ncontent-length: 3');
+    client.write('a,b');
+    await once(client, 'readable');
+    expect(String(client.read())).toMatch(/^HTTP\/1.1 200 [^]*kept$/);
+    expect(vi.getTimerCount()).toBe(0);
     client.destroy();
   });
 
