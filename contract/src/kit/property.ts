@@ -5,9 +5,6 @@ import type { Language } from '../text/error.ts';
 export const propertyFormats = ['str', 'bool', 'int', 'float', 'url', 'email', 'select'] as const;
 export type PropertyFormat = (typeof propertyFormats)[number];
 
-/** Names of properties: keys of their values, columns of files and parameters of lists. */
-export const propertyNamePattern = /^[a-z0-9_]{1,60}$/;
-
 /** A field that people define at run time, for the awardees of an award or the accounts of a project. */
 export interface Property {
   /** Its key, unique among its siblings and never changed. */
@@ -35,9 +32,6 @@ export interface StoredProperty {
   readonly value: PropertyValue;
   readonly by: 'hand' | 'source';
 }
-
-/** The field of a state and of its events that holds the value of a property. */
-export const propertyField = <N extends string>(name: N): `property.${N}` => `property.${name}`;
 
 /** Whether the stored value counts as one, by what the definition allows. Undefined: nothing was ever stored. */
 export function isFilled({ allow_null, allow_zero }: Property, stored: StoredProperty | undefined): boolean {
