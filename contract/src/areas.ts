@@ -3,7 +3,7 @@ import { iam } from './iam/area.ts';
 import { contractOf, type AreaContract } from './kit/area.ts';
 import { seedwork } from './seedwork/area.ts';
 
-/** What the areas of the product declare. */
+/** Declarations of all areas of the product. */
 export const areaContracts: readonly AreaContract[] = [seedwork, iam, health];
 
 /** Everything that the product declares. */

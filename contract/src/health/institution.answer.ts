@@ -17,7 +17,7 @@ export type InstitutionAnswer = { readonly [type in InstitutionName]?: Instituti
   readonly awards?: readonly AwardRow[];
 };
 
-/** What list and detail of an institution answer; medics and awards stand beside it where its type has them. */
+/** Answers of the list and the detail of an institution; medics and awards stand beside it where its type has them. */
 export const institutionAnswers = (type: Institution) =>
   entityAnswers(type, {
     ...(type.capabilities.includes('affiliation') ? { medics: z.array(medicRow) } : {}),

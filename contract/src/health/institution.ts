@@ -4,7 +4,7 @@ import { optional, required, type Fields } from '../kit/field.ts';
 import { defineEntity, place, type DeclaredEntity, type StandingEntity } from '../seedwork/entity.ts';
 import { healthResearch } from '../seedwork/permission.ts';
 
-/** What an institution without parents is created with where an envelope needs all of its address. */
+/** Fields that create an institution without parents, where an envelope needs all of its address. */
 export const fullAddress = {
   street: required('street'),
   ...place,

@@ -9,14 +9,14 @@ export type AnsweredQuery = readonly [query: Query, schema: z.ZodType];
 /** Names the schema of a query's answer; the compiler holds the one against the other. */
 export const answered = <A>(query: Query<A>, schema: z.ZodType<NoInfer<A>>): AnsweredQuery => [query, schema];
 
-/** What an area declares of the contract: its entity types, and what can be asked of it. */
+/** Declarations of an area in the contract: its entity types, commands and queries. */
 export interface AreaContract {
   readonly entityTypes?: readonly EntityType[];
   readonly commands: readonly Command[];
   readonly queries: readonly AnsweredQuery[];
 }
 
-/** What all areas declare, and where to find it. */
+/** Declarations of all areas, with look-up by name. */
 export interface Contract extends Required<Omit<AreaContract, 'queries'>> {
   readonly queries: readonly Query[];
   readonly answerSchema: (query: Query) => z.ZodType;

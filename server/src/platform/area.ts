@@ -17,7 +17,7 @@ export interface TaskServices extends Services {
   readonly publicUrl: string;
 }
 
-/** What all areas declare. */
+/** Declarations of all areas. */
 export interface Declared {
   readonly contract: Contract;
   readonly lists: readonly ListSource[];

@@ -30,7 +30,7 @@ export const clinicDetail = z
 export const clinicAnswer = z.object({ clinic: clinicDetail, medics: z.array(medicRow), awards: z.array(awardRow) });
 export type ClinicAnswer = z.infer<typeof clinicAnswer>;
 
-/** What a clinic belongs to, for other screens. */
+/** Parents of a clinic, for other screens. */
 export const clinicInfosAnswer = z
   .object({
     hospital_id: z.uuid(),

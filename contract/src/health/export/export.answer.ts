@@ -17,7 +17,7 @@ export type ExportOptions = z.infer<typeof exportOptions>;
 export const exportRequested = z.object({ message: z.string(), job_id: z.uuid() });
 export type ExportRequested = z.infer<typeof exportRequested>;
 
-/** What an export leaves out, and why: a number with its reason in words. */
+/** Omissions of an export: a number with its reason in words. */
 const exportOmission = z.object({ reason: z.string(), count: z.number(), text: z.string() });
 export type ExportOmission = z.infer<typeof exportOmission>;
 export const exportOmissions = z.object({ omitted: z.array(exportOmission) });

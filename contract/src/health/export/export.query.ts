@@ -52,7 +52,7 @@ export const exportList = defineQuery({
   params: ['search', 'ordering', ...shape, 'read_after'],
   answer: type<string>,
 });
-/** What the export of a list leaves out under a filter. */
+/** Omissions of the export of a list under a filter. */
 export const exportListOmissions = defineQuery({
   area: 'health',
   name: 'export.list_omissions',
@@ -61,7 +61,7 @@ export const exportListOmissions = defineQuery({
   params: ['search'],
   answer: type<ExportOmissions>,
 });
-/** What an export of the registry leaves out. */
+/** Omissions of an export of the registry. */
 export const exportDataOmissions = defineQuery({
   area: 'health',
   name: 'export.data_omissions',

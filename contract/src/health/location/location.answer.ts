@@ -57,7 +57,7 @@ export const parentHospital = z
   .meta({ id: 'ParentHospital' });
 export type ParentHospital = z.infer<typeof parentHospital>;
 
-/** What a row says of the hospital that it belongs to. */
+/** Fields of a row about the hospital that it belongs to. */
 export const hospitalInRow = {
   hospital_id: z.uuid(),
   hospital_name: z.string(),

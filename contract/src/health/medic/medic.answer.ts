@@ -91,7 +91,7 @@ export const affiliation = z
       is_deleted: z.boolean(),
       hospital_name: nullable,
     }),
-    /** What the summary would read under each rule that can apply. */
+    /** Text of the summary under each rule that can apply. */
     previews: z.record(z.string(), z.object({ name: z.string(), street: nullable, zipcode: nullable, city: nullable })),
   })
   .meta({ id: 'Affiliation' });

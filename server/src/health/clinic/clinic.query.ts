@@ -42,7 +42,7 @@ export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, 
   };
 });
 
-/** What a clinic belongs to, for other screens. */
+/** Parents of a clinic, for other screens. */
 export const clinicInfos = handleQuery(clinicInfosQuery, async ({ store, loaded }) => {
   const parents = await parentsOf(store, await loaded('clinic'));
   const [location, hospital] = [ownLocation(parents.location), parentHospital(parents.hospital)];

@@ -9,7 +9,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** What an export leaves out, and why, before it is fetched. */
+/** Omissions of an export with their reasons, before it is fetched. */
 export function Omissions({ of, className }: Props) {
   const { data, isError } = useQuery(of);
   if (isError) return null;
