@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import type { BuiltPage } from './pages.ts';
@@ -15,7 +15,7 @@ export function budget(): Plugin {
   return {
     name: 'kurator-budget',
     apply: 'build',
-    configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
+    configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
     generateBundle(_, bundle) {
       for (const output of Object.values(bundle)) {
         if (output.type === 'chunk' && output.moduleIds.some((id) => id.includes('/node_modules/zod/'))) validators.add(output.fileName);

@@ -1,5 +1,5 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -15,7 +15,7 @@ export function compress(): Plugin {
   return {
     name: 'kurator-compress',
     apply: 'build',
-    configResolved: (config) => void (folder = join(config.root, config.build.outDir, 'assets')),
+    configResolved: (config) => void (folder = resolve(config.root, config.build.outDir, 'assets')),
     writeBundle: () => void (isWritten = true),
     async closeBundle() {
       if (!isWritten) return;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { runnerImport, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { closure, fileOf, type Chunks } from './chunks.ts';
 
@@ -73,7 +73,7 @@ export function pages(): Plugin {
       });
       const release = createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 12);
       const fonts = names.filter((name) => name.includes('inter-latin-wght'));
-      await writeFile(join(config.root, config.build.outDir, 'pages.json'), JSON.stringify({ release, fonts, pages: list }, null, 1));
+      await writeFile(resolve(config.root, config.build.outDir, 'pages.json'), JSON.stringify({ release, fonts, pages: list }, null, 1));
     },
   };
 }
