@@ -1,13 +1,13 @@
 import * as commands from '@kurator/contract/seedwork/blacklist.command';
-import { decider, refuse, unknown, type Decider } from '../platform/bus/index.ts';
+import { refuse, unknown, type Decider } from '../platform/bus/index.ts';
 import { entityEvent } from './change.ts';
-import type { EntityState } from './entityState.ts';
+import { entityDecider } from './entityDecider.ts';
 
 type Flag = 'process_blacklist' | 'editorial_blacklist';
 
 /** Puts an entity on a list, with the reason, or takes it off, with the reason for that. Deleted entities too. */
 const listing = (command: typeof commands.blacklistProcess, flag: Flag, on: boolean): Decider =>
-  decider<typeof command.fields, EntityState>(command, {
+  entityDecider(command, {
     decide: ({ values, self }) => {
       if (!self) return unknown('entity.unknown');
       const present = self.state[flag] ?? null;

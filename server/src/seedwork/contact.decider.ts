@@ -1,9 +1,9 @@
 import * as commands from '@kurator/contract/seedwork/contact.command';
-import { decider, refuse, refuseAt, unknown, type Decider, type Rejection } from '../platform/bus/index.ts';
+import { refuse, refuseAt, unknown, type Decider, type Rejection } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
 import { entityEvent } from './change.ts';
 import { refuseEarlier } from './consent.ts';
-import type { EntityState } from './entityState.ts';
+import { entityDecider } from './entityDecider.ts';
 import { itemDeciders } from './item.decider.ts';
 import { e164, isTypedGerman } from './phoneNumber.ts';
 
@@ -31,7 +31,7 @@ const listDeciders = itemDeciders(
 
 /** Consent given or withdrawn on a date; the events keep its history. */
 const consent = (command: typeof commands.contactOptin, optin: boolean): Decider =>
-  decider<typeof command.fields, EntityState>(command, {
+  entityDecider(command, {
     find: async (values, reader) => (await reader.holder('contact', values.contact_id))?.id,
     decide: ({ values, self }) => {
       const contact = self?.state.contacts?.find((item) => item.id === values.contact_id);

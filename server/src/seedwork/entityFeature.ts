@@ -1,12 +1,11 @@
-import type { Candidate } from '@kurator/contract/seedwork/shape';
-import { listOfType, type Command, type FieldKind, type Fields } from '@kurator/contract';
+import { listOfType, type Command, type FieldKind } from '@kurator/contract';
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
 import type { StandingEntity } from '@kurator/contract/seedwork/entity';
 import type { Feature } from '../platform/area.ts';
-import { decider, type Decider } from '../platform/bus/index.ts';
+import { deciderOf, type Decider } from '../platform/bus/index.ts';
 import { handleQuery, type QueryHandler } from '../platform/http/answer.ts';
 import type { ListView } from '../platform/query/listView.ts';
-import { isList, jsonOf, textOf, type Json, type JsonObject, type Loaded, type Store } from '../platform/store/index.ts';
+import { isList, jsonOf, textOf, type Json, type JsonObject, type Loaded, type Store, type StreamType } from '../platform/store/index.ts';
 import { entityEvent, fieldsOf } from './change.ts';
 import { entityAnswer, surroundings } from './detail.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from './duplicate.ts';
@@ -41,6 +40,7 @@ function ownColumns({ own }: StandingEntity, columns: Own['columns'] = {}): Read
 export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
   const { commands, master } = type;
   const fields = Object.keys(master);
+  const stream = entityStream({ type: type.type });
   const found = type.own.columns.map(({ name }) => name).filter((name) => own.columns?.[name] === undefined);
   const view = listView({
     list: listOfType(type),
@@ -53,9 +53,9 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
     ...(own.coded ? { coded: own.coded } : {}),
   });
   return {
-    streams: [entityStream({ type: type.type })],
+    streams: [stream],
     deciders: [
-      creating(type, commands.create, fields),
+      creating(type, stream, commands.create, fields),
       updating(commands.update, fields),
       deleting(commands.delete, []),
       undeleting(commands.undelete),
@@ -65,9 +65,9 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
   };
 }
 
-const creating = (type: StandingEntity, command: Command, master: readonly string[]): Decider =>
-  decider<Fields, EntityState, readonly Candidate[]>(command, {
-    creates: type.type,
+const creating = (type: StandingEntity, stream: StreamType<EntityState>, command: Command, master: readonly string[]): Decider =>
+  deciderOf(stream)(command, {
+    creates: true,
     needsHumanId: true,
     bypass: skipDuplicateCheck,
     reads: (values, reader) =>

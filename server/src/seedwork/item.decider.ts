@@ -1,7 +1,8 @@
-import type { Command, Fields } from '@kurator/contract';
-import { decider, refuse, unknown, type Circumstances, type Decider, type Place, type Rejection } from '../platform/bus/index.ts';
+import type { Command } from '@kurator/contract';
+import { refuse, unknown, type Circumstances, type Decider, type Place, type Rejection } from '../platform/bus/index.ts';
 import { objectOf, type JsonObject } from '../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from './change.ts';
+import { entityDecider } from './entityDecider.ts';
 import { itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
 
 /** How entries of one list are told apart, read from a command, and checked against the others. */
@@ -32,17 +33,17 @@ const isRejection = (value: JsonObject | Rejection): value is Rejection => value
 export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly Decider[] {
   const place = (_field: string, values: Values): Place => `item ${String(values[rules.idField])}`;
   return [
-    decider<Fields, EntityState>(commands.create, {
+    entityDecider(commands.create, {
       place: () => undefined,
       decide: ({ values, self, circumstances }) =>
         self ? add(commands.create, rules, values, self.state, circumstances) : unknown('entity.unknown'),
     }),
-    decider<Fields, EntityState>(commands.update, {
+    entityDecider(commands.update, {
       place,
       told: (data, _reader, values) => madePrimary(data, rules.kind, values[rules.idField]) ?? data,
       decide: ({ values, self }) => (self ? change(commands.update, rules, values, self.state) : unknown('entity.unknown')),
     }),
-    decider<Fields, EntityState>(commands.delete, {
+    entityDecider(commands.delete, {
       place,
       decide: ({ values, self }) => (self ? remove(commands.delete, rules, values, self.state) : unknown('entity.unknown')),
     }),

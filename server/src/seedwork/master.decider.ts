@@ -1,7 +1,8 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
-import { decider, refuse, unknown, type Decider, type Reader, type Rejection } from '../platform/bus/index.ts';
+import { refuse, unknown, type Decider, type Reader, type Rejection } from '../platform/bus/index.ts';
 import { jsonOf, textOf, type Loaded } from '../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from './change.ts';
+import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
 
 /** The state of an entity that was loaded from the store; of a type whose fields the caller knows. */
@@ -14,7 +15,7 @@ export const updating = <F extends Fields>(
   fields: readonly string[],
   more: { taken?: (kind: string, key: string, holder: Loaded | undefined) => Rejection } = {},
 ): Decider =>
-  decider<F, EntityState>(command, {
+  entityDecider(command, {
     ...more,
     decide: ({ values, self }) => {
       if (!self) return unknown('entity.unknown');
@@ -41,7 +42,7 @@ async function descendants(id: string, levels: Levels, reader: Reader): Promise<
 
 /** Deletes an entity (soft). One with living children is refused, naming them, unless they are to go along. */
 export const deleting = (command: Command, levels: Levels): Decider =>
-  decider<Fields, EntityState, readonly Loaded[]>(command, {
+  entityDecider(command, {
     reads: (values, reader) => descendants(subjectOf(command, values), levels, reader),
     decide: ({ values, self, reads }) => {
       if (!self) return unknown('entity.unknown');
@@ -61,7 +62,7 @@ export const deleting = (command: Command, levels: Levels): Decider =>
 
 /** Brings an entity back; its parent must live. */
 export const undeleting = (command: Command, parentField?: string): Decider =>
-  decider<Fields, EntityState, Loaded | undefined>(command, {
+  entityDecider(command, {
     reads: async (_values, reader, self) => {
       const parent = parentField === undefined ? undefined : self?.state[parentField];
       return typeof parent === 'string' ? reader.load(parent) : undefined;

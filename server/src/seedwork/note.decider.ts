@@ -1,14 +1,14 @@
 import * as commands from '@kurator/contract/seedwork/note.command';
-import { decider, refuse, unknown, type Decider } from '../platform/bus/index.ts';
+import { refuse, unknown, type Decider } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
 import { entityEvent, storedTopic } from './change.ts';
-import { foldComments, type CommentEvent } from './comment.ts';
-import type { EntityState } from './entityState.ts';
+import { foldComments } from './comment.ts';
+import { entityDecider } from './entityDecider.ts';
 
 /** The events that comments are folded from. */
 export const commentTopics = [commands.commentAdd, commands.commentUpdate, commands.commentRemove].map(storedTopic);
 
-const note = decider<typeof commands.noteUpdate.fields, EntityState>(commands.noteUpdate, {
+const note = entityDecider(commands.noteUpdate, {
   decide: ({ values, self }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
@@ -18,7 +18,7 @@ const note = decider<typeof commands.noteUpdate.fields, EntityState>(commands.no
   },
 });
 
-const add = decider(commands.commentAdd, {
+const add = entityDecider(commands.commentAdd, {
   place: () => undefined,
   decide: ({ values, circumstances }) => [
     {
@@ -34,7 +34,7 @@ const editing = (
   command: typeof commands.commentUpdate | typeof commands.commentRemove,
   after: (values: JsonObject) => JsonObject | null,
 ): Decider =>
-  decider<typeof commands.commentRemove.fields, EntityState, readonly CommentEvent[]>(command, {
+  entityDecider(command, {
     place: (_field, values) => `item ${values.comment_id}`,
     reads: (values, reader) => reader.events(values.entity_id, commentTopics),
     decide: ({ values, reads, circumstances }) => {

@@ -1,20 +1,15 @@
-import type { Candidate } from '@kurator/contract/seedwork/shape';
 import * as commands from '@kurator/contract/health/clinic/clinic.command';
-import { decider, refuse, refuseAt, unknown, type Reader } from '../../platform/bus/index.ts';
-import { objectOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { deciderOf, refuse, refuseAt, unknown, type Reader } from '../../platform/bus/index.ts';
+import { objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
 import { deleting, nameOf, stateOf, undeleting, updating } from '../../seedwork/master.decider.ts';
-import type { ClinicState } from './clinic.stream.ts';
+import { clinicStream } from './clinic.stream.ts';
 
-interface NewPlace {
-  readonly hospital: Loaded | undefined;
-  readonly location: Loaded | undefined;
-  readonly candidates: readonly Candidate[];
-}
+const decider = deciderOf(clinicStream);
 
-const create = decider<typeof commands.clinicCreate.fields, ClinicState, NewPlace>(commands.clinicCreate, {
-  creates: 'clinic',
+const create = decider(commands.clinicCreate, {
+  creates: true,
   needsHumanId: true,
   bypass: skipDuplicateCheck,
   reads: async ({ hospital_id, location_id, name }, reader) => ({
@@ -47,12 +42,7 @@ async function humanIdOf(change: Json | undefined, reader: Pick<Reader, 'load'>)
   return location ? { location_human_id: stateOf(location).dms_one_id } : {};
 }
 
-interface Ways {
-  readonly from: Loaded | undefined;
-  readonly to: Loaded | undefined;
-}
-
-const move = decider<typeof commands.clinicMove.fields, ClinicState, Ways>(commands.clinicMove, {
+const move = decider(commands.clinicMove, {
   told: async ({ before, after }, reader) => ({ before: await humanIdOf(before, reader), after: await humanIdOf(after, reader) }),
   reads: async ({ location_human_id }, reader, self) => {
     const from = self?.state['location_id'];

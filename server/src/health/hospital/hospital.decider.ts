@@ -1,16 +1,17 @@
-import type { Candidate } from '@kurator/contract/seedwork/shape';
 import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
-import { decider } from '../../platform/bus/index.ts';
+import { deciderOf } from '../../platform/bus/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
 import { deleting, undeleting, updating } from '../../seedwork/master.decider.ts';
 import { takenAt } from '../../seedwork/taken.ts';
-import type { HospitalState } from './hospital.stream.ts';
+import { hospitalStream } from './hospital.stream.ts';
+
+const decider = deciderOf(hospitalStream);
 
 const taken = takenAt('gba_ik_number', 'hospital.ik_number_taken');
 
-const create = decider<typeof hospitalCreate.fields, HospitalState, readonly Candidate[]>(hospitalCreate, {
-  creates: 'hospital',
+const create = decider(hospitalCreate, {
+  creates: true,
   needsHumanId: true,
   bypass: skipDuplicateCheck,
   taken,

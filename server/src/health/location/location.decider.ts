@@ -1,24 +1,20 @@
-import type { Candidate } from '@kurator/contract/seedwork/shape';
 import * as commands from '@kurator/contract/health/location/location.command';
-import { decider, refuse, refuseAt, unknown, type Circumstances } from '../../platform/bus/index.ts';
-import type { Loaded, NewEvent } from '../../platform/store/index.ts';
+import { deciderOf, refuse, refuseAt, unknown, type Circumstances } from '../../platform/bus/index.ts';
+import type { NewEvent } from '../../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
 import { deleting, nameOf, stateOf, undeleting } from '../../seedwork/master.decider.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { takenAt } from '../../seedwork/taken.ts';
-import type { LocationState } from './location.stream.ts';
+import { type LocationState, locationStream } from './location.stream.ts';
+
+const decider = deciderOf(locationStream);
 
 /** The unique key begins with the hospital. */
 const taken = (field: string) => takenAt(field, 'location.number_taken', (key) => key.split(' ')[1] ?? '');
 
-interface NewPlace {
-  readonly hospital: Loaded | undefined;
-  readonly candidates: readonly Candidate[];
-}
-
-const create = decider<typeof commands.locationCreate.fields, LocationState, NewPlace>(commands.locationCreate, {
-  creates: 'hospital_location',
+const create = decider(commands.locationCreate, {
+  creates: true,
   needsHumanId: true,
   bypass: skipDuplicateCheck,
   taken: taken('gba_location_number'),
@@ -57,7 +53,7 @@ function bedEvents(state: LocationState, wanted: number | null, { today, actor }
   return [entityEvent(commands.locationSetBeds, data)];
 }
 
-const update = decider<typeof commands.locationUpdate.fields, LocationState>(commands.locationUpdate, {
+const update = decider(commands.locationUpdate, {
   taken: taken('gba_location_number'),
   place: (field, _values, today) => (field === 'number_of_beds' ? `report ${yearOf(today)}` : ''),
   decide: ({ values, self, circumstances }) => {
@@ -71,7 +67,7 @@ const update = decider<typeof commands.locationUpdate.fields, LocationState>(com
   },
 });
 
-const setBeds = decider<typeof commands.locationSetBeds.fields, LocationState>(commands.locationSetBeds, {
+const setBeds = decider(commands.locationSetBeds, {
   place: (_field, _values, today) => `report ${yearOf(today)}`,
   decide: ({ values, self, circumstances }) => {
     if (!self) return unknown('location.unknown');
@@ -80,13 +76,8 @@ const setBeds = decider<typeof commands.locationSetBeds.fields, LocationState>(c
   },
 });
 
-interface Ways {
-  readonly from: Loaded | undefined;
-  readonly to: Loaded | undefined;
-}
-
 /** Takes its clinics along: they refer to the location alone. */
-const move = decider<typeof commands.locationMove.fields, LocationState, Ways>(commands.locationMove, {
+const move = decider(commands.locationMove, {
   taken: taken('new_hospital_human_id'),
   reads: async (values, reader) => ({
     from: await reader.load(values.hospital_id),

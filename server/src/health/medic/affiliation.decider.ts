@@ -1,21 +1,17 @@
 import * as commands from '@kurator/contract/health/medic/affiliation.command';
-import { decider, refuse, refuseAt, unknown } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, refuseAt, unknown } from '../../platform/bus/index.ts';
 import type { Loaded } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import type { Affiliation } from '../../seedwork/entityState.ts';
-import type { MedicState } from './medic.stream.ts';
+import { type MedicState, medicStream } from './medic.stream.ts';
+
+const decider = deciderOf(medicStream);
 
 const find = (state: MedicState, id: string): Affiliation | undefined => state.affiliations?.find((affiliation) => affiliation.id === id);
 
-interface Target {
-  readonly field: string;
-  readonly type: string;
-  readonly loaded: Loaded | undefined;
-}
-
 /** To a blacklisted institution it is allowed: the page warns. */
-const create = decider<typeof commands.affiliationCreate.fields, MedicState, Target>(commands.affiliationCreate, {
+const create = decider(commands.affiliationCreate, {
   reads: async (values: Readonly<Record<string, unknown>>, reader) => {
     const type = commands.affiliationTypes.find((name) => values[`${name}_id`]) ?? 'hospital';
     const field = `${type}_id`;
@@ -55,7 +51,7 @@ const target = async (
 };
 const said = (loaded: Names) => (loaded ? { said: { institution: nameOf(loaded) } } : {});
 
-const remove = decider<typeof commands.affiliationDelete.fields, MedicState, Names>(commands.affiliationDelete, {
+const remove = decider(commands.affiliationDelete, {
   reads: target,
   decide: ({ values, self, reads }) => {
     const affiliation = self && find(self.state, values.affiliation_id);
@@ -77,7 +73,7 @@ const remove = decider<typeof commands.affiliationDelete.fields, MedicState, Nam
 });
 
 /** One wish per medic: it replaces the one before. */
-const setWish = decider<typeof commands.affiliationSetWish.fields, MedicState, Names>(commands.affiliationSetWish, {
+const setWish = decider(commands.affiliationSetWish, {
   reads: target,
   decide: ({ values, self, reads }) => {
     const affiliation = self && find(self.state, values.affiliation_id);
@@ -94,7 +90,7 @@ const setWish = decider<typeof commands.affiliationSetWish.fields, MedicState, N
   },
 });
 
-const setRule = decider<typeof commands.affiliationSetRule.fields, MedicState, Names>(commands.affiliationSetRule, {
+const setRule = decider(commands.affiliationSetRule, {
   reads: target,
   decide: ({ values, self, reads }) => {
     const affiliation = self && find(self.state, values.affiliation_id);

@@ -1,6 +1,5 @@
-import type { Candidate } from '@kurator/contract/seedwork/shape';
 import * as commands from '@kurator/contract/health/medic/medic.command';
-import { decider, refuse, Rejection, unknown } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, Rejection, unknown } from '../../platform/bus/index.ts';
 import { difference, entityEvent } from '../../seedwork/change.ts';
 import { refuseEarlier } from '../../seedwork/consent.ts';
 import { refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
@@ -8,10 +7,12 @@ import { deleting, undeleting } from '../../seedwork/master.decider.ts';
 import { takenAt } from '../../seedwork/taken.ts';
 import { medicsLike } from './medicDuplicate.ts';
 import { isList, objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
-import { fullName, type MedicState } from './medic.stream.ts';
+import { fullName, medicStream } from './medic.stream.ts';
 
-const create = decider<typeof commands.medicCreate.fields, MedicState, readonly Candidate[]>(commands.medicCreate, {
-  creates: 'medic',
+const decider = deciderOf(medicStream);
+
+const create = decider(commands.medicCreate, {
+  creates: true,
   needsHumanId: true,
   bypass: skipDuplicateCheck,
   reads: ({ first_name, last_name, email }, reader) => medicsLike(reader, { first_name, last_name, email }),
@@ -34,7 +35,7 @@ const create = decider<typeof commands.medicCreate.fields, MedicState, readonly 
 });
 
 /** birth_year: 0 resets, empty keeps; sg_id: absent keeps, empty removes, and its own permission is needed to touch it. */
-const update = decider<typeof commands.medicUpdate.fields, MedicState>(commands.medicUpdate, {
+const update = decider(commands.medicUpdate, {
   taken: takenAt('sg_id', 'medic.sg_id_taken'),
   // A year that is not named stays whatever others made of it.
   place: (field, { birth_year = null }) => (field === 'birth_year' && birth_year === null ? undefined : ''),
@@ -64,7 +65,7 @@ const { specializationSlots } = commands;
 const inSlots = (list: Json | undefined): JsonObject =>
   isList(list) ? Object.fromEntries(specializationSlots.map((slot, index) => [slot, list[index] ?? null])) : {};
 
-const changeSpecializations = decider<typeof commands.medicChangeSpecializations.fields, MedicState>(commands.medicChangeSpecializations, {
+const changeSpecializations = decider(commands.medicChangeSpecializations, {
   isWhole: true,
   told: ({ before, after }) => ({
     before: inSlots(objectOf(before)['specializations']),
@@ -80,7 +81,7 @@ const changeSpecializations = decider<typeof commands.medicChangeSpecializations
   },
 });
 
-const setOptin = decider<typeof commands.medicSetOptin.fields, MedicState>(commands.medicSetOptin, {
+const setOptin = decider(commands.medicSetOptin, {
   decide: ({ values, self, circumstances }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');

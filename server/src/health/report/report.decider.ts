@@ -1,8 +1,9 @@
-import { decider, invalid, refuse, refuseAt, unknown, type Decider } from '../../platform/bus/index.ts';
+import { invalid, refuse, refuseAt, unknown, type Decider } from '../../platform/bus/index.ts';
 import { reportRecord } from '@kurator/contract/health/report.command';
 import type { NewEvent } from '../../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
-import { reportFacts, type EntityState } from '../../seedwork/entityState.ts';
+import { entityDecider } from '../../seedwork/entityDecider.ts';
+import { reportFacts } from '../../seedwork/entityState.ts';
 import type { EntityEventData } from '../../seedwork/evolve.ts';
 
 /** A year is reported when it is over; the present one and a plan for the next are all that anybody knows beside. */
@@ -12,7 +13,7 @@ const newestYear = (today: string): number => Number(today.slice(0, 4)) + 1;
  * Beds and cases of a report year, as a register or a person names them. A year that is left without any figure is no report any more:
  * it goes, and older ones count again. That a place does not say how many beds it has is said of the place itself (semantics 41b).
  */
-export const reportDecider: Decider = decider<typeof reportRecord.fields, EntityState>(reportRecord, {
+export const reportDecider: Decider = entityDecider(reportRecord, {
   place: (_field, values) => `report ${values.year}`,
   decide: ({ values, self, circumstances: { actor, today } }) => {
     if (!self) return unknown('entity.unknown');

@@ -1,6 +1,6 @@
 import { permissionNames, type Command, type Fields } from '@kurator/contract';
 import * as commands from '@kurator/contract/iam/user.command';
-import { decider, refuse, refuseAt, Rejection, unknown, type Decider, type Decision, type Given } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, refuseAt, Rejection, unknown, type Decider, type Decision, type Given } from '../../platform/bus/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { userEnrol, userSetPassword } from './internal.command.ts';
 import { userStream, type UserState } from './user.stream.ts';
@@ -25,16 +25,16 @@ function enrolled(values: Enrolment): Decision {
 }
 
 const taken = (): Rejection => refuseAt('email', 'user.email_taken');
-const creates = userStream.type;
+const decider = deciderOf(userStream);
 
-const create = decider(commands.userCreate, { creates, taken, decide: ({ values }) => enrolled(values) });
-const enrol = decider(userEnrol, { creates, taken, decide: ({ values }) => enrolled(values) });
+const create = decider(commands.userCreate, { creates: true, taken, decide: ({ values }) => enrolled(values) });
+const enrol = decider(userEnrol, { creates: true, taken, decide: ({ values }) => enrolled(values) });
 
 /** A rule about one user: what changes of the state, a refusal, or null where nothing does. */
 type Rule<F extends Fields> = (state: UserState, values: Given<F, UserState, undefined>['values']) => JsonObject | Rejection | null;
 
 function ofUser<F extends Fields>(command: Command<F>, rule: Rule<F>): Decider {
-  return decider<F, UserState>(command, {
+  return decider(command, {
     decide: ({ self, values }) => {
       if (self?.type !== userStream.type) return unknown('user.unknown', 'user_id');
       const after = rule(self.state, values);

@@ -1,6 +1,6 @@
 import { checkCommand, type Command, type Fields, type ValuesOf } from '@kurator/contract';
 import type { JsonObject } from '../store/index.ts';
-import type { Loaded, NewEvent } from '../store/index.ts';
+import type { Loaded, NewEvent, StreamType } from '../store/index.ts';
 import type { Place } from './merge.ts';
 import { invalid, type Rejection } from './rejection.ts';
 
@@ -59,8 +59,8 @@ export interface Given<F extends Fields, S extends JsonObject, R> {
 }
 
 interface Declared<F extends Fields, S extends JsonObject, R> {
-  /** The type of the stream that a creating command begins. */
-  readonly creates?: string;
+  /** The command begins a stream. */
+  readonly creates?: true;
   readonly needsHumanId?: boolean;
   /** How many human-readable numbers it takes. Default: one if it needs one. */
   readonly numbers?: (values: ValuesOf<F>) => number;
@@ -118,9 +118,20 @@ export interface Decider {
   begin(body: Readonly<Record<string, unknown>>): Attempt;
 }
 
-/** Declares the rule behind a command: a pure function of state, command and circumstances. */
-export function decider<F extends Fields, S extends JsonObject = JsonObject, R = undefined>(
+/**
+ * Declares rules behind the commands of a stream type: pure functions of state, command and circumstances. Fields and reads are inferred
+ * from the command and from `reads`, which stands before `decide`. @param stream absent where commands are about streams of several types
+ */
+export function deciderOf<S extends JsonObject = JsonObject>(stream?: StreamType<S>) {
+  return <F extends Fields, R = undefined>(command: Command<F>, declared: Declared<F, S, R>): Decider => {
+    if (declared.creates && !stream) throw new Error(`${command.topic} creates: say of which type by deciderOf(stream)`);
+    return declareDecider(command, stream?.type, declared);
+  };
+}
+
+function declareDecider<F extends Fields, S extends JsonObject, R>(
   command: Command<F>,
+  type: string | undefined,
   declared: Declared<F, S, R>,
 ): Decider {
   const attempt = (values: ValuesOf<F>): Attempt => ({
@@ -153,7 +164,7 @@ export function decider<F extends Fields, S extends JsonObject = JsonObject, R =
   });
   return {
     command,
-    creates: declared.creates,
+    creates: declared.creates && type,
     ignoresLock: declared.ignoresLock ?? false,
     isOfPart: declared.find !== undefined,
     taken: (kind, key, holder) => declared.taken?.(kind, key, holder),

@@ -2,7 +2,7 @@ import { defineCommand, permissionNames } from '@kurator/contract';
 import { given, required } from '@kurator/contract/kit/field';
 import { editing } from '@kurator/contract/seedwork/permission';
 import { objectOf, textOf, type JsonObject, type Lock, type NewEvent, type StreamType } from '../../store/index.ts';
-import { decider, type Decider } from '../decider.ts';
+import { deciderOf, type Decider } from '../decider.ts';
 import { system } from '../principal.ts';
 
 // Projects with awards and their awardees: what is completed locks everything beneath it.
@@ -17,11 +17,12 @@ const stream = (type: string, parent: string | undefined, lockedBy: readonly Loc
 });
 const completed = (...path: string[]): Lock => ({ path, isLocked: (state) => state['completed'] === true, code: 'entity.deleted' });
 
-export const projectTypes: readonly StreamType[] = [
-  stream('project', undefined, [completed()]),
-  stream('award', 'project', [completed('project')]),
-  stream('awardee', 'award', [completed('award', 'project')]),
-];
+const projectStream = stream('project', undefined, [completed()]);
+const awardStream = stream('award', 'project', [completed('project')]);
+const awardeeStream = stream('awardee', 'award', [completed('award', 'project')]);
+export const projectTypes: readonly StreamType[] = [projectStream, awardStream, awardeeStream];
+
+const [ofProject, ofAward, ofAwardee] = [deciderOf(projectStream), deciderOf(awardStream), deciderOf(awardeeStream)];
 
 const commandOf = <const F extends Parameters<typeof defineCommand>[0]['fields']>(
   topic: string,
@@ -41,39 +42,39 @@ export const awardeeCreate = commandOf('awardee.create', 'awardee', { award_id: 
 export const awardeeRename = commandOf('awardee.rename', 'awardee', { awardee_id: given('uuid'), name: required('text') }, 'awardee_id');
 
 export const projectDeciders: readonly Decider[] = [
-  decider(projectCreate, {
-    creates: 'project',
+  ofProject(projectCreate, {
+    creates: true,
     numbers: ({ awards }) => awards + 1,
     decide: ({ values: { name, awards }, circumstances }) => {
       const [number = 0, ...numbers] = circumstances.humanIds;
-      const project = circumstances.newStreamId();
+      const id = circumstances.newStreamId();
       return [
-        { begins: { id: project, type: 'project' }, events: [event('project.create', { name, number })] },
+        { begins: { id, type: 'project' }, events: [event('project.create', { name, number })] },
         ...Array.from({ length: awards }, (_, i) => ({
           begins: { id: circumstances.newStreamId(), type: 'award' },
-          events: [event('award.create', { name: `${name} ${i + 1}`, project, number: numbers[i] ?? 0 })],
+          events: [event('award.create', { name: `${name} ${i + 1}`, project: id, number: numbers[i] ?? 0 })],
         })),
       ];
     },
   }),
-  decider<typeof projectComplete.fields>(projectComplete, {
+  ofProject(projectComplete, {
     decide: () => [{ events: [event('project.complete', { completed: true })] }],
   }),
-  decider<typeof projectReopen.fields>(projectReopen, {
+  ofProject(projectReopen, {
     ignoresLock: true,
     decide: () => [{ events: [event('project.reopen', { completed: false })] }],
   }),
-  decider(awardCreate, {
-    creates: 'award',
+  ofAward(awardCreate, {
+    creates: true,
     decide: ({ values: { project_id: project, name } }) => [{ events: [event('award.create', { project, name })] }],
   }),
-  decider(awardRename, { decide: ({ values: { name } }) => [{ events: [event('award.rename', { name })] }] }),
-  decider(awardMove, { decide: ({ values: { project_id: project } }) => [{ events: [event('award.move', { project })] }] }),
-  decider(awardeeCreate, {
-    creates: 'awardee',
+  ofAward(awardRename, { decide: ({ values: { name } }) => [{ events: [event('award.rename', { name })] }] }),
+  ofAward(awardMove, { decide: ({ values: { project_id: project } }) => [{ events: [event('award.move', { project })] }] }),
+  ofAwardee(awardeeCreate, {
+    creates: true,
     decide: ({ values: { award_id: award, name } }) => [{ events: [event('awardee.create', { award, name })] }],
   }),
-  decider(awardeeRename, { decide: ({ values: { name } }) => [{ events: [event('awardee.rename', { name })] }] }),
+  ofAwardee(awardeeRename, { decide: ({ values: { name } }) => [{ events: [event('awardee.rename', { name })] }] }),
 ];
 
 export const editor = system(permissionNames);
