@@ -1,4 +1,4 @@
-import { addressOf, entityTypes, listOfType, queries, type Query } from '@kurator/contract';
+import { addressOf, entityTypes, queries, type Query } from '@kurator/contract';
 import { entities } from '@kurator/contract/health/entity/entity.list';
 import { exportOptionsQuery } from '@kurator/contract/health/export/export.query';
 import { me } from '@kurator/contract/iam/me.query';
@@ -40,7 +40,7 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
 
 /** The lists behind screens, by the screen's path. */
 const lists: ReadonlyMap<string, List> = new Map([
-  ...entityTypes.map((type) => [type.path, listOfType(type)] as const),
+  ...entityTypes.map((type) => [type.path, type.list] as const),
   ['/health/research/entities', entities] as const,
 ]);
 

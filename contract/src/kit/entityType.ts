@@ -1,8 +1,8 @@
 import type { Area } from './command.ts';
 import type { FieldKind } from './fieldKind.ts';
 import type { Language } from '../text/error.ts';
-import { defineList, type List, type ListColumn, type ListFilter } from './list.ts';
-import type { Domain, PermissionName, Right } from './permission.ts';
+import { defineList, type List } from './list.ts';
+import type { Domain, Right } from './permission.ts';
 
 /** What an entity of a type has and can do; sections, commands and type lists follow from it. */
 export type Capability =
@@ -48,21 +48,18 @@ export interface EntityType {
   readonly master: Readonly<Record<string, FieldKind>>;
   /** The type and relation of what it belongs to. */
   readonly parent?: { readonly type: string; readonly rel: string };
-  readonly columns: readonly ListColumn[];
-  readonly filters: readonly ListFilter[];
-  readonly defaultOrdering: string;
-  /** Rows of a page where the request names no limit; 10 where absent. */
-  readonly defaultLimit?: number;
-  /** Rows of a page that its screen asks for as soon as something narrows the list, unless the reader chose otherwise. */
-  readonly narrowedLimit?: number;
-  readonly facets?: List['facets'];
-  /** Columns that are answered only to holders of a permission. */
-  readonly guarded?: Readonly<Record<string, PermissionName>>;
+  /** A row per entity, found by the number that people know. */
+  readonly list: List;
 }
 
-/** Declares an entity type. */
-export const defineEntityType = (declared: EntityType): EntityType => declared;
+type DeclaredList = Pick<List, 'columns' | 'filters'> & Partial<Pick<List, 'facets' | 'defaultLimit' | 'narrowedLimit' | 'guarded'>>;
 
-/** The list of an entity type: a row per entity, found by the number that people know. */
-export const listOfType = (type: EntityType): List =>
-  defineList({ ...type, name: type.type, path: type.api, key: 'dms_one_id', facets: type.facets ?? [] });
+export interface DeclaredType extends Omit<EntityType, 'list'> {
+  readonly list: DeclaredList;
+}
+
+/** Declares an entity type with its list. */
+export const defineEntityType = ({ list, ...type }: DeclaredType): EntityType => ({
+  ...type,
+  list: defineList({ ...type, name: type.type, path: type.api, key: 'dms_one_id', defaultOrdering: 'dms_one_id', ...list }),
+});

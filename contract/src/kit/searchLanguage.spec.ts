@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hospital } from '../health/hospital/hospital.type.ts';
 import { isComplete, splitTerms, termOf } from './searchLanguage.ts';
 
-const split = (typed: string) => splitTerms(typed, hospital.filters).map(({ text, filter, value }) => [text, filter?.name, value]);
+const split = (typed: string) => splitTerms(typed, hospital.list.filters).map(({ text, filter, value }) => [text, filter?.name, value]);
 
 describe('splitting what was typed into the search bar', () => {
   it('takes words as general terms', () => {
@@ -28,7 +28,7 @@ describe('splitting what was typed into the search bar', () => {
     expect(split('foo:bar')).toEqual([['foo:bar', undefined, 'foo:bar']]);
   });
   it('knows that a field without a value searches nothing yet', () => {
-    expect(splitTerms('Ort:', hospital.filters).map(isComplete)).toEqual([false]);
+    expect(splitTerms('Ort:', hospital.list.filters).map(isComplete)).toEqual([false]);
   });
   it('ends on an open quote', () => {
     expect(split('Ort:"Bad Neu')).toEqual([['Ort:"Bad Neu', 'address_city', 'Bad Neu']]);
@@ -36,5 +36,5 @@ describe('splitting what was typed into the search bar', () => {
 });
 
 it('reads a term of the address again', () => {
-  expect(termOf('Ort:"Bad Neustadt"', hospital.filters)).toMatchObject({ value: 'Bad Neustadt', filter: { name: 'address_city' } });
+  expect(termOf('Ort:"Bad Neustadt"', hospital.list.filters)).toMatchObject({ value: 'Bad Neustadt', filter: { name: 'address_city' } });
 });

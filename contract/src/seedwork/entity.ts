@@ -1,5 +1,5 @@
 import { defineCommand, type Command } from '../kit/command.ts';
-import type { Capability, EntityType } from '../kit/entityType.ts';
+import { defineEntityType, type Capability, type EntityType } from '../kit/entityType.ts';
 import type { ListColumn, ListFilter } from '../kit/list.ts';
 import { required, type Fields } from '../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from './address.command.ts';
@@ -66,33 +66,39 @@ export function defineEntity<const N extends string, const C extends Fields, con
   const { type } = declared;
   const idField = `${type}_id` as const;
   const about = { area: declared.area, entity: type, permission: declared.permission };
-  return {
+  const entityType = defineEntityType({
     ...declared,
     key: type,
     idField,
     capabilities: [...common, ...capabilities],
     master: kindsOf(update),
+    list: {
+      columns: [
+        { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
+        { name: 'name', kind: 'entityLink', sortable: true },
+        { name: 'display_name', kind: 'entityName', optional: true },
+        ...columns,
+        { name: 'address_street', kind: 'street', sortable: true, optional: isKnownByPlace },
+        { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
+        { name: 'address_city', kind: 'city', width: 150, sortable: true },
+        { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
+      ],
+      filters: [
+        filters.humanId,
+        filters.zipcode,
+        filters.city,
+        ...ownFilters,
+        filters.processBlacklisted,
+        filters.editorialBlacklisted,
+        filters.deleted,
+      ],
+    },
+  });
+  return {
+    ...entityType,
+    type,
+    key: type,
     own: { columns, flags },
-    columns: [
-      { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
-      { name: 'name', kind: 'entityLink', sortable: true },
-      { name: 'display_name', kind: 'entityName', optional: true },
-      ...columns,
-      { name: 'address_street', kind: 'street', sortable: true, optional: isKnownByPlace },
-      { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
-      { name: 'address_city', kind: 'city', width: 150, sortable: true },
-      { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
-    ],
-    filters: [
-      filters.humanId,
-      filters.zipcode,
-      filters.city,
-      ...ownFilters,
-      filters.processBlacklisted,
-      filters.editorialBlacklisted,
-      filters.deleted,
-    ],
-    defaultOrdering: 'dms_one_id',
     commands: {
       create: defineCommand({
         ...about,

@@ -1,4 +1,4 @@
-import { healthTypes, listOfType, type EntityType } from '@kurator/contract';
+import { healthTypes, type EntityType } from '@kurator/contract';
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { location } from '@kurator/contract/health/location/location.type';
@@ -23,7 +23,7 @@ const specializations: FacetSource = { column: codedSpecializations.column, isAr
 
 const sourceOf = (type: EntityType, view: ListView, facets: ListSource['facets'] = {}): EntityListSource => ({
   type,
-  list: listOfType(type),
+  list: type.list,
   view,
   facets,
 });

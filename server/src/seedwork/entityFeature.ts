@@ -1,4 +1,4 @@
-import { listOfType, type Command, type FieldKind } from '@kurator/contract';
+import type { Command, FieldKind } from '@kurator/contract';
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
 import type { StandingEntity } from '@kurator/contract/seedwork/entity';
 import type { Feature } from '../platform/area.ts';
@@ -43,7 +43,7 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
   const stream = entityStream({ type: type.type });
   const found = type.own.columns.map(({ name }) => name).filter((name) => own.columns?.[name] === undefined);
   const view = listView({
-    list: listOfType(type),
+    list: type.list,
     columns: {
       ...entityColumns,
       ...ownColumns(type, own.columns),
@@ -60,7 +60,7 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
       deleting(commands.delete, []),
       undeleting(commands.undelete),
     ],
-    lists: [{ list: listOfType(type), view }],
+    lists: [{ list: type.list, view }],
     answers: [detailHandler(type, own)],
   };
 }

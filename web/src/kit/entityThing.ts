@@ -1,4 +1,4 @@
-import { listOfType, type EntityType } from '@kurator/contract/kit/entityType';
+import type { EntityType } from '@kurator/contract/kit/entityType';
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
 import type { IconName } from '../app/Icon.tsx';
@@ -23,7 +23,7 @@ const detailTexts = [...listTexts, 'seedwork', 'event'];
 
 /** What an entity type brings to the application: list, detail, menu entry, and where links to it lead. */
 export const entityThing = (type: EntityType, { icon, order, list: page, detail, actions = [], texts = [] }: Own): Thing => {
-  const list = listOfType(type);
+  const list = type.list;
   return {
     screens: [
       {

@@ -42,14 +42,18 @@ it.each(told.map((of) => [`${of.area}.${of.topic}`, of.topic]))('%s is told in t
 
 describe.each(entityTypes.map((type) => [type.type, type] as const))('the list of %s', (_name, type) => {
   it('has a label for each column, filter and master field', () => {
-    const names = [...type.columns.map((column) => column.name), ...type.filters.map((filter) => filter.name), ...Object.keys(type.master)];
+    const names = [
+      ...type.list.columns.map((column) => column.name),
+      ...type.list.filters.map((filter) => filter.name),
+      ...Object.keys(type.master),
+    ];
     expect(names.filter((name) => !field.has(name))).toEqual([]);
   });
   it.each([
     ['de', fieldDe],
     ['en', fieldEn],
   ])('understands the hints that its search bar shows in %s', (_language, catalogue: Readonly<Record<string, string>>) => {
-    const unknown = type.filters
+    const unknown = type.list.filters
       .filter((filter) => filter.hint)
       .map((filter) => ({ label: catalogue[`hint.${filter.name}`] ?? catalogue[filter.name] ?? '', filter }))
       .filter(({ label, filter }) => ![filter.name, ...filter.aliases].some((alias) => alias.toLowerCase() === label.toLowerCase()));

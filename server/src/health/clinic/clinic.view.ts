@@ -1,10 +1,9 @@
-import { listOfType } from '@kurator/contract';
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import { addressColumns, entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 
 /** The clinic list. A clinic without an address of its own is where its location is. */
 export const clinicListView = listView({
-  list: listOfType(clinic),
+  list: clinic.list,
   reads: [['location', 'hospital']],
   joins: `join stream l on l.id = (s.state ->> 'location_id')::uuid join stream h on h.id = (l.card ->> 'hospital_id')::uuid`,
   columns: {

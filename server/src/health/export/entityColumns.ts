@@ -33,7 +33,7 @@ const reachable = (type: EntityType, sql: string): string => `case when not ${si
 
 /** The columns of an entity type's export: what its list knows, what its detail knows beyond that, and how to reach it. */
 export function entityColumnsOf(type: EntityType, view: ListView): readonly ExportColumn[] {
-  const guarded = new Set(Object.keys(type.guarded ?? {}));
+  const guarded = new Set(Object.keys(type.list.guarded));
   const beyond = Object.entries(type.master).filter(([field]) => !(field in view.columns) && !guarded.has(field));
   const consent = type.capabilities.includes('consent') ? [flag('optin', `coalesce((s.state ->> 'optin')::boolean, false)`)] : [];
   const country = type.capabilities.includes('addresses')

@@ -1,10 +1,9 @@
-import { listOfType } from '@kurator/contract';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { addressColumns, entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 
 /** The hospital list. Beds are those reported for the hospital, else the sum of its living locations. */
 export const hospitalListView = listView({
-  list: listOfType(hospital),
+  list: hospital.list,
   reads: [['<hospital']],
   columns: {
     ...entityColumns,

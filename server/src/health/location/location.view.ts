@@ -1,10 +1,9 @@
-import { listOfType } from '@kurator/contract';
 import { location } from '@kurator/contract/health/location/location.type';
 import { addressColumns, entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 
 /** The location list, with the hospital that each location belongs to. */
 export const locationListView = listView({
-  list: listOfType(location),
+  list: location.list,
   reads: [['hospital']],
   joins: `join stream h on h.id = (s.state ->> 'hospital_id')::uuid`,
   columns: {

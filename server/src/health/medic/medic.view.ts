@@ -1,4 +1,3 @@
-import { listOfType } from '@kurator/contract';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { ListView } from '../../platform/query/listView.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
@@ -20,7 +19,7 @@ const instituteAddress = (field: string): string => `case when l.id is null then
 
 /** The medic list with the primary affiliation: the wish, else the only one. */
 export const medicListView: ListView = listView({
-  list: listOfType(medic),
+  list: medic.list,
   reads: [['affiliation', 'location', 'hospital']],
   joins: `left join lateral (select (a ->> 'entity_id')::uuid as id, a ->> 'rule' as rule from (select s.state -> 'affiliations' -> 0 as a) o
         where (a ->> 'primary')::boolean or jsonb_array_length(s.state -> 'affiliations') = 1) w on true

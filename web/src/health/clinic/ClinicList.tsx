@@ -1,11 +1,10 @@
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import type { ClinicRow } from '@kurator/contract/health/clinic/clinic.answer';
-import { listOfType } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 
-const list = listOfType(clinic);
+const list = clinic.list;
 const typeOf = () => clinic.type;
 
 /** All clinics; new ones are made on the page of their hospital or location. */

@@ -2,14 +2,13 @@ import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.comma
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import type { HospitalRow } from '@kurator/contract/health/hospital/hospital.answer';
-import { listOfType } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { CreateButton } from '../../kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 import { ImportButton } from '../../seedwork/import/ImportButton.tsx';
 
-const list = listOfType(hospital);
+const list = hospital.list;
 const typeOf = () => hospital.type;
 
 /** All hospitals. A new one is opened at once: its locations come next. */

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { Institution } from '@kurator/contract/health/institution';
-import { listOfType } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { CreateButton } from '../../kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -9,7 +8,7 @@ import { SearchBar } from '../../kit/list/SearchBar.tsx';
 /** The list page of a type of institution. A new one is opened at once. */
 export function listOf(type: Institution): ComponentType {
   const { create } = type.commands;
-  const list = listOfType(type);
+  const list = type.list;
   const typeOf = () => type.type;
   return function InstitutionList() {
     return (

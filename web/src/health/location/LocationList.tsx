@@ -1,11 +1,10 @@
 import { location } from '@kurator/contract/health/location/location.type';
 import type { LocationRow } from '@kurator/contract/health/location/location.answer';
-import { listOfType } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 
-const list = listOfType(location);
+const list = location.list;
 const typeOf = () => location.type;
 
 /** All hospital locations; new ones are made on the page of their hospital. */

@@ -2,7 +2,6 @@ import { medicCreate } from '@kurator/contract/health/medic/medic.command';
 import { medicsOverwrite, medicsWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
 import type { MedicListRow } from '@kurator/contract/health/medic/medic.answer';
 import { medic } from '@kurator/contract/health/medic/medic.type';
-import { listOfType } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { CreateButton } from '../../kit/dialog/CommandButton.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
@@ -13,7 +12,7 @@ import { ImportButton } from '../../seedwork/import/ImportButton.tsx';
 import { MedicName } from './MedicName.tsx';
 import css from './medic.module.css';
 
-const list = listOfType(medic);
+const list = medic.list;
 const typeOf = () => medic.type;
 
 const cells: OwnCells<MedicListRow> = {

@@ -4,7 +4,7 @@ import { can } from '../../app/session.ts';
 
 /** Whether the person may know a field at all. */
 const maySee = (type: EntityType, field: string): boolean => {
-  const needed = type.guarded?.[field];
+  const needed = type.list.guarded[field];
   return needed === undefined || can([needed]);
 };
 

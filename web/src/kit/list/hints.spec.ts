@@ -6,7 +6,7 @@ const { hintsAt } = await import('./hints.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
 beforeAll(() => loadTexts(['kit', 'field']));
 
-const texts = (typed: string) => hintsAt(typed, hospital.filters).map((hint) => hint.text);
+const texts = (typed: string) => hintsAt(typed, hospital.list.filters).map((hint) => hint.text);
 
 describe('hints of the search bar', () => {
   it('offer every searchable field to an empty bar', () => {
@@ -19,7 +19,7 @@ describe('hints of the search bar', () => {
     expect(texts('Ort:Berlin o')).not.toContain('Ort:Berlin Ort:');
   });
   it('answer a yes-no field, and then it is done', () => {
-    expect(hintsAt('Prozess-Blacklist:', hospital.filters)).toMatchObject([
+    expect(hintsAt('Prozess-Blacklist:', hospital.list.filters)).toMatchObject([
       { text: 'Prozess-Blacklist:Ja ', done: true },
       { text: 'Prozess-Blacklist:Nein ', done: true },
     ]);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
-import { listOfType } from '@kurator/contract/kit/entityType';
 import { firstListUrl, listUrl, withPageSize } from '@kurator/contract/kit/listAddress';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { listState, offeredPages } from './listState.ts';
 
-const [hospitals, medics] = [listOfType(hospital), listOfType(medic)];
+const [hospitals, medics] = [hospital.list, medic.list];
 
 describe('the state of a list in its address', () => {
   it('starts with the defaults of the type', () => {
