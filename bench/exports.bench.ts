@@ -1,7 +1,7 @@
 import { to as copyTo } from 'pg-copy-streams';
 import { medic } from '@kurator/contract/health/medic/medic.type';
-import { entityDataset } from '../server/src/health/export/entityDataset.ts';
-import { medicListView } from '../server/src/health/medic/medic.view.ts';
+import { entityDataset } from '../server/src/seedwork/export/entityDataset.ts';
+import { sourceOfType } from '../server/src/health/lists.ts';
 import { exportFormats } from '@kurator/contract/kit/exportFormat';
 import { openPool } from '../server/src/platform/store/index.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
@@ -32,7 +32,7 @@ export const bench: Bench = {
     const product = await startProduct({ databaseUrl });
     const pool = openPool(databaseUrl);
     const headers = headersOf(await signedIn(product));
-    const { columns, from, where } = entityDataset(medic, medicListView);
+    const { columns, from, where } = entityDataset(sourceOfType(medic), []);
     const select = `select ${columns.map(({ sql }) => sql).join(', ')} from ${from} where ${where} order by m.dms_one_id`;
     const bare = async (): Promise<number> => {
       const client = await pool.connect();

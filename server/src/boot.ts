@@ -1,10 +1,11 @@
 import { addressOf, entityTypes, queries, type Query } from '@kurator/contract';
-import { entities } from '@kurator/contract/health/entity/entity.list';
-import { exportOptionsQuery } from '@kurator/contract/health/export/export.query';
+import { entities } from '@kurator/contract/health/entities.list';
+import { healthExporting } from '@kurator/contract/health/exporting';
 import { me } from '@kurator/contract/iam/me.query';
 import type { List } from '@kurator/contract/kit/list';
 import { firstListUrl, pageSizeCookie } from '@kurator/contract/kit/listAddress';
 import { parseSearch, stringifySearch } from '@kurator/contract/kit/queryString';
+import { exportOptions } from '@kurator/contract/seedwork/export.query';
 import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -35,7 +36,7 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
   ['/health/projectors', [projectorList]],
   ['/health/imports', [jobList]],
   ['/health/imports/$import', [jobById, (params) => ({ id: params['import'] ?? '' })]],
-  ['/health/export', [exportOptionsQuery]],
+  ['/health/export', [exportOptions(healthExporting)]],
 ]);
 
 /** The lists behind screens, by the screen's path. */

@@ -5,6 +5,7 @@ import { readSettings } from './platform/config/index.ts';
 import { openHouse, type House } from './platform/house.ts';
 import { openLog } from './platform/log.ts';
 import { borrowEmbeddedPostgres } from './platform/postgres/index.ts';
+import { registryOf } from './platform/registry.ts';
 import { Failure } from './platform/failure.ts';
 import { Misuse, type Subcommand, type Workplace } from './platform/subcommand.ts';
 
@@ -12,7 +13,7 @@ import { Misuse, type Subcommand, type Workplace } from './platform/subcommand.t
 const subcommands: ReadonlyMap<string, () => Promise<Subcommand>> = new Map([
   ['user', async () => (await import('./iam/user.cli.ts')).user],
   ['import', async () => (await import('./health/import/import.cli.ts')).importSubcommand],
-  ['export', async () => (await import('./health/export/export.cli.ts')).exportSubcommand],
+  ['export', async () => (await import('./platform/export/export.cli.ts')).exportSubcommand(registryOf(areas).exports)],
   ['rebuild', async () => (await import('./platform/maintenance.cli.ts')).rebuildSubcommand],
   ['check', async () => (await import('./platform/maintenance.cli.ts')).checkSubcommand],
   ['sample', async () => (await import('./health/sample/sample.cli.ts')).sampleSubcommand],

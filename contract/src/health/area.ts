@@ -3,10 +3,11 @@ import { answered, commandsIn, type AreaContract } from '../kit/area.ts';
 import * as clinic from './clinic/clinic.command.ts';
 import * as clinicAnswers from './clinic/clinic.answer.ts';
 import * as clinics from './clinic/clinic.query.ts';
-import { entityListAnswer } from './entity/entity.answer.ts';
-import { entityList } from './entity/entity.query.ts';
-import * as exportAnswers from './export/export.answer.ts';
-import * as exports from './export/export.query.ts';
+import { entityListAnswer } from '../seedwork/entities.answer.ts';
+import { entitiesQuery } from '../seedwork/entities.list.ts';
+import { exportQueries } from '../seedwork/export.answer.ts';
+import { entities } from './entities.list.ts';
+import { healthExporting } from './exporting.ts';
 import * as hospital from './hospital/hospital.command.ts';
 import * as hospitalAnswers from './hospital/hospital.answer.ts';
 import * as hospitals from './hospital/hospital.query.ts';
@@ -26,9 +27,6 @@ import { listAnswer } from '../kit/listAnswer.ts';
 import * as report from './report.command.ts';
 import { healthTypes } from './healthTypes.ts';
 
-/** The content of a file. */
-const file = z.string();
-
 /** Health research: medics, hospitals with their locations and clinics, and other institutions. */
 export const health: AreaContract = {
   entityTypes: healthTypes,
@@ -44,7 +42,7 @@ export const health: AreaContract = {
     ...institutions.map(({ commands }) => commands),
   ),
   queries: [
-    answered(entityList, entityListAnswer),
+    answered(entitiesQuery(entities), entityListAnswer),
     answered(hospitals.hospitalList, listAnswer(hospitalAnswers.hospitalRow)),
     answered(hospitals.hospitalById, hospitalAnswers.hospitalAnswer),
     answered(locations.locationList, listAnswer(locationAnswers.locationRow)),
@@ -62,14 +60,6 @@ export const health: AreaContract = {
       const schemas = institutionAnswers(type);
       return [[list, schemas.list] as const, [byId, schemas.byId] as const];
     }),
-    answered(exports.exportByEmail, exportAnswers.exportRequested),
-    answered(exports.exportNames, z.array(z.string())),
-    answered(exports.exportSync, file),
-    answered(exports.exportOptionsQuery, exportAnswers.exportOptions),
-    answered(exports.exportData, file),
-    answered(exports.exportList, file),
-    answered(exports.exportListOmissions, exportAnswers.exportOmissions),
-    answered(exports.exportDataOmissions, exportAnswers.exportOmissions),
-    answered(exports.exportFile, file),
+    ...exportQueries(healthExporting),
   ],
 };

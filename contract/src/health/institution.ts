@@ -2,7 +2,7 @@ import { germanStates } from '../kit/country.ts';
 import type { ListFilter } from '../kit/list.ts';
 import { optional, required, type Fields } from '../kit/field.ts';
 import { defineEntity, place, type DeclaredEntity, type StandingEntity } from '../seedwork/entity.ts';
-import { healthResearch } from '../seedwork/permission.ts';
+import { healthResearch } from './permission.ts';
 
 /** Fields that create an institution without parents, where an envelope needs all of its address. */
 export const fullAddress = {

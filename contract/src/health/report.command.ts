@@ -1,6 +1,6 @@
 import { defineCommand } from '../kit/command.ts';
 import { ofEntity, optional, required } from '../kit/field.ts';
-import { healthResearch } from '../seedwork/permission.ts';
+import { healthResearch } from './permission.ts';
 
 /** Beds and cases of a hospital, location or clinic in one report year. Absent keeps, null clears; a year without any figure goes. */
 export const reportRecord = defineCommand({

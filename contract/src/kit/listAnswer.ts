@@ -16,6 +16,10 @@ export interface ListAnswer<R> {
   readonly items: readonly R[];
 }
 
+/** A value that a facet offers, with how many rows have it. */
+export const facet = z.object({ code: z.string(), label: z.string(), count: z.number() }).meta({ id: 'Facet' });
+export type Facet = z.infer<typeof facet>;
+
 const neighbour = z.object({ id: z.uuid(), name: z.string() }).nullable();
 
 /** What stands beside a row of a list. */

@@ -11,6 +11,3 @@ export const researching: Right = {
   health: ['dms.can_access_health_research'],
   business: ['dms.can_access_business_research'],
 };
-
-export const healthResearch: Right = ['dms.can_access_health_research'];
-export const healthEditing: Right = ['dms.can_access_health_research', 'dms.can_access_health_verification'];

@@ -1,12 +1,14 @@
 import { health as contract } from '@kurator/contract/health/area';
+import { entities } from '@kurator/contract/health/entities.list';
+import { healthExporting } from '@kurator/contract/health/exporting';
 import { areaOf } from '../platform/area.ts';
+import { entitiesHandler } from '../seedwork/entities.query.ts';
+import { entityExports } from '../seedwork/export/entityExport.ts';
+import { exportFeature } from '../seedwork/export/export.query.ts';
 import { beginning } from '../seedwork/import.handler.ts';
 import { clinicDeciders } from './clinic/clinic.decider.ts';
 import { clinicDetail, clinicInfos } from './clinic/clinic.query.ts';
 import { clinicStream } from './clinic/clinic.stream.ts';
-import { entityList } from './entity/entity.query.ts';
-import { exportAnswers } from './export/export.query.ts';
-import { exportKind, exportTask } from './export/export.task.ts';
 import { hospitalDeciders } from './hospital/hospital.decider.ts';
 import { hospitalDetail } from './hospital/hospital.query.ts';
 import { hospitalStream } from './hospital/hospital.stream.ts';
@@ -35,9 +37,10 @@ export const health = areaOf([
     lists: healthLists,
     imports,
     handlers: imports.map(beginning),
-    answers: [entityList, ...exportAnswers],
-    tasks: (services) => ({ [exportKind]: exportTask(services) }),
+    exports: entityExports('health', healthLists),
+    answers: [entitiesHandler(entities, healthLists)],
   },
+  exportFeature({ ...healthExporting, entities: { list: entities, title: { de: 'Alle Einrichtungen', en: 'All entities' } } }),
   { streams: [hospitalStream], deciders: hospitalDeciders, answers: [hospitalDetail] },
   { streams: [locationStream], deciders: [...locationDeciders, reportDecider], answers: [locationDetail] },
   { streams: [clinicStream], deciders: clinicDeciders, answers: [clinicDetail, clinicInfos] },

@@ -1,5 +1,6 @@
 import type { AreaContract, Contract } from '@kurator/contract/kit/area';
 import type { Decider, Handler, Services } from './bus/index.ts';
+import type { Export } from './export/declaration.ts';
 import type { FactTable } from './facts/index.ts';
 import type { Task } from './jobs/job.ts';
 import type { Schedule } from './jobs/schedule.ts';
@@ -22,6 +23,7 @@ export interface Declared {
   readonly contract: Contract;
   readonly lists: readonly ListSource[];
   readonly imports: readonly AnyImport[];
+  readonly exports: readonly Export[];
 }
 
 /** What an area, or a part of it, brings: everything that is absent it does not have. */
@@ -44,6 +46,8 @@ export interface Feature {
   readonly facts?: readonly FactTable[];
   /** What can be read in; the platform plans, applies, reports and takes back. */
   readonly imports?: readonly AnyImport[];
+  /** What can be taken out by its key; the platform writes, sends and records. */
+  readonly exports?: readonly Export[];
   /** What carries out the jobs of a kind. */
   readonly tasks?: (services: TaskServices) => Readonly<Record<string, Task>>;
   /** Jobs that are begun each day. */
@@ -76,6 +80,7 @@ export function areaOf(features: readonly Feature[]): Area {
     answersOf: all(({ answersOf }) => (answersOf ? [answersOf] : [])),
     facts: all(({ facts }) => facts),
     imports: all(({ imports }) => imports),
+    exports: all(({ exports }) => exports),
     tasks: all(({ tasks }) => (tasks ? [tasks] : [])),
     schedules: all(({ schedules }) => schedules),
     migrations: all(({ migrations }) => migrations),

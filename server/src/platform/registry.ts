@@ -1,6 +1,7 @@
 import type { Command } from '@kurator/contract';
 import { contractOf, keyed, type Contract } from '@kurator/contract/kit/area';
 import type { Area, TaskServices } from './area.ts';
+import { exportKind, exportTask } from './export/exportTask.ts';
 import { factStream } from './facts/index.ts';
 import { listHandler } from './http/answer.ts';
 import { importKind, importTask } from './imports/machine.ts';
@@ -25,7 +26,12 @@ export function registryOf(areas: readonly Area[]): Registry {
   const lists = all((area) => area.lists);
   const imports = all((area) => area.imports);
   const contract = contractOf(areas.map(({ contract: own }) => own));
-  const declared = { contract, lists, imports };
+  const exports = once(
+    all((area) => area.exports),
+    ({ area, key }) => `${area} ${key}`,
+    'the export',
+  );
+  const declared = { contract, lists, imports, exports };
   const answers = [
     ...lists.map(listHandler),
     ...all((area) => area.answers),
@@ -49,10 +55,14 @@ export function registryOf(areas: readonly Area[]): Registry {
       'the table of facts',
     ),
     imports: once(imports, topicOf, 'the import'),
+    exports,
     schedules: all((area) => area.schedules),
     tasksWith: (services) => {
       const rows = new RowTable(services.store.pool);
-      const own: Readonly<Record<string, Task>> = { [importKind]: importTask(imports, { ...services, rows }) };
+      const own: Readonly<Record<string, Task>> = {
+        [importKind]: importTask(imports, { ...services, rows }),
+        [exportKind]: exportTask({ ...services, exports }),
+      };
       const tasks = [own, ...all((area) => area.tasks).map((tasksOf) => tasksOf(services))].flatMap((some) => Object.entries(some));
       return Object.fromEntries(once(tasks, ([kind]) => kind, 'the kind of job'));
     },

@@ -10,6 +10,7 @@ import { entityEvent, fieldsOf } from './change.ts';
 import { entityAnswer, surroundings } from './detail.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from './duplicate.ts';
 import type { EntityState } from './entityState.ts';
+import { entitySource } from './entitySource.ts';
 import { entityStream } from './entityStream.ts';
 import { keptHistories } from './history.ts';
 import { addressColumns, entityColumns, listView, type ListViewColumn } from './listView.ts';
@@ -60,7 +61,7 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
       deleting(commands.delete, []),
       undeleting(commands.undelete),
     ],
-    lists: [{ list: type.list, view }],
+    lists: [entitySource(type, { view })],
     answers: [detailHandler(type, own)],
   };
 }

@@ -1,5 +1,5 @@
 import { queries } from '@kurator/contract';
-import { exportRequested } from '@kurator/contract/health/export/export.answer';
+import { exportRequestedAnswer } from '@kurator/contract/seedwork/export.answer';
 import { expect, test } from 'vitest';
 import { answeredQueries, checkAnswer } from './answerCheck.ts';
 import { planned, settled } from './importing.ts';
@@ -22,14 +22,17 @@ async function aPlan(): Promise<string> {
 /** A file that an emailed export left, by the link of its job. */
 async function aFile(): Promise<string> {
   const { text } = await erika.answer('/dms/health/api/query/research/export/?entity_type=medic');
-  const { result } = await settled(erika, exportRequested.parse(JSON.parse(text)).job_id);
+  const { result } = await settled(erika, exportRequestedAnswer.parse(JSON.parse(text)).job_id);
   return result?.url.split('/').at(-1) ?? '';
 }
 
 test('every query answers what its schema says', { timeout: 60_000 }, async () => {
   const [job, file] = [await aPlan(), await aFile()];
-  const places: Readonly<Record<string, string>> = { 'export.file': file, 'imports.template': topic };
-  const params: Readonly<Record<string, string>> = { 'export.email': '?entity_type=medic', 'export.sync': '?export_name=medic' };
+  const places: Readonly<Record<string, string>> = { 'health.export.file': file, 'imports.template': topic };
+  const params: Readonly<Record<string, string>> = {
+    'health.export.email': '?entity_type=medic',
+    'health.export.sync': '?export_name=medic',
+  };
   const faults: string[] = [];
   for (const { name, path } of queries) {
     const placeOf = (place: string): string => places[name] ?? (name.startsWith('jobs.') ? job : furniture.place(path, place));

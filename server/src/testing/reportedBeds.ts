@@ -1,6 +1,6 @@
 import { filters } from '@kurator/contract/seedwork/filter';
 import { defineList } from '@kurator/contract/kit/list';
-import { healthResearch } from '@kurator/contract/seedwork/permission';
+import { healthResearch } from '@kurator/contract/health/permission';
 import type { ListSource } from '../platform/query/list.ts';
 import { addressColumns, entityColumns, listView, textColumn } from '../seedwork/listView.ts';
 

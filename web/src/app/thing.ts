@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { List } from '@kurator/contract/kit/list';
 import type { Permission } from '@kurator/contract/kit/permission';
 import type { IconName } from './Icon.tsx';
 import type { Search } from '@kurator/contract/kit/queryString';
@@ -60,4 +61,6 @@ export interface Thing {
   readonly actions?: readonly PaletteAction[];
   /** Screen names for entity types: where a link to `hospital_location` goes. */
   readonly entities?: Readonly<Record<string, string>>;
+  /** Lists of all entities of an area, which the palette searches. */
+  readonly found?: readonly List[];
 }

@@ -1,3 +1,4 @@
+import type { List } from '@kurator/contract/kit/list';
 import type { IconName } from './Icon.tsx';
 import { can } from './session.ts';
 import type { MenuEntry, NavDomain, PaletteAction, Screen, Thing } from './thing.ts';
@@ -30,6 +31,9 @@ const menu = things.flatMap((thing) => thing.menu ?? []);
 
 /** The icon of an entity type: that of its entry in the menu. */
 export const entityIcon = (entityType: string): IconName => menu.find(({ count }) => count === entityType)?.icon ?? 'entities';
+
+/** The lists of entities that the person may search. */
+export const searchedLists = (): readonly List[] => things.flatMap(({ found = [] }) => found).filter(({ permission }) => can(permission));
 
 export const maySee = (screen: Screen): boolean => can(screen.permission ?? 'signed in');
 

@@ -18,7 +18,7 @@ interface Own {
 }
 
 /** Catalogues that every list of entities needs. */
-export const listTexts = ['kit', 'field', 'command', 'health'] as const;
+export const listTexts = ['kit', 'field', 'command', 'entity'] as const;
 const detailTexts = [...listTexts, 'seedwork', 'event'];
 
 /** What an entity type brings to the application: list, detail, menu entry, and where links to it lead. */

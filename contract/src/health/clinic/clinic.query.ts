@@ -1,7 +1,7 @@
 import type { ListAnswer } from '../../kit/listAnswer.ts';
 import { detailQuery, listQuery } from '../../kit/entityQuery.ts';
 import { defineQuery, type } from '../../kit/query.ts';
-import { healthEditing } from '../../seedwork/permission.ts';
+import { healthEditing } from '../permission.ts';
 import type { ClinicAnswer, ClinicInfosAnswer, ClinicRow } from './clinic.answer.ts';
 import { clinic } from './clinic.type.ts';
 

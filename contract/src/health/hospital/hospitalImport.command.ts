@@ -1,6 +1,6 @@
 import { defineCommand } from '../../kit/command.ts';
 import { required } from '../../kit/field.ts';
-import { healthResearch } from '../../seedwork/permission.ts';
+import { healthResearch } from '../permission.ts';
 
 /**
  * Registers' files about hospitals and their locations: quality reports (G-BA), a directory of sites, places by zip code.

@@ -1,7 +1,7 @@
 import { affiliationRules, type AffiliationRule } from '../../kit/affiliationRule.ts';
 import { defineCommand, type FieldRule } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
-import { healthEditing } from '../../seedwork/permission.ts';
+import { healthEditing } from '../permission.ts';
 import { clinic } from '../clinic/clinic.type.ts';
 import { hospital } from '../hospital/hospital.type.ts';
 import { institutions } from '../institutions.ts';

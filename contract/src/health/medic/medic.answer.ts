@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { listAnswer } from '../../kit/listAnswer.ts';
+import { facet, listAnswer } from '../../kit/listAnswer.ts';
 import { awardRow, comment, email, event, note, phone, website } from '../../seedwork/shape.ts';
 
 const nullable = z.string().nullable();
 export const codeRow = z.object({ label: z.string(), code: z.string() });
 export type CodeRow = z.infer<typeof codeRow>;
-
-export const facet = z.object({ code: z.string(), label: z.string(), count: z.number() }).meta({ id: 'Facet' });
-export type Facet = z.infer<typeof facet>;
 
 const institute = z.object({ name: z.string(), zipcode: nullable, city: nullable, street: nullable, is_deleted: z.boolean() });
 

@@ -1,6 +1,6 @@
 import { detailQuery, listQuery } from '../../kit/entityQuery.ts';
 import { defineQuery, type } from '../../kit/query.ts';
-import { healthEditing, healthResearch } from '../../seedwork/permission.ts';
+import { healthEditing, healthResearch } from '../permission.ts';
 import type { AffiliationsAnswer, CodeRow, MedicAnswer, MedicListAnswer, ScoreRow } from './medic.answer.ts';
 import { medic } from './medic.type.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntityType } from '../../kit/entityType.ts';
-import { healthResearch } from '../../seedwork/permission.ts';
+import { healthResearch } from '../permission.ts';
 import { filters } from '../../seedwork/filter.ts';
 
 /** A doctor. Medics have no address of their own; theirs come from the primary affiliation. */

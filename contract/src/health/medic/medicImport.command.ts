@@ -1,7 +1,7 @@
 import { defineCommand, type FieldRule } from '../../kit/command.ts';
 import { optional, required } from '../../kit/field.ts';
 import { tableFormats } from '../../kit/fileFormat.ts';
-import { healthResearch } from '../../seedwork/permission.ts';
+import { healthResearch } from '../permission.ts';
 
 const declared = { area: 'health', permission: healthResearch } as const;
 

@@ -1,9 +1,9 @@
 import type { Institution } from '@kurator/contract/health/institution';
 import { specializationLabel } from '@kurator/contract/health/medic/specialization';
 import type { Feature } from '../../platform/area.ts';
-import type { ListSource } from '../../platform/query/list.ts';
 import { isList, type Json, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
 import { entityFeature } from '../../seedwork/entityFeature.ts';
+import { entitySources, type EntitySource } from '../../seedwork/entitySource.ts';
 import { medicsAt } from '../institution.ts';
 import { codedSpecializations, labelsSql, searchedSpecializations, specializationCodes } from '../medic/specializationSql.ts';
 
@@ -20,8 +20,7 @@ const beside =
 
 /** An institution type: its list stands apart, as health orders all of its lists. */
 interface InstitutionFeature {
-  readonly type: Institution;
-  readonly list: ListSource;
+  readonly list: EntitySource;
   readonly feature: Feature;
 }
 
@@ -37,7 +36,7 @@ export function institutionFeature(type: Institution): InstitutionFeature {
     shown: { specializations: labelled },
     beside: beside(type),
   });
-  const [list] = lists;
+  const [list] = entitySources(lists, type.area);
   if (!list) throw new Error(`${type.type} has no list`);
-  return { type, list, feature };
+  return { list, feature };
 }

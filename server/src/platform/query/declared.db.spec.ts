@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { areas } from '../../areas.ts';
-import { listFeature } from '../../health/export/listExport.ts';
+import { listFeature } from '../../seedwork/export/listExport.ts';
 import { signedIn } from '../../iam/testing/people.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';

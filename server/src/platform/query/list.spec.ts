@@ -1,5 +1,5 @@
 import { defineList } from '@kurator/contract/kit/list';
-import { healthResearch } from '@kurator/contract/seedwork/permission';
+import { healthResearch } from '@kurator/contract/health/permission';
 import { describe, expect, test } from 'vitest';
 import { missingFromView } from './list.ts';
 import type { ListView } from './listView.ts';

@@ -1,3 +1,4 @@
+import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { List } from '@kurator/contract/kit/list';
 import type { Facet, FacetSource } from './facet.ts';
 import type { ListView } from './listView.ts';
@@ -6,8 +7,12 @@ import type { ListView } from './listView.ts';
 export interface ListSource {
   readonly list: List;
   readonly view: ListView;
+  /** The entity type whose list it is; absent: rows are no entities of one type. */
+  readonly type?: EntityType;
   /** Where the values of its facets stand, by their keys. */
   readonly facets?: Readonly<Record<string, FacetSource>>;
+  /** Columns of its export that stand behind a column of the list, where they are called otherwise or are several. */
+  readonly exportColumns?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The facets of a list. @throws Error for one without a source */

@@ -5,7 +5,8 @@ import { Pair } from '../../kit/detail/Columns.tsx';
 import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { CaseFacts } from '../section/CaseFacts.tsx';
-import { EntityDetail } from '../section/EntityDetail.tsx';
+import { medicsLeft } from '../section/medicsLeft.ts';
+import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { HospitalCard } from '../section/HospitalCard.tsx';
 import { LocationCard } from '../section/LocationCard.tsx';
 import { MoveClinic } from '../section/MoveAct.tsx';
@@ -24,7 +25,7 @@ export const Page = () => (
         type={type}
         entity={clinic}
         master={{ name: clinic.name, display_name: clinic.display_name }}
-        medics={medics}
+        deletionWarning={medicsLeft(medics)}
         commands={commands}
         counted={counted}
         facts={<CaseFacts beds={clinic.number_of_beds} cases={clinic.cases} />}

@@ -9,5 +9,5 @@ const typeOf = () => clinic.type;
 
 /** All clinics; new ones are made on the page of their hospital or location. */
 export const Page = () => (
-  <ListPage<ClinicRow> list={list} title={t('health:clinics')} typeOf={typeOf} search={SearchBar} notice={t('health:clinics.where_new')} />
+  <ListPage<ClinicRow> list={list} title={t('entity:clinics')} typeOf={typeOf} search={SearchBar} notice={t('entity:clinics.where_new')} />
 );

@@ -8,7 +8,8 @@ import { useDetail } from '../../kit/detail/useDetail.ts';
 import { AddClinic } from '../section/AddClinic.tsx';
 import { CaseFacts } from '../section/CaseFacts.tsx';
 import { ClinicsTable } from '../section/ClinicsTable.tsx';
-import { EntityDetail } from '../section/EntityDetail.tsx';
+import { medicsLeft } from '../section/medicsLeft.ts';
+import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { LocationsTable } from '../section/LocationsTable.tsx';
 import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 
@@ -22,7 +23,7 @@ export const Page = () => (
         type={type}
         entity={hospital}
         master={hospital}
-        medics={medics}
+        deletionWarning={medicsLeft(medics)}
         commands={commands}
         ids={hospital.gba_ik_number && <CopyText label={t('field:gba_ik_number')} text={hospital.gba_ik_number} />}
         facts={<CaseFacts beds={hospital.number_of_beds} cases={hospital.cases} />}

@@ -15,7 +15,7 @@ const typeOf = () => hospital.type;
 export const Page = () => (
   <ListPage<HospitalRow>
     list={list}
-    title={t('health:hospitals')}
+    title={t('entity:hospitals')}
     typeOf={typeOf}
     search={SearchBar}
     acts={

@@ -1,5 +1,5 @@
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
-import { healthResearch } from '@kurator/contract/seedwork/permission';
+import { healthResearch } from '@kurator/contract/health/permission';
 import type { Thing } from '../../app/thing.ts';
 import { entityThing } from '../../kit/entityThing.ts';
 

@@ -10,7 +10,8 @@ import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { Awards } from '../section/Awards.tsx';
-import { EntityDetail } from '../section/EntityDetail.tsx';
+import { medicsLeft } from '../section/medicsLeft.ts';
+import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { Medics } from '../section/Medics.tsx';
 import { Scores } from '../section/Scores.tsx';
 
@@ -30,7 +31,7 @@ export function detailOf(type: Institution<InstitutionName>): ComponentType {
               type={type}
               entity={institution}
               master={institution}
-              medics={answer.medics}
+              deletionWarning={medicsLeft(answer.medics)}
               commands={commands}
               flags={<VerificationFlags of={institution} />}
             >

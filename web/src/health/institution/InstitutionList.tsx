@@ -14,7 +14,7 @@ export function listOf(type: Institution): ComponentType {
     return (
       <ListPage
         list={list}
-        title={t(`health:types.${type.type}`)}
+        title={t(`entity:types.${type.type}`)}
         typeOf={typeOf}
         search={SearchBar}
         acts={<CreateButton of={create} type={type} />}

@@ -8,7 +8,8 @@ import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 import { ClinicsTable } from '../section/ClinicsTable.tsx';
-import { EntityDetail } from '../section/EntityDetail.tsx';
+import { medicsLeft } from '../section/medicsLeft.ts';
+import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { HospitalCard } from '../section/HospitalCard.tsx';
 import { MoveLocation } from '../section/MoveAct.tsx';
 import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
@@ -25,7 +26,7 @@ export const Page = () => (
           type={type}
           entity={location}
           master={location}
-          medics={medics}
+          deletionWarning={medicsLeft(medics)}
           commands={commands}
           ids={location.gba_location_number && <CopyText label={t('field:gba_location_number')} text={location.gba_location_number} />}
           factActs={{

@@ -11,9 +11,9 @@ const typeOf = () => location.type;
 export const Page = () => (
   <ListPage<LocationRow>
     list={list}
-    title={t('health:locations')}
+    title={t('entity:locations')}
     typeOf={typeOf}
     search={SearchBar}
-    notice={t('health:locations.where_new')}
+    notice={t('entity:locations.where_new')}
   />
 );

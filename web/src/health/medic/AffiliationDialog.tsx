@@ -51,7 +51,7 @@ export default function AffiliationDialog({ medicId, present, opener, onClose }:
               <select id={`${id}type`} className={field.select} value={type} onChange={(event) => changeType(event.target.value)}>
                 {affiliationTypes.map((option) => (
                   <option key={option} value={option}>
-                    {t(`health:type.${option}`)}
+                    {t(`entity:type.${option}`)}
                   </option>
                 ))}
               </select>

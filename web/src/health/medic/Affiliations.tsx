@@ -30,7 +30,7 @@ const columns: readonly PanelColumn<Row>[] = [
       </>
     ),
   },
-  { label: () => t('field:entity_type'), width: 116, minor: true, cell: (row) => t(`health:type.${row.entity_type}`) },
+  { label: () => t('field:entity_type'), width: 116, minor: true, cell: (row) => t(`entity:type.${row.entity_type}`) },
   { label: () => t('field:rule'), width: 116, minor: true, cell: (row) => optionLabel('affiliationRule', row.rule) },
   {
     label: () => t('field:column.dms_one_id'),
@@ -38,7 +38,7 @@ const columns: readonly PanelColumn<Row>[] = [
     minor: true,
     cell: (row) => <span className="mono">{row.entity.dms_one_id}</span>,
   },
-  { label: () => t('health:acts'), width: 96, end: true, cell: (row) => <AffiliationActs affiliation={row} medicId={row.medicId} /> },
+  { label: () => t('entity:acts'), width: 96, end: true, cell: (row) => <AffiliationActs affiliation={row} medicId={row.medicId} /> },
 ];
 
 /** Where a medic works, what counts of it, and how it is written. */

@@ -7,7 +7,7 @@ import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import type { Entity } from '../../seedwork/section/entity.ts';
 import { Awards } from '../section/Awards.tsx';
-import { EntityDetail } from '../section/EntityDetail.tsx';
+import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { Scores } from '../section/Scores.tsx';
 import { Affiliations } from './Affiliations.tsx';
 import { TopFlag } from './MedicName.tsx';

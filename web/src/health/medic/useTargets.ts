@@ -45,7 +45,7 @@ export const useTargets = (type: string, parts: readonly string[], page: number)
 export const useClinics = (hospital: Target) => useAnswer(clinicList, { hospital_human_id: hospital.dms_one_id, limit: most });
 
 /** A location is often called as its hospital. */
-const typed = (type: string, name: string) => `${t(`health:type.${type}`)} ${name}`;
+const typed = (type: string, name: string) => `${t(`entity:type.${type}`)} ${name}`;
 
 /** The blacklisted ones that a chosen clinic belongs to: rows of a search do not say it, so it is asked for when one is chosen. */
 export function useListedParents(chosen: Chosen | undefined): readonly string[] {

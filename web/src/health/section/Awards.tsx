@@ -6,10 +6,10 @@ type Award = HospitalAnswer['awards'][number];
 
 const columns: readonly PanelColumn<Award>[] = [
   { label: () => t('field:name'), cell: (award) => award.name },
-  { label: () => t('health:year'), width: 64, end: true, cell: (award) => award.year },
+  { label: () => t('entity:year'), width: 64, end: true, cell: (award) => award.year },
 ];
 
 /** Lists that it was on. */
 export const Awards = ({ awards }: { readonly awards: readonly Award[] }) => (
-  <TablePanel title={t('health:awards')} rows={awards} keyOf={(award) => award.id} columns={columns} empty={t('health:awards.empty')} />
+  <TablePanel title={t('entity:awards')} rows={awards} keyOf={(award) => award.id} columns={columns} empty={t('entity:awards.empty')} />
 );

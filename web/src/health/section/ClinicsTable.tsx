@@ -34,7 +34,7 @@ const name: PanelColumn<ClinicHere> = {
 };
 
 const place: PanelColumn<ClinicHere> = {
-  label: () => t('health:type.hospital_location'),
+  label: () => t('entity:type.hospital_location'),
   width: '32%',
   cell: (clinic) => (
     <>
@@ -54,7 +54,7 @@ const city: PanelColumn<ClinicHere> = {
 };
 
 const acts: PanelColumn<ClinicHere> = {
-  label: () => t('health:acts'),
+  label: () => t('entity:acts'),
   width: 64,
   end: true,
   cell: (clinic) => (
@@ -85,13 +85,13 @@ function placeOf(clinic: Clinic, locations: readonly Location[] = []): string {
 /** The specialist departments of a hospital or of one of its locations. */
 export const ClinicsTable = ({ hospitalId, clinics, locations, acts: more }: Props) => (
   <TablePanel
-    title={t('health:clinics')}
+    title={t('entity:clinics')}
     rows={clinics.map((clinic) => ({ ...clinic, hospital_id: hospitalId, place: placeOf(clinic, locations) }))}
     keyOf={(clinic) => clinic.id}
     columns={[number, name, locations ? place : city, acts]}
-    empty={t('health:clinics.empty')}
+    empty={t('entity:clinics.empty')}
     textOf={(clinic) => [clinic.name, clinic.display_name, clinic.city, clinic.place, clinic.dms_one_id].join(' ')}
-    hide={{ label: t('health:clinics.hide_blacklisted'), which: (clinic) => clinic.is_blacklisted }}
+    hide={{ label: t('entity:clinics.hide_blacklisted'), which: (clinic) => clinic.is_blacklisted }}
     faded={(clinic) => clinic.is_deleted}
     acts={more}
   />

@@ -44,18 +44,18 @@ const columns: readonly PanelColumn<Location>[] = [
     cell: (location) =>
       location.number_of_beds === null ? <span className={css.meta}>{t('kit:empty')}</span> : formatNumber(location.number_of_beds),
   },
-  { label: () => t('health:clinics'), width: 96, end: true, minor: true, cell: (location) => formatNumber(location.clinics.length) },
-  { label: () => t('health:acts'), width: 72, end: true, cell: (location) => <LocationActs location={location} /> },
+  { label: () => t('entity:clinics'), width: 96, end: true, minor: true, cell: (location) => formatNumber(location.clinics.length) },
+  { label: () => t('entity:acts'), width: 72, end: true, cell: (location) => <LocationActs location={location} /> },
 ];
 
 /** The sites of a hospital, on its page. */
 export const LocationsTable = ({ hospitalId, locations }: { readonly hospitalId: string; readonly locations: readonly Location[] }) => (
   <TablePanel
-    title={t('health:locations')}
+    title={t('entity:locations')}
     rows={locations}
     keyOf={(location) => location.id}
     columns={columns}
-    empty={t('health:locations.empty')}
+    empty={t('entity:locations.empty')}
     textOf={(location) =>
       [location.name, location.display_name, location.gba_location_number, location.address_str, location.dms_one_id].join(' ')
     }

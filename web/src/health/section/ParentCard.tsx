@@ -28,10 +28,10 @@ interface Props {
 /** What an entity belongs to: its name, its numbers, and the way there. */
 export const ParentCard = ({ type, parent, line, number, children }: Props) => (
   <Panel
-    title={t(`health:type.${type}`)}
+    title={t(`entity:type.${type}`)}
     acts={
       <EntityLink type={type} id={parent.id} className={buttonClass('plain', true)}>
-        {t('health:open')}
+        {t('entity:open')}
       </EntityLink>
     }
   >

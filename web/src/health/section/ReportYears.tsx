@@ -25,13 +25,13 @@ export function ReportYears({ years }: { readonly years: readonly ReportYear[] }
   const next = Math.min(sorted.at(-1)?.year ?? present - 1, present) + 1;
   return (
     <Panel
-      title={t('health:report')}
+      title={t('entity:report')}
       flush={asTable && years.length > 0}
       acts={
         <>
           {years.length > 0 && (
             <Button small look="quiet" icon={asTable ? 'chart' : 'table'} onClick={() => setAsTable(!asTable)}>
-              {asTable ? t('health:report.as_chart') : t('health:report.as_table')}
+              {asTable ? t('entity:report.as_chart') : t('entity:report.as_table')}
             </Button>
           )}
           <EntityAct of={reportRecord} small icon="plus" initial={{ year: next }} />
@@ -39,7 +39,7 @@ export function ReportYears({ years }: { readonly years: readonly ReportYear[] }
       }
     >
       {years.length === 0 ? (
-        <Empty>{t('health:report.empty')}</Empty>
+        <Empty>{t('entity:report.empty')}</Empty>
       ) : asTable ? (
         <table className={`${table.table} ${table.tight}`}>
           <thead>
@@ -54,7 +54,7 @@ export function ReportYears({ years }: { readonly years: readonly ReportYear[] }
                 {t('field:source')}
               </th>
               <th scope="col" className={table.end}>
-                <span className="sr">{t('health:acts')}</span>
+                <span className="sr">{t('entity:acts')}</span>
               </th>
             </tr>
           </thead>

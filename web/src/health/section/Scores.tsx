@@ -7,10 +7,10 @@ import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { Nothing } from '../../kit/list/cells.tsx';
 
 const columns: readonly PanelColumn<Score>[] = [
-  { label: () => t('health:scores.award'), cell: (score) => score.award_name },
-  { label: () => t('health:year'), width: 64, end: true, cell: (score) => score.year },
-  { label: () => t('health:scores.rank'), width: 64, end: true, cell: (score) => said(score.rank) },
-  { label: () => t('health:scores.total'), width: 84, end: true, cell: (score) => said(score.total_score) },
+  { label: () => t('entity:scores.award'), cell: (score) => score.award_name },
+  { label: () => t('entity:year'), width: 64, end: true, cell: (score) => score.year },
+  { label: () => t('entity:scores.rank'), width: 64, end: true, cell: (score) => said(score.rank) },
+  { label: () => t('entity:scores.total'), width: 84, end: true, cell: (score) => said(score.total_score) },
 ];
 
 const said = (value: number | null) => (value === null ? <Nothing /> : formatNumber(value));
@@ -20,11 +20,11 @@ export function Scores({ id }: { readonly id: string }) {
   const { data = [] } = useQuery({ ...answerOptions(entityScores, { id }), meta: { silent: true } });
   return (
     <TablePanel
-      title={t('health:scores')}
+      title={t('entity:scores')}
       rows={data}
       keyOf={(score) => `${score.award_name} ${score.year}`}
       columns={columns}
-      empty={t('health:scores.empty')}
+      empty={t('entity:scores.empty')}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { Facet } from '@kurator/contract/health/medic/medic.answer';
+import type { Facet } from '@kurator/contract/kit/listAnswer';
 import type { ListFilter } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { Facet } from '@kurator/contract/health/medic/medic.answer';
+import type { Facet } from '@kurator/contract/kit/listAnswer';
 import { t } from '../../app/i18n.ts';
 import { usePopup } from '../../app/popup.tsx';
 import field from '../field/field.module.css';

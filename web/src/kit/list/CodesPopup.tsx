@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Facet } from '@kurator/contract/health/medic/medic.answer';
+import type { Facet } from '@kurator/contract/kit/listAnswer';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';

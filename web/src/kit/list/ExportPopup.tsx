@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Menu } from '@base-ui/react/menu';
-import { exportListOmissions } from '@kurator/contract/health/export/export.query';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { lastWrite, urlOptions } from '../../app/api.ts';
 import { language, t } from '../../app/i18n.ts';
@@ -65,7 +64,7 @@ export default function ExportPopup({ area, type, search, columns, ...popup }: P
         </Menu.CheckboxItem>
       ))}
       <Menu.Separator className={styles.separator} />
-      <Omissions className={styles.note} of={urlOptions(address(list, exportListOmissions.path.replace(/^.*\{type\}/, ''), {}))} />
+      <Omissions className={styles.note} of={urlOptions(address(list, '/omissions/', {}))} />
     </MenuPopup>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ExportOmissions } from '@kurator/contract/health/export/export.answer';
+import type { ExportOmissions } from '@kurator/contract/seedwork/export.answer';
 import { answerOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Facet } from '@kurator/contract/health/medic/medic.answer';
+import type { Facet } from '@kurator/contract/kit/listAnswer';
 
 const loadNames = async () => {
   const { specializations } = await import('@kurator/contract/health/medic/specialization');

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { List } from '@kurator/contract/kit/list';
-import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
-import type { Facet } from '@kurator/contract/health/medic/medic.answer';
+import type { Facet, ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { queryClient, urlOptions } from '../../app/api.ts';
 import { noteCount } from '../../app/counts.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';

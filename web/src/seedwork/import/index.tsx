@@ -1,6 +1,5 @@
-import { exporting } from '@kurator/contract/health/export/exporting';
 import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
-import { healthResearch } from '@kurator/contract/seedwork/permission';
+import { healthResearch } from '@kurator/contract/health/permission';
 import { urlOf } from '../../app/urlOf.ts';
 import type { Thing } from '../../app/thing.ts';
 
@@ -13,7 +12,6 @@ export const thing: Thing = {
       name: 'imports',
       path: '/health/imports',
       title: 'shell:screen.imports',
-      permission: exporting,
       texts,
       page: () => import('./JobsPage.tsx'),
       answers: ({ search }) => [urlOf(jobList, search)],
@@ -22,7 +20,6 @@ export const thing: Thing = {
       name: 'imports job',
       path: '/health/imports/$import',
       title: 'shell:screen.import',
-      permission: exporting,
       texts: [...texts, 'field', 'event'],
       page: () => import('./JobPage.tsx'),
       answers: ({ params }) => [urlOf(jobById, { id: params['import'] ?? '' })],

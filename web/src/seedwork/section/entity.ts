@@ -1,30 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.answer';
-
-type Common =
-  | 'id'
-  | 'entity_type'
-  | 'version'
-  | 'name'
-  | 'display_name'
-  | 'dms_one_id'
-  | 'is_deleted'
-  | 'is_process_blacklisted'
-  | 'is_editorial_blacklisted'
-  | 'process_blacklist_reason'
-  | 'editorial_blacklist_reason'
-  | 'inherited_blacklists'
-  | 'note'
-  | 'addresses'
-  | 'contacts'
-  | 'emails'
-  | 'phones'
-  | 'websites'
-  | 'comments'
-  | 'events';
+import type { EntityAnswer } from '@kurator/contract/seedwork/shape';
 
 /** What every entity has in its detail, whatever its type. */
-export type Entity = Pick<HospitalAnswer['hospital'], Common>;
+export type Entity = Omit<EntityAnswer, 'blacklist_reason'>;
 export type Address = Entity['addresses'][number];
 export type Contact = Entity['contacts'][number];
 export type Comment = Entity['comments'][number];

@@ -111,7 +111,7 @@ const byField: Readonly<Record<string, FieldKind>> = {
 
 function stringOf(field: string, value: string): string {
   const kind = byField[field];
-  if (field === 'entity_type') return hasText(`health:type.${value}`) ? t(`health:type.${value}`) : value;
+  if (field === 'entity_type') return hasText(`entity:type.${value}`) ? t(`entity:type.${value}`) : value;
   if (kind === 'country') return countryName(value);
   if (kind === 'gender') return optionLabel(value.length === 1 ? 'genderCode' : 'gender', value);
   if (kind === 'affiliationRule') return optionLabel(kind, value);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import type { EntityRow } from '@kurator/contract/health/entity/entity.answer';
-import { entityList } from '@kurator/contract/health/entity/entity.query';
+import { useQueries } from '@tanstack/react-query';
+import type { EntityRow } from '@kurator/contract/seedwork/entities.answer';
+import { entitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import { answerOptions } from '../../api.ts';
-import { can } from '../../session.ts';
+import { searchedLists } from '../../things.ts';
 
 const pause = 250;
 
@@ -19,8 +19,16 @@ export function useEntities(text: string): { entities: readonly EntityRow[]; isS
     const timer = setTimeout(() => setAsked(trimmed), pause);
     return () => clearTimeout(timer);
   }, [trimmed]);
-  const isWanted = asked.length >= 2 && trimmed.length >= 2 && can(['dms.can_access_health_research']);
-  const entities = answerOptions(entityList, { search: termsOf(asked), limit: 5 });
-  const { data, isFetching } = useQuery({ ...entities, enabled: isWanted, meta: { silent: true } });
-  return { entities: isWanted ? (data?.items ?? []) : [], isSearching: trimmed.length >= 2 && (isFetching || asked !== trimmed) };
+  const isWanted = asked.length >= 2 && trimmed.length >= 2;
+  const queries = searchedLists().map((list) => ({
+    ...answerOptions(entitiesQuery(list), { search: termsOf(asked), limit: 5 }),
+    enabled: isWanted,
+    meta: { silent: true },
+  }));
+  const answers = useQueries({ queries });
+  const isFetching = answers.some((answer) => answer.isFetching);
+  return {
+    entities: isWanted ? answers.flatMap(({ data }) => data?.items ?? []) : [],
+    isSearching: trimmed.length >= 2 && (isFetching || asked !== trimmed),
+  };
 }

@@ -1,0 +1,11 @@
+import { defineEntitiesList } from '../seedwork/entities.list.ts';
+import { healthResearch } from './permission.ts';
+
+/** All research entities. */
+export const entities = defineEntitiesList({
+  name: 'entity',
+  plural: 'entities',
+  area: 'health',
+  path: 'research/entities/',
+  permission: healthResearch,
+});

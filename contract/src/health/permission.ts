@@ -1,0 +1,6 @@
+import type { Right } from '../kit/permission.ts';
+
+/** Who researches health: master data and blacklists. */
+export const healthResearch: Right = ['dms.can_access_health_research'];
+/** Who edits what research knows. */
+export const healthEditing: Right = ['dms.can_access_health_research', 'dms.can_access_health_verification'];

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { listAnswer } from '../kit/listAnswer.ts';
+
+export const entityRow = z
+  .object({
+    id: z.uuid(),
+    entity_type: z.string(),
+    name: z.string(),
+    display_name: z.string().nullable(),
+    dms_one_id: z.number(),
+    is_deleted: z.boolean(),
+    is_process_blacklisted: z.boolean(),
+    is_editorial_blacklisted: z.boolean(),
+    address_zipcode: z.string().nullable(),
+    address_city: z.string().nullable(),
+  })
+  .meta({ id: 'EntityRow' });
+export type EntityRow = z.infer<typeof entityRow>;
+
+/** All entities of an area; limit and offset count per type, `totals` gives the pages. As in every list they may be estimates. */
+export const entityListAnswer = listAnswer(entityRow).extend({ totals: z.record(z.string(), z.number()) });
+export type EntityListAnswer = z.infer<typeof entityListAnswer>;

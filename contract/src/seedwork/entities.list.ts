@@ -1,0 +1,56 @@
+import type { Area } from '../kit/command.ts';
+import { defineList, type List } from '../kit/list.ts';
+import type { Right } from '../kit/permission.ts';
+import { defineQuery, type, type Query } from '../kit/query.ts';
+import type { EntityListAnswer } from './entities.answer.ts';
+import { filters } from './filter.ts';
+
+interface Declared {
+  /** The key of its export: 'entity'. */
+  readonly name: string;
+  /** Its query is `{plural}.list`. */
+  readonly plural: string;
+  readonly area: Area;
+  readonly path: string;
+  readonly permission: Right;
+}
+
+/** Declares the list of all entities of an area, each type as its own list finds it. Its order is fixed: by type, then by number. */
+export const defineEntitiesList = (declared: Declared): List =>
+  defineList({
+    ...declared,
+    key: 'dms_one_id',
+    columns: [
+      { name: 'dms_one_id', kind: 'humanId', width: 84 },
+      { name: 'entity_name', kind: 'entityLink' },
+      { name: 'entity_type', kind: 'text', width: 150 },
+      { name: 'address_zipcode', kind: 'zipCode', width: 76, minor: true },
+      { name: 'address_city', kind: 'city', width: 180, minor: true },
+      { name: 'is_blacklisted', kind: 'blacklist', width: 96 },
+      { name: 'details', kind: 'text', width: 90, end: true },
+    ],
+    filters: [
+      { ...filters.humanId, input: false },
+      { ...filters.zipcode, input: false },
+      { ...filters.deleted, input: false },
+    ],
+    defaultOrdering: '',
+    deleted: 'shown',
+  });
+
+/** The query of the list of all entities of an area. */
+/* @__NO_SIDE_EFFECTS__ */
+export const entitiesQuery = ({
+  area,
+  plural,
+  path,
+  permission,
+}: List): Query<EntityListAnswer, string, 'search' | 'entity_types' | 'is_deleted' | 'offset' | 'limit' | 'total'> =>
+  defineQuery({
+    area,
+    name: `${plural}.list`,
+    path,
+    permission,
+    params: ['search', 'entity_types', 'is_deleted', 'offset', 'limit', 'total'],
+    answer: type<EntityListAnswer>,
+  });

@@ -1,0 +1,46 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
+import { Misuse, readArgs, type Subcommand } from '../subcommand.ts';
+import { auditedExport } from './audited.ts';
+import { countOmissions, omissionSentence } from './omission.ts';
+import type { Export } from './declaration.ts';
+
+/** Writes an export into a file, for what takes too long for the browser. */
+export const exportSubcommand = (exports: readonly Export[]): Subcommand => ({
+  usage: ['export KEY --output FILE [--format csv|xlsx|json]'],
+  run: async (args, { house, say }) => {
+    const { declared, output, format } = read(args, exports);
+    const { key, dataset } = declared;
+    const { store } = await house();
+    let rows = 0;
+    const wanted = { key, format, dataset, filter: { output }, actor: 'system' };
+    const stream = await auditedExport(store, wanted, (written) => {
+      rows = written.rows;
+      return Promise.resolve();
+    });
+    await pipeline(stream, createWriteStream(output));
+    const omitted = dataset.omissions ? omissionSentence(await countOmissions(store.pool, dataset.omissions, 'en'), 'en') : '';
+    say([`${rows.toLocaleString('en')} rows in ${output}.`, omitted].filter(Boolean).join(' '));
+  },
+});
+
+/** What an export is called on the command line: its key, with its area before it where another area has the same key. */
+function nameOf({ area, key }: Export, exports: readonly Export[]): string {
+  return exports.some((other) => other.key === key && other.area !== area) ? `${area}.${key}` : key;
+}
+
+function read(args: readonly string[], exports: readonly Export[]): { declared: Export; output: string; format: ExportFormat } {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = readArgs({ args: [...args], options: { output: text, format: text }, allowPositionals: true });
+  const byName = new Map(exports.map((declared) => [nameOf(declared, exports), declared]));
+  const names = [...byName.keys()].join(', ');
+  const [name] = positionals;
+  const format = exportFormats.find((known) => known === (values.format ?? 'csv'));
+  if (name === undefined || positionals.length > 1) throw new Misuse(`export needs one KEY: ${names}.`);
+  if (values.output === undefined) throw new Misuse('export needs --output FILE.');
+  if (!format) throw new Misuse(`--format is one of ${exportFormats.join(', ')}, not "${values.format ?? ''}".`);
+  const declared = byName.get(name);
+  if (!declared) throw new Misuse(`There is no export "${name}"; there are ${names}.`);
+  return { declared, output: values.output, format };
+}

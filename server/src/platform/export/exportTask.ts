@@ -1,0 +1,99 @@
+import { addAbortSignal } from 'node:stream';
+import { errorText, type Language } from '@kurator/contract';
+import { exportFormats } from '@kurator/contract/kit/exportFormat';
+import { exportFileAddress } from '@kurator/contract/seedwork/export.query';
+import type { FileStore } from '../files/fileStore.ts';
+import { shaped, shapeIn } from './shape.ts';
+import { mediaTypes } from './write.ts';
+import { languageIn, type Task } from '../jobs/job.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { objectOf, textOf, type Store } from '../store/index.ts';
+import { notify } from '../notice.ts';
+import { auditedExport } from './audited.ts';
+import { exportsOf, type Export } from './declaration.ts';
+import { countOmissions, omissionSentence } from './omission.ts';
+
+/** The kind of job that writes a file for later. */
+export const exportKind = 'export';
+
+/** The topic of the jobs of an area's exports. */
+export const exportTopic = (area: string): string => `${area}.export`;
+const areaOfTopic = (topic: string): string => topic.replace(/\..*$/, '');
+
+/** How long a link to a file lives. */
+const KEPT_DAYS = 7;
+
+interface Sending {
+  readonly exports: readonly Export[];
+  readonly store: Store;
+  readonly files: FileStore;
+  /** Absent: the notification in the app is all there is. */
+  readonly mailer: Mailer | undefined;
+  readonly publicUrl: string;
+}
+
+/** Exports that are written at once on a node: each holds a connection. */
+const AT_ONCE = 2;
+
+/** Writes an export into a file and tells who asked for it, by email and in the app. */
+export function exportTask({ exports, store, files, mailer, publicUrl }: Sending): Task {
+  const work: Task = async ({ topic, payload, actor }, working) => {
+    const definition = exportsOf(exports, areaOfTopic(topic)).get(textOf(payload['key']));
+    const format = exportFormats.find((known) => known === payload['format']);
+    if (!definition || !format) return { status: 'failed', error: 'export.unknown' };
+    const language = languageIn(payload);
+    const name = textOf(payload['name']);
+    const { dataset } = definition;
+    const shape = shapeIn(payload['shape']);
+    let rows = 0;
+    const stream = await auditedExport(
+      store,
+      { key: definition.key, format, dataset: shaped(dataset, shape), filter: objectOf(payload['shape']), actor },
+      async (written) => {
+        rows = written.rows;
+        await working.progress(written.rows, written.rows);
+      },
+    );
+    const file = await files
+      .write(addAbortSignal(working.signal, stream), {
+        purpose: 'export',
+        name,
+        mediaType: mediaTypes[format],
+        owner: actor,
+        expiresAt: new Date(Date.now() + KEPT_DAYS * 86_400_000),
+      })
+      .finally(() => stream.destroy());
+    if (working.signal.aborted) {
+      await files.remove(file.id);
+      throw working.signal.reason;
+    }
+    const omitted = dataset.omissions ? omissionSentence(await countOmissions(store.pool, dataset.omissions, language), language) : '';
+    const url = exportFileAddress(definition.area, file.id);
+    const isMailed = await mailed(mailer, { to: textOf(payload['email']), link: `${publicUrl}${url}`, name, omitted, language });
+    await notify(store.pool, {
+      user: actor,
+      kind: isMailed ? 'export_mailed' : 'export_ready',
+      params: { name, rows, ...(omitted === '' ? {} : { omitted }) },
+      url,
+    });
+    return { status: 'done', result: { url, name, ...(omitted === '' ? {} : { omitted }) }, counts: { rows } };
+  };
+  return Object.assign(work, { atOnce: AT_ONCE });
+}
+
+/** @returns whether the mail left; when the server is down the notification says that the file is ready. */
+async function mailed(
+  mailer: Mailer | undefined,
+  { to, link, name, omitted, language }: { to: string; link: string; name: string; omitted: string; language: Language },
+): Promise<boolean> {
+  if (!mailer || to === '') return false;
+  const mail = {
+    to,
+    subject: errorText('export.mail_subject', language, { name }),
+    text: [errorText('export.mail_text', language, { name, link, days: KEPT_DAYS }), omitted].filter(Boolean).join('\n\n'),
+  };
+  return mailer.send(mail).then(
+    () => true,
+    () => false,
+  );
+}

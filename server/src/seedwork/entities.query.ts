@@ -1,0 +1,77 @@
+import type { EntityType } from '@kurator/contract';
+import type { List } from '@kurator/contract/kit/list';
+import { entitiesQuery } from '@kurator/contract/seedwork/entities.list';
+import { invalid } from '../platform/bus/index.ts';
+import { handleQuery, listOf, type QueryHandler } from '../platform/http/answer.ts';
+import { readConditions, readIsCounted, readPaging, type Condition } from '../platform/query/listRequest.ts';
+import type { ListView } from '../platform/query/listView.ts';
+import { byKey } from '../platform/query/order.ts';
+import type { EntitySource } from './entitySource.ts';
+
+/** Which of all entities are asked for: those of each list that its terms and conditions find. */
+export interface WantedEntities {
+  readonly lists: readonly EntitySource[];
+  readonly terms: readonly string[];
+  /** The conditions as a list has to be asked. */
+  readonly conditionsFor: (view: ListView) => readonly Condition[];
+}
+
+/** Which of all entities are asked for. @throws Rejection 422 at the wrong parameters */
+export function entitiesWanted(list: List, sources: readonly EntitySource[], params: URLSearchParams): WantedEntities {
+  const wanted = params
+    .getAll('entity_types')
+    .flatMap((value) => value.split(','))
+    .filter((value) => value !== '');
+  const wrong = wanted.find((name) => !sources.some(({ type }) => type.type === name));
+  const expected = sources.map(({ type }) => type.type).join(', ');
+  if (wrong !== undefined) throw invalid([{ field: 'entity_types', code: 'request.param', params: { expected } }]);
+  const { terms, conditions, reasons } = readConditions(list.filters, params);
+  if (reasons.length > 0) throw invalid(reasons);
+  return {
+    lists: sources.filter(({ type }) => wanted.length === 0 || wanted.includes(type.type)),
+    terms,
+    conditionsFor: (view) =>
+      conditions.map(({ filter, values }) => ({ filter: { ...filter, name: addressColumn(view, filter.name) }, values })),
+  };
+}
+
+/** The column of an address: medics have none of their own, theirs is where they work. */
+const addressColumn = (view: ListView, name: string): string => (name in view.columns ? name : name.replace(/^address_/, ''));
+
+const own = ['id', 'name', 'display_name', 'dms_one_id', 'is_deleted', 'is_process_blacklisted', 'is_editorial_blacklisted'];
+
+/** What is shown of every entity: SQL over the alias `m` of its list's row. */
+export const cardColumns = (type: EntityType, view: ListView): readonly string[] => [
+  `'${type.type}' as entity_type`,
+  ...own.map((column) => `m.${column}`),
+  ...['address_zipcode', 'address_city'].map((column) => `m.${addressColumn(view, column)} as ${column}`),
+];
+
+/** Entities of all types that an area lists, each type as its own list finds it; limit and offset apply to each. */
+export const entitiesHandler = (list: List, sources: readonly EntitySource[]): QueryHandler =>
+  handleQuery(
+    entitiesQuery(list),
+    async (context) => {
+      const { lists, terms, conditionsFor } = entitiesWanted(list, sources, context.params);
+      const request = { terms, isCounted: readIsCounted(context.params), ...readPaging(context.params) };
+      const pages = await Promise.all(
+        lists.map(async (source) => {
+          const conditions = conditionsFor(source.view);
+          const page = await listOf(source, context).page(
+            { ...request, conditions, ordering: byKey(source.view) },
+            cardColumns(source.type, source.view).join(', '),
+            list.deleted,
+            context,
+          );
+          return { type: source.type.type, ...page };
+        }),
+      );
+      const found = pages.filter(({ total }) => total > 0);
+      const totals = Object.fromEntries(found.map(({ type, total }) => [type, total]));
+      const [total, isExact] = [found.reduce((sum, page) => sum + page.total, 0), found.every(({ isEstimate }) => !isEstimate)];
+      // Each list's rows are an array already, as PostgreSQL wrote it.
+      const items = found.map((page) => page.items.trim().slice(1, -1)).filter((rows) => rows !== '');
+      return `${JSON.stringify({ total, total_exact: isExact, totals }).slice(0, -1)},"items":[${items.join(',')}]}`;
+    },
+    { views: sources.map(({ view }) => view.name) },
+  );

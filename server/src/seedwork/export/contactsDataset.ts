@@ -1,0 +1,43 @@
+import type { EntityType } from '@kurator/contract';
+import type { Dataset } from '../../platform/export/dataset.ts';
+import { omissionsOf } from '../../platform/export/omission.ts';
+import { coded, number, text } from './entityColumns.ts';
+import { parentIsOn, parentRels } from './mayLeave.ts';
+
+/** Why a contact is left out, over a contact `c` of a stream `s`. */
+const contactReasons = (rels: readonly string[]) => ({
+  contact_deleted: `coalesce((s.state ->> 'is_deleted')::boolean, false)`,
+  contact_editorial_blacklist: `(s.state ? 'editorial_blacklist' or ${parentIsOn('editorial', 's.id', rels)})`,
+  contact_process_blacklist: `(s.state ? 'process_blacklist' or ${parentIsOn('process', 's.id', rels)})`,
+  contact_no_optin: `not coalesce((c ->> 'optin')::boolean, false)`,
+});
+
+/** Contact persons at entities of these types who have opted in, with where they work. */
+export function contactsDataset(types: readonly EntityType[]): Dataset {
+  const reasons = contactReasons(parentRels(types));
+  const names = types.map(({ type }) => `'${type}'`).join(', ');
+  const from = `(select * from stream where type in (${names})) s cross join lateral jsonb_array_elements(s.state -> 'contacts') c`;
+  return {
+    columns: [
+      coded('entity_type', 's.type', 'entity_type'),
+      number('entity_dms_one_id', `(s.state ->> 'dms_one_id')::int`),
+      text('entity_name', `s.state ->> 'name'`),
+      coded('gender', `c ->> 'gender'`, 'gender'),
+      ...['title', 'first_name', 'last_name', 'name', 'role', 'phone', 'email'].map((field) => text(field, `c ->> '${field}'`)),
+      { name: 'optin_date', sql: `c ->> 'optin_date'`, type: 'date' },
+    ],
+    from,
+    where: Object.values(reasons)
+      .toReversed()
+      .map((condition) => `not ${condition}`)
+      .join(' and '),
+    order: `s.type, (s.state ->> 'dms_one_id')::int`,
+    omissions: omissionsOf(
+      `select ${Object.entries(reasons)
+        .map(([reason, condition]) => `${condition} as ${reason}`)
+        .join(', ')} from ${from}`,
+      [],
+      Object.fromEntries(Object.keys(reasons).map((reason) => [reason, `m.${reason}`])),
+    ),
+  };
+}

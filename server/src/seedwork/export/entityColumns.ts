@@ -1,0 +1,58 @@
+import type { EntityType } from '@kurator/contract';
+import type { FieldKind } from '@kurator/contract/kit/fieldKind';
+import type { ExportColumn } from '../../platform/export/dataset.ts';
+import type { EntitySource } from '../entitySource.ts';
+import { optedOut, silent } from './mayLeave.ts';
+
+export const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
+export const coded = (name: string, sql: string, words: NonNullable<ExportColumn['words']>): ExportColumn => ({
+  ...text(name, sql),
+  words,
+});
+export const number = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'number' });
+export const flag = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'flag' });
+const first = (kind: string, field: string): string => `s.state -> '${kind}' -> 0 ->> '${field}'`;
+
+const typed = (sqlType: string | undefined): ExportColumn['type'] =>
+  sqlType === 'int' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text';
+
+/** A field of the state, as its kind stands in a cell; lists with commas between. */
+function ofState(field: string, kind: FieldKind): ExportColumn {
+  if (kind === 'birthYear') return number(field, `(s.state ->> '${field}')::int`);
+  if (kind === 'genderCode') return coded(field, `s.state ->> '${field}'`, 'gender');
+  if (kind === 'resources')
+    return text(
+      field,
+      `(select string_agg(part, ', ' order by nr) from jsonb_array_elements_text(s.state -> '${field}') with ordinality p(part, nr))`,
+    );
+  return text(field, `s.state ->> '${field}'`);
+}
+
+/** Contact data of those who must not be contacted stays in the house. */
+const reachable = (type: EntityType, rels: readonly string[], sql: string): string =>
+  `case when not ${silent(type, rels)} and not ${optedOut(type)} then ${sql} end`;
+
+/** The columns of an entity type's export: what its list knows, what its detail knows beyond that, and how to reach it. */
+export function entityColumnsOf({ type, view }: EntitySource, rels: readonly string[]): readonly ExportColumn[] {
+  const guarded = new Set(Object.keys(type.list.guarded));
+  const beyond = Object.entries(type.master).filter(([field]) => !(field in view.columns) && !guarded.has(field));
+  const consent = type.capabilities.includes('consent') ? [flag('optin', `coalesce((s.state ->> 'optin')::boolean, false)`)] : [];
+  const country = type.capabilities.includes('addresses')
+    ? [text('address_state', first('addresses', 'state')), coded('address_country', first('addresses', 'country'), 'country')]
+    : [];
+  return [
+    ...view.exported
+      .filter((column) => !guarded.has(column))
+      .map((column): ExportColumn => ({ name: column, sql: `m.${column}`, type: typed(view.columns[column]) })),
+    ...country,
+    ...beyond.map(([field, kind]) => ofState(field, kind)),
+    ...consent,
+    text('email', reachable(type, rels, first('emails', 'email'))),
+    text('phone', reachable(type, rels, first('phones', 'phone'))),
+    text('website', first('websites', 'url')),
+    text('id', 'm.id::text'),
+  ];
+}
+
+/** What lists of entities call otherwise than their exports. */
+export const exportColumns = { entity_name: ['name'], is_blacklisted: ['is_process_blacklisted', 'is_editorial_blacklisted'] };

@@ -1,0 +1,84 @@
+import type { List } from '@kurator/contract/kit/list';
+import { filters } from '@kurator/contract/seedwork/filter';
+import type { Dataset } from '../../platform/export/dataset.ts';
+import type { ListRequest } from '../../platform/query/listRequest.ts';
+import { cardColumns, entitiesWanted } from '../entities.query.ts';
+import { whereOf } from '../../platform/query/condition.ts';
+import type { EntitySource } from '../entitySource.ts';
+import { orderBy } from '../../platform/query/order.ts';
+import { coded, entityColumnsOf, exportColumns, flag, number, text } from './entityColumns.ts';
+import { listOmissions, mayLeave, parentRels } from './mayLeave.ts';
+import { omissionsOf } from '../../platform/export/omission.ts';
+
+/** Everything of a type that may leave the house: not deleted, not on the editorial blacklist. @param rels of parents */
+export const entityDataset = (source: EntitySource, rels: readonly string[]): Dataset => ({
+  columns: entityColumnsOf(source, rels),
+  from: `${source.view.name} m join stream s on s.id = m.id`,
+  where: `not m.is_deleted and ${mayLeave(source.type, rels)}`,
+  order: `m.${source.list.key}`,
+  listColumns: { ...exportColumns, ...source.exportColumns },
+  omissions: listOmissions(source, rels, { sql: 'true', values: [] }),
+});
+
+/** Exactly what a list shows under a filter; deleted and editorially blacklisted rows only where the filter asks for them. */
+export function listDataset(source: EntitySource, rels: readonly string[], request: ListRequest): Dataset {
+  const { type, view } = source;
+  const { sql, values } = whereOf(view, request);
+  const asksForBlacklisted = request.conditions.some(({ filter }) => filter.name === 'is_editorial_blacklisted');
+  const asksForDeleted = request.conditions.some(({ filter }) => filter.name === filters.deleted.name);
+  const wanted = `${sql}${asksForBlacklisted ? '' : ` and ${mayLeave(type, rels)}`}`;
+  return {
+    ...entityDataset(source, rels),
+    order: orderBy(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
+    omissions: listOmissions(source, rels, whereOf(view, request, 'shown'), { deleted: asksForDeleted, editorial: asksForBlacklisted }),
+    ...(values.length === 0 ? { where: wanted } : { where: 'true', hits: { from: `${view.name} m where ${wanted}`, values } }),
+  };
+}
+
+/** What the list of all entities shows under its filter; deleted ones only where the filter asks for them, editorially blacklisted ones never. */
+export function entitiesDataset(list: List, sources: readonly EntitySource[], params: URLSearchParams): Dataset {
+  const { lists, terms, conditionsFor } = entitiesWanted(list, sources, params);
+  const rels = parentRels(sources.map(({ type }) => type));
+  const texts = ['name', 'display_name', 'address_zipcode', 'address_city'];
+  let values: readonly unknown[] = [];
+  let omittedValues: readonly unknown[] = [];
+  let asksForDeleted = false;
+  const parts = lists.map(({ type, view }, part) => {
+    const conditions = conditionsFor(view);
+    const condition = whereOf(view, { terms, conditions }, 'hidden', values);
+    values = condition.values;
+    const all = whereOf(view, { terms, conditions }, 'shown', omittedValues);
+    omittedValues = all.values;
+    asksForDeleted ||= conditions.some(({ filter }) => filter.name === filters.deleted.name);
+    return { part, type, view, wanted: `${condition.sql} and ${mayLeave(type, rels)}`, all: all.sql };
+  });
+  const each = (select: (part: (typeof parts)[number]) => string): string => `(${parts.map(select).join(' union all ')}) m`;
+  const card = ({ part, type, view }: (typeof parts)[number]): string =>
+    `select ${part} as part, ${cardColumns(type, view).join(', ')} from ${view.name} m`;
+  const hit = ({ part, view, wanted }: (typeof parts)[number]): string =>
+    `select ${part} as part, id, dms_one_id from ${view.name} m where ${wanted}`;
+  const asked = parts.map(
+    ({ type, view, all }) =>
+      `select m.is_deleted, not (${mayLeave(type, rels)}) as is_editorial_blacklisted from ${view.name} m where ${all}`,
+  );
+  return {
+    listColumns: { entity_name: ['name'], is_blacklisted: ['is_process_blacklisted'], details: [] },
+    omissions: omissionsOf(asked.join(' union all '), omittedValues, {
+      ...(asksForDeleted ? {} : { deleted: 'm.is_deleted' }),
+      editorial_blacklist: 'm.is_editorial_blacklisted',
+    }),
+    columns: [
+      coded('entity_type', 'm.entity_type', 'entity_type'),
+      number('dms_one_id', 'm.dms_one_id'),
+      ...texts.map((column) => text(column, `m.${column}`)),
+      flag('is_process_blacklisted', 'm.is_process_blacklisted'),
+      flag('is_deleted', 'm.is_deleted'),
+      text('id', 'm.id::text'),
+    ],
+    where: 'true',
+    order: 'm.part, m.dms_one_id',
+    ...(values.length === 0
+      ? { from: each((part) => `${card(part)} where ${part.wanted}`) }
+      : { from: each(card), hits: { from: each(hit), values } }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Area } from '@kurator/contract';
+import type { Export } from '../../platform/export/declaration.ts';
+import type { EntitySource } from '../entitySource.ts';
+import { contactsDataset } from './contactsDataset.ts';
+import { entityDataset } from './entityDataset.ts';
+import { parentRels } from './mayLeave.ts';
+
+/** What every area of entities can give: each of its types, and their contact persons. Deleted and editorially blacklisted ones are left out. */
+export function entityExports(area: Area, sources: readonly EntitySource[]): readonly Export[] {
+  const types = sources.map(({ type }) => type);
+  const rels = parentRels(types);
+  return [
+    ...sources.map((source): Export => ({
+      area,
+      key: source.type.type,
+      title: source.type.title,
+      dataset: entityDataset(source, rels),
+    })),
+    {
+      area,
+      key: 'contacts',
+      title: { de: 'Kontakte mit Opt-in', en: 'Contacts with opt-in' },
+      helptext: { de: 'Nur Personen, für die ein Opt-in vorliegt.', en: 'Only persons who have opted in.' },
+      dataset: contactsDataset(types),
+    },
+  ];
+}

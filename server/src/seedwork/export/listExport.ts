@@ -1,0 +1,56 @@
+import { listQueries } from '@kurator/contract/kit/listAnswer';
+import { exportQuery } from '@kurator/contract/kit/listQuery';
+import type { z } from 'zod';
+import type { Feature } from '../../platform/area.ts';
+import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
+import { mediaTypes } from '../../platform/export/write.ts';
+import { Download, handleQuery, listOf, neighboursHandler, type QueryHandler } from '../../platform/http/answer.ts';
+import { whereOf } from '../../platform/query/condition.ts';
+import type { ListSource } from '../../platform/query/list.ts';
+import type { ListRequest } from '../../platform/query/listRequest.ts';
+import { orderBy } from '../../platform/query/order.ts';
+import { auditedExport } from '../../platform/export/audited.ts';
+import { filterOf, formatOf, withoutPaging } from './export.query.ts';
+import { fileName } from '../../platform/export/fileName.ts';
+
+const cellType = (sqlType: string | undefined): ExportColumn['type'] =>
+  sqlType === 'int' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text';
+
+/** Exactly what a list shows under a filter, without the columns that not everybody may see. */
+function sourceDataset({ list, view }: ListSource, request: ListRequest): Dataset {
+  const { sql, values } = whereOf(view, request);
+  const columns = view.exported.filter((column) => list.guarded[column] === undefined);
+  const keys = Object.fromEntries(['id', ...list.scope].map((column) => [column, view.columns[column] ?? 'text']));
+  return {
+    columns: [
+      ...columns.map((column): ExportColumn => ({ name: column, sql: `m.${column}`, type: cellType(view.columns[column]) })),
+      { name: 'id', sql: 'm.id::text', type: 'text' },
+    ],
+    from: `${view.name} m`,
+    where: 'true',
+    order: orderBy(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
+    hits: { from: `${view.name} m where ${sql}`, values, keys },
+  };
+}
+
+/** Answers the file of all that a list shows. */
+const exportHandler = (source: ListSource): QueryHandler =>
+  handleQuery(
+    exportQuery(source.list),
+    async (context) => {
+      const { store, principal, params } = context;
+      const { name, plural } = source.list;
+      const request = await listOf(source, context).read(withoutPaging(params), context);
+      const [format, dataset] = [formatOf(params), sourceDataset(source, request)];
+      const open = () => auditedExport(store, { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id });
+      return new Download({ name: fileName(plural, format, new Date()), mediaType: mediaTypes[format], open });
+    },
+    { views: [source.view.name], isRecorded: true },
+  );
+
+/** What a list brings that is no entity type's: its queries, its view, and their answers. @param row the schema of a row */
+export const listFeature = (source: ListSource, row: z.ZodType): Feature => ({
+  contract: { commands: [], queries: listQueries(source.list, row) },
+  lists: [source],
+  answers: [neighboursHandler(source), exportHandler(source)],
+});

@@ -1,0 +1,50 @@
+import type { EntityType } from '@kurator/contract';
+import type { OmissionReason } from '@kurator/contract/text/omission';
+import type { Omissions } from '../../platform/export/dataset.ts';
+import { omissionsOf } from '../../platform/export/omission.ts';
+import type { EntitySource } from '../entitySource.ts';
+
+/** The relations by which something belongs to something else, among these types. */
+export const parentRels = (types: readonly EntityType[]): readonly string[] => [
+  ...new Set(types.flatMap(({ parent }) => (parent ? [parent.rel] : []))),
+];
+
+/** SQL: what something belongs to counts for it, up to two steps above: a flag is shown below and holds there. @param rels of parents */
+export function parentIsOn(blacklist: 'process' | 'editorial', id: string, rels: readonly string[]): string {
+  const among = rels.map((rel) => `'${rel}'`).join(', ');
+  return `exists (select from link a join stream p on p.id = a.target left join link b on b.source = p.id and b.rel in (${among}) left join stream h on h.id = b.target
+  where a.source = ${id} and a.rel in (${among}) and (p.card ? '${blacklist}' or h.card ? '${blacklist}'))`;
+}
+
+/** SQL over a list's row `m`: it must not be contacted, on its own or its parent's account. */
+export const silent = ({ parent }: EntityType, rels: readonly string[]): string =>
+  `(m.is_process_blacklisted${parent ? ` or ${parentIsOn('process', 'm.id', rels)}` : ''})`;
+
+/** SQL over a stream `s`: a person has opted out. Who never said anything has not. */
+export const optedOut = ({ capabilities }: EntityType): string =>
+  capabilities.includes('consent') ? `(s.state ? 'optin_date' and not coalesce((s.state ->> 'optin')::boolean, false))` : 'false';
+
+/** SQL over a list's row `m`: what is on the editorial blacklist, or belongs to what is, is never delivered. */
+export const mayLeave = ({ parent }: EntityType, rels: readonly string[]): string =>
+  `not m.is_editorial_blacklisted${parent ? ` and not ${parentIsOn('editorial', 'm.id', rels)}` : ''}`;
+
+/** SQL over a list's row `m`: there is contact data that an export withholds where `condition` holds of the stream `s`. */
+const withheld = (condition: string): string =>
+  `exists (select from stream s where s.id = m.id and ${condition} and s.state ?| array['emails', 'phones'])`;
+
+/** What leaves a list's export although it was asked for: rows, or how to reach them. @param hits over the list's row `m` */
+export function listOmissions(
+  { type, view }: EntitySource,
+  rels: readonly string[],
+  hits: { readonly sql: string; readonly values: readonly unknown[] },
+  asksFor: { readonly deleted?: boolean; readonly editorial?: boolean } = {},
+): Omissions {
+  const reasons: Partial<Record<OmissionReason, string>> = {
+    ...(asksFor.deleted ? {} : { deleted: 'm.is_deleted' }),
+    ...(asksFor.editorial ? {} : { editorial_blacklist: `not (${mayLeave(type, rels)})` }),
+    process_blacklist: `${silent(type, rels)} and ${withheld('true')}`,
+    ...(type.capabilities.includes('consent') ? { opt_out: withheld(optedOut(type)) } : {}),
+  };
+  const flags = 'id, is_deleted, is_editorial_blacklisted, is_process_blacklisted';
+  return omissionsOf(`select ${flags} from ${view.name} m where ${hits.sql}`, hits.values, reasons);
+}

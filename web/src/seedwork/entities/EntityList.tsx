@@ -1,0 +1,61 @@
+import type { List } from '@kurator/contract/kit/list';
+import type { EntityRow } from '@kurator/contract/seedwork/entities.answer';
+import { t } from '../../app/i18n.ts';
+import { EntityLink, useSearchState } from '../../app/navigate.tsx';
+import { all } from '@kurator/contract/kit/queryString';
+import type { OwnCells } from '../../kit/list/cells.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { SearchBar } from '../../kit/list/SearchBar.tsx';
+import css from './EntityList.module.css';
+
+const typeOf = (row: EntityRow) => row.entity_type;
+
+const cells: OwnCells<EntityRow> = {
+  entity_type: (row) => t(`entity:type.${row.entity_type}`),
+  details: (row) => (
+    <EntityLink type={row.entity_type} id={row.id} tabIndex={-1}>
+      {t('entity:entities.details')}
+    </EntityLink>
+  ),
+};
+
+/** Pages are as many as the longest of the chosen types needs: size and place count per type. */
+const longest = (totals: Readonly<Record<string, number>>) => Math.max(0, ...Object.values(totals));
+
+/** The page of all entities of an area in one list. @param types the types that are listed */
+export const entitiesPageOf = (list: List, types: readonly string[]) =>
+  function Page() {
+    return (
+      <ListPage<EntityRow>
+        list={list}
+        parts={types}
+        title={t('entity:entities')}
+        typeOf={typeOf}
+        cells={cells}
+        search={SearchBar}
+        paged={longest}
+        choices={<TypeFilter types={types} />}
+        notice={t('entity:entities.per_type')}
+      />
+    );
+  };
+
+/** Which types are shown; none chosen means all. */
+function TypeFilter({ types }: { readonly types: readonly string[] }) {
+  const [search, patch] = useSearchState();
+  const chosen = all(search, 'entity_types');
+  const toggle = (type: string) => {
+    const next = chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type];
+    patch({ entity_types: next.length > 0 ? next : undefined, offset: undefined }, { replace: true });
+  };
+  return (
+    <fieldset className={css.types} aria-label={t('field:entity_type')}>
+      {types.map((type) => (
+        <label key={type} className={css.type}>
+          <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
+          {t(`entity:types.${type}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { exportByEmail, exportDataOmissions, type Exporting } from '@kurator/contract/seedwork/export.query';
+import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
+import { notify, notifyError } from '../../app/alerts.ts';
+import { answerOptions, fetchAnswer, queryClient } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import field from '../../kit/field/field.module.css';
+import { Omissions } from '../../kit/list/Omissions.tsx';
+import { languageOfFile } from './exports.ts';
+import { FormatSelect } from './FormatSelect.tsx';
+import css from './export.module.css';
+
+interface Props {
+  readonly of: Exporting;
+  /** The types that can be asked for. */
+  readonly types: readonly string[];
+  readonly isTechnical: boolean;
+}
+
+/** Everything of a type, as a file that comes by email. */
+export function EmailExport({ of, types, isTechnical }: Props) {
+  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const [type, setType] = useState('');
+  const [format, setFormat] = useState<ExportFormat>(exportFormats[0]);
+  const [isMissing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setMissing(type === '');
+    if (type === '') {
+      notify('error', t('export:invalid'), t('export:choose_type'));
+      select.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const { message } = await fetchAnswer(exportByEmail(of), {
+        entity_type: type,
+        output_format: format,
+        language: languageOfFile(format, isTechnical),
+      });
+      notify('success', message);
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={css.text}>{t('export:email_text')}</p>
+      <div className={css.fields}>
+        <div className={field.row}>
+          <label htmlFor={`${id}type`}>
+            {t('export:type')}
+            <span className={field.mark} aria-hidden>
+              {' *'}
+            </span>
+          </label>
+          <select
+            ref={select}
+            id={`${id}type`}
+            className={field.select}
+            aria-required
+            aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? `${id}error` : undefined}
+            value={type}
+            onChange={(event) => {
+              setType(event.target.value);
+              setMissing(false);
+            }}
+          >
+            <option value="">{t('kit:select.choose')}</option>
+            {types.map((option) => (
+              <option key={option} value={option}>
+                {t(`entity:types.${option}`)}
+              </option>
+            ))}
+          </select>
+          {isMissing && (
+            <span id={`${id}error`} className={field.error}>
+              <Icon name="alert" size={14} />
+              {t('export:choose_type')}
+            </span>
+          )}
+        </div>
+        <FormatSelect formats={exportFormats} value={format} onChange={setFormat} />
+        <Button type="submit" look="primary" icon="enter" aria-disabled={busy}>
+          {busy ? t('export:requesting') : t('export:request')}
+        </Button>
+      </div>
+      {type !== '' && <Omissions className={css.text} of={answerOptions(exportDataOmissions(of), { key: type })} />}
+    </form>
+  );
+}

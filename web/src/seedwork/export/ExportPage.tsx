@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { exportOptions, type Exporting } from '@kurator/contract/seedwork/export.query';
+import { ApiError } from '../../app/apiError.ts';
+import { useAnswer } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { AppLink } from '../../app/navigate.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { EmailExport } from './EmailExport.tsx';
+import { NamedExportRow } from './NamedExportRow.tsx';
+import css from './export.module.css';
+
+interface Props {
+  readonly of: Exporting;
+  readonly types: readonly string[];
+}
+
+/** The page of an area's exports. @param types the entity types that a file by email can be asked for */
+export const exportPageOf = (of: Exporting, types: readonly string[]) =>
+  function Page() {
+    return <ExportPage of={of} types={types} />;
+  };
+
+/** The ways to take data out. */
+function ExportPage({ of, types }: Props) {
+  const [isTechnical, setTechnical] = useState(false);
+  const { data, error, isError, refetch } = useAnswer(exportOptions(of), {});
+  return (
+    <section className={css.page} aria-labelledby="export-title">
+      <h1 id="export-title">{t('export:title')}</h1>
+      <label className={css.choice}>
+        <input type="checkbox" checked={isTechnical} onChange={(event) => setTechnical(event.target.checked)} />
+        {t('export:technical')}
+      </label>
+      <Panel title={t('export:email')}>
+        <EmailExport of={of} types={types} isTechnical={isTechnical} />
+      </Panel>
+      <Panel title={t('export:named')}>
+        <p className={css.text}>{t('export:named_text')}</p>
+        {isError && (
+          <p className={css.failed} role="alert">
+            {error instanceof ApiError ? error.alert.text : t('export:failed')}
+            <Button small icon="refresh" onClick={() => void refetch()}>
+              {t('kit:retry')}
+            </Button>
+          </p>
+        )}
+        <ul className={css.exports}>
+          {Object.entries(data ?? {}).map(([key, named]) => (
+            <NamedExportRow key={key} of={of} name={key} named={named} isTechnical={isTechnical} />
+          ))}
+        </ul>
+        <p className={css.note}>
+          <Icon name="info" />
+          {t('export:note')}
+        </p>
+      </Panel>
+      <p className={css.text}>
+        {t('export:lists')} <AppLink screen="imports">{t('export:jobs')}</AppLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { exportData, exportDataOmissions, type Exporting } from '@kurator/contract/seedwork/export.query';
+import { answerOptions, lastWrite } from '../../app/api.ts';
+import { urlOf } from '../../app/urlOf.ts';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { buttonClass } from '../../kit/button/Button.tsx';
+import field from '../../kit/field/field.module.css';
+import { Omissions } from '../../kit/list/Omissions.tsx';
+import { languageOfFile, type NamedExport } from './exports.ts';
+import { FormatSelect } from './FormatSelect.tsx';
+import css from './export.module.css';
+
+interface Props {
+  readonly of: Exporting;
+  readonly name: string;
+  readonly named: NamedExport;
+  readonly isTechnical: boolean;
+}
+
+/** One export of an area with its options; the file opens in a window of its own. */
+export function NamedExportRow({ of, name, named, isTechnical }: Props) {
+  const id = useId();
+  const labels = Object.keys(named.options);
+  const [format, setFormat] = useState(named.supported_formats[0] ?? 'csv');
+  const [label, setLabel] = useState(labels[0] ?? '');
+  const [year, setYear] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const option = named.options[label];
+  const projects = option?.projects.flatMap((project) => project.split(',')) ?? [];
+  return (
+    <li className={css.export}>
+      <div className={css.what}>
+        <h3>{named.title}</h3>
+        {named.helptext && <p>{named.helptext}</p>}
+        <details onToggle={(event) => setAsked(event.currentTarget.open)}>
+          <summary>{t('export:what_is_missing')}</summary>
+          {isAsked && <Omissions of={answerOptions(exportDataOmissions(of), { key: name })} />}
+        </details>
+      </div>
+      {labels.length > 0 && (
+        <div className={field.row}>
+          <label htmlFor={`${id}option`}>{t('export:option')}</label>
+          <select id={`${id}option`} className={field.select} value={label} onChange={(event) => setLabel(event.target.value)}>
+            {labels.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {option && option.years.length > 0 && (
+        <div className={field.row}>
+          <label htmlFor={`${id}year`}>{t('export:year')}</label>
+          <select id={`${id}year`} className={field.select} value={year} onChange={(event) => setYear(event.target.value)}>
+            <option value="">{t('export:all_years')}</option>
+            {option.years.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <FormatSelect formats={named.supported_formats} value={format} onChange={setFormat} of={named.title} />
+      <a
+        className={buttonClass()}
+        href={urlOf(exportData(of), {
+          key: name,
+          project: projects,
+          year,
+          output_format: format,
+          language: languageOfFile(format, isTechnical),
+          read_after: lastWrite(),
+        })}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon name="download" />
+        {t('export:download')}
+        <span className="sr">
+          {named.title} {t('kit:opens_new_tab')}
+        </span>
+      </a>
+    </li>
+  );
+}

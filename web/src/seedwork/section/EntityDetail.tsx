@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import type { Command } from '@kurator/contract/kit/command';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import { t } from '../../app/i18n.ts';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Columns, Pair } from '../../kit/detail/Columns.tsx';
+import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { Addresses } from './Addresses.tsx';
+import { Blacklists } from './Blacklists.tsx';
+import { Comments } from './Comments.tsx';
+import { Contacts } from './Contacts.tsx';
+import { EntityProvider, nameOf, type Entity } from './entity.ts';
+import { EntityAct } from './EntityAct.tsx';
+import { Note } from './Note.tsx';
+import { Reachability } from './Reachability.tsx';
+import { WrongStrip } from './WrongStrip.tsx';
+import { Timeline } from '../timeline/Timeline.tsx';
+import { fieldsToSee, masterOf } from './master.ts';
+import { MasterFacts } from './MasterFacts.tsx';
+
+export interface MasterCommands {
+  readonly update: Command;
+  readonly delete: Command;
+  readonly undelete: Command;
+}
+
+interface Props {
+  readonly type: EntityType;
+  readonly entity: Entity;
+  /** Holds the values of the type's own fields. */
+  readonly master: object;
+  readonly commands: MasterCommands;
+  /** Characters that a text should not exceed, by field. */
+  readonly counted?: Readonly<Record<string, number>>;
+  /** Numbers beside the DMS One ID to know it by. */
+  readonly ids?: ReactNode;
+  /** What must be seen at once, beside the name. */
+  readonly flags?: ReactNode;
+  /** More facts, after the master data. */
+  readonly facts?: ReactNode;
+  /** Acts of its own, before the common ones. */
+  readonly acts?: ReactNode;
+  /** Facts that are changed by a command of their own. */
+  readonly factActs?: Readonly<Record<string, ReactNode>>;
+  /** What its deletion leaves behind. */
+  readonly deletionWarning?: string | undefined;
+  /** What it belongs to, in cards. */
+  readonly above?: ReactNode;
+  /** What belongs to it. */
+  readonly children?: ReactNode;
+}
+
+const none = {};
+
+/** The page of any entity: what is alike for all types, and the parts of its own. */
+export function EntityDetail({
+  type,
+  entity,
+  master,
+  commands,
+  counted = none,
+  ids,
+  flags,
+  facts,
+  factActs = none,
+  acts,
+  deletionWarning,
+  above,
+  children,
+}: Props) {
+  const own = masterOf(type, master);
+  const given = { [type.idField]: entity.id };
+  const change = {
+    of: commands.update,
+    given,
+    initial: own,
+    expectedVersion: entity.version,
+    counted,
+    only: fieldsToSee(type, commands.update),
+  };
+  const has = (capability: EntityType['capabilities'][number]) => type.capabilities.includes(capability);
+  return (
+    <EntityProvider value={entity}>
+      <DetailHeader
+        name={nameOf(entity)}
+        type={t(`entity:type.${type.type}`)}
+        ids={
+          <>
+            <CopyText label={t('field:dms_one_id')} text={String(entity.dms_one_id)} />
+            {ids}
+          </>
+        }
+        flags={
+          <>
+            {flags}
+            {entity.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
+            {entity.is_process_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_process_blacklisted')} />}
+            {entity.is_editorial_blacklisted && <Flag icon="blacklistEditorial" tone="red" text={t('field:is_editorial_blacklisted')} />}
+          </>
+        }
+        acts={
+          <>
+            {acts}
+            <EntityAct of={commands.delete} icon="trash" given={given} warning={deletionWarning} />
+            {entity.is_deleted && <EntityAct of={commands.undelete} icon="restore" look="primary" always given={given} />}
+            <EntityAct {...change} icon="pencil" look="primary" />
+          </>
+        }
+        strip={<WrongStrip />}
+      />
+      <Columns
+        left={
+          <>
+            <MasterFacts type={type} master={own} entity={entity} change={change} more={facts} acts={factActs} />
+            {above}
+            <Pair>
+              {has('addresses') && <Addresses />}
+              <Reachability />
+            </Pair>
+            {has('contacts') && <Contacts />}
+            {children}
+          </>
+        }
+        right={
+          <>
+            {has('blacklist') && <Blacklists />}
+            {has('note') && <Note />}
+            {has('comments') && <Comments />}
+            <Timeline />
+          </>
+        }
+      />
+    </EntityProvider>
+  );
+}

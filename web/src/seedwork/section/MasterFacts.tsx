@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import { t } from '../../app/i18n.ts';
+import type { CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
+import { Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { EntityAct } from './EntityAct.tsx';
+import type { Entity } from './entity.ts';
+
+interface Props {
+  readonly type: EntityType;
+  readonly entity: Entity;
+  readonly master: Readonly<Record<string, string | number | null>>;
+  readonly change: CommandButtonProps;
+  readonly more: ReactNode;
+  readonly acts: Readonly<Record<string, ReactNode>>;
+}
+
+/** The type's own fields, each with the pencil that changes it alone. */
+export function MasterFacts({ type, entity, master, change, more, acts }: Props) {
+  return (
+    <Panel title={t('entity:master')}>
+      <Facts>
+        {Object.entries(type.master)
+          .filter(([name]) => name in master)
+          .map(([name, kind]) => (
+            <Fact
+              key={name}
+              label={t(`field:${name}`)}
+              kind={kind}
+              value={master[name]}
+              act={
+                acts[name] ??
+                (name in change.of.fields && (
+                  <EntityAct {...change} bare only={[name]} text={t('entity:change_field', { label: t(`field:${name}`) })} />
+                ))
+              }
+            />
+          ))}
+        {more}
+        <Fact label={t('field:is_deleted')} value={entity.is_deleted ? t('kit:yes') : t('kit:no')} />
+      </Facts>
+    </Panel>
+  );
+}
