@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useQueries } from '@tanstack/react-query';
-import type { EntityRow } from '@kurator/contract/seedwork/entities.answer';
+import { useQuery } from '@tanstack/react-query';
+import type { EntityListAnswer, EntityRow } from '@kurator/contract/seedwork/entities.answer';
 import { entitiesQuery } from '@kurator/contract/seedwork/entities.list';
-import { answerOptions } from '../../api.ts';
+import { fetchUrl } from '../../api.ts';
 import { searchedLists } from '../../things.ts';
+import { urlOf } from '../../urlOf.ts';
 
 const pause = 250;
 
@@ -20,15 +21,17 @@ export function useEntities(text: string): { entities: readonly EntityRow[]; isS
     return () => clearTimeout(timer);
   }, [trimmed]);
   const isWanted = asked.length >= 2 && trimmed.length >= 2;
-  const queries = searchedLists().map((list) => ({
-    ...answerOptions(entitiesQuery(list), { search: termsOf(asked), limit: 5 }),
+  const { data, isFetching } = useQuery({
+    queryKey: ['entities', asked],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        searchedLists().map((list) => fetchUrl<EntityListAnswer>(urlOf(entitiesQuery(list), { search: termsOf(asked), limit: 5 }), signal)),
+      ),
     enabled: isWanted,
     meta: { silent: true },
-  }));
-  const answers = useQueries({ queries });
-  const isFetching = answers.some((answer) => answer.isFetching);
+  });
   return {
-    entities: isWanted ? answers.flatMap(({ data }) => data?.items ?? []) : [],
+    entities: isWanted ? (data ?? []).flatMap(({ items }) => items) : [],
     isSearching: trimmed.length >= 2 && (isFetching || asked !== trimmed),
   };
 }
