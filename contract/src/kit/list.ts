@@ -67,6 +67,11 @@ interface Declared {
   /** Filters that each request has exactly one value of, as the year: totals are kept for each, and every index begins with them. */
   readonly scope?: readonly string[];
   readonly facets?: readonly ListFacet[];
+  /**
+   * Filters that name whose properties the rows have, the widest first: as the project, then the award. A request that names one has a
+   * column, an order and a filter `property.<name>` for each of its properties. The first has totals and an index of its own.
+   */
+  readonly propertyOwners?: readonly string[];
   readonly defaultOrdering: string;
   /** The column that says what a row is called; `name` where absent. */
   readonly label?: string;
@@ -91,6 +96,7 @@ export function defineList({ columns, orders = [], defaultLimit = defaultPageSiz
   return {
     scope: [],
     facets: [],
+    propertyOwners: [],
     label: 'name',
     narrowedLimit: defaultLimit,
     deleted: 'hidden',

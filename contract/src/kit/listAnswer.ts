@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { List } from './list.ts';
 import { exportQuery, neighboursQuery, rowsQuery } from './listQuery.ts';
 import { page } from './page.ts';
+import { propertySchema, shownProperties } from './propertyAnswer.ts';
 import type { Query } from './query.ts';
 
 /**
@@ -9,6 +10,10 @@ import type { Query } from './query.ts';
  * lately finds many rows, the first ones come with an estimate; `total=exact` waits for the number.
  */
 export const listAnswer = <S extends z.ZodType>(item: S) => page(item).extend({ total_exact: z.boolean() });
+
+/** The answer of a list whose rows have properties: the definitions in their order, and what each row has of them. */
+export const propertyListAnswer = (item: z.ZodObject) =>
+  listAnswer(item.extend({ properties: shownProperties, version: z.number() })).extend({ properties: z.array(propertySchema) });
 
 export interface ListAnswer<R> {
   readonly total: number;
@@ -31,8 +36,8 @@ export const neighboursAnswer = z.object({
 });
 
 /** The queries of a list that is no entity type's, with the schemas of their answers. @param row the schema of a row */
-export const listQueries = (list: List, row: z.ZodType): readonly (readonly [Query, z.ZodType])[] => [
-  [rowsQuery(list), listAnswer(row)],
+export const listQueries = (list: List, row: z.ZodObject): readonly (readonly [Query, z.ZodType])[] => [
+  [rowsQuery(list), list.propertyOwners.length > 0 ? propertyListAnswer(row) : listAnswer(row)],
   [neighboursQuery(list), neighboursAnswer],
   [exportQuery(list), z.string()],
 ];

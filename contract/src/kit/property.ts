@@ -24,6 +24,21 @@ export interface Property {
   readonly options?: readonly string[];
 }
 
+const PREFIX = 'property.';
+
+/** Names a property among the parameters, orders and columns of a list, and its value among the fields of a state: `property.score`. */
+export const propertyField = (name: string): string => `${PREFIX}${name}`;
+
+/** The name of a property that a field is about; undefined for any other field. */
+export const propertyNameOf = (field: string): string | undefined => (field.startsWith(PREFIX) ? field.slice(PREFIX.length) : undefined);
+
+/** A value as a row of a list has it. */
+export interface ShownProperty {
+  readonly value: PropertyValue;
+  /** The newest value came from a person, not from a delivery, a fill or an upload. */
+  readonly edited_by_hand: boolean;
+}
+
 /** A value as it is stored; null is the explicit 'no value'. */
 export type PropertyValue = string | number | boolean | null;
 

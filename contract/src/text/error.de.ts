@@ -54,6 +54,8 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'property.url': 'Bitte eine Internetadresse angeben, z. B. https://www.klinik.example.',
   'property.email': 'Bitte eine E-Mail-Adresse angeben, z. B. info@klinik.example.',
   'property.select': 'Möglich sind: {options}.',
+  'property.owner_required': 'Eigenschaften gehören zu einem Eintrag: bitte genau eines von {owners} angeben.',
+  'property.unknown': 'Die Eigenschaft {name} gibt es hier nicht.',
   'property.no_value': 'Diese Eigenschaft braucht einen Wert.',
   'address.zipcode_de': 'Deutsche Postleitzahlen haben fünf Ziffern, z. B. 01067.',
   'address.state_needed': 'Für Deutschland ist das Bundesland nötig („Unbekannt“ ist erlaubt).',

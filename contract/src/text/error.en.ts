@@ -55,6 +55,8 @@ export const errorsEn = {
   'property.url': 'Enter a web address such as https://www.klinik.example.',
   'property.email': 'Enter an email address such as info@klinik.example.',
   'property.select': 'Possible values: {options}.',
+  'property.owner_required': 'Properties belong to one owner: name exactly one of {owners}.',
+  'property.unknown': 'There is no property {name} here.',
   'property.no_value': 'This property needs a value.',
   'address.zipcode_de': 'German zip codes have five digits, e.g. 01067.',
   'address.state_needed': 'For Germany the federal state is needed (“Unbekannt” is allowed).',

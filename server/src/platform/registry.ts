@@ -47,7 +47,11 @@ export function registryOf(areas: readonly Area[]): Registry {
       'the handler of',
     ),
     lists,
-    views: once([...lists.map(({ view }) => view), ...all((area) => area.views)], ({ name }) => name, 'the view'),
+    views: once(
+      [...lists.flatMap(({ view }) => [view, ...(view.values ? [view.values] : [])]), ...all((area) => area.views)],
+      ({ name }) => name,
+      'the view',
+    ),
     answers: once(answers, ({ query }) => query.name, 'the answer of'),
     facts: once(
       all((area) => area.facts),

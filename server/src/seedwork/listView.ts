@@ -1,9 +1,10 @@
 import type { List } from '@kurator/contract/kit/list';
 import type { Coded, ListView } from '../platform/query/listView.ts';
+import { propertyColumns, valueView } from './valueView.ts';
 
 /** A column of a list: where it comes from, and how it is looked for. */
 export interface ListViewColumn {
-  readonly type: 'text' | 'int' | 'boolean' | 'uuid' | 'text[]';
+  readonly type: 'text' | 'int' | 'boolean' | 'uuid' | 'text[]' | 'jsonb';
   readonly sql: string;
   /** Stored folded beside it: sorted by that, and found by part of it. */
   readonly folded?: boolean;
@@ -21,7 +22,8 @@ export interface ListViewColumn {
   readonly exported?: false;
 }
 
-interface Declared {
+/** A view of a list as data. */
+export interface ListViewDeclaration {
   readonly list: List;
   /** The stream type that its rows belong to; the list's name where absent. */
   readonly type?: string;
@@ -36,6 +38,8 @@ interface Declared {
   /** Keys of a row that are made from several columns: SQL over the row's alias. */
   readonly made?: (row: string) => Readonly<Record<string, string>>;
   readonly groups?: ListView['groups'];
+  /** The values of its properties as an object by their names: SQL of jsonb, each `{ value, by }`. `propertyValues` reads a state. */
+  readonly properties?: string;
   /** Paths to the streams whose cards its rows print. */
   readonly reads?: ListView['reads'];
 }
@@ -80,27 +84,25 @@ const indexOf =
       : [`create index on {table} (${[...scope, ...columns].join(', ')})${more}${condition}`];
   };
 
+/** SQL of the group of a row that has a total of its own. */
+const groupSql = (columns: readonly string[], row: string): string =>
+  `concat_ws(' ', ${columns.map((column) => `${row}.${column}`).join(', ')})`;
+
 /** One stream has a row for each scope: they are part of the key, and each has a total of its own. */
-const keysOfScope = ({ scope, deleted }: List): Pick<ListView, 'key' | 'groups' | 'counted'> => ({
-  ...(scope.length > 0
-    ? { key: ['id', ...scope], groups: (row) => `array[concat_ws(' ', ${scope.map((column) => `${row}.${column}`).join(', ')})]` }
-    : {}),
-  ...(deleted === 'shown' ? { counted: () => 'true' } : {}),
-});
+const keysOfScope = ({ scope, deleted, propertyOwners: [owner] }: List): Pick<ListView, 'key' | 'groups' | 'counted'> => {
+  const totals = [scope, ...(owner === undefined || scope.includes(owner) ? [] : [[...scope, owner]])].filter(({ length }) => length > 0);
+  return {
+    ...(scope.length > 0 ? { key: ['id', ...scope] } : {}),
+    ...(totals.length > 0 ? { groups: (row: string) => `array[${totals.map((columns) => groupSql(columns, row)).join(', ')}]` } : {}),
+    ...(deleted === 'shown' ? { counted: () => 'true' } : {}),
+  };
+};
 
 /** A list as a view: folded columns, one search column with trigrams, and the orders that people use. */
-export function listView({
-  list,
-  type = list.name,
-  joins = '',
-  columns,
-  search,
-  coded,
-  isBesideNames,
-  made,
-  groups,
-  reads,
-}: Declared): ListView {
+export function listView(declaration: ListViewDeclaration): ListView {
+  const { list, type = list.name, joins = '', search, coded, isBesideNames, made, groups, properties, reads } = declaration;
+  const columns = { ...declaration.columns, ...(properties === undefined ? {} : propertyColumns(properties)) };
+  const values = valueView(declaration);
   const name = `${list.name}_list`;
   const { id: _id, ...others } = columns;
   const index = indexOf(list, 'is_deleted' in columns);
@@ -148,6 +150,7 @@ export function listView({
     shown: Object.keys(columns).filter((column) => !columns[column]?.hidden),
     exported: Object.keys(columns).filter((column) => columns[column]?.exported !== false && columns[column]?.type !== 'uuid'),
     ...(made ? { made } : {}),
+    ...(values ? { values } : {}),
     ...(groups ? { groups } : {}),
     select: `select ${selected.join(', ')} from stream s ${joins} ${base} ${folds} where s.type = '${type}'`,
     indexes: [

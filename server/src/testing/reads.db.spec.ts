@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { areas } from '../areas.ts';
+import { registryOf } from '../platform/registry.ts';
 import { undeclaredReads } from '../platform/store/testing/undeclaredReads.ts';
 import { askingOf } from './asking.ts';
 import { testDatabase } from './database.ts';
@@ -24,6 +25,6 @@ test('every list reads what its paths lead to, and nothing else', { timeout: 60_
   )
     .ask('medic.list')
     .result();
-  const views = areas.flatMap((area) => area.views);
+  const views = registryOf(areas).views;
   expect(await undeclaredReads(pool, views)).toEqual([]);
 });

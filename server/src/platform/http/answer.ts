@@ -95,12 +95,15 @@ export function listOf(declared: ListSource, { store, projectors }: Pick<QueryCo
   return list;
 }
 
+/** The views that a list reads. */
+export const viewsOf = ({ view: { name, values } }: ListSource): readonly string[] => [name, ...(values ? [values.name] : [])];
+
 /** Answers a list from its view. */
 export const listHandler = (source: ListSource): QueryHandler =>
   handleQuery(
     rowsQuery<ListAnswer<unknown>>(source.list),
     (context) => listOf(source, context).answer(context.params, context.principal.permissions, context),
-    { views: [source.view.name] },
+    { views: viewsOf(source) },
   );
 
 /** Answers what stands beside a row of a list. */
@@ -108,9 +111,7 @@ export const neighboursHandler = (source: ListSource): QueryHandler =>
   handleQuery(
     neighboursQuery(source.list),
     (context) => listOf(source, context).neighbours(context.path['id'] ?? '', context.params, context),
-    {
-      views: [source.view.name],
-    },
+    { views: viewsOf(source) },
   );
 
 /** Loads the stream that a path names. */

@@ -32,7 +32,8 @@ function one(view: ListView, { name, match }: Pick<Condition['filter'], 'name' |
   return view.searched?.has(name) ? `(${contains('search', term, placed)} and ${own})` : own;
 }
 
-const within = (column: string, { from, to }: Range, place: Place): string =>
+/** SQL that a column lies in a range. */
+export const within = (column: string, { from, to }: Range, place: Place): string =>
   [...(from === undefined ? [] : [`${column} >= ${place(from)}`]), ...(to === undefined ? [] : [`${column} <= ${place(to)}`])].join(
     ' and ',
   );

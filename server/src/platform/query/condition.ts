@@ -1,6 +1,7 @@
 import type { Condition, Criteria } from './listRequest.ts';
 import type { ListView } from './listView.ts';
 import { comparison } from './comparison.ts';
+import { propertyConditions } from './propertySql.ts';
 import { anywhere, searchedTerms } from './term.ts';
 
 /** Whether a list leaves deleted rows out by itself, or shows them among the others. */
@@ -33,7 +34,7 @@ export const scopeSql = ({ scope }: Pick<Where, 'scope'>, alias = ''): readonly 
  */
 export function whereOf(
   view: ListView,
-  { terms, conditions, scope: asked = [] }: Criteria,
+  { terms, conditions, scope: asked = [], properties }: Criteria,
   deleted: Deleted = view.deleted,
   given: readonly unknown[] = [],
 ): Where {
@@ -45,7 +46,11 @@ export function whereOf(
   const others = isHiding ? conditions.filter((condition) => !isVisible(condition)) : conditions;
   const asksForDeleted = isHiding && others.some(({ filter }) => filter.name === DELETED);
   const base = [...scopeSql({ scope }), ...(isHiding && !asksForDeleted ? [`not ${DELETED}`] : [])];
-  const parts = [...anywhere(view, searchedTerms(view, terms), place), ...others.map((condition) => comparison(view, condition, place))];
+  const parts = [
+    ...anywhere(view, searchedTerms(view, terms), place),
+    ...others.map((condition) => comparison(view, condition, place)),
+    ...(properties ? propertyConditions(view, properties, scopeSql({ scope }, 'p.'), place) : []),
+  ];
   const sql = [...parts, ...base].join(' and ') || 'true';
   return {
     sql,

@@ -55,6 +55,13 @@ describe('a list whose view', () => {
       'facet codes: name its column in the facets beside score_list',
     ]);
   });
+  test('keeps no values of the properties that it promises is told where to say so', () => {
+    const list = defineList({ ...declared, propertyOwners: ['year'] });
+    expect(missingFromView({ list, view })).toEqual([
+      'properties: say with properties where score_list has their values',
+      'properties of year: name their SELECT in the definitions beside score_list',
+    ]);
+  });
 });
 
 describe('a list that names what it does not declare', () => {

@@ -2,6 +2,8 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { List } from '@kurator/contract/kit/list';
 import type { Facet, FacetSource } from './facet.ts';
 import type { ListView } from './listView.ts';
+import { propertiesSql } from './propertySql.ts';
+import type { Property } from '@kurator/contract/kit/property';
 
 /** A list with the view that it reads. */
 export interface ListSource {
@@ -13,6 +15,8 @@ export interface ListSource {
   readonly facets?: Readonly<Record<string, FacetSource>>;
   /** Columns of its export that stand behind a column of the list, where they are called otherwise or are several. */
   readonly exportColumns?: Readonly<Record<string, readonly string[]>>;
+  /** The definitions of properties by their owners: SQL of rows with one column, a definition as JSON, in order; `$1` is the owner. */
+  readonly definitions?: Readonly<Record<string, string>>;
 }
 
 /** The facets of a list. @throws Error for one without a source */
@@ -24,14 +28,19 @@ export const facetsOf = ({ list, facets = {} }: ListSource): readonly Facet[] =>
   });
 
 /** What a row of the list says to who has these permissions: SQL over its alias `m`. */
-export function rowColumns({ view, list: { guarded } }: ListSource, permissions: ReadonlySet<string>): string {
+export function rowColumns(
+  { view, list: { guarded, propertyOwners } }: ListSource,
+  permissions: ReadonlySet<string>,
+  definitions: readonly Property[] = [],
+): string {
   const shown = view.shown.filter((column) => guarded[column] === undefined || permissions.has(guarded[column]));
   const made = Object.entries(view.made?.('m') ?? {}).map(([key, sql]) => `${sql} as ${key}`);
-  return [...shown.map((column) => `m.${column}`), ...made].join(', ');
+  const properties = propertyOwners.length === 0 ? [] : [`${propertiesSql(definitions)} as properties`];
+  return [...shown.map((column) => `m.${column}`), ...made, ...properties].join(', ');
 }
 
 /** What a list names and does not declare: each with what to do about it. */
-function undeclared({ filters, orders, scope, facets, defaultOrdering }: List): readonly string[] {
+function undeclared({ filters, orders, scope, facets, propertyOwners, defaultOrdering }: List): readonly string[] {
   const isFilter = (name: string): boolean => filters.some((filter) => filter.name === name);
   const isOrder = orders.includes(defaultOrdering.replace(/^-/, ''));
   return [
@@ -39,6 +48,9 @@ function undeclared({ filters, orders, scope, facets, defaultOrdering }: List): 
     ...facets
       .filter(({ filter }) => !isFilter(filter))
       .map(({ key, filter }) => `its facet ${key} counts by ${filter}: declare that filter`),
+    ...propertyOwners
+      .filter((name) => !isFilter(name))
+      .map((name) => `its owner of properties ${name} is no filter: declare a filter with this name`),
     ...(isOrder ? [] : [`it stands by ${defaultOrdering}: make a column of this order sortable, or name it in orders`]),
   ];
 }
@@ -47,7 +59,7 @@ function undeclared({ filters, orders, scope, facets, defaultOrdering }: List): 
  * What is missing from the view for the list to be asked: each with what to do about it. Without it, the request would fail in the
  * database.
  */
-export function missingFromView({ list, view, facets = {} }: ListSource): readonly string[] {
+export function missingFromView({ list, view, facets = {}, definitions = {} }: ListSource): readonly string[] {
   const has = (column: string): boolean => column in view.columns;
   const add = (column: string, more = ''): string =>
     `add the column ${column} to ${view.name}${more}, or take it out of the list ${list.name}`;
@@ -64,6 +76,10 @@ export function missingFromView({ list, view, facets = {} }: ListSource): readon
         return [`filter ${name}: make ${name} of ${view.name} a prefix column (prefix: true)`];
       return match === 'flag' && view.columns[name] !== 'boolean' ? [`filter ${name}: make ${name} of ${view.name} a boolean`] : [];
     }),
+    ...(list.propertyOwners.length > 0 && !view.values ? [`properties: say with properties where ${view.name} has their values`] : []),
+    ...list.propertyOwners
+      .filter((owner) => definitions[owner] === undefined)
+      .map((owner) => `properties of ${owner}: name their SELECT in the definitions beside ${view.name}`),
     ...list.facets.filter(({ key }) => !facets[key]).map(({ key }) => `facet ${key}: name its column in the facets beside ${view.name}`),
   ];
 }

@@ -1,11 +1,14 @@
 import { unknown } from '../bus/index.ts';
+import { propertySchema } from '@kurator/contract/kit/propertyAnswer';
+import { z } from 'zod';
 import { isUuid } from '../store/index.ts';
 import { askedFacets } from './askedFacet.ts';
 import { whereOf, type Deleted } from './condition.ts';
 import { FilterDefaults } from './defaults.ts';
 import { keptFacet, type Facet } from './facet.ts';
 import { facetsOf, missingFromView, rowColumns, type ListSource } from './list.ts';
-import { readListRequest, type ListRequest } from './listRequest.ts';
+import { ownerIn, readListRequest, type ListRequest, type PropertyOwner } from './listRequest.ts';
+import { sortedView, type PropertyCriteria } from './propertySql.ts';
 import { neighboursOf, placeOf, sortKeyOf, type SortKey } from './neighbours.ts';
 import { PageReader, type Page } from './pageReader.ts';
 import { StatementRunner, type Reading, type RunnerOptions } from './statementRunner.ts';
@@ -15,6 +18,8 @@ export type ListOptions = ListSource & Omit<RunnerOptions, 'view'>;
 
 /** So many hits are counted for a row's place though nobody waits for it. */
 const COUNTED_FOR_PLACE = 20_000;
+
+const definitionsSchema = z.array(propertySchema);
 
 /** Answers a list from its view: rows as PostgreSQL made them, the total exact, or an estimate that says so. */
 export class ListReader {
@@ -41,9 +46,11 @@ export class ListReader {
    * @throws Rejection 422 at wrong parameters, and the signal's reason
    */
   async answer(params: URLSearchParams, permissions: ReadonlySet<string>, reading: Reading): Promise<string> {
-    const { view } = this.#source;
     const request = await this.read(params, reading);
-    const query = { view, request, where: whereOf(view, request), columns: rowColumns(this.#source, permissions) };
+    const { properties } = request;
+    const view = sortedView(this.#source.view, properties);
+    const columns = rowColumns(this.#source, permissions, properties?.definitions);
+    const query = { view, request, where: whereOf(view, request), columns };
     const asked = askedFacets(view, this.#facets, request).map((each) => ({
       ...each,
       known: this.#facetCounts.get(each.key, this.#runner.revision),
@@ -61,7 +68,7 @@ export class ListReader {
       return found === undefined ? '' : `,"${facet.key}":${found}`;
     });
     const facets = (await Promise.all(parts)).join('');
-    return `{"total":${total},"total_exact":${!isEstimate},"items":${items}${scopePart(request)}${facets}}`;
+    return `{"total":${total},"total_exact":${!isEstimate},"items":${items}${scopePart(this.#source, request)}${propertiesPart(this.#source, properties)}${facets}}`;
   }
 
   /** A page of the list. @param columns what its rows say: SQL over the row's alias `m` */
@@ -76,8 +83,9 @@ export class ListReader {
    * @throws Rejection 404 for an id that the list's part has not, 422 at wrong parameters, and the signal's reason
    */
   async neighbours(id: string, params: URLSearchParams, reading: Reading): Promise<string> {
-    const { view, list } = this.#source;
+    const { list } = this.#source;
     const { scope = [], ...request } = await this.read(params, reading);
+    const view = sortedView(this.#source.view, request.properties);
     const scoped = whereOf(view, { terms: [], conditions: [], scope });
     const at = isUuid(id) ? await this.#runner.first<SortKey>(sortKeyOf(view, scoped, request.ordering, id), reading) : undefined;
     if (!at) throw unknown('entity.unknown');
@@ -95,7 +103,20 @@ export class ListReader {
 
   /** What parameters ask for. @throws Rejection 422 at wrong ones, and the signal's reason */
   async read(params: URLSearchParams, reading: Reading): Promise<ListRequest> {
-    return readListRequest(this.#source.list, params, await this.#defaults.read(reading));
+    const { list } = this.#source;
+    const [defaults, owned] = await Promise.all([this.#defaults.read(reading), this.#owned(params, reading)]);
+    return readListRequest(list, params, defaults, owned);
+  }
+
+  /** Whose properties a request names, with their definitions as they are now. */
+  async #owned(params: URLSearchParams, reading: Reading): Promise<PropertyOwner | undefined> {
+    const { list, definitions = {} } = this.#source;
+    const owner = ownerIn(list, params, list.filters);
+    const sql = owner && definitions[owner.filter.name];
+    if (!owner || sql === undefined) return undefined;
+    const text = `select coalesce(json_agg(d.definition), '[]') as definitions from (${sql}) d(definition)`;
+    const row = await this.#runner.one<{ definitions: unknown }>({ text, values: [owner.values[0]] }, reading);
+    return { owner, definitions: definitionsSchema.parse(row.definitions) };
   }
 
   async #keptCounts(facet: Facet, key: string, reading: Reading): Promise<string> {
@@ -107,7 +128,11 @@ export class ListReader {
 }
 
 /** The part of the list that is shown, where it has parts. */
-const scopePart = ({ scope = [] }: ListRequest): string =>
-  scope.length === 0
+const scopePart = ({ list }: ListSource, { scope = [] }: ListRequest): string =>
+  list.scope.length === 0
     ? ''
-    : `,"scope":${JSON.stringify(Object.fromEntries(scope.map(({ filter, values }) => [filter.name, values[0] ?? null])))}`;
+    : `,"scope":${JSON.stringify(Object.fromEntries(scope.flatMap(({ filter: { name }, values }) => (list.scope.includes(name) ? [[name, values[0] ?? null]] : []))))}`;
+
+/** The properties that the rows have, where they have any. */
+const propertiesPart = ({ list }: ListSource, properties: PropertyCriteria | undefined): string =>
+  list.propertyOwners.length === 0 ? '' : `,"properties":${JSON.stringify(properties?.definitions ?? [])}`;

@@ -1,8 +1,11 @@
 import { defaultPageSize, maxFilterLength, maxFilterValues, maxPageSize } from '@kurator/contract';
 import type { List, ListFilter } from '@kurator/contract/kit/list';
+import { propertyField } from '@kurator/contract/kit/property';
 import { readSearch } from '@kurator/contract/kit/searchLanguage';
 import { invalid, type Reason } from '../bus/index.ts';
 import { filterValue, type FilterValue } from './filterValue.ts';
+import { PROPERTY_SORT, readPropertyConditions, refuseOwnerless, valueColumn } from './properties.ts';
+import type { PropertyCriteria } from './propertySql.ts';
 
 /** A filter with the values that it accepts; without any it finds nothing. */
 export interface Condition {
@@ -22,7 +25,12 @@ export interface Criteria {
   readonly conditions: readonly Condition[];
   /** The part of the list that is asked for: a condition for each filter of its scope. */
   readonly scope?: readonly Condition[];
+  /** Where the request names whose properties the rows have. */
+  readonly properties?: PropertyCriteria;
 }
+
+/** Whose properties a request names, with their definitions in order. */
+export type PropertyOwner = Pick<PropertyCriteria, 'owner' | 'definitions'>;
 
 /** A list request as it was checked. */
 export interface ListRequest extends Criteria {
@@ -86,11 +94,24 @@ export function readConditions(
 /** The values of filters that a request does not name; null where there is none yet. */
 export type Defaults = ReadonlyMap<string, FilterValue | null>;
 
-/** The conditions of the list's scope, one value each. */
-function readScope({ scope }: List, conditions: readonly Condition[]): { scope: readonly Condition[]; reasons: readonly Reason[] } {
+const isOne = ({ values }: Condition): boolean => values.length === 1;
+
+/** The condition that names whose properties are meant: the narrowest owner with one value. */
+export const ownerIn = ({ propertyOwners }: List, params: URLSearchParams, filters: readonly ListFilter[]): Condition | undefined => {
+  const owners = filters.filter(({ name }) => propertyOwners.includes(name));
+  const named = readConditions(owners, params).conditions.filter(isOne);
+  return propertyOwners.flatMap((owner) => named.find(({ filter }) => filter.name === owner) ?? []).at(-1);
+};
+
+/** The conditions of the list's scope, one value each, and that of the widest owner of properties, if it is named. */
+function readScope(
+  { scope, propertyOwners: [owner] }: List,
+  conditions: readonly Condition[],
+): { scope: readonly Condition[]; reasons: readonly Reason[] } {
   const found = scope.map((name) => [name, conditions.find(({ filter }) => filter.name === name)] as const);
+  const owned = conditions.filter((condition) => condition.filter.name === owner && isOne(condition) && !scope.includes(owner));
   return {
-    scope: found.flatMap(([, condition]) => condition ?? []),
+    scope: [...found.flatMap(([, condition]) => condition ?? []), ...owned],
     reasons: found.flatMap(([field, condition]): Reason[] => {
       if (!condition) return [{ field, code: 'field.required' }];
       return condition.values.length > 1 ? [{ field, code: 'request.param', params: { expected: '1' } }] : [];
@@ -98,24 +119,44 @@ function readScope({ scope }: List, conditions: readonly Condition[]): { scope: 
   };
 }
 
+const sortableProperties = (owned?: PropertyOwner): readonly string[] => (owned?.definitions ?? []).map(({ name }) => propertyField(name));
+
+/** By which properties rows are found and sorted. */
+function readProperties(
+  list: List,
+  params: URLSearchParams,
+  column: string,
+  owned?: PropertyOwner,
+): { readonly properties?: PropertyCriteria; readonly reasons: readonly Reason[] } {
+  if (!owned) return { reasons: refuseOwnerless(list, params) };
+  const { conditions, reasons } = readPropertyConditions(owned.definitions, params);
+  const by = owned.definitions.find(({ name }) => propertyField(name) === column);
+  return { properties: { ...owned, conditions, ...(by ? { sort: { name: by.name, column: valueColumn(by) } } : {}) }, reasons };
+}
+
 /** Reads what a list is asked for. Unknown parameters are ignored. @throws Rejection 422 at the wrong parameters */
-export function readListRequest(list: List, params: URLSearchParams, defaults: Defaults = new Map()): ListRequest {
+export function readListRequest(list: List, params: URLSearchParams, defaults: Defaults = new Map(), owned?: PropertyOwner): ListRequest {
   const { terms, conditions: named, reasons } = readConditions(list.filters, params);
-  const unnamed = list.filters.filter((filter) => defaults.has(filter.name) && !named.some((condition) => condition.filter === filter));
+  // Whose properties are meant says which part of the list is, too: a project has its year.
+  const isMeant = ({ name }: ListFilter): boolean => defaults.has(name) && (!owned || list.scope.includes(name));
+  const unnamed = list.filters.filter((filter) => isMeant(filter) && !named.some((condition) => condition.filter === filter));
   const conditions = [...named, ...unnamed.map((filter) => ({ filter, values: [defaults.get(filter.name) ?? []].flat() }))];
   const { scope, reasons: outside } = readScope(list, conditions);
   const sentOrdering = params.get('ordering') || list.defaultOrdering;
   const column = sentOrdering.replace(/^-/, '');
-  const wrongOrdering: Reason[] = list.orders.includes(column)
-    ? []
-    : [{ field: 'ordering', code: 'request.param', params: { expected: list.orders.join(', ') } }];
-  const all = [...reasons, ...outside, ...wrongOrdering];
+  const { properties, reasons: wrong } = readProperties(list, params, column, owned);
+  const wrongOrdering: Reason[] =
+    list.orders.includes(column) || properties?.sort || wrong.some(({ field }) => field === 'ordering')
+      ? []
+      : [{ field: 'ordering', code: 'request.param', params: { expected: [...list.orders, ...sortableProperties(owned)].join(', ') } }];
+  const all = [...reasons, ...outside, ...wrong, ...wrongOrdering];
   if (all.length > 0) throw invalid(all);
   return {
     terms,
     conditions: conditions.filter((condition) => !scope.includes(condition)),
     scope,
-    ordering: { column, descending: sentOrdering.startsWith('-') },
+    ...(properties ? { properties } : {}),
+    ordering: { column: properties?.sort ? PROPERTY_SORT : column, descending: sentOrdering.startsWith('-') },
     ...readPaging(params, list.defaultLimit),
     isCounted: readIsCounted(params),
   };

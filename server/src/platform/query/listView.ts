@@ -9,6 +9,14 @@ export interface Coded {
   readonly codesOf?: (term: string) => readonly string[];
 }
 
+/** A view of what properties say: a row for each value that can be filtered and sorted by. */
+export interface ValueView extends View {
+  /** The column of the owner whose values stand together in an index. */
+  readonly owner: string;
+  /** The scope of the list that it belongs to. */
+  readonly scope: readonly string[];
+}
+
 /** A view that a list reads, with what its indexes are good for. */
 export interface ListView extends View {
   /** The integer column that identifies a row within the scope; it ends every order, so that pages never overlap. */
@@ -25,6 +33,10 @@ export interface ListView extends View {
   readonly coded?: Coded;
   /** Words that are written beside names and stand in no searched text: they count where nothing else was typed. */
   readonly isBesideNames?: (term: string) => boolean;
+  /** Rows of the view with what a request sorts them by beside them: SQL of a relation. The table's name where absent. */
+  readonly relation?: string;
+  /** Where the values of properties are found, if its rows have any. */
+  readonly values?: ValueView;
   /** Columns that a row shows under their own names. */
   readonly shown: readonly string[];
   /** Columns that its export has, too. */

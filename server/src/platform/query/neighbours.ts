@@ -1,7 +1,7 @@
 import type { Where } from './condition.ts';
 import type { Ordering } from './listRequest.ts';
 import type { ListView } from './listView.ts';
-import { collated, sortColumn } from './order.ts';
+import { collated, filledOrder, relationOf, sortColumn, tieColumn } from './order.ts';
 import type { Statement } from './statement/page.ts';
 
 /** Where a row stands in an order. */
@@ -33,9 +33,9 @@ export function stretches(
   if (column === view.rowKey) return [byKey];
   const by = sortColumn(view, column);
   const compared = collated(view, column);
-  const filled = `${compared} ${direction}, ${view.rowKey} ${direction}`;
+  const filled = filledOrder(view, { column, descending: direction === 'desc' });
   if (at.sort !== null) {
-    const own = { condition: `(${compared}, ${view.rowKey}) ${sign} (${sort}, ${key})`, order: filled };
+    const own = { condition: `(${compared}, ${tieColumn(view, column)}) ${sign} (${sort}, ${key})`, order: filled };
     return forward ? [own, { condition: `${by} is null`, order: byKey.order }] : [own];
   }
   const own = { ...byKey, condition: `${by} is null and ${byKey.condition}` };
@@ -44,7 +44,7 @@ export function stretches(
 
 /** The sort key of a row of the list's part, whatever is filtered. @param scoped the condition of the scope alone */
 export const sortKeyOf = (view: ListView, scoped: Where, { column }: Ordering, id: string): Statement => ({
-  text: `select ${sortColumn(view, column)} as sort, ${view.rowKey} as key from ${view.name} where ${[...scoped.scope.map(([name, value]) => `${name} = ${value}`), `id = $${scoped.values.length + 1}::uuid`].join(' and ')}`,
+  text: `select ${sortColumn(view, column)} as sort, ${view.rowKey} as key from ${relationOf(view)} where ${[...scoped.scope.map(([name, value]) => `${name} = ${value}`), `id = $${scoped.values.length + 1}::uuid`].join(' and ')}`,
   values: [...scoped.values, id],
 });
 
@@ -74,7 +74,7 @@ export function neighboursOf(beside: Beside, label: string): Statement {
     stretches(view, ordering, at, forward, sort, key)
       .map(
         ({ condition, order }) =>
-          `(select json_build_object('id', id, 'name', ${label}) from ${view.name} where ${where.sql} and ${condition} order by ${order} limit 1)`,
+          `(select json_build_object('id', id, 'name', ${label}) from ${relationOf(view)} where ${where.sql} and ${condition} order by ${order} limit 1)`,
       )
       .join(', ');
   return { text: `select coalesce(${nearest(false)})::text as prev, coalesce(${nearest(true)})::text as next`, values };
@@ -86,7 +86,7 @@ export function placeOf(beside: Beside): Statement {
   const { values, sort, key } = placesOf(beside);
   const before = stretches(view, ordering, at, false, sort, key).map(({ condition }) => `(${condition})`);
   return {
-    text: `select count(*)::int as total, (count(*) filter (where ${before.join(' or ')}))::int as before, coalesce(bool_or(${view.rowKey} = ${key}), false) as is_hit from ${view.name} where ${where.sql}`,
+    text: `select count(*)::int as total, (count(*) filter (where ${before.join(' or ')}))::int as before, coalesce(bool_or(${view.rowKey} = ${key}), false) as is_hit from ${relationOf(view)} where ${where.sql}`,
     values,
   };
 }

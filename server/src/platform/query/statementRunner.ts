@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { queryUntil, type Views } from '../store/index.ts';
+import type { ListView } from './listView.ts';
 import type { Statement } from './statement/page.ts';
 import { StatementNames } from './statementNames.ts';
 
@@ -17,7 +18,7 @@ export interface RunnerOptions {
   readonly counts: pg.Pool;
   readonly projectors: Pick<Views, 'position'>;
   /** The view that the statements read. */
-  readonly view: { readonly name: string };
+  readonly view: Pick<ListView, 'name' | 'values'>;
 }
 
 /** A row with the revision of the view: both as of one snapshot. */
@@ -55,13 +56,19 @@ export class StatementRunner {
 
   /** Of the log, which a statement that begins now certainly sees. */
   get position(): number {
-    const { projectors, view } = this.#options;
-    return projectors.position(view.name);
+    const { projectors } = this.#options;
+    return Math.min(...this.#views.map((view) => projectors.position(view)));
+  }
+
+  get #views(): readonly string[] {
+    const { name, values } = this.#options.view;
+    return [name, ...(values ? [values.name] : [])];
   }
 
   async #run<R extends object>(pool: pg.Pool, { text: inner, values }: Statement, signal: AbortSignal): Promise<RevisedRow<R> | undefined> {
-    const { name } = this.#options.view;
-    const text = `select a.*, (select revision from projector where name = '${name}') as revision from (${inner}) a`;
+    const views = this.#views.map((view) => `'${view}'`).join(', ');
+    // A sum grows with each of them; the transaction that ends last need not have the highest number.
+    const text = `select a.*, (select sum(revision)::bigint from projector where name in (${views})) as revision from (${inner}) a`;
     const { rows } = await queryUntil<RevisedRow<R>>(pool, { ...this.#names.of(text), text, values: [...values] }, signal);
     const [row] = rows;
     this.#revision = Math.max(this.#revision, row?.revision ?? 0);

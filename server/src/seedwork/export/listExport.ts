@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Feature } from '../../platform/area.ts';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
-import { Download, handleQuery, listOf, neighboursHandler, type QueryHandler } from '../../platform/http/answer.ts';
+import { Download, handleQuery, listOf, neighboursHandler, viewsOf, type QueryHandler } from '../../platform/http/answer.ts';
 import { whereOf } from '../../platform/query/condition.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import type { ListRequest } from '../../platform/query/listRequest.ts';
@@ -45,11 +45,11 @@ const exportHandler = (source: ListSource): QueryHandler =>
       const open = () => auditedExport(store, { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id });
       return new Download({ name: fileName(plural, format, new Date()), mediaType: mediaTypes[format], open });
     },
-    { views: [source.view.name], isRecorded: true },
+    { views: viewsOf(source), isRecorded: true },
   );
 
 /** What a list brings that is no entity type's: its queries, its view, and their answers. @param row the schema of a row */
-export const listFeature = (source: ListSource, row: z.ZodType): Feature => ({
+export const listFeature = (source: ListSource, row: z.ZodObject): Feature => ({
   contract: { commands: [], queries: listQueries(source.list, row) },
   lists: [source],
   answers: [neighboursHandler(source), exportHandler(source)],

@@ -1,5 +1,6 @@
 import { whereOf, type Where } from '../condition.ts';
 import { facetOfRows } from '../facet.ts';
+import { relationOf } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { itemsOfKeys, keysOfHits, narrowColumns, sizeOf, type Statement } from './page.ts';
 
@@ -29,7 +30,7 @@ export function facets(query: PageQuery): Statement {
     return `(${facetOfRows(facet, `${rowsWhere(others)} f`)}) as facet_${nr}`;
   });
   return {
-    text: `with a as materialized (select ${[...columns].join(', ')} from ${view.name} where ${base.sql}), h as materialized (select * from ${rowsWhere(own)} a),
+    text: `with a as materialized (select ${[...columns].join(', ')} from ${relationOf(view)} where ${base.sql}), h as materialized (select * from ${rowsWhere(own)} a),
       ${keysOfHits(query, all)} select (select count(*) from h) as total, ${sizeOf(query)}, ${counts.join(', ')}, ${itemsOfKeys(query)}`,
     values: all,
   };

@@ -1,4 +1,4 @@
-import { orderBy } from '../order.ts';
+import { orderBy, relationOf } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { itemsOf, limitOffsetSql, sizeOf, type Statement } from './page.ts';
 
@@ -8,7 +8,7 @@ export function few(query: PageQuery): Statement {
   const values = [...where.values];
   const rows = `select ${columns} from m order by ${orderBy(view, request.ordering)} ${limitOffsetSql(request, values)}`;
   return {
-    text: `with m as materialized (select * from ${view.name} where ${where.sql}) select (select count(*) from m) as total, ${sizeOf(query)}, ${itemsOf(rows)}`,
+    text: `with m as materialized (select * from ${relationOf(view)} where ${where.sql}) select (select count(*) from m) as total, ${sizeOf(query)}, ${itemsOf(rows)}`,
     values,
   };
 }

@@ -1,0 +1,97 @@
+import { maxFilterLength, maxFilterValues } from '@kurator/contract';
+import type { List } from '@kurator/contract/kit/list';
+import { propertyField, propertyNameOf, type Property } from '@kurator/contract/kit/property';
+import { readPropertyValue, type PropertyReading } from '@kurator/contract/kit/propertyValue';
+import type { Reason } from '../bus/index.ts';
+import type { Range } from './filterValue.ts';
+
+/** How a filter finds values: texts by a folded part, numbers by a range, all others by the whole value. */
+export type PropertyMatch =
+  | { readonly match: 'contains' | 'text'; readonly value: string }
+  | { readonly match: 'number'; readonly range: Range };
+
+/** A property with the values that it may have. */
+export interface PropertyCondition {
+  readonly name: string;
+  readonly values: readonly PropertyMatch[];
+}
+
+/** The column of the value that rows are sorted by; null where a row has none. */
+export const PROPERTY_SORT = 'property_sort';
+/** The row's key beside it, from the same index. */
+export const PROPERTY_KEY = 'property_key';
+
+/** Columns of a view of values; yes is 1. */
+export type ValueColumn = 'value_number' | 'value_text';
+
+/** The column that holds those of a property. */
+export const valueColumn = ({ format }: Pick<Property, 'format'>): ValueColumn =>
+  format === 'int' || format === 'float' || format === 'bool' ? 'value_number' : 'value_text';
+
+/** A whole value in the form that its column has. */
+function wholeMatch(definition: Property, text: string): PropertyMatch | Extract<PropertyReading, { ok: false }> {
+  const reading = readPropertyValue({ ...definition, allow_null: false }, text);
+  if (!reading.ok) return reading;
+  if (valueColumn(definition) === 'value_text')
+    return { match: definition.format === 'str' ? 'contains' : 'text', value: String(reading.value) };
+  const number = Number(reading.value);
+  return { match: 'number', range: { from: number, to: number } };
+}
+
+const numberOf = (end: PropertyReading | undefined): number | undefined => (end?.ok ? Number(end.value) : undefined);
+
+/** `from..to`, each end in German writing or open; undefined where the text is no range. */
+function rangeMatch(definition: Property, text: string): ReturnType<typeof wholeMatch> | undefined {
+  const ends = text.split('..').map((end) => end.trim());
+  if ((definition.format !== 'int' && definition.format !== 'float') || ends.length !== 2 || ends.join('') === '') return undefined;
+  // What lies between whole numbers may be an end as well: 1,5..3.
+  const [from, to] = ends.map((end) =>
+    end === '' ? undefined : readPropertyValue({ ...definition, format: 'float', allow_null: false }, end),
+  );
+  const wrong = [from, to].find((end) => end?.ok === false);
+  if (wrong?.ok === false) return wrong;
+  return { match: 'number', range: { from: numberOf(from), to: numberOf(to) } };
+}
+
+/** Reads the filters `property.<name>` of a request by the definitions of its owner. */
+export function readPropertyConditions(
+  definitions: readonly Property[],
+  params: URLSearchParams,
+): { conditions: readonly PropertyCondition[]; reasons: readonly Reason[] } {
+  const reasons: Reason[] = [];
+  const conditions = askedProperties(params).flatMap((name): readonly PropertyCondition[] => {
+    const field = propertyField(name);
+    const sent = params.getAll(field).filter((value) => value.trim() !== '');
+    const definition = definitions.find((known) => known.name === name);
+    if (sent.length === 0) return [];
+    if (!definition) {
+      reasons.push({ field, code: 'property.unknown', params: { name } });
+      return [];
+    }
+    if (sent.length > maxFilterValues) reasons.push({ field, code: 'request.too_many_values', params: { max: maxFilterValues } });
+    if (sent.some((value) => value.length > maxFilterLength))
+      reasons.push({ field, code: 'field.too_long', params: { max: maxFilterLength } });
+    const values = sent.flatMap((text): readonly PropertyMatch[] => {
+      const match = rangeMatch(definition, text) ?? wholeMatch(definition, text);
+      if ('match' in match) return [match];
+      reasons.push({ field, code: match.code, params: match.params });
+      return [];
+    });
+    return [{ name, values }];
+  });
+  return { conditions, reasons };
+}
+
+/** The properties that parameters filter by. */
+const askedProperties = (params: URLSearchParams): readonly string[] => [
+  ...new Set([...params.keys()].flatMap((param) => propertyNameOf(param) ?? [])),
+];
+
+/** The refusal of properties where no owner says which there are. */
+export function refuseOwnerless({ propertyOwners }: List, params: URLSearchParams): readonly Reason[] {
+  const ordering = params.get('ordering')?.replace(/^-/, '') ?? '';
+  const fields = [...askedProperties(params).map(propertyField), ...(propertyNameOf(ordering) === undefined ? [] : ['ordering'])];
+  return propertyOwners.length === 0
+    ? []
+    : fields.map((field) => ({ field, code: 'property.owner_required', params: { owners: propertyOwners.join(', ') } }));
+}

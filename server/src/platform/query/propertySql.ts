@@ -1,0 +1,82 @@
+import type { Property } from '@kurator/contract/kit/property';
+import { PROPERTY_KEY, PROPERTY_SORT, type PropertyCondition, type PropertyMatch, type ValueColumn } from './properties.ts';
+import type { Condition } from './listRequest.ts';
+import type { ListView, ValueView } from './listView.ts';
+import { within } from './comparison.ts';
+import { contains } from './term.ts';
+
+type Place = (value: unknown) => string;
+
+/** Properties that rows are found and sorted by. */
+export interface PropertyCriteria {
+  /** The condition that names the owner of the definitions. */
+  readonly owner: Condition;
+  readonly definitions: readonly Property[];
+  readonly conditions: readonly PropertyCondition[];
+  readonly sort?: { readonly name: string; readonly column: ValueColumn };
+}
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+function valuesOf({ values, name }: ListView): ValueView {
+  if (!values) throw new Error(`the view ${name} keeps no values of properties`);
+  return values;
+}
+
+/** Whether the values of an owner stand together in an index. */
+const isIndexed = (view: ListView, { filter }: Condition): boolean => filter.name === valuesOf(view).owner;
+
+const oneOf = (match: PropertyMatch, place: Place): string => {
+  if (match.match === 'number') return within('p.value_number', match.range, place) || 'true';
+  const placed = place(match.value);
+  return match.match === 'contains' ? contains('p.value_text', match.value, placed) : `p.value_text = left(fold(${placed}), 600)`;
+};
+
+/**
+ * SQL that a row has the values that properties are filtered by. The widest owner's values are found by an index that has the rows'
+ * keys; another owner's rows are few, and each one's values are looked up.
+ */
+export function propertyConditions(
+  view: ListView,
+  { owner, conditions }: PropertyCriteria,
+  scope: readonly string[],
+  place: Place,
+): readonly string[] {
+  const { name, columns } = valuesOf(view);
+  const owned = (): string => {
+    const value = `${place(owner.values[0] ?? null)}::${view.columns[owner.filter.name]}`;
+    return isIndexed(view, owner)
+      ? `p.${owner.filter.name} = ${value}`
+      : `p.id = any(array(select id from ${view.name} where ${owner.filter.name} = ${value}))`;
+  };
+  const key = isIndexed(view, owner) ? view.rowKey : 'id';
+  const own = scope.filter((condition) => Object.keys(columns).some((column) => condition.startsWith(`p.${column} = `)));
+  return conditions.map(({ name: property, values }) => {
+    const found = values.length === 0 ? 'false' : `(${values.map((value) => oneOf(value, place)).join(' or ')})`;
+    const where = [owned(), ...own, `p.property = ${literal(property)}`, found].join(' and ');
+    return `${key} in (select p.${key} from ${name} p where ${where})`;
+  });
+}
+
+/** The view with the value that a request sorts by, where it sorts by a property. */
+export function sortedView(view: ListView, properties: PropertyCriteria | undefined): ListView {
+  if (!properties?.sort) return view;
+  const { owner, sort } = properties;
+  const values = valuesOf(view);
+  const keys = [isIndexed(view, owner) ? view.rowKey : 'id', values.owner, ...values.scope];
+  const on = [...new Set(keys)].map((key) => `o.${key} = m.${key}`).join(' and ');
+  return {
+    ...view,
+    relation: `(select m.*, o.${sort.column} as ${PROPERTY_SORT}, o.${view.rowKey} as ${PROPERTY_KEY} from ${view.name} m left join ${values.name} o on ${on} and o.property = ${literal(sort.name)} and o.${sort.column} is not null)`,
+    columns: { ...view.columns, [PROPERTY_SORT]: values.columns[sort.column] ?? 'text' },
+  };
+}
+
+/** The properties of a row as it is answered: SQL over its alias `m`, in the order of the definitions. */
+export function propertiesSql(definitions: readonly Property[]): string {
+  const names = definitions.map(({ name }) => literal(name)).join(', ');
+  const value = `json_build_object('value', m.properties -> d.name -> 'value', 'edited_by_hand', coalesce(m.properties -> d.name ->> 'by' = 'hand', false))`;
+  return definitions.length === 0
+    ? `'{}'::json`
+    : `(select json_object_agg(d.name, ${value} order by d.nr) from unnest(array[${names}]) with ordinality d(name, nr))`;
+}

@@ -1,0 +1,96 @@
+import { defineList } from '@kurator/contract/kit/list';
+import type { Property, PropertyFormat } from '@kurator/contract/kit/property';
+import { healthResearch } from '@kurator/contract/seedwork/permission';
+import { z } from 'zod';
+import { listFeature } from '../health/export/listExport.ts';
+import { areaOf } from '../platform/area.ts';
+import type { ListSource } from '../platform/query/list.ts';
+import { foldFacts, textOf, type Fact, type JsonObject, type StreamType } from '../platform/store/index.ts';
+import { listView, textColumn } from '../seedwork/listView.ts';
+import { propertyDefinitions, propertyValues } from '../seedwork/valueView.ts';
+
+/** Prizes of programmes, and who was given them: rows with properties that the prize defines, or the programme for all its prizes. */
+const stateOf = (state: JsonObject | undefined, { data }: Pick<Fact, 'data'>): JsonObject =>
+  Object.fromEntries(Object.entries({ ...state, ...data }).filter(([, value]) => value !== null));
+
+const streamType = (type: string, ...relations: readonly string[]): StreamType => ({
+  type,
+  evolve: stateOf,
+  card: (state) => ({ name: state['name'] }),
+  links: (state) => relations.map((rel) => ({ rel, target: textOf(state[`${rel}_id`]) })),
+  reservations: () => [],
+});
+
+export const laureateStreams = [streamType('programme'), streamType('prize', 'programme'), streamType('laureate', 'programme', 'prize')];
+
+export const laureates = defineList({
+  name: 'laureate',
+  area: 'health',
+  plural: 'laureates',
+  path: 'laureates/',
+  permission: healthResearch,
+  key: 'number',
+  columns: [
+    { name: 'number', kind: 'humanId', sortable: true },
+    { name: 'name', kind: 'entityLink', sortable: true },
+  ],
+  filters: [
+    { name: 'programme_id', match: 'exact', kind: 'uuid', aliases: [] },
+    { name: 'prize_id', match: 'exact', kind: 'uuid', aliases: [] },
+    { name: 'year', match: 'any', kind: 'year', aliases: [], default: 'newest' },
+    { name: 'is_deleted', match: 'flag', kind: 'flag', aliases: [] },
+  ],
+  facets: [{ key: 'years', filter: 'year' }],
+  propertyOwners: ['programme_id', 'prize_id'],
+  defaultOrdering: 'number',
+});
+
+export const laureateSource: ListSource = {
+  list: laureates,
+  view: listView({
+    list: laureates,
+    columns: {
+      id: { type: 'uuid', sql: 's.id' },
+      number: { type: 'int', sql: `(s.state ->> 'number')::int` },
+      name: textColumn(`s.state ->> 'name'`, { folded: true, sorted: true }),
+      programme_id: { type: 'uuid', sql: `(s.state ->> 'programme_id')::uuid` },
+      prize_id: { type: 'uuid', sql: `(s.state ->> 'prize_id')::uuid`, sorted: true },
+      year: { type: 'int', sql: `(s.state ->> 'year')::int` },
+      is_deleted: { type: 'boolean', sql: `coalesce((s.state ->> 'is_deleted')::boolean, false)` },
+    },
+    search: ['name'],
+    properties: propertyValues(),
+  }),
+  facets: { years: { column: 'year', label: (year) => year } },
+  definitions: { programme_id: propertyDefinitions, prize_id: propertyDefinitions },
+};
+
+const row = z.object({
+  id: z.string(),
+  number: z.number(),
+  name: z.string(),
+  programme_id: z.string(),
+  prize_id: z.string(),
+  year: z.number(),
+  is_deleted: z.boolean(),
+});
+
+export const laureateArea = areaOf([{ streams: laureateStreams }, listFeature(laureateSource, row)]);
+
+/** A definition as states keep it. */
+export const definition = (name: string, format: PropertyFormat, more: Partial<Property> = {}): Property & JsonObject => ({
+  name,
+  label: name,
+  format,
+  required: false,
+  allow_null: true,
+  allow_zero: true,
+  ...more,
+});
+
+/** The stream of such a type after one event. */
+export const laureateState = (type: string, data: JsonObject): JsonObject => {
+  const stream = laureateStreams.find((known) => known.type === type);
+  if (!stream) throw new Error(`no stream type ${type}`);
+  return foldFacts(stream, undefined, [{ topic: 'given', schemaVersion: 1, data, actor: '', at: '' }]) ?? {};
+};
