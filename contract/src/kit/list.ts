@@ -86,7 +86,7 @@ interface Declared {
 }
 
 /** A list as data: its query, checks, statement, export, screen and addresses are derived from this. */
-export interface List extends Required<Omit<Declared, 'guarded'>> {
+export interface List extends Required<Omit<Declared, 'guarded' | 'propertyOwners'>>, Pick<Declared, 'propertyOwners'> {
   readonly guarded: Readonly<Record<string, PermissionName>>;
 }
 
@@ -96,7 +96,6 @@ export function defineList({ columns, orders = [], defaultLimit = defaultPageSiz
   return {
     scope: [],
     facets: [],
-    propertyOwners: [],
     label: 'name',
     narrowedLimit: defaultLimit,
     deleted: 'hidden',

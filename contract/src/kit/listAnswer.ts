@@ -37,7 +37,7 @@ export const neighboursAnswer = z.object({
 
 /** The queries of a list that is no entity type's, with the schemas of their answers. @param row the schema of a row */
 export const listQueries = (list: List, row: z.ZodObject): readonly (readonly [Query, z.ZodType])[] => [
-  [rowsQuery(list), list.propertyOwners.length > 0 ? propertyListAnswer(row) : listAnswer(row)],
+  [rowsQuery(list), list.propertyOwners ? propertyListAnswer(row) : listAnswer(row)],
   [neighboursQuery(list), neighboursAnswer],
   [exportQuery(list), z.string()],
 ];

@@ -89,7 +89,7 @@ const groupSql = (columns: readonly string[], row: string): string =>
   `concat_ws(' ', ${columns.map((column) => `${row}.${column}`).join(', ')})`;
 
 /** One stream has a row for each scope: they are part of the key, and each has a total of its own. */
-const keysOfScope = ({ scope, deleted, propertyOwners: [owner] }: List): Pick<ListView, 'key' | 'groups' | 'counted'> => {
+const keysOfScope = ({ scope, deleted, propertyOwners: [owner] = [] }: List): Pick<ListView, 'key' | 'groups' | 'counted'> => {
   const totals = [scope, ...(owner === undefined || scope.includes(owner) ? [] : [[...scope, owner]])].filter(({ length }) => length > 0);
   return {
     ...(scope.length > 0 ? { key: ['id', ...scope] } : {}),

@@ -24,7 +24,7 @@ const LONGEST = 600;
 
 /** The view of the values that rows are found and sorted by; explicit emptiness is none. */
 export function valueView({ list, type = list.name, joins = '', columns, properties, reads }: ListViewDeclaration): ValueView | undefined {
-  const [owner] = list.propertyOwners;
+  const [owner] = list.propertyOwners ?? [];
   if (owner === undefined || properties === undefined) return undefined;
   const own = [...new Set([...list.scope, owner, list.key])];
   const declared = own.map((name) => {

@@ -29,7 +29,7 @@ export const facetsOf = ({ list, facets = {} }: ListSource): readonly Facet[] =>
 
 /** What a row of the list says to who has these permissions: SQL over its alias `m`. */
 export function rowColumns(
-  { view, list: { guarded, propertyOwners } }: ListSource,
+  { view, list: { guarded, propertyOwners = [] } }: ListSource,
   permissions: ReadonlySet<string>,
   definitions: readonly Property[] = [],
 ): string {
@@ -40,7 +40,7 @@ export function rowColumns(
 }
 
 /** What a list names and does not declare: each with what to do about it. */
-function undeclared({ filters, orders, scope, facets, propertyOwners, defaultOrdering }: List): readonly string[] {
+function undeclared({ filters, orders, scope, facets, propertyOwners = [], defaultOrdering }: List): readonly string[] {
   const isFilter = (name: string): boolean => filters.some((filter) => filter.name === name);
   const isOrder = orders.includes(defaultOrdering.replace(/^-/, ''));
   return [
@@ -76,8 +76,8 @@ export function missingFromView({ list, view, facets = {}, definitions = {} }: L
         return [`filter ${name}: make ${name} of ${view.name} a prefix column (prefix: true)`];
       return match === 'flag' && view.columns[name] !== 'boolean' ? [`filter ${name}: make ${name} of ${view.name} a boolean`] : [];
     }),
-    ...(list.propertyOwners.length > 0 && !view.values ? [`properties: say with properties where ${view.name} has their values`] : []),
-    ...list.propertyOwners
+    ...(list.propertyOwners && !view.values ? [`properties: say with properties where ${view.name} has their values`] : []),
+    ...(list.propertyOwners ?? [])
       .filter((owner) => definitions[owner] === undefined)
       .map((owner) => `properties of ${owner}: name their SELECT in the definitions beside ${view.name}`),
     ...list.facets.filter(({ key }) => !facets[key]).map(({ key }) => `facet ${key}: name its column in the facets beside ${view.name}`),

@@ -97,7 +97,7 @@ export type Defaults = ReadonlyMap<string, FilterValue | null>;
 const isOne = ({ values }: Condition): boolean => values.length === 1;
 
 /** The condition that names whose properties are meant: the narrowest owner with one value. */
-export const ownerIn = ({ propertyOwners }: List, params: URLSearchParams, filters: readonly ListFilter[]): Condition | undefined => {
+export const ownerIn = ({ propertyOwners = [] }: List, params: URLSearchParams, filters: readonly ListFilter[]): Condition | undefined => {
   const owners = filters.filter(({ name }) => propertyOwners.includes(name));
   const named = readConditions(owners, params).conditions.filter(isOne);
   return propertyOwners.flatMap((owner) => named.find(({ filter }) => filter.name === owner) ?? []).at(-1);
@@ -105,7 +105,7 @@ export const ownerIn = ({ propertyOwners }: List, params: URLSearchParams, filte
 
 /** The conditions of the list's scope, one value each, and that of the widest owner of properties, if it is named. */
 function readScope(
-  { scope, propertyOwners: [owner] }: List,
+  { scope, propertyOwners: [owner] = [] }: List,
   conditions: readonly Condition[],
 ): { scope: readonly Condition[]; reasons: readonly Reason[] } {
   const found = scope.map((name) => [name, conditions.find(({ filter }) => filter.name === name)] as const);

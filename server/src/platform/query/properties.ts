@@ -88,7 +88,7 @@ const askedProperties = (params: URLSearchParams): readonly string[] => [
 ];
 
 /** The refusal of properties where no owner says which there are. */
-export function refuseOwnerless({ propertyOwners }: List, params: URLSearchParams): readonly Reason[] {
+export function refuseOwnerless({ propertyOwners = [] }: List, params: URLSearchParams): readonly Reason[] {
   const ordering = params.get('ordering')?.replace(/^-/, '') ?? '';
   const fields = [...askedProperties(params).map(propertyField), ...(propertyNameOf(ordering) === undefined ? [] : ['ordering'])];
   return propertyOwners.length === 0
