@@ -1,8 +1,8 @@
 import { defineList } from '@kurator/contract/kit/list';
 import type { Property, PropertyFormat } from '@kurator/contract/kit/property';
-import { healthResearch } from '@kurator/contract/seedwork/permission';
+import { healthResearch } from '@kurator/contract/health/permission';
 import { z } from 'zod';
-import { listFeature } from '../health/export/listExport.ts';
+import { listFeature } from '../seedwork/export/listExport.ts';
 import { areaOf } from '../platform/area.ts';
 import type { ListSource } from '../platform/query/list.ts';
 import { foldFacts, textOf, type Fact, type JsonObject, type StreamType } from '../platform/store/index.ts';
