@@ -135,4 +135,4 @@ const scopePart = ({ list }: ListSource, { scope = [] }: ListRequest): string =>
 
 /** The properties that the rows have, where they have any. */
 const propertiesPart = ({ list }: ListSource, properties: PropertyCriteria | undefined): string =>
-  !list.propertyOwners ? '' : `,"properties":${JSON.stringify(properties?.definitions ?? [])}`;
+  list.propertyOwners ? `,"properties":${JSON.stringify(properties?.definitions ?? [])}` : '';
