@@ -13,6 +13,7 @@ import type { Log } from './platform/log.ts';
 import { Mailer } from './platform/mail/mailer.ts';
 import { readBuild } from './platform/page/build.ts';
 import { servePages } from './platform/page/index.ts';
+import { STATEMENT_MS } from './platform/store/index.ts';
 
 /** Where `vite build` writes the interface. */
 const distDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -68,6 +69,7 @@ async function assembled({ settings, databaseUrl, log, pages = true, areas = all
       areas,
       projects: settings.roles.has('project'),
       works: settings.roles.has('work'),
+      statementMs: STATEMENT_MS,
       onError: (error) => log.error({ err: error }, 'beside a request'),
       mailer: settings.house.mail && new Mailer(settings.house.mail),
       publicUrl: settings.publicUrl,

@@ -61,6 +61,8 @@ export interface HouseOptions {
   readonly projects: boolean;
   /** Whether this node carries out jobs. */
   readonly works?: boolean;
+  /** So long a statement of a command takes at most, in milliseconds: where people wait for it. Absent: as long as it needs. */
+  readonly statementMs?: number;
   readonly onError: (error: unknown) => void;
   /** For tasks that send mail; absent: they tell in the app. */
   readonly mailer?: Mailer | undefined;
@@ -95,19 +97,20 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const { areas, databaseUrl, databaseReadUrl } = options;
   const registry = registryOf(areas);
   const { contract, deciders } = registry;
-  const { commands: pool, reads: own, exports } = openPools(databaseUrl);
+  const { commands: pool, jobs: jobPool, reads: own, exports } = openPools(databaseUrl, options.statementMs);
   const replica = databaseReadUrl === undefined ? undefined : openReadPools(databaseReadUrl);
   const endPools = async (): Promise<void> => {
-    const pools = [pool, exports, own.pages, own.counts, ...(replica ? [replica.pages, replica.counts] : [])];
+    const pools = [pool, jobPool, exports, own.pages, own.counts, ...(replica ? [replica.pages, replica.counts] : [])];
     await Promise.all(pools.map((each) => each.end()));
   };
   try {
-    await migrate(pool, migrationsOf(areas));
-    await prepareFacts(pool, registry.facts);
+    await migrate(databaseUrl, migrationsOf(areas));
+    await prepareFacts(jobPool, registry.facts);
     const types = registry.streams;
     const store = new Store({ pool, exports, types });
+    const jobStore = new Store({ pool: jobPool, exports, types });
     const projectors = new Projectors({
-      store,
+      store: jobStore,
       settings: connectionSettings(databaseUrl),
       views: registry.views,
       onError: options.onError,
@@ -128,7 +131,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       views: options.projects ? projectors : undefined,
       services,
     });
-    const tasks = registry.tasksWith(services);
+    const tasks = registry.tasksWith({ ...services, store: jobStore, files: new FileStore(jobPool), jobs: new JobTable(jobPool) });
     const runnerOf = (only?: string): JobRunner =>
       new JobRunner({
         table: jobs,
@@ -146,7 +149,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       clearInterval(sweep);
       await runner?.stop();
       if (options.projects) await projectors.stop();
-      await store.announced();
+      await Promise.all([store.announced(), jobStore.announced()]);
       await endPools();
     };
     return { registry, pool, store, projectors, details, reads, files, jobs, sendsMail: mailer !== undefined, bus, seeThrough, close };

@@ -13,6 +13,8 @@ interface Wanted {
   /** What was asked for, as the audit log keeps it. */
   readonly filter: JsonObject;
   readonly actor: string;
+  /** Aborts when nobody waits for it any more. */
+  readonly signal?: AbortSignal;
 }
 
 /** So many times it is tried to put an export on record, a second longer each time: a database that starts anew takes a few. */
@@ -21,11 +23,12 @@ const TRIES = 6;
 /** An export as a stream. What left the house stands in the audit log: who, which filter, how many rows, their hash. */
 export async function auditedExport(
   store: Store,
-  { key, format, dataset, filter, actor }: Wanted,
+  { key, format, dataset, filter, actor, signal }: Wanted,
   then?: (written: Written) => Promise<void>,
 ): Promise<Readable> {
   const command = { id: randomUUID(), topic: 'export', actor };
-  return writeExport(store.exports, dataset, format, async (written) => {
+  const reader = { owner: actor, ...(signal ? { signal } : {}) };
+  return writeExport(store.exports, { dataset, format, reader }, async (written) => {
     const { rows, sha256, isComplete } = written;
     await recorded(store, command, { key, format, filter, rows, sha256, is_complete: isComplete });
     if (isComplete) await then?.(written);

@@ -48,7 +48,7 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: Sending
     let rows = 0;
     const stream = await auditedExport(
       store,
-      { key: definition.key, format, dataset: shaped(dataset, shape), filter: objectOf(payload['shape']), actor },
+      { key: definition.key, format, dataset: shaped(dataset, shape), filter: objectOf(payload['shape']), actor, signal: working.signal },
       async (written) => {
         rows = written.rows;
         await working.progress(written.rows, written.rows);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { cellsSql, harmless, isPhoneNumber, type Dataset, type ExportColumn } from './dataset.ts';
-import { Turns } from './turns.ts';
+import { Turns, type Waiting } from './turns.ts';
 
 /** A connection that is an export's own until it ends. */
 interface Held {
@@ -42,15 +42,16 @@ function turnsOf(pool: pg.Pool): Turns {
   return known;
 }
 
-async function held(pool: pg.Pool, dataset: Dataset): Promise<Held> {
-  const turn = turnsOf(pool);
-  await turn.take();
-  const client = await connected(pool, turn);
+async function held(pool: pg.Pool, dataset: Dataset, reader: Waiting): Promise<Held> {
+  const turns = turnsOf(pool);
+  await turns.take(reader);
+  const giveTurn = (): void => turns.give(reader);
+  const client = await connected(pool, giveTurn);
   let isReleased = false;
   const release = (error?: Error): void => {
     if (isReleased) return;
     isReleased = true;
-    void ended(client, turn, error === undefined);
+    void ended(client, giveTurn, error === undefined);
   };
   try {
     await client.query(BEGIN);
@@ -64,11 +65,11 @@ async function held(pool: pg.Pool, dataset: Dataset): Promise<Held> {
   return { client, source, release };
 }
 
-async function connected(pool: pg.Pool, turn: Turns): Promise<pg.PoolClient> {
+async function connected(pool: pg.Pool, giveTurn: () => void): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    turn.give();
+    giveTurn();
     throw error;
   }
 }
@@ -80,12 +81,12 @@ const csvCell = ({ type }: ExportColumn, sql: string): string => (type === 'flag
 const excelCell = ({ type }: ExportColumn, sql: string): string => (type === 'text' ? harmless(sql, isPhoneNumber(sql)) : sql);
 
 /** Gives a connection back after its transaction, and the next export its turn. */
-async function ended(client: pg.PoolClient, turn: Turns, isWhole: boolean): Promise<void> {
+async function ended(client: pg.PoolClient, giveTurn: () => void, isWhole: boolean): Promise<void> {
   const isOver = isWhole && (await committed(client));
   // A stream that was broken off leaves the connection in the middle of an answer: it is of no use to others.
   client.release(!isOver);
-  if (isOver) turn.give();
-  else setTimeout(() => turn.give(), GONE_AFTER_MS).unref();
+  if (isOver) giveTurn();
+  else setTimeout(giveTurn, GONE_AFTER_MS).unref();
 }
 
 async function committed(client: pg.PoolClient): Promise<boolean> {
@@ -108,26 +109,33 @@ export interface Rows<T> {
   readonly release: (error?: Error) => void;
 }
 
-async function copied(pool: pg.Pool, dataset: Dataset, statement: (source: string) => string): Promise<Rows<Promise<Readable>>> {
-  const { client, source, release } = await held(pool, dataset);
+async function copied(
+  pool: pg.Pool,
+  dataset: Dataset,
+  reader: Waiting,
+  statement: (source: string) => string,
+): Promise<Rows<Promise<Readable>>> {
+  const { client, source, release } = await held(pool, dataset, reader);
   return { rows: source.then((known) => client.query(copyTo(statement(known)))), release };
 }
 
 /** CSV lines as PostgreSQL writes them, semicolons between, without a heading. */
-export const csvLines = (pool: pg.Pool, dataset: Dataset): Promise<Rows<Promise<Readable>>> =>
+export const csvLines = (pool: pg.Pool, dataset: Dataset, reader: Waiting): Promise<Rows<Promise<Readable>>> =>
   copied(
     pool,
     dataset,
+    reader,
     (source) => `copy (${cellsSql(dataset, source, csvCell)}) to stdout with (format csv, ${quote(copyQuotes.csv)}, delimiter ';')`,
   );
 
 /** JSON objects, a line each, each after a comma. The delimiter is a sign that no text of ours has either. */
-export const jsonLines = (pool: pg.Pool, dataset: Dataset): Promise<Rows<Promise<Readable>>> => {
+export const jsonLines = (pool: pg.Pool, dataset: Dataset, reader: Waiting): Promise<Rows<Promise<Readable>>> => {
   const object = `json_build_object(${dataset.columns.map(({ name, sql }) => `'${name.replaceAll("'", "''")}', ${sql}`).join(', ')})`;
   const line = `',' || ${object}::text`;
   return copied(
     pool,
     dataset,
+    reader,
     (source) => `copy (select ${line} from ${source}) to stdout with (format csv, ${quote(copyQuotes.json)}, delimiter e'\\x02')`,
   );
 };
@@ -149,7 +157,7 @@ async function* fetched(client: pg.PoolClient, dataset: Dataset, source: Promise
 }
 
 /** Rows as values, for Excel. */
-export async function valueRows(pool: pg.Pool, dataset: Dataset): Promise<Rows<AsyncIterable<Cells>>> {
-  const { client, source, release } = await held(pool, dataset);
+export async function valueRows(pool: pg.Pool, dataset: Dataset, reader: Waiting): Promise<Rows<AsyncIterable<Cells>>> {
+  const { client, source, release } = await held(pool, dataset, reader);
   return { rows: fetched(client, dataset, source), release };
 }

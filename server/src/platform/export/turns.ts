@@ -1,22 +1,59 @@
-/** Lets so many at work at a time; who comes later waits for one of them, in the order of coming. */
+/** Who waits for a turn: by whom half of all turns at most are taken, and until when they wait. */
+export interface Waiting {
+  readonly owner: string;
+  /** Aborts when nobody waits any more. */
+  readonly signal?: AbortSignal;
+}
+
+/** Lets so many at work at a time, and half as many of one owner; who comes later waits in the order of coming. */
 export class Turns {
+  readonly #mostOfOwner: number;
   #free: number;
-  readonly #waiting: (() => void)[] = [];
+  readonly #taken = new Map<string, number>();
+  readonly #waiting = new Set<{ readonly owner: string; readonly begin: () => void }>();
 
   constructor(atOnce: number) {
     this.#free = atOnce;
+    this.#mostOfOwner = Math.ceil(atOnce / 2);
   }
 
-  /** Settles when it is one's turn. */
-  async take(): Promise<void> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => void this.#waiting.push(resolve));
+  /** Settles when it is one's turn. @throws the signal's reason */
+  async take({ owner, signal }: Waiting): Promise<void> {
+    signal?.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiting = { owner, begin: resolve };
+    const leave = (): void => {
+      this.#waiting.delete(waiting);
+      reject(signal?.reason);
+    };
+    this.#waiting.add(waiting);
+    this.#next();
+    if (!this.#waiting.has(waiting)) return;
+    signal?.addEventListener('abort', leave, { once: true });
+    await promise.finally(() => signal?.removeEventListener('abort', leave));
   }
 
   /** One's work is done. */
-  give(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#free += 1;
+  give({ owner }: Waiting): void {
+    const left = this.#of(owner) - 1;
+    if (left === 0) this.#taken.delete(owner);
+    else this.#taken.set(owner, left);
+    this.#free += 1;
+    this.#next();
+  }
+
+  #of(owner: string): number {
+    return this.#taken.get(owner) ?? 0;
+  }
+
+  #next(): void {
+    for (const waiting of this.#waiting) {
+      if (this.#free === 0) return;
+      if (this.#of(waiting.owner) === this.#mostOfOwner) continue;
+      this.#waiting.delete(waiting);
+      this.#free -= 1;
+      this.#taken.set(waiting.owner, this.#of(waiting.owner) + 1);
+      waiting.begin();
+    }
   }
 }

@@ -12,6 +12,7 @@ import { writeExport, type Written } from './write.ts';
 
 const { pool } = await testDatabase();
 const many = 20_000;
+const reader = { owner: 'Erika' };
 
 /** Rows whose cells have everything that a file could stumble over, in more bytes than the database sends at once. */
 const notes: Dataset = {
@@ -41,7 +42,7 @@ const readers: Readonly<Record<ExportFormat, (bytes: Buffer) => Promise<Cells>>>
 
 describe.each(exportFormats)('an export of many rows as %s', async (format) => {
   const { promise, resolve } = Promise.withResolvers<Written>();
-  const bytes = await buffer(await writeExport(pool, notes, format, async (written) => resolve(written)));
+  const bytes = await buffer(await writeExport(pool, { dataset: notes, format: format, reader }, async (written) => resolve(written)));
 
   test('holds all of them as they are', async () => {
     expect(await readers[format](bytes)).toEqual(expected);
@@ -56,7 +57,7 @@ describe.each(exportFormats)('an export of many rows as %s', async (format) => {
 test.each(exportFormats)('an export whose connection dies says so to its reader and stands on record as broken off: %s', async (format) => {
   const { promise, resolve } = Promise.withResolvers<Written>();
   const endless = { ...notes, from: 'generate_series(1, 1000000) as m(nr)' };
-  const stream = await writeExport(pool, endless, format, async (written) => resolve(written));
+  const stream = await writeExport(pool, { dataset: endless, format: format, reader }, async (written) => resolve(written));
   await once(stream, 'readable');
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
@@ -69,7 +70,9 @@ test('exports whose readers take their time leave connections to everybody else,
   const long = { ...notes, from: 'generate_series(1, 100000) as m(nr)' };
   const ended: Written[] = [];
   const most = pool.options.max;
-  const asked = Array.from({ length: most + 1 }, () => writeExport(pool, long, 'json', async (written) => void ended.push(written)));
+  const asked = Array.from({ length: most + 1 }, (_, nr) =>
+    writeExport(pool, { dataset: long, format: 'json', reader: { owner: `somebody ${nr}` } }, async (written) => void ended.push(written)),
+  );
   await asked[0];
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await Promise.all(asked.map(async (each) => buffer(await each)));
@@ -108,7 +111,9 @@ describe('what begins like a formula', () => {
     order: 'm.nr',
   };
   const read = async (format: ExportFormat): Promise<unknown[]> =>
-    (await readers[format](await buffer(await writeExport(pool, starts, format, async () => undefined)))).map(([, note]) => note ?? '');
+    (await readers[format](await buffer(await writeExport(pool, { dataset: starts, format: format, reader }, async () => undefined)))).map(
+      ([, note]) => note ?? '',
+    );
 
   test('is a text by an apostrophe in Excel, but for phone numbers, which stand as they are', async () => {
     const [phone, written, inside, , none] = plain;
@@ -142,7 +147,7 @@ describe.each(exportFormats)('an export whose rows are still being found, as %s'
   test('has begun, and ends with them', async () => {
     const blocking = await pool.connect();
     await blocking.query('select pg_advisory_lock(4711)');
-    const stream = await writeExport(pool, waiting, format, async () => undefined);
+    const stream = await writeExport(pool, { dataset: waiting, format: format, reader }, async () => undefined);
     await once(stream, 'readable');
     await blocking.query('select pg_advisory_unlock(4711)');
     blocking.release();
@@ -153,7 +158,7 @@ describe.each(exportFormats)('an export whose rows are still being found, as %s'
     const blocking = await pool.connect();
     await blocking.query('select pg_advisory_lock(4711)');
     const { promise, resolve } = Promise.withResolvers<Written>();
-    const stream = await writeExport(pool, waiting, format, async (written) => resolve(written));
+    const stream = await writeExport(pool, { dataset: waiting, format: format, reader }, async (written) => resolve(written));
     await expect.poll(searching).toBe(1);
     stream.destroy();
     expect(await promise).toMatchObject({ rows: 0, isComplete: false });

@@ -6,6 +6,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type pg from 'pg';
 import type { Dataset } from './dataset.ts';
 import { copyQuotes, csvLines, jsonLines, valueRows } from './rows.ts';
+import type { Waiting } from './turns.ts';
 
 /** Media types of the formats. */
 export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
@@ -90,9 +91,16 @@ interface Opened {
   readonly release: (error?: Error) => void;
 }
 
-async function opened(pool: pg.Pool, dataset: Dataset, format: ExportFormat, count: RowCount): Promise<Opened> {
+/** What is to be written, as what, and for whom. */
+export interface WantedFile {
+  readonly dataset: Dataset;
+  readonly format: ExportFormat;
+  readonly reader: Waiting;
+}
+
+async function opened(pool: pg.Pool, { dataset, format, reader }: WantedFile, count: RowCount): Promise<Opened> {
   if (format === 'xlsx') {
-    const { rows, release } = await valueRows(pool, dataset);
+    const { rows, release } = await valueRows(pool, dataset, reader);
     const sheet = writeXlsxStream(counted(rows, count), {
       name: 'Export',
       columns: dataset.columns.map(({ name }) => ({ header: name })),
@@ -100,7 +108,7 @@ async function opened(pool: pg.Pool, dataset: Dataset, format: ExportFormat, cou
     });
     return { stream: Readable.from(sheet), release };
   }
-  const { rows, release } = await (format === 'csv' ? csvLines : jsonLines)(pool, dataset);
+  const { rows, release } = await (format === 'csv' ? csvLines : jsonLines)(pool, dataset, reader);
   const stream = framed(
     count,
     format === 'csv'
@@ -134,15 +142,11 @@ async function after(work: Promise<void> | undefined, callback: (error?: Error) 
 /**
  * Writes a dataset as a file: rows stream from the database to the reader at constant memory. `ended` is called at the
  * end with what was written, also when the reader broke off; where it fails, so does the file.
+ * @throws the reason of the reader's signal, who went before it began
  */
-export async function writeExport(
-  pool: pg.Pool,
-  dataset: Dataset,
-  format: ExportFormat,
-  ended: (written: Written) => Promise<void>,
-): Promise<Readable> {
+export async function writeExport(pool: pg.Pool, wanted: WantedFile, ended: (written: Written) => Promise<void>): Promise<Readable> {
   const count = new RowCount();
-  const { stream, release } = await opened(pool, dataset, format, count);
+  const { stream, release } = await opened(pool, wanted, count);
   const hash = createHash('sha256');
   let isEnded = false;
   const end = (isComplete: boolean): Promise<void> => {

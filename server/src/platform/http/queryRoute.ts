@@ -11,7 +11,7 @@ import { Deferred, jsonType, loader, readAfterParam, type QueryHandler } from '.
 import { paysToCompress, sendCompressed } from './compression.ts';
 import { answerReader } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
-import { endIdleReader } from './idleReader.ts';
+import { paceReader } from './readerPace.ts';
 import { stringify } from './jsonText.ts';
 
 export interface QueryRouteOptions {
@@ -95,7 +95,7 @@ async function answer(
     const content = request.method === 'HEAD' ? Readable.from([]) : await body.open();
     if (content instanceof Readable) {
       content.once('error', () => breakOff(reply));
-      endIdleReader(reply, content);
+      paceReader(reply, content);
     }
     return reply.headers(body.headers).send(content);
   }

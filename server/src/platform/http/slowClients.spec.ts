@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { allowFiles, paceBodies } from './bodyPace.ts';
-import { endIdleReader } from './idleReader.ts';
+import { paceReader } from './readerPace.ts';
 
 /** What the node has read of a body, and its ends of the connections, the newest last. */
 const received = { bytes: 0 };
@@ -28,7 +28,7 @@ app.post('/command', () => 'done');
 app.get('/file', async (_request, reply) => {
   const chunk = Buffer.alloc(64 * 1024);
   const file = new Readable({ read: () => void file.push(chunk) });
-  endIdleReader(reply, file);
+  paceReader(reply, file);
   return reply.send(file);
 });
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
@@ -117,12 +117,22 @@ describe('the reader', () => {
     client.destroy();
   });
 
+  test('of a file who reads a trickle is cut off', async () => {
+    const { client, connection } = await readingNothing();
+    for (let seconds = 0; seconds < 80; seconds += 20) {
+      client.read(64 * 1024);
+      vi.advanceTimersByTime(20_000);
+    }
+    expect(connection.destroyed).toBe(true);
+    client.destroy();
+  });
+
   test('of a file who reads slowly is served', async () => {
     const { client, connection } = await readingNothing();
     for (let minutes = 0; minutes < 5; minutes += 1) {
       const before = connection.bytesWritten;
       client.on('data', () => undefined).resume();
-      await expect.poll(() => connection.bytesWritten, { timeout: 10_000 }).toBeGreaterThan(before);
+      await expect.poll(() => connection.bytesWritten, { timeout: 10_000 }).toBeGreaterThan(before + 1_500_000);
       client.pause();
       vi.advanceTimersByTime(45_000);
     }

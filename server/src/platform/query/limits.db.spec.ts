@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import type pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openOffice } from '../../testing/office.ts';
 import { rejectionOf } from '../http/errorAnswer.ts';
-import { openReadPools, STATEMENT_MS } from '../store/index.ts';
+import { openPools, STATEMENT_MS } from '../store/index.ts';
 
 const office = await openOffice();
 const erika = await office.person();
@@ -33,11 +34,43 @@ describe('a filter', () => {
   });
 });
 
-test.each(['pages', 'counts'] as const)('a statement for %s is stopped after half a minute, and its reader is told so', async (kind) => {
-  const pools = openReadPools(office.url);
-  const { rows } = await pools[kind].query<{ statement_timeout: string }>('show statement_timeout');
-  expect(rows).toEqual([{ statement_timeout: `${STATEMENT_MS / 1_000}s` }]);
-  const stopped = await pools[kind].query('set statement_timeout = 1; select pg_sleep(10)').catch((error: unknown) => error);
-  expect(rejectionOf(stopped)).toMatchObject({ status: 503, reasons: [{ code: 'request.too_slow', params: { seconds: 30 } }] });
-  await Promise.all([pools.pages.end(), pools.counts.end()]);
+const { commands, reads, ...others } = openPools(office.url, STATEMENT_MS);
+const pools = { commands, ...reads };
+afterAll(() => Promise.all([...Object.values(pools), ...Object.values(others)].map((pool) => pool.end())));
+
+const timeoutOf = async (pool: pg.Pool): Promise<string | undefined> =>
+  (await pool.query<{ statement_timeout: string }>('show statement_timeout')).rows[0]?.statement_timeout;
+
+test.each(['commands', 'pages', 'counts'] as const)(
+  'a statement for %s is stopped after half a minute, and who waits for it is told so',
+  async (kind) => {
+    expect(await timeoutOf(pools[kind])).toBe(`${STATEMENT_MS / 1_000}s`);
+    const stopped = await pools[kind].query('set statement_timeout = 1; select pg_sleep(10)').catch((error: unknown) => error);
+    expect(rejectionOf(stopped)).toMatchObject({ status: 503, reasons: [{ code: 'request.too_slow', params: { seconds: 30 } }] });
+  },
+);
+
+describe('a command that takes the database too long', () => {
+  test('is refused with a sentence, and nothing of it is written', async () => {
+    const { store } = office.node.house;
+    expect(await timeoutOf(store.pool)).toBe('30s');
+    // What PostgreSQL does when the time is over, in the middle of the command.
+    await office.pool.query(`
+      create function take_too_long() returns trigger language plpgsql as $$ begin raise exception 'canceling' using errcode = '57014'; end $$;
+      create trigger slow after insert on event for each row execute function take_too_long()`);
+    const before = await store.head();
+    const refused = await erika.refusal('health', 'spa.create', {
+      name: 'Bad Ems',
+      administration: 'Stadt',
+      zipcode: '56130',
+      city: 'Bad Ems',
+    });
+    await office.pool.query('drop function take_too_long cascade');
+    expect(refused).toMatchObject({ status: 503, code: 'request.too_slow' });
+    expect(await store.head()).toBe(before);
+  });
+
+  test('is another thing than a job, which has its own limit', async () => {
+    expect(await timeoutOf(others.jobs)).toBe('30min');
+  });
 });

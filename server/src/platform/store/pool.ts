@@ -15,8 +15,11 @@ export function connectionSettings(connectionString: string): pg.ClientConfig {
   };
 }
 
-/** So long a statement takes at most that a reader waits for. Exports and jobs have their own limits. */
+/** So long a statement takes at most that somebody waits for. Exports and jobs have their own limits. */
 export const STATEMENT_MS = 30_000;
+
+/** So long one of a job or a projector takes at most: one that hangs must not hold its lane for ever. */
+const JOB_STATEMENT_MS = 1_800_000;
 
 /** A bounded pool of connections for one kind of work. */
 export function openPool(connectionString: string, options: { readonly max?: number; readonly statement_timeout?: number } = {}): pg.Pool {
@@ -30,8 +33,10 @@ export function openPool(connectionString: string, options: { readonly max?: num
 
 /** Connections of a node by what they are for: no work waits for a connection that work of another kind holds. */
 export interface Pools {
-  /** Commands, jobs, sessions and files. */
+  /** Commands, sessions and files. */
   readonly commands: pg.Pool;
+  /** Jobs and projectors. */
+  readonly jobs: pg.Pool;
   readonly reads: ReadPools;
   /** Each export holds one for as long as its reader takes. */
   readonly exports: pg.Pool;
@@ -49,8 +54,10 @@ export const openReadPools = (connectionString: string): ReadPools => ({
   counts: openPool(connectionString, { max: 2, statement_timeout: STATEMENT_MS }),
 });
 
-export const openPools = (connectionString: string): Pools => ({
-  commands: openPool(connectionString, { max: 12 }),
+/** @param statementMs so long a statement of a command takes at most; absent: as long as it needs */
+export const openPools = (connectionString: string, statementMs?: number): Pools => ({
+  commands: openPool(connectionString, { max: 12, ...(statementMs === undefined ? {} : { statement_timeout: statementMs }) }),
+  jobs: openPool(connectionString, { max: 6, statement_timeout: JOB_STATEMENT_MS }),
   reads: openReadPools(connectionString),
   exports: openPool(connectionString, { max: 4 }),
 });

@@ -49,10 +49,10 @@ interface Wanted extends Pick<Export, 'key' | 'title' | 'dataset'> {
 }
 
 /** A dataset as a file in the format, language and columns that the request names. */
-function download({ store, principal, params, language: spoken }: QueryContext, { key, title, dataset, filter }: Wanted): Download {
+function download({ store, principal, params, language: spoken, signal }: QueryContext, { key, title, dataset, filter }: Wanted): Download {
   const format = formatOf(params);
   const shape = readShape(params);
-  const wanted = { key, format, dataset: shaped(dataset, shape), filter, actor: principal.id };
+  const wanted = { key, format, dataset: shaped(dataset, shape), filter, actor: principal.id, signal };
   const name = fileName(title[shape.language ?? spoken], format, new Date());
   return new Download({ name, mediaType: mediaTypes[format], open: () => auditedExport(store, wanted) });
 }

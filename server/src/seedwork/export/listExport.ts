@@ -38,11 +38,12 @@ const exportHandler = (source: ListSource): QueryHandler =>
   handleQuery(
     exportQuery(source.list),
     async (context) => {
-      const { store, principal, params } = context;
+      const { store, principal, params, signal } = context;
       const { name, plural } = source.list;
       const request = await listOf(source, context).read(withoutPaging(params), context);
       const [format, dataset] = [formatOf(params), sourceDataset(source, request)];
-      const open = () => auditedExport(store, { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id });
+      const wanted = { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id, signal };
+      const open = () => auditedExport(store, wanted);
       return new Download({ name: fileName(plural, format, new Date()), mediaType: mediaTypes[format], open });
     },
     { views: viewsOf(source), isRecorded: true },
