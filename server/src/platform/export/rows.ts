@@ -33,12 +33,12 @@ const GONE_AFTER_MS = 1_000;
 const BEGIN = `begin isolation level repeatable read; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = '10min'; set local client_connection_check_interval = '${GONE_AFTER_MS}ms'`;
 
-const turns = new WeakMap<pg.Pool, Turns>();
+const turnsPerPool = new WeakMap<pg.Pool, Turns>();
 
 /** An export keeps its connection for as long as its reader takes. */
 function turnsOf(pool: pg.Pool): Turns {
-  const known = turns.get(pool) ?? new Turns(pool.options.max);
-  turns.set(pool, known);
+  const known = turnsPerPool.get(pool) ?? new Turns(pool.options.max);
+  turnsPerPool.set(pool, known);
   return known;
 }
 
