@@ -198,7 +198,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'request.too_many_uploads': 'Zurzeit werden zu viele Dateien gesendet. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'request.too_many_values': 'Höchstens {max} Werte.',
   'request.too_slow':
-    'Das hat länger als {seconds} Sekunden gedauert und wurde abgebrochen. Es wurde nichts geändert; bitte die Suche eingrenzen oder es später erneut versuchen.',
+    'Nach {seconds} Sekunden abgebrochen; es wurde nichts geändert. Bitte die Suche eingrenzen oder später erneut versuchen.',
   'request.too_many': 'Zu viele Anfragen. Bitte in {seconds} Sekunden erneut versuchen.',
   'request.param': 'Möglich sind: {expected}.',
   'request.malformed': 'Die Anfrage ist fehlerhaft aufgebaut.',

@@ -190,8 +190,7 @@ export const errorsEn = {
   'request.too_large': 'The request is too large; at most {max} are allowed.',
   'request.too_many_uploads': 'Too many files are being sent at the moment. Please try again in a few minutes.',
   'request.too_many_values': 'At most {max} values.',
-  'request.too_slow':
-    'This took longer than {seconds} seconds and was stopped. Nothing was changed; please narrow the search or try again later.',
+  'request.too_slow': 'Stopped after {seconds} seconds; nothing was changed. Please narrow the search or try again later.',
   'request.too_many': 'Too many requests. Please try again in {seconds} seconds.',
   'request.param': 'Possible values: {expected}.',
   'request.malformed': 'The request is malformed.',
