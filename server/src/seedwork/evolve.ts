@@ -30,7 +30,7 @@ export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' |
   const base: JsonObject = state ?? {};
   if (isObject(item))
     return isItemKind(item['of'])
-      ? withItem(base, item['of'], item, { ...objectOf(after), ...origin(item['of'], fact.data['source']) })
+      ? withItem(base, item['of'], item, { ...origin(item['of'], fact.data['source']), ...objectOf(after) })
       : asState(base);
   if (isObject(report)) {
     const year = Number(report['year']);
@@ -42,7 +42,7 @@ export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' |
   return asState(compact({ ...base, ...changed, ...(typeof note === 'string' ? { note: { note, time: fact.at, by: fact.actor } } : {}) }));
 }
 
-/** An affiliation remembers that a file made it, until a person says something else of it. */
+/** An affiliation remembers that a file made it, until a person says something else of it; what is taken back says it again. */
 const origin = (kind: ItemKind, source: Json | undefined): JsonObject =>
   kind === 'affiliations' ? { source: typeof source === 'string' ? 'import' : null } : {};
 

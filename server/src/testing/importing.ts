@@ -63,3 +63,12 @@ export async function reverted(who: Colleague, id: string): Promise<Seen> {
   await who.give('seedwork', 'import.revert', { import_id: id });
   return seen(who, id);
 }
+
+/** How many rows of an import are written and not taken back. */
+export const rowsLeft = async (who: Colleague, id: string): Promise<number> => (await seen(who, id)).job.counts['written'] ?? 0;
+
+/** Takes imports back one after the other, again and again those of which something is left, until nothing moves any more. */
+export async function takeBackAll(who: Colleague, ids: readonly string[]): Promise<void> {
+  const again = ids.flatMap(() => ids);
+  for (const id of again) if ((await rowsLeft(who, id)) > 0) await reverted(who, id);
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applied, planned, reverted, seen } from '../../testing/importing.ts';
+import { applied, planned, reverted, rowsLeft, takeBackAll } from '../../testing/importing.ts';
 import { openOffice } from '../../testing/office.ts';
 import { sentMedic } from '../../testing/sent.ts';
 
@@ -39,14 +39,6 @@ async function imported(rows: readonly (readonly [Medic, Partial<Row>])[], name?
   return id;
 }
 
-const left = async (id: string): Promise<number> => (await seen(erika, id)).job.counts['written'] ?? 0;
-
-/** Takes imports back one after the other, again and again those of which something is left, until nothing moves any more. */
-async function takeBack(ids: readonly string[]): Promise<void> {
-  const again = ids.flatMap(() => ids);
-  for (const id of again) if ((await left(id)) > 0) await reverted(erika, id);
-}
-
 const cell = (...some: readonly string[]) => fc.constantFrom('', '', ...some);
 const row = fc.record({
   title: cell('Prof.', 'PD', '#CLEAR#'),
@@ -69,9 +61,12 @@ test(
         const before = await Promise.all(medics.map(({ id }) => values(id)));
         const ids: (string | undefined)[] = [];
         for (const rows of contents) ids.push(await imported(medics.map((medic, index) => [medic, rows[index] ?? nothing])));
-        await takeBack(turns.flatMap((index) => ids[index] ?? []));
+        await takeBackAll(
+          erika,
+          turns.flatMap((index) => ids[index] ?? []),
+        );
         expect(await Promise.all(medics.map(({ id }) => values(id)))).toEqual(before);
-        expect(await Promise.all(ids.map(async (id) => (id === undefined ? 0 : left(id))))).toEqual([0, 0, 0]);
+        expect(await Promise.all(ids.map(async (id) => (id === undefined ? 0 : rowsLeft(erika, id))))).toEqual([0, 0, 0]);
       }),
       {
         numRuns: 12,

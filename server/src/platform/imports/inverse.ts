@@ -125,8 +125,10 @@ function primariesBack(topic: string, items: readonly JsonObject[], { before, no
   return lists.flatMap((of) => {
     const was = listOf(before, of).find(isPrimary);
     const is = was && listOf(now, of).find((entry) => entry['id'] === was['id']);
+    // Where it came from is what it was, too, if the entry knows that.
+    const origin = was?.['source'] === undefined ? {} : { source: was['source'] };
     return is && !isPrimary(is)
-      ? [{ topic, data: { item: { of, id: textOf(is['id']) }, before: { primary: false }, after: { primary: true } } }]
+      ? [{ topic, data: { item: { of, id: textOf(is['id']) }, before: { primary: false }, after: { primary: true, ...origin } } }]
       : [];
   });
 }

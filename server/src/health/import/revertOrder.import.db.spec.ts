@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isList, isObject, type Json } from '../../platform/store/index.ts';
+import { applied, planned, plannedAll, rowsLeft, takeBackAll, type Seen } from '../../testing/importing.ts';
+import { openOffice } from '../../testing/office.ts';
+import { sentMedic } from '../../testing/sent.ts';
+import { placesText, reportsText, sitesText } from './testing/files.ts';
+
+const office = await openOffice();
+const erika = await office.person();
+
+/** What differs between an entry that was always there and one that was removed and put back. */
+const youth = new Set(['id', 'n']);
+/** A value without what nobody sees, its lists in an order of their own. */
+function seenIn(value: Json): Json {
+  if (isList(value)) return value.map(seenIn).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([key, each]) => !youth.has(key) && each !== null && !(isList(each) && each.length === 0));
+  return Object.fromEntries(kept.flatMap(([key, each]): [string, Json][] => (each === undefined ? [] : [[key, seenIn(each)]])));
+}
+
+/** All that is there of health, by id: the deleted ones are as if they had never been. */
+async function everything(): Promise<Record<string, Json>> {
+  const { rows } = await office.pool.query<{ id: string; state: Json }>(
+    `select id, state from stream where type not in ('user', 'project') and not coalesce((state ->> 'is_deleted')::boolean, false)`,
+  );
+  return Object.fromEntries(rows.map(({ id, state }) => [id, seenIn(state)]));
+}
+
+/** Applies a plan that has something to write. @returns the ids of imports that wrote */
+async function carriedOut({ id, job }: Seen): Promise<readonly string[]> {
+  if ((job.counts['change'] ?? 0) + (job.counts['new'] ?? 0) === 0) return [];
+  expect((await applied(erika, id, { skip_error_rows: true })).job.status).toBe('applied');
+  return [id];
+}
+
+const order = fc.shuffledSubarray([0, 1, 2], { minLength: 3 });
+
+/** What was there before some files were imported, and after all of them were taken back in that order; and how many of their rows are left. */
+async function aroundAll<F>(contents: readonly F[], turns: readonly number[], plan: (file: F) => Promise<Seen>) {
+  const before = await everything();
+  const imports: (readonly string[])[] = [];
+  for (const content of contents) imports.push(await carriedOut(await plan(content)));
+  await takeBackAll(
+    erika,
+    turns.flatMap((index) => imports[index] ?? []),
+  );
+  const left = await Promise.all(imports.flat().map((id) => rowsLeft(erika, id)));
+  return { before, after: await everything(), left: left.reduce((sum, rows) => sum + rows, 0) };
+}
+
+const wishes = fc.array(
+  fc.array(fc.constantFrom('', 'Praxis am Ring', 'Praxis am Tor', 'Praxis an der Elbe'), { minLength: 2, maxLength: 2 }),
+  { minLength: 3, maxLength: 3 },
+);
+
+test(
+  'imports of wish affiliations that are taken back in any order leave everything as if they had never been',
+  { timeout: 280_000 },
+  async () => {
+    await erika.give('health', 'practice.create', {
+      name: 'Praxis am Ring',
+      display_name: 'Praxis am Ring',
+      street: 'Ring 1',
+      zipcode: '01067',
+      city: 'Dresden',
+      state: 'Sachsen',
+      skip_duplicate_check: true,
+    });
+    let count = 0;
+    const head = 'medic_id;entity_type;name;street;zipcode;city;state;country;website';
+    await fc.assert(
+      fc.asyncProperty(wishes, order, async (contents, turns) => {
+        const medics: string[] = [];
+        for (const nr of [1, 2]) medics.push((await erika.give('health', 'medic.create', sentMedic(2 * count + nr))).id);
+        count += 1;
+        const { before, after, left } = await aroundAll(contents, turns, (names) => {
+          const rows = medics.flatMap((id, index) =>
+            names[index] === '' ? [] : [`${id};practice;${names[index]};Weg ${index};01067;Dresden;Sachsen;DE;https://praxis.example`],
+          );
+          return planned(erika, 'medics.create_wish_affiliations', [head, ...rows].join('\n'));
+        });
+        expect([left, after]).toEqual([0, before]);
+      }),
+      {
+        numRuns: 8,
+        examples: [
+          [
+            [
+              ['', 'Praxis am Tor'],
+              ['Praxis am Tor', 'Praxis am Ring'],
+              ['', 'Praxis am Tor'],
+            ],
+            [1, 2, 0],
+          ],
+        ],
+      },
+    );
+  },
+);
+
+const ik = '260300018';
+interface Register {
+  readonly phoneHospital: string;
+  readonly urlHospital: string;
+  readonly HospitalName: string;
+  readonly quantityBeds: number;
+  readonly year: number;
+  readonly street: string;
+  /** The sites of its directory. */
+  readonly sites: readonly string[];
+}
+const register: fc.Arbitrary<Register> = fc.record({
+  phoneHospital: fc.constantFrom('0461 - 812 0', '0461 - 812 1'),
+  urlHospital: fc.constantFrom('', 'https://www.haus-am-hafen.example'),
+  HospitalName: fc.constantFrom('Haus am Hafen', 'Haus am Strand'),
+  quantityBeds: fc.constantFrom(200, 210),
+  year: fc.constantFrom(2019, 2020),
+  street: fc.constantFrom('Hafenstr.', 'Strandweg'),
+  sites: fc.constantFrom(['1'], ['2'], ['1', '2']),
+});
+
+const planRegister = ({ sites, ...report }: Register): Promise<Seen> =>
+  plannedAll(erika, 'hospitals.import', {
+    'reports.csv': reportsText({ ...report, ikNumber: ik }),
+    'sites.csv': sitesText(
+      ...sites.map((nr) => ({ id: `${ik}_00${nr}_77400${nr}`, site_name: `Standort ${nr}`, street: report.street, house_number: nr })),
+    ),
+    'places.csv': placesText({}),
+  });
+
+test('imports of registers that are taken back in any order leave everything as if they had never been', { timeout: 280_000 }, async () => {
+  const first = {
+    phoneHospital: '0461 - 812 9',
+    urlHospital: '',
+    HospitalName: 'Haus am Kai',
+    quantityBeds: 190,
+    year: 2018,
+    street: 'Kai',
+    sites: ['1'],
+  };
+  await carriedOut(await planRegister(first));
+  await fc.assert(
+    fc.asyncProperty(fc.array(register, { minLength: 3, maxLength: 3 }), order, async (contents, turns) => {
+      const { before, after, left } = await aroundAll(contents, turns, planRegister);
+      expect([left, after]).toEqual([0, before]);
+    }),
+    { numRuns: 8 },
+  );
+});
