@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['server/src/**/*.db.spec.ts'],
+          isolate: false,
+          maxWorkers: 2,
           globalSetup: './server/src/testing/cluster.ts',
           setupFiles: './server/src/testing/answerCheck.setup.ts',
           testTimeout: 20_000,
