@@ -5,12 +5,12 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { FolderInUse, removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/index.ts';
 import { inDatabase } from './inDatabase.ts';
-import { prepareSchema } from './schema.ts';
+import { prepareProduct, prepareTables } from './schema.ts';
 
 const prefix = 'kurator-test-';
 
-/** The database that every spec file's own one is copied from. */
-export const template = 'kurator_template';
+/** The databases that a spec's own one is copied from. */
+export const templates = { product: 'kurator_product', tables: 'kurator_tables', empty: 'template0' } as const;
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,8 +20,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run, in a temporary folder, with the schema in a template database. It does not wait for
- * the disk unless KURATOR_TEST_FSYNC=on: a test run need not outlive a power cut.
+ * One PostgreSQL for the whole run, in a temporary folder, with what specs begin with in template databases. It
+ * does not wait for the disk unless KURATOR_TEST_FSYNC=on: a test run need not outlive a power cut.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweep();
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await removeEmbeddedPostgres(folder);
   };
   try {
-    await makeTemplate(postgres.url);
+    await makeTemplates(postgres.url);
   } catch (error) {
     await remove();
     throw error;
@@ -41,12 +41,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return remove;
 }
 
-async function makeTemplate(clusterUrl: string): Promise<void> {
+async function makeTemplates(clusterUrl: string): Promise<void> {
   const client = new pg.Client(clusterUrl);
   await client.connect();
-  await client.query(`create database ${template}`);
-  await client.end();
-  await prepareSchema(inDatabase(clusterUrl, template));
+  try {
+    await client.query(`create database ${templates.tables}`);
+    await prepareTables(inDatabase(clusterUrl, templates.tables));
+    await client.query(`create database ${templates.product} template ${templates.tables}`);
+    await prepareProduct(inDatabase(clusterUrl, templates.product));
+  } finally {
+    await client.end();
+  }
 }
 
 /** A killed run leaves its cluster behind, and nobody else would ever end it. Running ones are in use and stay. */

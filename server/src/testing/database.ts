@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openPool } from '../platform/store/index.ts';
-import { template } from './cluster.ts';
+import { templates } from './cluster.ts';
 import { inDatabase } from './inDatabase.ts';
 
-/** A spec's own database with today's schema and nothing in it. */
+/** A spec's own database. */
 export interface TestDatabase {
   url: string;
   pool: pg.Pool;
@@ -16,21 +16,24 @@ export interface OwnedDatabase extends TestDatabase {
   drop(): Promise<void>;
 }
 
+/** What a new database holds: the product's tables and views, the tables alone, or nothing. No rows. */
+type Contents = keyof typeof templates;
+
 /**
  * Call it at the top of a `*.db.spec.ts`: `const { pool } = await testDatabase()`. Dropped after the file's last test,
  * connections that a test forgot included.
  */
-export async function testDatabase(): Promise<TestDatabase> {
-  const database = await createDatabase();
+export async function testDatabase(contents?: Contents): Promise<TestDatabase> {
+  const database = await createDatabase(contents);
   afterAll(() => database.drop());
   return database;
 }
 
-/** The same for a part of a test. `empty`: without the schema. */
-export async function createDatabase(from: 'template' | 'empty' = 'template'): Promise<OwnedDatabase> {
+/** The same for a part of a test. */
+export async function createDatabase(contents: Contents = 'product'): Promise<OwnedDatabase> {
   const cluster = inject('clusterUrl');
   const name = `spec_${randomBytes(6).toString('hex')}`;
-  await administer(cluster, `create database ${name} template ${from === 'template' ? template : 'template0'}`);
+  await administer(cluster, `create database ${name} template ${templates[contents]}`);
   const url = inDatabase(cluster, name);
   const pool = openPool(url, { max: 10 });
   return {

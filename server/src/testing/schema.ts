@@ -1,21 +1,21 @@
-import { globSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { migrate, openPool, storeMigrations } from '../platform/store/index.ts';
+import { areas } from '../areas.ts';
+import { migrationsOf, openHouse } from '../platform/house.ts';
+import { migrate } from '../platform/store/index.ts';
 
-const source = fileURLToPath(new URL('..', import.meta.url));
-
-/** Brings an empty database to today's schema: the store's migrations, then those of every area. */
-export async function prepareSchema(url: string): Promise<void> {
-  const pool = openPool(url, { max: 1 });
-  try {
-    await migrate(pool, [storeMigrations, ...areaMigrations()]);
-  } finally {
-    await pool.end();
-  }
+/** Makes the product's tables in an empty database. */
+export async function prepareTables(url: string): Promise<void> {
+  await migrate(url, migrationsOf(areas));
 }
 
-function areaMigrations(): string[] {
-  const folders = globSync(`${source}/*/migrations/*.sql`).map((file) => dirname(file));
-  return [...new Set(folders)].toSorted();
+/** Makes its views, too: what a node does at its first start, and each spec would repeat. */
+export async function prepareProduct(url: string): Promise<void> {
+  const house = await openHouse({
+    databaseUrl: url,
+    areas,
+    projects: false,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await house.close();
 }

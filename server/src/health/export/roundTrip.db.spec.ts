@@ -11,7 +11,7 @@ import { openOffice } from '../../testing/office.ts';
 import { health } from '../index.ts';
 import { sample } from '../sample/sample.ts';
 
-const database = await testDatabase();
+const database = await testDatabase('tables');
 await sample(
   { store: new Store({ pool: database.pool, types: health.streams }) },
   { hospitals: 2, locations: 2, clinics: 4, medics: 40, practices: 10 },

@@ -10,7 +10,7 @@ import { sample } from './sample.ts';
 import { sampleSubcommand } from './sample.cli.ts';
 import { HoldsData } from './undertaking.ts';
 
-const { pool, url } = await testDatabase();
+const { pool, url } = await testDatabase('tables');
 const store = new Store({ pool, types: health.streams });
 const until = new Date('2026-11-20T12:00:00Z');
 const size = { hospitals: 30, locations: 48, clinics: 260 };
@@ -86,7 +86,7 @@ const history = async (database: Pick<typeof pool, 'query'>): Promise<string> =>
 };
 
 const historyOf = async (seed: number): Promise<string> => {
-  const database = await createDatabase();
+  const database = await createDatabase('tables');
   await sample({ store: new Store({ pool: database.pool, types: health.streams }) }, size, { seed, until });
   const told = await history(database.pool);
   await database.drop();

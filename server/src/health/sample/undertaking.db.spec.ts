@@ -12,7 +12,7 @@ const options = { seed: 5, until, chunk: 8 };
 const small = { hospitals: 3, locations: 4, clinics: 12 };
 
 async function emptyHouse() {
-  const database = await createDatabase();
+  const database = await createDatabase('tables');
   onTestFinished(() => database.drop());
   const { pool } = database;
   const store = new Store({ pool, types: health.streams });

@@ -9,7 +9,7 @@ import { Rejection } from './rejection.ts';
 import * as project from './testing/project.ts';
 
 const { projectDeciders: deciders, editor, projectTypes: types } = project;
-const { pool } = await testDatabase();
+const { pool } = await testDatabase('tables');
 const store = new Store({ pool, types });
 const bus = new CommandBus({ store, deciders, entityTypes });
 const draftOf = (): Draft => new Draft({ store, deciders, entityTypeOf: () => undefined, acting: { actor: 'import', at: new Date() } });

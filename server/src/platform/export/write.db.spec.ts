@@ -10,7 +10,7 @@ import { readTable } from '../csv/index.ts';
 import type { Dataset } from './dataset.ts';
 import { writeExport, type Written } from './write.ts';
 
-const { pool } = await testDatabase();
+const { pool } = await testDatabase('tables');
 const many = 20_000;
 const reader = { owner: 'Erika' };
 

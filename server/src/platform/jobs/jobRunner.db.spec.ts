@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase, testDatabase } from '../../testing/database.ts';
-import { areas } from '../../areas.ts';
-import { migrationsOf } from '../house.ts';
-import { connectionSettings, lockPer, migrate } from '../store/index.ts';
+import { connectionSettings, lockPer } from '../store/index.ts';
 import type { Job, Task } from './job.ts';
 import { JobRunner } from './jobRunner.ts';
 import { JOB_CHANNEL, JobTable } from './jobTable.ts';
 
-const { pool, url } = await testDatabase();
+const { pool, url } = await testDatabase('tables');
 
 test('a table of jobs that cannot be read for a while costs no connection', async () => {
   // This database has none.
@@ -31,9 +29,8 @@ test('a table of jobs that cannot be read for a while costs no connection', asyn
 });
 
 test('work whose lock is lost stops, and is begun again under a new one', async () => {
-  const house = await createDatabase();
+  const house = await createDatabase('tables');
   onTestFinished(() => house.drop());
-  await migrate(house.pool, migrationsOf(areas));
   const table = new JobTable(house.pool);
   const seen: string[] = [];
   const task: Task = async ({ status }, { signal }) => {
@@ -62,9 +59,8 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
 });
 
 test('a job that comes while the runner looks is not left lying until it looks again by itself', async () => {
-  const house = await createDatabase();
+  const house = await createDatabase('tables');
   onTestFinished(() => house.drop());
-  await migrate(house.pool, migrationsOf(areas));
   const listening = new pg.Client(connectionSettings(house.url));
   await listening.connect();
   onTestFinished(() => listening.end());

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { areas } from '../../areas.ts';
 import { createDatabase } from '../../testing/database.ts';
-import { migrationsOf } from '../house.ts';
-import { connectionSettings, migrate } from '../store/index.ts';
+import { connectionSettings } from '../store/index.ts';
 import type { Ended, Job, NewJob, Task, Working } from './job.ts';
 import { JobRunner } from './jobRunner.ts';
 import { JobTable } from './jobTable.ts';
@@ -36,9 +34,8 @@ class Work {
 }
 
 async function openTable() {
-  const house = await createDatabase();
+  const house = await createDatabase('tables');
   onTestFinished(() => house.drop());
-  await migrate(house.pool, migrationsOf(areas));
   const table = new JobTable(house.pool);
   const faults: unknown[] = [];
   const runner = (tasks: Readonly<Record<string, Task>>, schedules: readonly Schedule[] = []): JobRunner => {

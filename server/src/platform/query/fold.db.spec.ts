@@ -3,7 +3,7 @@ import { fold } from '@kurator/contract/kit/fold';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 
-const { pool } = await testDatabase();
+const { pool } = await testDatabase('tables');
 
 test('texts in memory are folded as the database folds them', async () => {
   const texts = [

@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { LostRace, RepeatedCommand, Reserved, Store } from './index.ts';
 import { change, changed, command, create, types } from './testing/house.ts';
 
-const { pool } = await testDatabase();
+const { pool } = await testDatabase('tables');
 const store = new Store({ pool, types });
 
 const countsOf = async (): Promise<unknown> =>

@@ -3,7 +3,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { queryUntil } from './cancel.ts';
 import { openPool } from './pool.ts';
 
-const { pool, url } = await testDatabase();
+const { pool, url } = await testDatabase('tables');
 
 const slow = { text: `select pg_sleep(60), 'slow' as what` };
 const running = async (): Promise<number | null> =>

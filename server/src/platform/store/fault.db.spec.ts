@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { bulk, Store, type StreamAppend } from './index.ts';
 import { changed, command, create, types } from './testing/house.ts';
 
-const { pool } = await testDatabase();
+const { pool } = await testDatabase('tables');
 const store = new Store({ pool, types });
 const TABLES = ['event', 'stream', 'link', 'reservation', 'command'];
 

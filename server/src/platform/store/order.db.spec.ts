@@ -10,7 +10,7 @@ let store: Store;
 let projectors: Projectors;
 
 beforeEach(async () => {
-  database = await createDatabase();
+  database = await createDatabase('tables');
   store = new Store({ pool: database.pool, types });
   projectors = new Projectors({ store, settings: connectionSettings(database.url), views: [clinicList, hospitalList], pollMs: 20 });
 });

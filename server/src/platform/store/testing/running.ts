@@ -14,7 +14,7 @@ export interface Running {
 }
 
 export async function run(): Promise<Running> {
-  const database = await createDatabase();
+  const database = await createDatabase('tables');
   const { pool, url } = database;
   const store = new Store({ pool, types });
   const nodes: Projectors[] = [];
