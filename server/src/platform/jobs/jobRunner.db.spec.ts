@@ -7,7 +7,7 @@ import type { Job, Task } from './job.ts';
 import { JobRunner } from './jobRunner.ts';
 import { JOB_CHANNEL, JobTable } from './jobTable.ts';
 
-const { pool, url } = await testDatabase('tables');
+const { pool, url } = await testDatabase('empty');
 
 test('a table of jobs that cannot be read for a while costs no connection', async () => {
   // This database has none.
