@@ -1,7 +1,12 @@
 import type { List } from './list.ts';
 import { defineQuery, type, type Query } from './query.ts';
 
-const params = ({ filters }: List): readonly string[] => ['search', 'ordering', ...filters.map((filter) => filter.name)];
+const params = ({ filters, propertyOwners }: List): readonly string[] => [
+  'search',
+  'ordering',
+  ...filters.map((filter) => filter.name),
+  ...(propertyOwners ? ['property.<name>'] : []),
+];
 
 /** The query of a list's rows. @template A its answer */
 /* @__NO_SIDE_EFFECTS__ */
@@ -46,6 +51,6 @@ export const exportQuery = (list: List): Query<string> =>
     name: `${list.name}.export`,
     path: `export/lists/${list.name}`,
     permission: list.permission,
-    params: [...params(list), 'output_format'],
+    params: [...params(list), 'output_format', 'language', 'columns'],
     answer: type<string>,
   });

@@ -4,12 +4,12 @@ import { propertyFormats, type Property, type PropertyValue, type ShownProperty 
 export const propertySchema: z.ZodType<Property> = z.object({
   name: z.string(),
   label: z.string(),
-  description: z.string().nullable().exactOptional(),
+  description: z.string().nullable().default(null),
   format: z.enum(propertyFormats),
   required: z.boolean(),
   allow_null: z.boolean(),
   allow_zero: z.boolean(),
-  symbol: z.string().nullable().exactOptional(),
+  symbol: z.string().nullable().default(null),
   options: z.array(z.string()).exactOptional(),
 });
 

@@ -2,16 +2,27 @@ import { propertyField } from '@kurator/contract/kit/property';
 import type { ValueView } from '../platform/query/listView.ts';
 import type { ListViewColumn, ListViewDeclaration } from './listView.ts';
 
-/**
- * SQL of the values that a state keeps of properties, in the fields `property.<name>`.
- * @param live SQL of a text[] of the names that count; absent: all that the state keeps
- */
-export const propertyValues = (live?: string): string =>
-  `(select coalesce(jsonb_object_agg(substr(f.key, ${propertyField('').length + 1}), f.value), '{}') from jsonb_each(s.state) f where starts_with(f.key, '${propertyField('')}')${live === undefined ? '' : ` and substr(f.key, ${propertyField('').length + 1}) = any(${live})`})`;
+const PREFIX = propertyField('');
 
-/** SELECT of the definitions that the stream `$1` keeps in its state, in order, without those that are deactivated. */
-export const propertyDefinitions = `select d.value from stream s, jsonb_array_elements(s.state -> 'properties') with ordinality d(value, nr)
-  where s.id = $1 and coalesce((d.value ->> 'is_active')::boolean, true) order by d.nr`;
+/** SQL of the edition that a definition or a value is of: values of a deleted definition are not those of its successor. */
+const edition = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
+
+/**
+ * SQL of the values that a state keeps of properties, in the fields `property.<name>`, as an object by their names.
+ * @param rules SQL of a jsonb object with a key for each property that counts, as the owner's card has it; absent: all that the state keeps
+ */
+export const propertyValues = (rules?: string): string => {
+  const name = `substr(f.key, ${PREFIX.length + 1})`;
+  const counts = rules === undefined ? '' : ` and ${rules} ? ${name} and ${edition('f.value')} = ${edition(`(${rules} -> ${name})`)}`;
+  return `(select coalesce(jsonb_object_agg(${name}, f.value), '{}') from jsonb_each(s.state) f where starts_with(f.key, '${PREFIX}')${counts})`;
+};
+
+/**
+ * SELECT of the definitions that the stream `$1` keeps in its state, in order: the active names stand in `properties`, each definition in
+ * `property.<name>`.
+ */
+export const propertyDefinitions = `select (s.state -> ('${PREFIX}' || d.name)) || jsonb_build_object('name', d.name)
+  from stream s, jsonb_array_elements_text(s.state -> 'properties') with ordinality d(name, nr) where s.id = $1 order by d.nr`;
 
 /** What a list with properties has beside its columns: all values, for rows that are shown, and the version that they are of. */
 export const propertyColumns = (properties: string): Record<string, ListViewColumn> => ({

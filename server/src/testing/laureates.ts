@@ -1,5 +1,5 @@
 import { defineList } from '@kurator/contract/kit/list';
-import type { Property, PropertyFormat } from '@kurator/contract/kit/property';
+import { propertyField, type Property, type PropertyFormat } from '@kurator/contract/kit/property';
 import { healthResearch } from '@kurator/contract/health/permission';
 import { z } from 'zod';
 import { listFeature } from '../seedwork/export/listExport.ts';
@@ -77,7 +77,13 @@ const row = z.object({
 
 export const laureateArea = areaOf([{ streams: laureateStreams }, listFeature(laureateSource, row)]);
 
-/** A definition as states keep it. */
+/** What the state of an owner keeps of definitions. */
+export const definitions = (...all: readonly Property[]): JsonObject => ({
+  properties: all.map(({ name }) => name),
+  ...Object.fromEntries(all.map(({ name, ...rest }) => [propertyField(name), rest])),
+});
+
+/** A definition. */
 export const definition = (name: string, format: PropertyFormat, more: Partial<Property> = {}): Property & JsonObject => ({
   name,
   label: name,

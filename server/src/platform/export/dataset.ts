@@ -8,7 +8,9 @@ export interface ExportColumn {
   /** SQL over the row's alias `m`. */
   readonly sql: string;
   /** Numbers and flags cannot be formulas and stay what they are in Excel. */
-  readonly type: 'text' | 'number' | 'flag' | 'date';
+  readonly type: 'text' | 'number' | 'decimal' | 'flag' | 'date';
+  /** Its heading in every language, where people gave it one. */
+  readonly title?: string;
   /** Its values are codes, for which there are words. */
   readonly words?: CodeKind;
 }

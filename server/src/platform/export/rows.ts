@@ -75,7 +75,11 @@ async function connected(pool: pg.Pool, giveTurn: () => void): Promise<pg.PoolCl
 }
 
 /** true and false in words: a lone letter says nothing in a spreadsheet. */
-const csvCell = ({ type }: ExportColumn, sql: string): string => (type === 'flag' ? `${sql}::text` : type === 'text' ? harmless(sql) : sql);
+const csvCell = ({ type }: ExportColumn, sql: string): string => {
+  // A comma, as it is read again: a dot would group thousands.
+  if (type === 'decimal') return `replace(${sql}::text, '.', ',')`;
+  return type === 'flag' ? `${sql}::text` : type === 'text' ? harmless(sql) : sql;
+};
 
 /** A workbook says that a cell is a text, so its apostrophe is seen: where nothing could be run anyway, there is none. */
 const excelCell = ({ type }: ExportColumn, sql: string): string => (type === 'text' ? harmless(sql, isPhoneNumber(sql)) : sql);

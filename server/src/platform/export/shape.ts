@@ -34,7 +34,14 @@ export const shapeIn = (stored: unknown): ExportShape => storedShape.safeParse(s
 /** A dataset as it was asked for. @throws Rejection 422 at `columns` that it does not have */
 export function shaped(dataset: Dataset, { language, columns }: ExportShape): Dataset {
   const chosen = columns ? chosenColumns(dataset, columns) : dataset.columns;
-  return { ...dataset, columns: language ? chosen.map((column) => inLanguage(column, language)) : chosen };
+  return { ...dataset, columns: language ? onceNamed(chosen, (column) => inLanguage(column, language)) : chosen };
+}
+
+/** Columns with their heads; of those that would have the same, each has its technical name behind it. */
+function onceNamed(columns: readonly ExportColumn[], headed: (column: ExportColumn) => ExportColumn): readonly ExportColumn[] {
+  const all = columns.map((column) => ({ column, shown: headed(column) }));
+  const isOnce = (name: string): boolean => all.filter(({ shown }) => shown.name === name).length === 1;
+  return all.map(({ column, shown }) => (isOnce(shown.name) ? shown : { ...shown, name: `${shown.name} (${column.name})` }));
 }
 
 function chosenColumns({ columns, listColumns = {} }: Dataset, names: readonly string[]): readonly ExportColumn[] {
@@ -51,7 +58,7 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** A column with its head and its values in a language. */
 function inLanguage(column: ExportColumn, language: Language): ExportColumn {
-  const name = isColumnName(column.name) ? columnTitles[column.name][language] : column.name;
+  const name = column.title ?? (isColumnName(column.name) ? columnTitles[column.name][language] : column.name);
   const words = column.type === 'flag' ? codeWords.flag : column.words && codeWords[column.words];
   if (words) {
     const cases = Object.entries(words).map(([code, word]) => `when ${literal(code)} then ${literal(word[language])}`);

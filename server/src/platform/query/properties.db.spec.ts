@@ -5,7 +5,7 @@ import { areas } from '../../areas.ts';
 import { signedIn } from '../../iam/testing/people.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
-import { definition, laureateArea, laureateSource } from '../../testing/laureates.ts';
+import { definition, definitions, laureateArea, laureateSource } from '../../testing/laureates.ts';
 import { testNode } from '../../testing/node.ts';
 import type { JsonObject } from '../store/index.ts';
 
@@ -14,15 +14,15 @@ const node = await testNode(url, {}, [...areas, laureateArea]);
 const { house } = node;
 const { visitor } = await signedIn(node, ['dms.can_access_health_research']);
 
-const definitions = [
-  definition('score', 'float', { symbol: '%' }),
+const all = [
+  definition('score', 'float', { label: 'Punkte (%)', symbol: '%', description: null }),
   definition('beds', 'int'),
   definition('is_teaching', 'bool'),
   definition('focus', 'str'),
   definition('level', 'select', { options: ['Grün', 'Rot'] }),
   definition('hidden', 'int'),
 ];
-const shown = definitions.slice(0, -1);
+const shown = all.slice(0, -1);
 const [programme, other, prize, second] = [id(1), id(2), id(11), id(12)];
 
 const append = async (stream: string, type: string, data: JsonObject): Promise<void> => {
@@ -40,11 +40,12 @@ const laureate = (n: number, name: string, values: JsonObject, more: JsonObject 
     ...Object.fromEntries(Object.entries(values).map(([property, value]) => [`property.${property}`, { value, by: 'source' }])),
     ...more,
   });
-const properties: JsonObject = { properties: [...shown, { ...definitions.at(-1), is_active: false }] };
+// The last one is deactivated: no name leads to it.
+const properties: JsonObject = { ...definitions(...all), ...definitions(...shown) };
 await append(programme, 'programme', { name: '2025', ...properties });
-await append(other, 'programme', { name: '2024', properties: [definition('score', 'float')] });
-await append(prize, 'prize', { name: 'A', programme_id: programme, properties: shown.slice(0, 2) });
-await append(second, 'prize', { name: 'B', programme_id: programme, properties: shown });
+await append(other, 'programme', { name: '2024', ...definitions(definition('score', 'float')) });
+await append(prize, 'prize', { name: 'A', programme_id: programme, ...definitions(...shown.slice(0, 2)) });
+await append(second, 'prize', { name: 'B', programme_id: programme, ...definitions(...shown) });
 await laureate(1, 'Anna', { score: 12.5, beds: 100, is_teaching: true, focus: 'Herz und Gefäße', level: 'Grün', hidden: 5 });
 await laureate(2, 'Bruno', { score: 1234.5, beds: 100, is_teaching: false, focus: 'Lunge', level: 'Rot', hidden: 4 });
 await laureate(3, 'Clara', { score: 0, beds: 20, focus: 'Gefaesse' }, { prize_id: second });
@@ -72,7 +73,7 @@ const inProgramme = `programme_id=${programme}`;
 
 test('a row shows its properties in the order of their definitions, who gave each, and its version', async () => {
   const { items, properties: told } = await asked(`${inProgramme}&limit=4`);
-  expect(told).toEqual(shown);
+  expect(told).toMatchObject(shown);
   expect(items.map((row) => Object.keys(row.properties))).toEqual(items.map(() => shown.map(({ name }) => name)));
   expect(items[0]).toMatchObject({ version: 1, properties: { score: { value: 12.5, edited_by_hand: false }, level: { value: 'Grün' } } });
   expect(items[3]?.properties).toMatchObject({ score: { value: null, edited_by_hand: false }, beds: { value: 100, edited_by_hand: true } });
@@ -152,6 +153,20 @@ test('knows what stands beside a row in the order of a property', async () => {
     position: null,
     total: 3,
   });
+});
+
+test('is exported with a column for each property, as it is filtered and sorted', async () => {
+  const exported = `/dms/health/api/query/export/lists/laureate?${inProgramme}&property.beds=100&ordering=-property.score`;
+  const lines = (await get(`${exported}&columns=number,property.score,property.is_teaching,property.focus`)).text.trim().split(/\r?\n/);
+  expect(lines).toEqual([
+    expect.stringMatching(/number;score;is_teaching;focus$/),
+    '2;1234,5;false;Lunge',
+    '1;12,5;true;Herz und Gefäße',
+    '4;;;',
+  ]);
+  expect((await get(`${exported}&language=de`)).text.split(/\r?\n/)[0]).toContain('Punkte (%)');
+  const json = z.array(z.looseObject({})).parse(JSON.parse((await get(`${exported}&output_format=json`)).text));
+  expect(json[1]).toMatchObject({ number: 1, score: 12.5, is_teaching: true, level: 'Grün' });
 });
 
 test('a value that changes, goes and comes is found as it is, and both views are as their SELECT gives them', async () => {

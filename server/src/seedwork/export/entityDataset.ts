@@ -5,7 +5,9 @@ import type { ListRequest } from '../../platform/query/listRequest.ts';
 import { cardColumns, entitiesWanted } from '../entities.query.ts';
 import { whereOf } from '../../platform/query/condition.ts';
 import type { EntitySource } from '../entitySource.ts';
-import { orderBy } from '../../platform/query/order.ts';
+import { orderBy, relationOf } from '../../platform/query/order.ts';
+import { sortedView } from '../../platform/query/propertySql.ts';
+import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { coded, entityColumnsOf, exportColumns, flag, number, text } from './entityColumns.ts';
 import { listOmissions, mayLeave, parentRels } from './mayLeave.ts';
 import { omissionsOf } from '../../platform/export/omission.ts';
@@ -22,16 +24,18 @@ export const entityDataset = (source: EntitySource, rels: readonly string[]): Da
 
 /** Exactly what a list shows under a filter; deleted and editorially blacklisted rows only where the filter asks for them. */
 export function listDataset(source: EntitySource, rels: readonly string[], request: ListRequest): Dataset {
-  const { type, view } = source;
+  const { type } = source;
+  const view = sortedView(source.view, request.properties);
   const { sql, values } = whereOf(view, request);
   const asksForBlacklisted = request.conditions.some(({ filter }) => filter.name === 'is_editorial_blacklisted');
   const asksForDeleted = request.conditions.some(({ filter }) => filter.name === filters.deleted.name);
   const wanted = `${sql}${asksForBlacklisted ? '' : ` and ${mayLeave(type, rels)}`}`;
   return {
-    ...entityDataset(source, rels),
+    ...withProperties(entityDataset(source, rels), request.properties?.definitions),
+    from: `${relationOf(view)} m join stream s on s.id = m.id`,
     order: orderBy(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
     omissions: listOmissions(source, rels, whereOf(view, request, 'shown'), { deleted: asksForDeleted, editorial: asksForBlacklisted }),
-    ...(values.length === 0 ? { where: wanted } : { where: 'true', hits: { from: `${view.name} m where ${wanted}`, values } }),
+    ...(values.length === 0 ? { where: wanted } : { where: 'true', hits: { from: `${relationOf(view)} m where ${wanted}`, values } }),
   };
 }
 

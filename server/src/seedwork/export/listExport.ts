@@ -8,7 +8,10 @@ import { Download, handleQuery, listOf, neighboursHandler, viewsOf, type QueryHa
 import { whereOf } from '../../platform/query/condition.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import type { ListRequest } from '../../platform/query/listRequest.ts';
-import { orderBy } from '../../platform/query/order.ts';
+import { orderBy, relationOf } from '../../platform/query/order.ts';
+import { sortedView } from '../../platform/query/propertySql.ts';
+import { readShape, shaped } from '../../platform/export/shape.ts';
+import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { auditedExport } from '../../platform/export/audited.ts';
 import { filterOf, formatOf, withoutPaging } from './export.query.ts';
 import { fileName } from '../../platform/export/fileName.ts';
@@ -17,20 +20,22 @@ const cellType = (sqlType: string | undefined): ExportColumn['type'] =>
   sqlType === 'int' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text';
 
 /** Exactly what a list shows under a filter, without the columns that not everybody may see. */
-function sourceDataset({ list, view }: ListSource, request: ListRequest): Dataset {
+function sourceDataset({ list, view: declared }: ListSource, request: ListRequest): Dataset {
+  const view = sortedView(declared, request.properties);
   const { sql, values } = whereOf(view, request);
   const columns = view.exported.filter((column) => list.guarded[column] === undefined);
   const keys = Object.fromEntries(['id', ...list.scope].map((column) => [column, view.columns[column] ?? 'text']));
-  return {
+  const dataset: Dataset = {
     columns: [
       ...columns.map((column): ExportColumn => ({ name: column, sql: `m.${column}`, type: cellType(view.columns[column]) })),
       { name: 'id', sql: 'm.id::text', type: 'text' },
     ],
-    from: `${view.name} m`,
+    from: `${relationOf(view)} m`,
     where: 'true',
     order: orderBy(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
-    hits: { from: `${view.name} m where ${sql}`, values, keys },
+    hits: { from: `${relationOf(view)} m where ${sql}`, values, keys },
   };
+  return withProperties(dataset, request.properties?.definitions);
 }
 
 /** Answers the file of all that a list shows. */
@@ -41,7 +46,7 @@ const exportHandler = (source: ListSource): QueryHandler =>
       const { store, principal, params, signal } = context;
       const { name, plural } = source.list;
       const request = await listOf(source, context).read(withoutPaging(params), context);
-      const [format, dataset] = [formatOf(params), sourceDataset(source, request)];
+      const [format, dataset] = [formatOf(params), shaped(sourceDataset(source, request), readShape(params))];
       const wanted = { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id, signal };
       const open = () => auditedExport(store, wanted);
       return new Download({ name: fileName(plural, format, new Date()), mediaType: mediaTypes[format], open });

@@ -1,0 +1,31 @@
+import { propertyField, type Property } from '@kurator/contract/kit/property';
+import type { Dataset, ExportColumn } from './dataset.ts';
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** How a file holds values of a format, and what PostgreSQL reads them as. */
+const cells: Readonly<Record<Property['format'], readonly [type: ExportColumn['type'], sqlType: string]>> = {
+  str: ['text', 'text'],
+  url: ['text', 'text'],
+  email: ['text', 'text'],
+  select: ['text', 'text'],
+  bool: ['flag', 'boolean'],
+  int: ['number', 'numeric'],
+  float: ['decimal', 'numeric'],
+};
+
+/** A dataset of rows with properties: a column for each under its name, headed by its label. @param dataset its alias `m` has `properties` */
+export function withProperties(dataset: Dataset, definitions: readonly Property[] = []): Dataset {
+  const names = new Set(dataset.columns.map(({ name }) => name));
+  const columns = definitions.map(({ name, label, format }): ExportColumn => {
+    const [type, sqlType] = cells[format];
+    const sql = `(m.properties -> ${literal(name)} ->> 'value')::${sqlType}`;
+    return { name: names.has(name) ? propertyField(name) : name, title: label, sql, type };
+  });
+  const shown = definitions.map(({ name }, index) => [propertyField(name), [columns[index]?.name ?? name]] as const);
+  return {
+    ...dataset,
+    columns: [...dataset.columns, ...columns],
+    listColumns: { ...dataset.listColumns, ...Object.fromEntries(shown) },
+  };
+}
