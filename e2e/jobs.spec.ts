@@ -19,7 +19,7 @@ test('a file of Windows is read again in another encoding: the plan is another o
   await dialog(page).locator('input[type=file]').setInputFiles({ name: 'Namen.csv', mimeType: 'text/csv', buffer });
   await dialog(page).getByLabel('Nachname überschreiben').check();
   await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
-  await page.waitForURL(/\/health\/imports\/[\da-f-]{36}$/);
+  await page.waitForURL(/\/jobs\/[\da-f-]{36}$/);
   const [read, rows] = [page.getByLabel('So wurde gelesen'), page.getByRole('table', { name: 'Zeilen' })];
   await expect(read).toContainText('Windows-1252 · Trennzeichen: Semikolon · Zeilenenden wie in Windows');
   await expect(rows.getByRole('row', { name: `Müller-${name}` })).toContainText('Änderung');
@@ -56,7 +56,7 @@ test('exports are cancelled, the one that is written and the one that waits for 
       [waiting, 'json'],
       [written, 'csv'],
     ]) {
-      await page.goto(`/health/imports/${job}`);
+      await page.goto(`/jobs/${job}`);
       await expect(page.getByRole('main')).toContainText(new RegExp(`\\.${ending}`));
       await expect(page.getByRole('main')).toContainText('Die Datei wird im Hintergrund erstellt');
       await page.getByRole('button', { name: 'Abbrechen', exact: true }).click();

@@ -158,7 +158,7 @@ test('master data from a file: plan, applied without the rows in error, taken ba
   await dialog(page).getByLabel('Nachname überschreiben').check();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
-  await expect(page).toHaveURL(/\/health\/imports\/[\da-f-]{36}$/);
+  await expect(page).toHaveURL(/\/jobs\/[\da-f-]{36}$/);
   const rows = page.getByRole('table', { name: 'Zeilen' });
   await expect(rows.getByRole('row', { name: new RegExp(`${name}-Neu`) })).toContainText('Änderung');
   await expect(rows).toContainText('Zeile 3, Spalte medic_id');

@@ -36,7 +36,7 @@ test('hospitals from registers: several files in one dialog, the plan with its f
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Dateien prüfen' }).click();
 
-  await expect(page).toHaveURL(/\/health\/imports\/[\da-f-]{36}$/);
+  await expect(page).toHaveURL(/\/jobs\/[\da-f-]{36}$/);
   const rows = page.getByRole('table', { name: 'Zeilen' });
   const hospital = rows.getByRole('row', { name: new RegExp(name) }).first();
   await expect(hospital).toContainText('Neu');
@@ -62,7 +62,7 @@ test('hospitals from registers: several files in one dialog, the plan with its f
   await dialog(page).getByRole('button', { name: 'Zurücknehmen' }).click();
   await expect(page.getByRole('main').getByText('Der Import ist zurückgenommen.')).toBeVisible();
 
-  await page.goto('/health/imports');
+  await page.goto('/jobs');
   await expect(page.getByRole('button', { name: 'Krankenhäuser importieren' })).toBeVisible();
   await expectAccessible(page);
 });
@@ -120,7 +120,7 @@ test('a plan with nothing to write says why, and leads to another file or away',
   await expect(main).toContainText('Es gibt nichts zu übernehmen: 1 Zeile ist fehlerhaft.');
   await expect(main).not.toContainText('Wartet auf Übernahme');
   const empty = page.url();
-  await page.goto('/health/imports');
+  await page.goto('/jobs');
   await expect(page.getByRole('row', { name: /niemand\.csv/ }).first()).toContainText('Nichts zu übernehmen');
   await page.goBack();
 

@@ -34,8 +34,8 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
     [queryOf(`${type}.detail`), (params) => ({ id: params[param] ?? '' })],
   ]),
   ['/health/projectors', [projectorList]],
-  ['/health/imports', [jobList]],
-  ['/health/imports/$import', [jobById, (params) => ({ id: params['import'] ?? '' })]],
+  ['/jobs', [jobList]],
+  ['/jobs/$job', [jobById, (params) => ({ id: params['job'] ?? '' })]],
   ['/health/export', [exportOptions(healthExporting)]],
 ]);
 

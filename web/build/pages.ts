@@ -26,10 +26,18 @@ function moduleOf(page: LoadedScreen['page']): string {
   return found.replace(/^\//, '').replace(/\?.*$/, '');
 }
 
-/** Every declared screen, read from the manifests with Vite's own module runner. */
-async function readScreens(root: string): Promise<readonly LoadedScreen[]> {
-  const { module } = await runnerImport<{ screens: readonly LoadedScreen[] }>(resolve(root, 'build/screens.ts'), { root });
-  return module.screens;
+/** A former address and the path of the screen that it leads to. */
+interface Moved {
+  readonly path: string;
+  readonly to: string;
+}
+
+/** Every declared screen and former address, read from the manifests with Vite's own module runner. */
+async function readScreens(root: string): Promise<{ screens: readonly LoadedScreen[]; moved: readonly Moved[] }> {
+  const { module } = await runnerImport<{ screens: readonly LoadedScreen[]; moved: readonly Moved[] }>(resolve(root, 'build/screens.ts'), {
+    root,
+  });
+  return module;
 }
 
 function built(root: string, screen: LoadedScreen, entry: Rolldown.OutputChunk, chunks: Chunks): BuiltPage {
@@ -52,6 +60,7 @@ function built(root: string, screen: LoadedScreen, entry: Rolldown.OutputChunk, 
 export function pages(): Plugin {
   let config: ResolvedConfig;
   let found: readonly BuiltPage[] = [];
+  let moved: readonly Moved[] = [];
   return {
     name: 'kurator-pages',
     apply: 'build',
@@ -61,7 +70,9 @@ export function pages(): Plugin {
       const entry = outputs.find((chunk) => chunk.isEntry);
       if (!entry) throw new Error('The build has no entry');
       const chunks = new Map(outputs.map((chunk) => [chunk.fileName, chunk]));
-      found = (await readScreens(config.root)).map((screen) => built(config.root, screen, entry, chunks));
+      const declared = await readScreens(config.root);
+      moved = declared.moved;
+      found = declared.screens.map((screen) => built(config.root, screen, entry, chunks));
     },
     // Later than Vite's own work on index.html, which drops an entry that only imports.
     async writeBundle(_, bundle) {
@@ -73,7 +84,10 @@ export function pages(): Plugin {
       });
       const release = createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 12);
       const fonts = names.filter((name) => name.includes('inter-latin-wght'));
-      await writeFile(resolve(config.root, config.build.outDir, 'pages.json'), JSON.stringify({ release, fonts, pages: list }, null, 1));
+      await writeFile(
+        resolve(config.root, config.build.outDir, 'pages.json'),
+        JSON.stringify({ release, fonts, pages: list, moved }, null, 1),
+      );
     },
   };
 }

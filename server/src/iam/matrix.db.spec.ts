@@ -42,6 +42,7 @@ async function theMatrix(
     JSON.stringify({
       release: 'test',
       fonts: [],
+      moved: [],
       pages: [{ path: '/health/research/hospitals', isPublic: false, styles: [], scripts: { de: [], en: [] } }],
     }),
   );

@@ -4,7 +4,7 @@ import type { Area } from './area.ts';
 import { CommandBus } from './bus/index.ts';
 import { factMigrations, prepareFacts } from './facts/index.ts';
 import { FileStore } from './files/fileStore.ts';
-import type { Job } from './jobs/job.ts';
+import { jobPath, type Job } from './jobs/job.ts';
 import { JobRunner } from './jobs/jobRunner.ts';
 import { seenThrough, type SeeingThrough } from './jobs/seenThrough.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -89,7 +89,7 @@ const givenUp = ({ id, kind, actor, fileName, payload }: Job): Notice => ({
   user: actor,
   kind: `${kind}_failed`,
   params: { name: fileName ?? textOf(payload['name']) },
-  url: `/health/imports/${id}`,
+  url: jobPath(id),
 });
 
 /** Brings the database up to date and puts store, projectors and bus together. */

@@ -31,5 +31,5 @@ test('of a rebuild that was given up the bell names the projector and leads to w
   });
   expect(await settled(erika, id)).toMatchObject({ status: 'failed' });
   await expect.poll(async () => (await bell())[0]).toMatchObject({ kind: 'rebuild_failed', params: { name: 'Nichts' } });
-  expect((await bell())[0]?.url).toBe(`/health/imports/${id}`);
+  expect((await bell())[0]?.url).toBe(`/jobs/${id}`);
 });

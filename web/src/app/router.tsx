@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type AsyncRouteComponent } from '@tanstack/react-router';
 import { queryClient, urlOptions } from './api.ts';
 import { loadTexts } from './i18n.ts';
 import { parseSearch, searchOf, stringifySearch } from '@kurator/contract/kit/queryString';
@@ -7,7 +7,7 @@ import { Shell } from './shell/Shell.tsx';
 import { NoAccess } from './state/NoAccess.tsx';
 import { NotFound } from './state/NotFound.tsx';
 import { PageError } from './state/PageError.tsx';
-import { maySee, screens } from './things.ts';
+import { maySee, movedScreens, screens } from './things.ts';
 import type { Screen } from './thing.ts';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
@@ -42,6 +42,16 @@ const routeOf = (screen: Screen) =>
     },
   });
 
+const movedRoute = (path: string, { path: to }: Screen) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ params, search }) => {
+      // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+      throw redirect({ to, params, search, replace: true });
+    },
+  });
+
 const [arrival] = performance.getEntriesByType('navigation');
 let isAtTop = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
 
@@ -53,7 +63,7 @@ function isToScroll({ location }: { readonly location: { readonly hash: string }
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren(screens.map(routeOf)),
+  routeTree: root.addChildren([...screens.map(routeOf), ...movedScreens().map(([path, screen]) => movedRoute(path, screen))]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

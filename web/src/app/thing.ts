@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Command } from '@kurator/contract/kit/command';
 import type { List } from '@kurator/contract/kit/list';
 import type { Permission } from '@kurator/contract/kit/permission';
 import type { IconName } from './Icon.tsx';
@@ -63,4 +64,8 @@ export interface Thing {
   readonly entities?: Readonly<Record<string, string>>;
   /** Lists of all entities of an area, which the palette searches. */
   readonly found?: readonly List[];
+  /** Commands that begin an import, for the page of jobs. */
+  readonly imports?: () => Promise<readonly Command[]>;
+  /** Former addresses, and the screens that they lead to; parameters have the same names. */
+  readonly moved?: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@kurator/contract/seedwork/noticeKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { notify } from '../notice.ts';
-import type { Job, Task } from '../jobs/job.ts';
+import { jobPath, type Job, type Task } from '../jobs/job.ts';
 import { applyImport } from './applying.ts';
 import type { AnyImport } from './declaration.ts';
 import { givenUp } from './givenUp.ts';
@@ -35,7 +35,7 @@ export function importTask(imports: readonly AnyImport[], machine: Machine): Tas
           : await revertImport(job, machine, working);
     const afterwards = async (): Promise<void> => {
       const kind = notices[ended.status];
-      const told = { user: job.actor, params: { name: job.fileName ?? '' }, url: `/health/imports/${job.id}` };
+      const told = { user: job.actor, params: { name: job.fileName ?? '' }, url: jobPath(job.id) };
       if (kind) await notify(machine.store.pool, { ...told, kind });
       // What was refused or carried out is of no more use, unless another reading may give rows.
       const isReadable = ended.status === 'failed' && readingsOf(ended.result ?? job.result).length > 0;

@@ -27,6 +27,9 @@ export interface Job {
   readonly finishedAt: Date | null;
 }
 
+/** Where people see a job. */
+export const jobPath = (id: string): string => `/jobs/${id}`;
+
 export interface NewJob {
   readonly id: string;
   readonly kind: JobKind;

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorPage, errorShown } from '../http/errorPage.ts';
 import { pageLanguage, pageTheme, signInFor } from '../http/reader.ts';
-import { matchPage, readBuild, type Matched } from './build.ts';
+import { matchPage, newAddress, readBuild, type Matched } from './build.ts';
 import { pageDocument } from './document.ts';
 import { newNonce, sendPage } from './headers.ts';
 import { navigationFragment, type NavigationLink } from './navigation.ts';
@@ -49,6 +49,8 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
 
   app.get('/*', async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
+    const moved = newAddress(build, request.url);
+    if (moved !== undefined) return reply.redirect(moved, 308);
     const at = matchPage(build.pages, pathname);
     if (!at && (pathname.startsWith('/dms/') || pathname.startsWith('/assets/'))) {
       reply.callNotFound();

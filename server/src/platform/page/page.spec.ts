@@ -33,7 +33,8 @@ beforeAll(async () => {
     JSON.stringify({
       release: 'abc123',
       fonts: ['assets/inter.woff2'],
-      pages: [page('/', true), page('/error', true), page('/health/$thing', false)],
+      pages: [page('/', true), page('/error', true), page('/health/$thing', false), page('/jobs/$job', false)],
+      moved: [{ path: '/health/imports/$job', to: '/jobs/$job' }],
     }),
   );
   await writeFile(join(dist, 'assets/index-1.js'), 'plain');
@@ -56,6 +57,10 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+it('leads a former address to the page that took its place, with what is asked there', async () => {
+  expect(await get('/health/imports/4%2F1?limit=5')).toMatchObject({ statusCode: 308, headers: { location: '/jobs/4%2F1?limit=5' } });
+});
 
 describe('a page', () => {
   it('comes with language, theme, preloads of its screen and a boot block that closes no tag', async () => {

@@ -71,15 +71,15 @@ export default function BellList({ items, unread, ...popup }: Props) {
   );
 }
 
-const job = /^\/health\/imports\/([\w-]+)$/;
+const job = /^\/jobs\/([\w-]+)$/;
 
 /** Where a notification leads: to its job, to its file, or nowhere. */
 function Way({ item, onPick }: { readonly item: Notification; readonly onPick: (item: Notification) => void }) {
   const id = item.url === null ? undefined : job.exec(item.url)?.[1];
   const way = { className: styles.item, onClick: () => onPick(item) };
-  if (id !== undefined && hasScreen('imports job'))
+  if (id !== undefined && hasScreen('job'))
     return (
-      <AppLink {...way} screen="imports job" params={{ import: id }}>
+      <AppLink {...way} screen="job" params={{ job: id }}>
         <Said item={item} />
       </AppLink>
     );

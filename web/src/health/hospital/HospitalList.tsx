@@ -6,7 +6,7 @@ import { t } from '../../app/i18n.ts';
 import { CreateButton } from '../../kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
-import { ImportButton } from '../../seedwork/import/ImportButton.tsx';
+import { ImportButton } from '../../seedwork/job/ImportButton.tsx';
 
 const list = hospital.list;
 const typeOf = () => hospital.type;

@@ -8,7 +8,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import type { OwnCells } from '../../kit/list/cells.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBoxes } from '../../kit/list/SearchBoxes.tsx';
-import { ImportButton } from '../../seedwork/import/ImportButton.tsx';
+import { ImportButton } from '../../seedwork/job/ImportButton.tsx';
 import { MedicName } from './MedicName.tsx';
 import css from './medic.module.css';
 

@@ -57,7 +57,7 @@ function ExportPage({ of, types }: Props) {
         </p>
       </Panel>
       <p className={css.text}>
-        {t('export:lists')} <AppLink screen="imports">{t('export:jobs')}</AppLink>
+        {t('export:lists')} <AppLink screen="jobs">{t('export:jobs')}</AppLink>
       </p>
     </section>
   );

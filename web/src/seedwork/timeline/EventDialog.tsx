@@ -70,7 +70,7 @@ function ImportFact({ id }: { readonly id: string | undefined }) {
   const { data } = useQuery({ ...answerOptions(jobById, { id: id ?? '' }), enabled: id !== undefined, meta: { silent: true } });
   if (!data) return null;
   const link = (
-    <AppLink screen="imports job" params={{ import: data.id }}>
+    <AppLink screen="job" params={{ job: data.id }}>
       {data.file_name ?? t('event:import')}
     </AppLink>
   );

@@ -16,11 +16,11 @@ import { Readings } from './Readings.tsx';
 import { useJob } from './useJob.ts';
 import css from './import.module.css';
 
-const frame = { screens: { list: 'imports', detail: 'imports job' } };
+const frame = { screens: { list: 'jobs', detail: 'job' } };
 
 /** A long work: how far it is, what it would do or did row by row, and what can be done about it. */
 export function Page() {
-  const query = useJob(useParam('import'));
+  const query = useJob(useParam('job'));
   return (
     <DetailFrame type={frame} query={query}>
       {(job) => (

@@ -5,6 +5,7 @@ import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { AppLink, useSearchState } from '../../app/navigate.tsx';
+import { useImports } from './useImports.ts';
 import { showMoment } from '../../kit/field/date.ts';
 import { AddressPages } from '../../kit/list/AddressPages.tsx';
 import { Nothing } from '../../kit/list/cells.tsx';
@@ -12,12 +13,12 @@ import { placeIn } from '@kurator/contract/kit/place';
 import list from '../../kit/list/list.module.css';
 import { looks, standingOf, titleOf } from './job.ts';
 import { ImportButton } from './ImportButton.tsx';
-import { imports } from './imports.ts';
 import css from './import.module.css';
 
 /** One's imports and exports, the newest first. */
 export function Page() {
   const [search] = useSearchState();
+  const imports = useImports();
   const { data } = useQuery({
     ...answerOptions(jobList, search),
     placeholderData: keepPreviousData,
@@ -66,7 +67,7 @@ const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
       {jobs.map((job) => (
         <tr key={job.id}>
           <td>
-            <AppLink screen="imports job" params={{ import: job.id }} className={css.name}>
+            <AppLink screen="job" params={{ job: job.id }} className={css.name}>
               {titleOf(job)}
             </AppLink>
           </td>

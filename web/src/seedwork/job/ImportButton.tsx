@@ -16,7 +16,7 @@ export function ImportButton({ of: command, ...look }: Pick<CommandButtonProps, 
       {...look}
       // Registers' files look as they look; a table is filled in.
       intro={command.fields['file'] && <Template topic={command.topic} />}
-      onDone={({ job_id: job }) => job && void go('imports job', { import: job })}
+      onDone={({ job_id: job }) => job && void go('job', { job })}
     />
   );
 }

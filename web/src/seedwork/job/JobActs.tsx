@@ -9,7 +9,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
-import { imports } from './imports.ts';
+import { useImports } from './useImports.ts';
 import { ReadAgain } from './Readings.tsx';
 import { keptRows, rowsToWrite, titleOf, writesNothing, wroteNothing } from './job.ts';
 
@@ -22,7 +22,7 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
   const given = { import_id: job.id };
   const { error: errors = 0, written = 0 } = job.counts;
   const toWrite = rowsToWrite(job);
-  const again = imports.find(({ topic }) => topic === job.topic_name);
+  const again = useImports().find(({ area, topic }) => area === job.area && topic === job.topic_name);
   const isOver = job.status === 'failed' || job.status === 'cancelled' || writesNothing(job) || wroteNothing(job);
   // Errors are mended in the file, which is then checked anew.
   const isMendable = job.status === 'planned' && errors > 0;

@@ -1,0 +1,16 @@
+import { healthResearch } from '@kurator/contract/health/permission';
+import type { Thing } from '../../app/thing.ts';
+import { importThing } from '../../seedwork/job/importThing.ts';
+
+const action = { icon: 'upload', permission: healthResearch } as const;
+
+export const thing: Thing = importThing({
+  domain: 'health',
+  imports: () => import('./imports.ts').then(({ imports }) => imports),
+  actions: [
+    { ...action, text: 'shell:action.medics.overwrite', screen: 'research medics', search: { act: 'overwrite' } },
+    { ...action, text: 'shell:action.medics.wish', screen: 'research medics', search: { act: 'wish' } },
+    { ...action, text: 'shell:action.hospitals.import', screen: 'research hospitals', search: { act: 'import' } },
+  ],
+  moved: { '/health/imports': 'jobs', '/health/imports/$job': 'job' },
+});

@@ -1,0 +1,27 @@
+import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
+import { urlOf } from '../../app/urlOf.ts';
+import type { Thing } from '../../app/thing.ts';
+
+const texts = ['kit', 'command', 'import'];
+
+/** Long work of one's own: imports with their plans, exports with their files. */
+export const thing: Thing = {
+  screens: [
+    {
+      name: 'jobs',
+      path: '/jobs',
+      title: 'shell:screen.jobs',
+      texts,
+      page: () => import('./JobsPage.tsx'),
+      answers: ({ search }) => [urlOf(jobList, search)],
+    },
+    {
+      name: 'job',
+      path: '/jobs/$job',
+      title: 'shell:screen.job',
+      texts: [...texts, 'field', 'event'],
+      page: () => import('./JobPage.tsx'),
+      answers: ({ params }) => [urlOf(jobById, { id: params['job'] ?? '' })],
+    },
+  ],
+};

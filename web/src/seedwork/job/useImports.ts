@@ -1,0 +1,8 @@
+import { use } from 'react';
+import type { Command } from '@kurator/contract/kit/command';
+import { importCommands } from '../../app/things.ts';
+
+const imports = importCommands();
+
+/** What can be imported, in every area. */
+export const useImports = (): readonly Command[] => use(imports);
