@@ -12,8 +12,8 @@ const api = process.env['KURATOR_API'] ?? 'http://127.0.0.1:8000';
 const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/;
 
 const listKit =
-  /web[\\/]src[\\/]kit[\\/](CopyText|(button|field[\\/](?!specialization)|flag|list)[\\/](?!SearchBar\.|hints\.)|dialog[\\/](CommandButton|OpenOnArrival|draft|texts)\.)|web[\\/]src[\\/]seedwork[\\/]import[\\/]ImportButton|contract[\\/]src[\\/](kit[\\/](command|field|country)|seedwork[\\/]address\.command|health[\\/]entity\.command)\.ts/;
-const listTexts = /[\\/]i18n[\\/](de|en)[\\/](shell|kit|field|command|health)\.json$/;
+  /web[\\/]src[\\/]kit[\\/](CopyText|(button|field[\\/](?!specialization)|flag|list)[\\/](?!SearchBar\.|hints\.)|dialog[\\/](CommandButton|OpenOnArrival|draft|texts)\.)|web[\\/]src[\\/]seedwork[\\/]job[\\/]ImportButton|contract[\\/]src[\\/](kit[\\/](command|field|country)|seedwork[\\/]address\.command|health[\\/]entity\.command)\.ts/;
+const listTexts = /[\\/]i18n[\\/](de|en)[\\/](shell|kit|field|command|entity)\.json$/;
 const textsOf = (id: string): string => `texts-${listTexts.exec(id)?.[1] ?? ''}`;
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type AsyncRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import { queryClient, urlOptions } from './api.ts';
 import { loadTexts } from './i18n.ts';
 import { parseSearch, searchOf, stringifySearch } from '@kurator/contract/kit/queryString';
@@ -42,14 +42,12 @@ const routeOf = (screen: Screen) =>
     },
   });
 
-const movedRoute = (path: string, { path: to }: Screen) =>
+/** A former address: shows nothing, and leads on. */
+const movedRoute = ([path, { path: to }]: readonly [path: string, screen: Screen]) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    beforeLoad: ({ params, search }) => {
-      // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
-      throw redirect({ to, params, search, replace: true });
-    },
+    loader: ({ params, location }) => void router.navigate({ to, params, search: searchOf(location.search), replace: true }),
   });
 
 const [arrival] = performance.getEntriesByType('navigation');
@@ -63,7 +61,7 @@ function isToScroll({ location }: { readonly location: { readonly hash: string }
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([...screens.map(routeOf), ...movedScreens().map(([path, screen]) => movedRoute(path, screen))]),
+  routeTree: root.addChildren([...screens.map(routeOf), ...movedScreens.map(movedRoute)]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -34,12 +34,13 @@ const menu = things.flatMap((thing) => thing.menu ?? []);
 export const entityIcon = (entityType: string): IconName => menu.find(({ count }) => count === entityType)?.icon ?? 'entities';
 
 /** Former addresses with the screens that they lead to. */
-export const movedScreens = (): readonly (readonly [path: string, screen: Screen])[] =>
-  things.flatMap(({ moved = {} }) => Object.entries(moved).map(([path, name]) => [path, screenNamed(name)] as const));
+export const movedScreens = things.flatMap(({ moved = {} }) =>
+  Object.entries(moved).map(([path, name]) => [path, screenNamed(name)] as const),
+);
 
 /** Commands that begin an import, in every area. */
 export const importCommands = async (): Promise<readonly Command[]> =>
-  (await Promise.all(things.map(({ imports }) => imports?.() ?? []))).flat();
+  (await Promise.all(things.flatMap(({ imports }) => imports?.() ?? []))).flat();
 
 /** The lists of entities that the person may search. */
 export const searchedLists = (): readonly List[] => things.flatMap(({ found = [] }) => found).filter(({ permission }) => can(permission));
