@@ -15,6 +15,7 @@ import { keptRows, rowsToWrite, titleOf, writesNothing, wroteNothing } from './j
 
 /** What can be done about a job as it stands. */
 export function JobActs({ job }: { readonly job: JobAnswer }) {
+  const imports = useImports();
   const subject = job.file_name ?? titleOf(job);
   const isCancellable = cancellableAt[job.kind].includes(job.status);
   if (job.kind !== 'import')
@@ -22,7 +23,7 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
   const given = { import_id: job.id };
   const { error: errors = 0, written = 0 } = job.counts;
   const toWrite = rowsToWrite(job);
-  const again = useImports().find(({ area, topic }) => area === job.area && topic === job.topic_name);
+  const again = imports.find(({ area, topic }) => area === job.area && topic === job.topic_name);
   const isOver = job.status === 'failed' || job.status === 'cancelled' || writesNothing(job) || wroteNothing(job);
   // Errors are mended in the file, which is then checked anew.
   const isMendable = job.status === 'planned' && errors > 0;
