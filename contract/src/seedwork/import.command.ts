@@ -30,12 +30,13 @@ export const importRevert = defineCommand({
   rejections: ['import.unknown', 'import.not_applied'],
 });
 
-/** Plans an import anew, its files read in another way; what is emptied is found out. Files are kept for a day. */
+/** Plans an import anew, one of its files read in another way, the first where none is named; what is emptied is found out. Files are kept for a day. */
 export const importReadAgain = defineCommand({
   ...declared,
   topic: 'import.read_again',
   fields: {
     import_id: given('uuid'),
+    file: { ...optional('text'), given: true },
     encoding: optional('text', { options: encodings }),
     delimiter: optional('text', { options: delimiterNames }),
     sheet: optional('text'),

@@ -20,3 +20,7 @@ export const wantedReading = z.object({
   sheet: z.string().optional(),
 });
 export type WantedReading = z.infer<typeof wantedReading>;
+
+/** The same of files with these names. */
+export const wantedReadings = z.array(wantedReading.extend({ file: z.string() }));
+export type WantedReadings = Readonly<z.infer<typeof wantedReadings>>;

@@ -10,6 +10,7 @@ import { handler, invalid, refuse, Rejection, unknown, type Act, type Principal,
 import type { AnyImport } from '../platform/imports/declaration.ts';
 import { importKind } from '../platform/imports/machine.ts';
 import { payloadOf, readingsOf, type ImportPayload } from '../platform/imports/planning.ts';
+import { wantedOf } from '../platform/imports/tableImport.ts';
 import type { Job, NewJob } from '../platform/jobs/job.ts';
 import { jsonOf, objectOf, type JsonObject } from '../platform/store/index.ts';
 import { storedTopic } from './change.ts';
@@ -87,12 +88,15 @@ const expectedOf = (field: unknown): string => (field === 'encoding' ? encodings
 /** Plans anew what people saw to be read in a wrong way. */
 const readAgain = handler(commands.importReadAgain, async ({ values, principal, commandId, language, services }) => {
   const job = await theImport(services, values.import_id, principal);
-  const [{ id } = { id: '' }] = payloadOf(job).uploads;
+  const { uploads, wanted: before } = payloadOf(job);
+  const [first] = uploads;
+  const { file = first?.name, encoding, delimiter, sheet } = values;
+  const { id, name } = uploads.find((upload) => upload.name === file) ?? {};
+  if (id === undefined || name === undefined) throw unknown('import.unknown', 'file');
   const isThere = readingsOf(job.result).length > 0 && (await services.files.find(id, 'upload')) !== undefined;
-  const { encoding, delimiter, sheet } = values;
   // Absent keeps what was wanted before; what is emptied is found out again.
   const asked = Object.entries({ encoding, delimiter, sheet }).filter(([, value]) => value !== undefined);
-  const all = Object.entries({ ...payloadOf(job).wanted, ...Object.fromEntries(asked) });
+  const all = Object.entries({ ...wantedOf(before, name), ...Object.fromEntries(asked) });
   const wanted = wantedReading.safeParse(Object.fromEntries(all.filter(([, value]) => value !== null && value !== '')));
   if (!wanted.success)
     throw invalid(
@@ -104,7 +108,12 @@ const readAgain = handler(commands.importReadAgain, async ({ values, principal, 
     );
   const from: readonly JobStatus[] = isThere ? ['planned', 'failed'] : [];
   const refusal = (now: JobStatus): Rejection => refuse('import.not_readable', { status: jobStatusWord(now, language) });
-  return stepping(services.jobs, job, commandId, { from, to: 'planning', payload: { wanted: wanted.data }, refusal });
+  return stepping(services.jobs, job, commandId, {
+    from,
+    to: 'planning',
+    payload: { wanted: [...before.filter((other) => other.file !== name), { ...wanted.data, file: name }] },
+    refusal,
+  });
 });
 
 export const importHandlers = [apply, cancel, revert, readAgain];

@@ -57,7 +57,7 @@ export const jobAnswers: readonly QueryHandler[] = [
     return {
       ...row(job, await actorNames(context.store, [job.actor])),
       finished_at: job.finishedAt?.toISOString() ?? null,
-      error: job.error,
+      error: job.error?.[context.language] ?? null,
       seconds_left: secondsLeft(job),
       result: resultOf(job),
       readings: [...readingsOf(job.result)],

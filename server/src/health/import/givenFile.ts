@@ -15,6 +15,7 @@ export function givenFile(path: string): GivenFile {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     const why = { ENOENT: 'there is no such file', EISDIR: 'it is a folder', EACCES: 'it may not be read' }[String(code)];
-    throw new UnreadableFile(`${path}: ${why ?? (error instanceof Error ? error.message : String(error))}`, { cause: error });
+    const message = `${path}: ${why ?? (error instanceof Error ? error.message : String(error))}`;
+    throw new UnreadableFile({ de: message, en: message }, { cause: error });
   }
 }

@@ -4,7 +4,7 @@ import type { House } from '../../platform/house.ts';
 import { importKind } from '../../platform/imports/machine.ts';
 import type { Upload } from '../../platform/imports/planning.ts';
 import { RowTable } from '../../platform/imports/rowTable.ts';
-import type { Job } from '../../platform/jobs/job.ts';
+import { languageIn, type Job } from '../../platform/jobs/job.ts';
 import { objectOf } from '../../platform/store/index.ts';
 import { Failure } from '../../platform/failure.ts';
 import { storedTopic } from '../../seedwork/change.ts';
@@ -66,7 +66,7 @@ export async function importHospitals(options: ImportOptions): Promise<ImportSum
     if (!isOver) job = await house.seeThrough(id, watching);
   }
   if (job.status === 'cancelled') throw new Failure('Somebody cancelled the import.');
-  if (job.error !== null) throw new Failure(job.error);
+  if (job.error !== null) throw new Failure(job.error[languageIn(job.payload)]);
   return summaryOf(job, await rows.told(id));
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { applied, planned, plannedAll, reverted, seen, type Seen } from '../../testing/importing.ts';
 import { aText, textWith } from '../../testing/matching.ts';
@@ -93,6 +94,34 @@ test('files that are no registers are refused with all reasons; one file is enou
   expect(failed.job.error).toContain('y.csv: Die Datei ist leer.');
   expect(await erika.refusal('health', topic, {})).toMatchObject({ status: 422, param_errors: { files: [aText] } });
   expect((await plannedAll(erika, topic, { 'reports.csv': reportsText(aHouse().report) })).job.counts).toEqual({ new: 1 });
+});
+
+test('of several files one is read in another way, and the others as before', async () => {
+  const { report, site } = aHouse();
+  const places = placesText({ place: 'Münster' });
+  const bytes = new Uint8Array(Buffer.from(reportsText({ ...report, city: 'Münster' }), 'latin1'));
+  const answer = await erika.uploadAll('health', topic, { 'reports.csv': bytes, 'sites.csv': sitesText(site), 'places.csv': places });
+  const { job_id: id } = z.object({ job_id: z.string() }).parse(JSON.parse(answer.text));
+  const readAgain = async (fields: object): Promise<unknown> => {
+    await erika.give('seedwork', 'import.read_again', { import_id: id, ...fields });
+    const { job } = await seen(erika, id);
+    return [job.status, job.readings.map(({ file, encoding, delimiter }) => [file, encoding, delimiter])];
+  };
+  const others = [
+    ['sites.csv', 'UTF-8', 'comma'],
+    ['places.csv', 'UTF-8', 'tab'],
+  ];
+  await seen(erika, id);
+  expect(await readAgain({ file: 'reports.csv', encoding: 'Mac Roman', delimiter: 'semicolon' })).toEqual([
+    'planned',
+    [['reports.csv', 'Mac Roman', 'semicolon'], ...others],
+  ]);
+  expect(await readAgain({ file: 'reports.csv', delimiter: 'comma' })).toEqual([
+    'failed',
+    [['reports.csv', 'Mac Roman', 'comma'], ...others],
+  ]);
+  expect(await readAgain({ encoding: '', delimiter: '' })).toEqual(['planned', [['reports.csv', 'Windows-1252', 'semicolon'], ...others]]);
+  expect(await erika.refusal('seedwork', 'import.read_again', { import_id: id, file: 'other.csv' })).toMatchObject({ status: 404 });
 });
 
 test('eleven files are too many, and so are 60 MB together, and two for an import of one', async () => {

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { errorText } from '@kurator/contract';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import type { AnyImport, Reading } from '../../platform/imports/declaration.ts';
 import { inThread } from '../../platform/imports/thread.ts';
+import { failureOf } from '../../platform/jobs/failureText.ts';
 import { importFamily, type FamilyOutcome } from './familyImport.ts';
 import { lookUpKnown } from './known.ts';
 import { familyRow } from './wanted.ts';
@@ -17,7 +17,7 @@ export const hospitalsFromRegisters: AnyImport = {
     const given: { name: string; bytes: Buffer }[] = [];
     for (const { name, content } of files) given.push({ name, bytes: await buffer(content()) });
     return inThread<Reading>(new URL('registerWorker.ts', import.meta.url), { files: given, language, wanted }, (code) => ({
-      unreadable: errorText(code, language),
+      unreadable: failureOf(code),
     }));
   },
   run:

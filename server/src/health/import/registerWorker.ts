@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { wantedReading } from '@kurator/contract/seedwork/reading.answer';
+import { wantedReadings } from '@kurator/contract/seedwork/reading.answer';
 import { z } from 'zod';
 import type { Reading } from '../../platform/imports/declaration.ts';
 import { UnreadableFile } from './fileKind.ts';
@@ -8,7 +8,7 @@ import { readRegisters } from './registers.ts';
 const given = z.object({
   files: z.array(z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })),
   language: z.enum(['de', 'en']),
-  wanted: wantedReading,
+  wanted: wantedReadings,
 });
 
 function reading(): Reading {
@@ -16,7 +16,7 @@ function reading(): Reading {
   try {
     return readRegisters(files, language, wanted);
   } catch (error) {
-    if (error instanceof UnreadableFile) return { unreadable: error.message };
+    if (error instanceof UnreadableFile) return { unreadable: error.texts, readings: error.readings };
     throw error;
   }
 }

@@ -1,6 +1,9 @@
 import type { Language } from '@kurator/contract';
-import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
+import type { FileReading } from '@kurator/contract/seedwork/reading';
+import type { WantedReadings } from '@kurator/contract/seedwork/reading.answer';
 import type { ReadRows } from '../../platform/imports/declaration.ts';
+import { wantedOf } from '../../platform/imports/tableImport.ts';
+import { inAllLanguages } from '../../platform/jobs/failureText.ts';
 import { jsonOf, objectOf } from '../../platform/store/index.ts';
 import { joinFamilies } from './family.ts';
 import { unreadable, UnreadableFile } from './fileKind.ts';
@@ -13,7 +16,7 @@ import { readSource, type SourceFile } from './sourceFile.ts';
 import type { Family, FamilyRow } from './wanted.ts';
 
 /** Everything that registers' files say: a row per hospital, by IK number. @throws UnreadableFile which names all of them */
-export function readRegisters(given: readonly GivenFile[], language: Language, wanted: WantedReading = {}): ReadRows {
+export function readRegisters(given: readonly GivenFile[], language: Language, wanted: WantedReadings = []): ReadRows {
   const findings = new Findings(language);
   const files = readAll(given, findings, wanted);
   const records = (kind: SourceFile['kind']): SourceFile['records'] =>
@@ -38,19 +41,27 @@ export function readRegisters(given: readonly GivenFile[], language: Language, w
 }
 
 /** All files, or every reason why some cannot be read. @throws UnreadableFile */
-export function readAll(given: readonly GivenFile[], findings: Findings, wanted: WantedReading = {}): readonly SourceFile[] {
-  const problems: string[] = [];
+export function readAll(given: readonly GivenFile[], findings: Findings, wanted: WantedReadings = []): readonly SourceFile[] {
+  const problems: UnreadableFile[] = [];
+  const readings: FileReading[] = [];
   const files = given.flatMap(({ name, bytes }) => {
     try {
-      return [readSource(name, bytes, findings, wanted)];
+      const file = readSource(name, bytes, findings, wantedOf(wanted, name));
+      readings.push(file.reading);
+      return [file];
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      problems.push(error.message);
+      problems.push(error);
+      readings.push(...error.readings);
       return [];
     }
   });
-  if (problems.length > 0) throw new UnreadableFile(problems.join('\n'));
-  if (!files.some(({ kind, records }) => kind !== 'places' && records.length > 0)) throw unreadable('no_hospitals', findings.language, {});
+  if (problems.length > 0)
+    throw new UnreadableFile(
+      inAllLanguages((language) => problems.map(({ texts }) => texts[language]).join('\n')),
+      { readings },
+    );
+  if (!files.some(({ kind, records }) => kind !== 'places' && records.length > 0)) throw unreadable('no_hospitals', {}, readings);
   return files;
 }
 

@@ -20,14 +20,14 @@ export interface SourceFile {
 
 /** Reads a file's content. @throws UnreadableFile with one clear sentence */
 export function readSource(name: string, bytes: Uint8Array, findings: Findings, wanted: WantedReading = {}): SourceFile {
-  const { language } = findings;
-  if (bytes.length === 0) throw unreadable('empty', language, { file: name });
-  if (bytes.length > FILE_LIMIT) throw unreadable('too_large', language, { file: name });
-  if (!hospitalsImport.fields.files.accepts?.includes(formatOf(bytes))) throw unreadable('excel', language, { file: name });
+  if (bytes.length === 0) throw unreadable('empty', { file: name });
+  if (bytes.length > FILE_LIMIT) throw unreadable('too_large', { file: name });
+  if (!hospitalsImport.fields.files.accepts?.includes(formatOf(bytes))) throw unreadable('excel', { file: name });
   const { text, encoding } = decode(bytes, wanted.encoding);
   const table = readTable(text, undefined, wanted.delimiter);
-  const kind = kindOf(name, table.columns, language);
-  if (table.brokenFrom !== undefined) throw unreadable('quote', language, { file: name, row: table.brokenFrom });
+  const reading = { file: name, encoding, delimiter: table.delimiter, line_ends: table.lineEnds, sheet: null, sheets: [] };
+  const kind = kindOf(reading, table.columns);
+  if (table.brokenFrom !== undefined) throw unreadable('quote', { file: name, row: table.brokenFrom }, [reading]);
   const header = { file: name, columns: new Map(table.columns.map((column, index) => [column, index])), findings };
   const records: SourceRecord[] = [];
   for (const { number, cells } of table.rows) {
@@ -45,6 +45,5 @@ export function readSource(name: string, bytes: Uint8Array, findings: Findings, 
         columns: table.columns.length,
       });
   }
-  const reading = { file: name, encoding, delimiter: table.delimiter, line_ends: table.lineEnds, sheet: null, sheets: [] };
   return { name, kind, reading, records };
 }

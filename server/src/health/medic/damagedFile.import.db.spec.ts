@@ -130,6 +130,25 @@ test('a file that was read in a wrong way is planned anew in another encoding, a
   expect(await erika.refusal('seedwork', 'import.read_again', { import_id: id })).toMatchObject({ status: 409 });
 });
 
+test('UTF-16 without a mark is read as what it is, and a wrong choice of encoding can be taken back', async () => {
+  const one = await medics(1);
+  const { id, job, rows } = await planned(erika, overwrite, Buffer.from(rowsOf('Štěpánek', one), 'utf16le'), names);
+  expect(job.readings).toMatchObject([{ encoding: 'UTF-16' }]);
+  expect(rows[0]?.changes.find(({ field }) => field === 'last_name')).toMatchObject({ after: 'Štěpánek' });
+  await erika.give('seedwork', 'import.read_again', { import_id: id, encoding: 'Windows-1252' });
+  expect((await seen(erika, id)).job).toMatchObject({ status: 'failed', readings: [{ encoding: 'Windows-1252' }] });
+  await erika.give('seedwork', 'import.read_again', { import_id: id, encoding: '' });
+  expect((await seen(erika, id)).job).toMatchObject({ status: 'planned', readings: [{ encoding: 'UTF-16' }] });
+});
+
+test('why an import failed is told in the language of who reads it', async () => {
+  const { id } = await planned(erika, overwrite, 'medic_id\n', names);
+  const errorIn = async (language: string): Promise<unknown> =>
+    JSON.parse((await erika.visitor.get(`/dms/seedwork/api/query/jobs/${id}/`, { 'accept-language': language })).text);
+  expect(await errorIn('de')).toMatchObject({ error: textWith('Spalten fehlen') });
+  expect(await errorIn('en')).toMatchObject({ error: textWith('olumns') });
+});
+
 test('a choice that there is not is refused at its field', async () => {
   const one = await medics(1);
   const { id } = await planned(erika, overwrite, rowsOf('Neu', one), names);

@@ -28,6 +28,16 @@ test('a file is read in the encoding that is asked for', () => {
   expect(decode(Uint8Array.from([0xfe, 0xff, 0x00, 0xe4]))).toEqual({ text: 'ä', encoding: 'UTF-16' });
 });
 
+test('UTF-16 without its mark shows by the empty half of its letters, whichever half that is', () => {
+  const text = 'medic_id;last_name\n12;Müller-Štěpánek\n';
+  const little = Buffer.from(text, 'utf16le');
+  expect(decode(little)).toEqual({ text, encoding: 'UTF-16' });
+  expect(decode(Buffer.from(little).swap16())).toEqual({ text, encoding: 'UTF-16' });
+  expect(decode(Buffer.from(little).swap16(), 'UTF-16')).toEqual({ text, encoding: 'UTF-16' });
+  expect(decode(little, 'Windows-1252').encoding).toBe('Windows-1252');
+  expect(decode(bytes('a\0b\0c')).encoding).toBe('UTF-8');
+});
+
 test.each([
   ['LF', 'a\n"1\r\n2"\n'],
   ['CRLF', 'a\r\n"1\n2"\r\n'],

@@ -5,6 +5,7 @@ import { exportFileAddress } from '@kurator/contract/seedwork/export.query';
 import type { FileStore } from '../files/fileStore.ts';
 import { shaped, shapeIn } from './shape.ts';
 import { mediaTypes } from './write.ts';
+import { failureOf } from '../jobs/failureText.ts';
 import { languageIn, type Task } from '../jobs/job.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { objectOf, textOf, type Store } from '../store/index.ts';
@@ -40,7 +41,7 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: Sending
   const work: Task = async ({ topic, payload, actor }, working) => {
     const definition = exportsOf(exports, areaOfTopic(topic)).get(textOf(payload['key']));
     const format = exportFormats.find((known) => known === payload['format']);
-    if (!definition || !format) return { status: 'failed', error: 'export.unknown' };
+    if (!definition || !format) return { status: 'failed', error: failureOf('export.unknown', { name: textOf(payload['key']) }) };
     const language = languageIn(payload);
     const name = textOf(payload['name']);
     const { dataset } = definition;
@@ -67,7 +68,9 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: Sending
       await files.remove(file.id);
       throw working.signal.reason;
     }
-    const omitted = dataset.omissions ? omissionSentence(await countOmissions(store.pool, dataset.omissions, language), language) : '';
+    const omitted = dataset.omissions
+      ? omissionSentence(await countOmissions(store.pool, dataset.omissions, language, working.signal), language)
+      : '';
     const url = exportFileAddress(definition.area, file.id);
     const isMailed = await mailed(mailer, { to: textOf(payload['email']), link: `${publicUrl}${url}`, name, omitted, language });
     await notify(store.pool, {

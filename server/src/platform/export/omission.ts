@@ -2,6 +2,7 @@ import { errorText, type Language } from '@kurator/contract';
 import type { ExportOmission } from '@kurator/contract/seedwork/export.answer';
 import { isOmissionReason, omissionReasons, omissionText, type OmissionReason } from '@kurator/contract/text/omission';
 import type pg from 'pg';
+import { queryUntil } from '../store/index.ts';
 import type { Omissions } from './dataset.ts';
 
 /**
@@ -23,9 +24,14 @@ export function omissionsOf(
   };
 }
 
-/** How many rows an export leaves out and why, in words. */
-export async function countOmissions(pool: pg.Pool, { statement, values }: Omissions, language: Language): Promise<ExportOmission[]> {
-  const { rows } = await pool.query<{ reason: string; count: number }>(statement, [...values]);
+/** How many rows an export leaves out and why, in words. @throws the signal's reason */
+export async function countOmissions(
+  pool: pg.Pool,
+  { statement, values }: Omissions,
+  language: Language,
+  signal: AbortSignal,
+): Promise<ExportOmission[]> {
+  const { rows } = await queryUntil<{ reason: string; count: number }>(pool, { text: statement, values: [...values] }, signal);
   const counts = new Map(rows.map(({ reason, count }) => [reason, count]));
   return omissionReasons.filter(isOmissionReason).flatMap((reason) => {
     const count = counts.get(reason) ?? 0;

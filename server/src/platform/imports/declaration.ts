@@ -1,9 +1,10 @@
 import type { Command, ErrorCode, Language } from '@kurator/contract';
 import type { ImportNote } from '@kurator/contract/seedwork/job.answer';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
+import type { WantedReadings } from '@kurator/contract/seedwork/reading.answer';
 import type { Draft } from '../bulk/index.ts';
 import type { Reason } from '../bus/index.ts';
+import type { FailureText } from '../jobs/failureText.ts';
 import type { JsonObject, Store } from '../store/index.ts';
 
 /** A row of a plan: its number, and what the files say of what it is about. It is decided again from this alone. */
@@ -89,12 +90,12 @@ export interface ReadRows {
   readonly readings: readonly FileReading[];
 }
 
-/** Rows, or why there are none, in the language that was asked for; with `readings` where another reading may give some. */
-export type Reading = ReadRows | { readonly unreadable: string; readonly readings?: readonly FileReading[] };
+/** Rows, or why there are none; with `readings` where another reading may give some. */
+export type Reading = ReadRows | { readonly unreadable: FailureText; readonly readings?: readonly FileReading[] };
 
 /** What files are read for, and how somebody wants them to be read. */
 export interface ReadingRequest extends Pick<Around, 'values' | 'language'> {
-  readonly wanted: WantedReading;
+  readonly wanted: WantedReadings;
 }
 
 /** An import as an area declares it: how its files become rows, and what a row means. */

@@ -2,11 +2,12 @@ import { errorText, type Language } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import type { ImportNote } from '@kurator/contract/seedwork/job.answer';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import { fileReading, wantedReading, type WantedReading } from '@kurator/contract/seedwork/reading.answer';
+import { fileReading, wantedReadings, type WantedReadings } from '@kurator/contract/seedwork/reading.answer';
 import { z } from 'zod';
 import { Draft } from '../bulk/index.ts';
 import type { Decider } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { failureOf } from '../jobs/failureText.ts';
 import { languageIn, type Ended, type Job, type Working } from '../jobs/job.ts';
 import { isList, isObject, objectOf, textOf, type JsonObject, type Store } from '../store/index.ts';
 import { changesOf } from './changes.ts';
@@ -38,7 +39,7 @@ export interface ImportPayload {
   readonly values: JsonObject;
   readonly language: Language;
   /** How somebody wants the files to be read. */
-  readonly wanted: WantedReading;
+  readonly wanted: WantedReadings;
   /** How often it was taken back in part. */
   readonly reverts: number;
 }
@@ -51,7 +52,7 @@ export function payloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fileName
     fileName: fileName ?? '',
     values: objectOf(payload['values']),
     language: languageIn(payload),
-    wanted: wantedReading.parse(payload['wanted'] ?? {}),
+    wanted: wantedReadings.parse(payload['wanted'] ?? []),
     reverts: Number(payload['reverts'] ?? 0),
   };
 }
@@ -67,7 +68,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
   const { uploads, values, language, wanted } = payloadOf(job);
   const files: SentFile[] = [];
   for (const { id, name } of uploads) {
-    if (!(await machine.files.find(id, 'upload'))) return { status: 'failed', error: errorText('export.expired', language) };
+    if (!(await machine.files.find(id, 'upload'))) return { status: 'failed', error: failureOf('export.expired') };
     files.push({ name, content: () => machine.files.read(id) });
   }
   const read = await declared.read(files, { values, language, wanted });

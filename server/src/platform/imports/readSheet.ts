@@ -24,11 +24,14 @@ const strange = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 function readCsv(bytes: Buffer, wanted: WantedReading): SheetResult {
   const { text, encoding } = decode(bytes, wanted.encoding);
   const start = text.slice(0, START);
-  if (strange.test(start) || text.includes('\0')) return unreadable('file.not_text');
+  // Read in another encoding it may be one.
+  const other = wanted.encoding === undefined ? {} : { how: { encoding, delimiter: null, line_ends: null, sheet: null, sheets: [] } };
+  if (strange.test(start) || text.includes('\0')) return { ...unreadable('file.not_text'), ...other };
   if (/^\s*</.test(start)) return unreadable('file.not_workbook');
   const limits = { rows: maxRows, columns: maxColumns };
   const { columns, rows, delimiter, lineEnds, brokenFrom, exceeds } = readTable(text, limits, wanted.delimiter);
-  if (brokenFrom !== undefined) return unreadable('file.quote_open', { row: brokenFrom });
+  const how = { encoding, delimiter, line_ends: lineEnds, sheet: null, sheets: [] };
+  if (brokenFrom !== undefined) return { ...unreadable('file.quote_open', { row: brokenFrom }), how };
   if (exceeds !== undefined) return tooMany[exceeds]();
   return {
     sheet: {
@@ -39,6 +42,6 @@ function readCsv(bytes: Buffer, wanted: WantedReading): SheetResult {
         faults: ragged(cells.length, columns),
       })),
     },
-    how: { encoding, delimiter, line_ends: lineEnds, sheet: null, sheets: [] },
+    how,
   };
 }

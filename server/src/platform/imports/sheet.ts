@@ -36,7 +36,7 @@ export const maxColumns = 500;
 export type HowRead = Omit<FileReading, 'file'>;
 
 /** What reading a file came to. */
-export type SheetResult = { readonly sheet: Sheet; readonly how: HowRead } | { readonly unreadable: Unreadable };
+export type SheetResult = { readonly sheet: Sheet; readonly how: HowRead } | { readonly unreadable: Unreadable; readonly how?: HowRead };
 
 /** A file that cannot be read, and why. */
 export const unreadable = (code: ErrorCode, params: Unreadable['params'] = {}): SheetResult => ({ unreadable: { code, params } });

@@ -1,9 +1,11 @@
-import { errorText, type Command, type ErrorCode } from '@kurator/contract';
+import type { Command, ErrorCode } from '@kurator/contract';
+import type { WantedReading, WantedReadings } from '@kurator/contract/seedwork/reading.answer';
 import { asWritten } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
 import { cellFaults } from './cellFaults.ts';
 import { ColumnHeads } from './columnHeads.ts';
 import type { AnyImport, Around, CommandRow, PlannedRow, Reading, ReadingRequest, RowFault, SentFile } from './declaration.ts';
+import { failureOf } from '../jobs/failureText.ts';
 import { formatOf } from './fileFormat.ts';
 import { LineShape } from './lineShape.ts';
 import { readFile } from './readFile.ts';
@@ -102,15 +104,15 @@ interface Columns {
 async function readTables(
   [file]: readonly SentFile[],
   { keys, needed, optional, heads }: Columns,
-  { language, wanted }: ReadingRequest,
+  { wanted }: ReadingRequest,
 ): Promise<Reading> {
   if (!file) throw new Error('an import of a table without its file');
   const content = await contentOf(file.content());
-  const result = 'bytes' in content ? await readFile(content.bytes, wanted) : content;
-  if ('unreadable' in result) return { unreadable: errorText(result.unreadable.code, language, result.unreadable.params) };
-  const { sheet, how } = result;
-  const readings = [{ file: file.name, ...how }];
-  const refused = (code: ErrorCode, params?: RowFault['params']): Reading => ({ unreadable: errorText(code, language, params), readings });
+  const result = 'bytes' in content ? await readFile(content.bytes, wantedOf(wanted, file.name)) : content;
+  const readings = result.how ? [{ file: file.name, ...result.how }] : [];
+  const refused = (code: ErrorCode, params?: RowFault['params']): Reading => ({ unreadable: failureOf(code, params), readings });
+  if ('unreadable' in result) return refused(result.unreadable.code, result.unreadable.params);
+  const { sheet } = result;
   const columns = sheet.columns.map((head) => heads.column(head));
   const missing = [
     ...(keys.some((key) => columns.includes(key)) ? [] : [keys.join(' / ')]),
@@ -123,6 +125,9 @@ async function readTables(
   if (twice.length > 0) return refused('file.columns_twice', { columns: twice.join(', ') });
   return sheet.rows.length === 0 ? refused('file.empty') : { rows: rowsOf(sheet, columns, read), unused: [], readings };
 }
+
+/** How somebody wants a file to be read. */
+export const wantedOf = (wanted: WantedReadings, name: string): WantedReading => wanted.find(({ file }) => file === name) ?? {};
 
 /** A file as it is; of one that is no archive, no more than it takes to see that it is no table. */
 async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly bytes: Buffer } | SheetResult> {

@@ -2,6 +2,7 @@ import type { Language } from '@kurator/contract';
 import type { JobKind } from '@kurator/contract/seedwork/jobKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type { JsonObject } from '../store/index.ts';
+import type { FailureText } from './failureText.ts';
 
 /** A long work as it stands. */
 export interface Job {
@@ -17,7 +18,7 @@ export interface Job {
   readonly payload: JsonObject;
   readonly counts: JsonObject;
   readonly result: JsonObject | null;
-  readonly error: string | null;
+  readonly error: FailureText | null;
   readonly failures: number;
   /** Of the jobs of a kind with one key at most one is worked on at a time, on whichever node. */
   readonly key: string | null;
@@ -58,7 +59,7 @@ export interface Ended {
   readonly status: JobStatus;
   readonly counts?: JsonObject;
   readonly result?: JsonObject;
-  readonly error?: string;
+  readonly error?: FailureText;
   /** What follows when the status is on record, as telling who waits. */
   readonly afterwards?: () => Promise<void>;
   /** With the status as it was: when it is taken up again. */

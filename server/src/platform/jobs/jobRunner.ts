@@ -1,7 +1,7 @@
-import { errorText } from '@kurator/contract';
 import pg from 'pg';
 import { Bell } from '../store/index.ts';
-import { languageIn, type Job, type Task } from './job.ts';
+import { failureOf } from './failureText.ts';
+import type { Job, Task } from './job.ts';
 import { locked, unlocked } from './jobLock.ts';
 import { JOB_CHANNEL, type JobTable } from './jobTable.ts';
 import { dueJobs, type Schedule } from './schedule.ts';
@@ -164,7 +164,7 @@ export class JobRunner {
     const { table, tasks, onGivenUp } = this.#options;
     const failures = await table.failed(job.id);
     if (failures >= RETRIES) {
-      const error = errorText('request.fault', languageIn(job.payload), { trace_id: job.id });
+      const error = failureOf('request.fault', { trace_id: job.id });
       const ended = (await tasks[job.kind]?.givenUp?.(job)) ?? { status: 'failed' };
       if (await table.end(job, { error, ...ended })) await onGivenUp?.(job);
     } else await this.#postpone(job, new Date(Date.now() + 500 * failures));

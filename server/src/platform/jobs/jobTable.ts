@@ -97,7 +97,14 @@ export class JobTable {
   async end(job: Pick<Job, 'id' | 'status'>, { status, counts, result, error }: Ended): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `update job set status = $3, status_since = now(), counts = coalesce($4, counts), result = coalesce($5, result), error = $6, finished_at = now() where id = $1 and status = $2`,
-      [job.id, job.status, status, counts ? JSON.stringify(counts) : null, result ? JSON.stringify(result) : null, error ?? null],
+      [
+        job.id,
+        job.status,
+        status,
+        counts ? JSON.stringify(counts) : null,
+        result ? JSON.stringify(result) : null,
+        error ? JSON.stringify(error) : null,
+      ],
     );
     return rowCount === 1;
   }

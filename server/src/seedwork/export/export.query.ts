@@ -61,8 +61,8 @@ function download({ store, principal, params, language: spoken, signal }: QueryC
 const downloadOf = (context: QueryContext, declared: Export): Download =>
   download(context, { ...declared, filter: objectOf(jsonOf(readShape(context.params))) });
 
-const omissions = async ({ store, language }: QueryContext, { omissions: left }: Dataset) => ({
-  omitted: left ? await countOmissions(store.pool, left, language) : [],
+const omissions = async ({ store, language, signal }: QueryContext, { omissions: left }: Dataset) => ({
+  omitted: left ? await countOmissions(store.counts, left, language, signal) : [],
 });
 
 /** So many exports one person may have waiting or being written. */

@@ -3,6 +3,7 @@ import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { delimiterNames, encodings, type FileReading } from '@kurator/contract/seedwork/reading';
 import { t } from '../../app/i18n.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { verbOf } from '../../kit/dialog/texts.ts';
 import css from './readings.module.css';
 
 interface Props {
@@ -33,16 +34,15 @@ const howRead = ({ encoding, delimiter, line_ends: lineEnds, sheet, sheets }: Fi
     .filter(Boolean)
     .join(' · ');
 
-/** Lets people choose another reading, of what the file has: a text its encoding and delimiter, a workbook its sheet. */
-export function ReadAgain({ job }: Props) {
-  const [first] = job.readings;
-  if (!first) return null;
-  const { encoding, delimiter, sheet, sheets } = first;
-  return (
+/** Lets people choose another reading of each file, of what it has: a text its encoding and delimiter, a workbook its sheet. */
+export const ReadAgain = ({ job: { id, readings } }: Props) =>
+  readings.map(({ file, encoding, delimiter, sheet, sheets }) => (
     <CommandButton
+      key={file}
       of={importReadAgain}
       icon="refresh"
-      given={{ import_id: job.id }}
+      given={{ import_id: id, file }}
+      {...(readings.length > 1 && { text: `${verbOf(importReadAgain)}: ${file}` })}
       initial={{ encoding, delimiter, sheet }}
       choices={{
         encoding: encodings.map((value) => ({ value, label: value })),
@@ -50,7 +50,6 @@ export function ReadAgain({ job }: Props) {
         sheet: sheets.map((value) => ({ value, label: value })),
       }}
       only={sheet === null ? ['encoding', 'delimiter'] : ['sheet']}
-      subject={job.file_name ?? ''}
+      subject={file}
     />
-  );
-}
+  ));
