@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -40,11 +41,17 @@ async function readScreens(root: string): Promise<{ screens: readonly LoadedScre
   return module;
 }
 
+/** The file of a catalogue: labels of fields lie in the contract, as the server writes them into files, too. */
+const catalogueOf = (root: string, path: string): string => {
+  const own = resolve(root, 'src', path);
+  return existsSync(own) ? own : resolve(root, '../contract/src', path);
+};
+
 function built(root: string, screen: LoadedScreen, entry: Rolldown.OutputChunk, chunks: Chunks): BuiltPage {
   const first = closure([entry.fileName], chunks).styles;
   const inLanguage = (language: string) => {
-    const texts = ['shell', ...(screen.texts ?? [])].map((name) => `src/i18n/${language}/${name}.json`);
-    const files = [moduleOf(screen.page), ...texts].map((module) => fileOf(resolve(root, module), chunks));
+    const texts = ['shell', ...(screen.texts ?? [])].map((name) => catalogueOf(root, `i18n/${language}/${name}.json`));
+    const files = [resolve(root, moduleOf(screen.page)), ...texts].map((module) => fileOf(module, chunks));
     return closure([entry.fileName, ...files], chunks);
   };
   const german = inLanguage('de');

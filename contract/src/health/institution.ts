@@ -1,4 +1,5 @@
 import { germanStates } from '../kit/country.ts';
+import type { EntityFields } from '../kit/entityField.ts';
 import type { ListFilter } from '../kit/list.ts';
 import { optional, required, type Fields } from '../kit/field.ts';
 import { defineEntity, place, type DeclaredEntity, type StandingEntity } from '../seedwork/entity.ts';
@@ -12,8 +13,8 @@ export const fullAddress = {
   country: optional('country', { options: ['DE'], initial: 'DE' }),
 } as const;
 
-interface Declared<N extends string, C extends Fields, U extends Fields> extends Omit<
-  DeclaredEntity<N, C, U>,
+interface Declared<N extends string, F extends EntityFields, C extends Fields> extends Omit<
+  DeclaredEntity<N, F, C>,
   'area' | 'domain' | 'permission' | 'api' | 'filters'
 > {
   /** The part of the path that names the list: `private-hospitals`. */
@@ -31,16 +32,16 @@ const specializationsFilter: ListFilter = {
 };
 
 /** Declares an institution that stands for itself. */
-export const defineInstitution = <const N extends string, const C extends Fields, const U extends Fields>({
+export const defineInstitution = <const N extends string, const F extends EntityFields, const C extends Fields>({
   path,
   ...declared
-}: Declared<N, C, U>) =>
-  defineEntity<N, C, U>({
+}: Declared<N, F, C>) =>
+  defineEntity<N, F, C>({
     ...declared,
     area: 'health',
     domain: 'health',
     permission: healthResearch,
     path: `/health/research/${path}`,
     api: `research/${declared.plural}/`,
-    filters: [{ ...specializationsFilter, input: 'specializations' in declared.update }],
+    filters: [{ ...specializationsFilter, input: 'specializations' in declared.fields }],
   });

@@ -1,7 +1,7 @@
 import type { Area } from './command.ts';
-import type { FieldKind } from './fieldKind.ts';
+import { columnsOf, filtersOf, type EntityFields } from './entityField.ts';
 import type { Language } from '../text/error.ts';
-import { defineList, type List } from './list.ts';
+import { defineList, type List, type ListColumn, type ListFilter } from './list.ts';
 import type { Domain, Right } from './permission.ts';
 
 /** What an entity of a type has and can do; sections, commands and type lists follow from it. */
@@ -22,7 +22,7 @@ export type Capability =
   | 'scores';
 
 /** An entity type as data: everything that is alike for all types is derived from this. */
-export interface EntityType {
+export interface EntityType<F extends EntityFields = EntityFields> {
   /** Its name in answers, events and texts: `private_hospital`. */
   readonly type: string;
   readonly area: Area;
@@ -44,22 +44,43 @@ export interface EntityType {
   readonly idField: string;
   readonly permission: Right;
   readonly capabilities: readonly Capability[];
-  /** Fields of its own beyond id, dms_one_id and flags, with their kinds. */
-  readonly master: Readonly<Record<string, FieldKind>>;
+  /** Master fields, in the order of dialogs and pages. */
+  readonly fields: F;
   /** The type and relation of what it belongs to. */
   readonly parent?: { readonly type: string; readonly rel: string };
   /** A row per entity, found by the number that people know. */
   readonly list: List;
 }
 
-type DeclaredList = Pick<List, 'columns' | 'filters'> & Partial<Pick<List, 'facets' | 'defaultLimit' | 'narrowedLimit' | 'guarded'>>;
+/** List of an entity type: columns and filters of its fields follow the first two columns and the first filter, or stand where they are named. */
+interface DeclaredList<N extends string> extends Partial<Pick<List, 'facets' | 'defaultLimit' | 'narrowedLimit'>> {
+  readonly columns: readonly (ListColumn | N)[];
+  readonly filters: readonly (ListFilter | N)[];
+}
 
-export interface DeclaredType extends Omit<EntityType, 'list'> {
-  readonly list: DeclaredList;
+type DeclaredType<F extends EntityFields> = Omit<EntityType, 'list' | 'fields'> & {
+  readonly fields: F;
+  readonly list: DeclaredList<keyof F & string>;
+};
+
+/** Puts what fields declare where the list names it, the rest behind the first `head` entries. */
+function placed<T extends { readonly name: string }>(listed: readonly (T | string)[], ofFields: readonly T[], head: number): readonly T[] {
+  const named = listed.flatMap((entry) => (typeof entry === 'string' ? ofFields.filter(({ name }) => name === entry) : entry));
+  return [...named.slice(0, head), ...ofFields.filter((entry) => !named.includes(entry)), ...named.slice(head)];
 }
 
 /** Declares an entity type with its list. */
-export const defineEntityType = ({ list, ...type }: DeclaredType): EntityType => ({
+export const defineEntityType = <const F extends EntityFields>({ list, ...type }: DeclaredType<F>): EntityType<F> => ({
   ...type,
-  list: defineList({ ...type, name: type.type, path: type.api, key: 'dms_one_id', defaultOrdering: 'dms_one_id', ...list }),
+  list: defineList({
+    ...type,
+    name: type.type,
+    path: type.api,
+    key: 'dms_one_id',
+    defaultOrdering: 'dms_one_id',
+    guarded: Object.fromEntries(Object.entries(type.fields).flatMap(([name, { permission }]) => (permission ? [[name, permission]] : []))),
+    ...list,
+    columns: placed<ListColumn>(list.columns, columnsOf(type.fields), 2),
+    filters: placed<ListFilter>(list.filters, filtersOf(type.fields), 1),
+  }),
 });

@@ -11,12 +11,14 @@ export interface Field<K extends FieldKind = FieldKind, R extends boolean = bool
   readonly options?: readonly string[];
   /** Of a file: its formats. A dialog offers these, whoever reads the file refuses others. */
   readonly accepts?: readonly FileFormat[];
+  /** Of a switch: the column of a file that it lets overwrite what is stored. */
+  readonly overwrites?: string;
   /** Filled by the page (the subject, the parent), never shown. */
   readonly given?: boolean;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
-type More = Pick<Field, 'initial' | 'options' | 'accepts'>;
+type More = Pick<Field, 'initial' | 'options' | 'accepts' | 'overwrites'>;
 
 /** A field that must be sent. */
 export const required = <K extends FieldKind>(kind: K, more: More = {}): Field<K, true> => ({ kind, required: true, ...more });

@@ -1,34 +1,20 @@
 import { z } from 'zod';
 import { answered, type AreaContract } from '../kit/area.ts';
 import { detailQuery, listQuery } from '../kit/entityQuery.ts';
-import type { FieldKind } from '../kit/fieldKind.ts';
+import { answerShape, rowShape } from '../kit/fieldAnswer.ts';
 import { listAnswer } from '../kit/listAnswer.ts';
 import type { StandingEntity } from './entity.ts';
 import { entityFields, entityRowFields } from './shape.ts';
-
-const text = z.string().nullable();
-const code = z.object({ code: z.string(), label: z.string() });
-
-/** How details show a master field of a kind; other kinds are texts. */
-const shown: Readonly<Partial<Record<FieldKind, z.ZodType>>> = { specializations: z.array(code), resources: z.array(z.string()) };
 
 const each = (names: readonly string[], shape: (name: string) => z.ZodType): z.ZodRawShape =>
   Object.fromEntries(names.map((name) => [name, shape(name)]));
 
 /** What list and detail of an entity answer: what all do, its flags, columns and master fields. @param beside what stands beside it in the detail */
-export function entityAnswers({ type, own, master }: StandingEntity, beside: z.ZodRawShape = {}) {
-  const flags = each(own.flags, () => z.boolean());
-  const columns = each(
-    own.columns.map(({ name }) => name),
-    () => text,
-  );
-  const fields = each(
-    Object.keys(master).filter((name) => !(name in entityFields)),
-    (name) => shown[master[name] ?? 'entityName'] ?? text,
-  );
+export function entityAnswers({ type, flags, fields }: StandingEntity, beside: z.ZodRawShape = {}) {
+  const shapes = each(flags, () => z.boolean());
   return {
-    list: listAnswer(z.object({ ...entityRowFields, ...flags, ...columns })),
-    byId: z.object({ [type]: z.object({ ...entityFields, ...flags, ...fields }), ...beside }),
+    list: listAnswer(z.object({ ...rowShape(fields), ...entityRowFields, ...shapes })),
+    byId: z.object({ [type]: z.object({ ...answerShape(fields), ...entityFields, ...shapes }), ...beside }),
   };
 }
 

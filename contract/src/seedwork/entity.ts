@@ -1,6 +1,7 @@
 import { defineCommand, type Command } from '../kit/command.ts';
 import { defineEntityType, type Capability, type EntityType } from '../kit/entityType.ts';
-import type { ListColumn, ListFilter } from '../kit/list.ts';
+import { columnsOf, fieldsIn, type EntityFields, type FieldsIn } from '../kit/entityField.ts';
+import type { ListFilter } from '../kit/list.ts';
 import { required, type Fields } from '../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from './address.command.ts';
 import { deletionOf, idFieldOf, skipDuplicateCheck, type IdField } from './entity.command.ts';
@@ -10,19 +11,16 @@ import { filters } from './filter.ts';
 export const place = { zipcode: required('zipCode'), city: required('city') } as const;
 
 /** An entity type as its area declares it: what differs, and nothing else. */
-export interface DeclaredEntity<N extends string, C extends Fields, U extends Fields> extends Pick<
+export interface DeclaredEntity<N extends string, F extends EntityFields, C extends Fields> extends Pick<
   EntityType,
   'area' | 'domain' | 'plural' | 'title' | 'screens' | 'path' | 'param' | 'api' | 'permission'
 > {
   readonly type: N;
   /** Beyond those that every such entity has. */
   readonly capabilities?: readonly Capability[];
-  /** What one is created with. */
+  readonly fields: F;
+  /** What one is created with beside its fields. */
   readonly create: C;
-  /** Its master fields, as its update asks for them. */
-  readonly update: U;
-  /** Columns of its list beyond those that all have; each shows the master field of its name. */
-  readonly columns?: readonly ListColumn[];
   /** Filters of its list beyond those that all have. */
   readonly filters?: readonly ListFilter[];
   /** What rows and detail say beside the master fields: false until something says otherwise. */
@@ -32,7 +30,12 @@ export interface DeclaredEntity<N extends string, C extends Fields, U extends Fi
 }
 
 /** An entity type that stands for itself, with what is done with it. */
-export interface StandingEntity<N extends string = string, C extends Fields = Fields, U extends Fields = Fields> extends EntityType {
+export interface StandingEntity<
+  N extends string = string,
+  F extends EntityFields = EntityFields,
+  C extends Fields = Fields,
+  U extends Fields = Fields,
+> extends EntityType<F> {
   readonly type: N;
   readonly key: N;
   readonly commands: {
@@ -41,29 +44,29 @@ export interface StandingEntity<N extends string = string, C extends Fields = Fi
     readonly delete: Command;
     readonly undelete: Command;
   };
-  readonly own: { readonly columns: readonly ListColumn[]; readonly flags: readonly string[] };
+  readonly flags: readonly string[];
 }
 
 const common: readonly Capability[] = ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist'];
-
-const kindsOf = (fields: Fields): EntityType['master'] =>
-  Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind]));
 
 /**
  * Declares an entity type that stands for itself: type, commands, list and detail. Everything else follows from it, on the server and
  * in the interface.
  */
-export function defineEntity<const N extends string, const C extends Fields, const U extends Fields>({
+export function defineEntity<const N extends string, const F extends EntityFields, const C extends Fields>({
   capabilities = [],
   create,
-  update,
-  columns = [],
   filters: ownFilters = [],
   flags = [],
   isKnownByPlace = false,
   ...declared
-}: DeclaredEntity<N, C, U>): StandingEntity<N, C & typeof skipDuplicateCheck, IdField<`${N}_id`> & U> {
-  const { type } = declared;
+}: DeclaredEntity<N, F, C>): StandingEntity<
+  N,
+  F,
+  FieldsIn<F, 'create'> & C & typeof skipDuplicateCheck,
+  IdField<`${N}_id`> & FieldsIn<F, 'update'>
+> {
+  const { type, fields } = declared;
   const idField = `${type}_id` as const;
   const about = { area: declared.area, entity: type, permission: declared.permission };
   const entityType = defineEntityType({
@@ -71,13 +74,12 @@ export function defineEntity<const N extends string, const C extends Fields, con
     key: type,
     idField,
     capabilities: [...common, ...capabilities],
-    master: kindsOf(update),
     list: {
       columns: [
         { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
         { name: 'name', kind: 'entityLink', sortable: true },
         { name: 'display_name', kind: 'entityName', optional: true },
-        ...columns,
+        ...columnsOf(fields).map(({ name }) => name),
         { name: 'address_street', kind: 'street', sortable: true, optional: isKnownByPlace },
         { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
         { name: 'address_city', kind: 'city', width: 150, sortable: true },
@@ -98,12 +100,12 @@ export function defineEntity<const N extends string, const C extends Fields, con
     ...entityType,
     type,
     key: type,
-    own: { columns, flags },
+    flags,
     commands: {
       create: defineCommand({
         ...about,
         topic: `${type}.create`,
-        fields: { ...create, ...skipDuplicateCheck },
+        fields: { ...fieldsIn(fields, 'create'), ...create, ...skipDuplicateCheck },
         rules: [zipCodeFitsCountry, stateFitsCountry],
         rejections: ['entity.duplicates'],
       }),
@@ -111,7 +113,7 @@ export function defineEntity<const N extends string, const C extends Fields, con
         ...about,
         topic: `${type}.update`,
         subject: idField,
-        fields: { ...idFieldOf(idField), ...update },
+        fields: { ...idFieldOf(idField), ...fieldsIn(fields, 'update') },
         rejections: ['entity.deleted'],
       }),
       ...deletionOf(about, idField),

@@ -1,14 +1,15 @@
-import type { Command, FieldKind } from '@kurator/contract';
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
 import type { StandingEntity } from '@kurator/contract/seedwork/entity';
 import type { Feature } from '../platform/area.ts';
 import { deciderOf, type Decider } from '../platform/bus/index.ts';
 import { handleQuery, type QueryHandler } from '../platform/http/answer.ts';
 import type { ListView } from '../platform/query/listView.ts';
-import { isList, jsonOf, textOf, type Json, type JsonObject, type Loaded, type Store, type StreamType } from '../platform/store/index.ts';
+import { jsonOf, textOf, type JsonObject, type Loaded, type Store, type StreamType } from '../platform/store/index.ts';
 import { entityEvent, fieldsOf } from './change.ts';
 import { entityAnswer, surroundings } from './detail.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from './duplicate.ts';
+import { namesWith } from '@kurator/contract/kit/entityField';
+import { fieldAnswers, fieldColumns, type Shown } from './entityField.ts';
 import type { EntityState } from './entityState.ts';
 import { entitySource } from './entitySource.ts';
 import { entityStream } from './entityStream.ts';
@@ -22,7 +23,7 @@ interface Own {
   readonly columns?: Readonly<Record<string, ListViewColumn>>;
   readonly coded?: ListView['coded'];
   /** How the detail shows master fields of a kind; other kinds as they are. */
-  readonly shown?: Readonly<Partial<Record<FieldKind, (value: Json | undefined) => Json>>>;
+  readonly shown?: Shown;
   /** What stands beside it in the detail. */
   readonly beside?: (store: Store, entity: Loaded) => Promise<JsonObject>;
 }
@@ -30,19 +31,17 @@ interface Own {
 const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
 
 /** Columns of its list beyond those that all have. */
-function ownColumns({ own }: StandingEntity, columns: Own['columns'] = {}): Readonly<Record<string, ListViewColumn>> {
+function ownColumns({ fields, flags }: StandingEntity, columns: Own['columns'] = {}): Readonly<Record<string, ListViewColumn>> {
   // Nothing sets the flags yet: they follow with the yearly cycle.
-  const flags = own.flags.map((name): [string, ListViewColumn] => [name, { type: 'boolean', sql: 'false' }]);
-  const texts = own.columns.map(({ name }): [string, ListViewColumn] => [name, { type: 'text', sql: `s.state ->> '${name}'` }]);
-  return { ...Object.fromEntries([...flags, ...texts]), ...columns };
+  const unset = flags.map((name): [string, ListViewColumn] => [name, { type: 'boolean', sql: 'false' }]);
+  return { ...Object.fromEntries(unset), ...fieldColumns(fields), ...columns };
 }
 
 /** Puts an entity type together from its declaration: stream, rules, list and detail. */
 export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
-  const { commands, master } = type;
-  const fields = Object.keys(master);
+  const { commands, fields } = type;
   const stream = entityStream({ type: type.type });
-  const found = type.own.columns.map(({ name }) => name).filter((name) => own.columns?.[name] === undefined);
+  const found = Object.keys(fieldColumns(fields)).filter((name) => own.columns?.[name] === undefined);
   const view = listView({
     list: type.list,
     columns: {
@@ -56,8 +55,8 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
   return {
     streams: [stream],
     deciders: [
-      creating(type, stream, commands.create, fields),
-      updating(commands.update, fields),
+      creating(type, stream),
+      updating(commands.update, namesWith(fields, 'update')),
       deleting(commands.delete, []),
       undeleting(commands.undelete),
     ],
@@ -66,13 +65,13 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
   };
 }
 
-const creating = (type: StandingEntity, stream: StreamType<EntityState>, command: Command, master: readonly string[]): Decider =>
-  deciderOf(stream)(command, {
+const creating = ({ type, fields, commands: { create } }: StandingEntity, stream: StreamType<EntityState>): Decider =>
+  deciderOf(stream)(create, {
     creates: true,
     needsHumanId: true,
     bypass: skipDuplicateCheck,
     reads: (values, reader) =>
-      institutionsLike(reader, { type: type.type, name: textOf(jsonOf(values['name'])), zipcode: textOf(jsonOf(values['zipcode'])) }),
+      institutionsLike(reader, { type, name: textOf(jsonOf(values['name'])), zipcode: textOf(jsonOf(values['zipcode'])) }),
     decide: ({ values, reads, circumstances }) => {
       const skip = values['skip_duplicate_check'] === true;
       const refusal = refuseDuplicates(reads, skip);
@@ -84,27 +83,16 @@ const creating = (type: StandingEntity, stream: StreamType<EntityState>, command
         country: textOf(fieldsOf(values, ['country'])['country']) || 'DE',
         ...fieldsOf(values, addressFields),
       };
-      const after = { dms_one_id: circumstances.humanId, ...fieldsOf(values, master), addresses: [address] };
-      return [{ events: [entityEvent(command, { after, ...skipped(reads, skip) })] }];
+      const after = { dms_one_id: circumstances.humanId, ...fieldsOf(values, namesWith(fields, 'create')), addresses: [address] };
+      return [{ events: [entityEvent(create, { after, ...skipped(reads, skip) })] }];
     },
   });
-
-const list = (value: Json | undefined): readonly string[] => (isList(value) ? value.map(String) : []);
-
-/** How details show a master field of a kind; other kinds as they are. */
-const shownByAll: Own['shown'] = { resources: list };
-
-function ownFields({ own, master }: StandingEntity, state: EntityState, shown: Own['shown']): JsonObject {
-  const how = { ...shownByAll, ...shown };
-  return {
-    ...Object.fromEntries(own.flags.map((name) => [name, false])),
-    ...Object.fromEntries(Object.entries(master).map(([name, kind]) => [name, how[kind]?.(state[name]) ?? state[name] ?? null])),
-  };
-}
 
 const detailHandler = (type: StandingEntity, { shown, beside }: Own): QueryHandler =>
   handleQuery(detailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
     const entity = await withEvents(type.type, keptHistories(store));
     const [around, more] = await Promise.all([surroundings(store, entity), beside?.(store, entity)]);
-    return { [type.type]: { ...ownFields(type, stateOf(entity), shown), ...entityAnswer(entity, around, [], principal) }, ...more };
+    const fields = fieldAnswers(type.fields, stateOf(entity), principal.permissions, shown);
+    const flags = Object.fromEntries(type.flags.map((name) => [name, false]));
+    return { [type.type]: { ...flags, ...fields, ...entityAnswer(entity, around, [], principal) }, ...more };
   });

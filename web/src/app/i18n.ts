@@ -3,7 +3,7 @@ import { boot, type Language } from './boot.ts';
 type Catalogue = Readonly<Record<string, string>>;
 type Params = Readonly<Record<string, string | number>>;
 
-const files = import.meta.glob<Catalogue>('../i18n/*/*.json', { import: 'default' });
+const files = import.meta.glob<Catalogue>(['../i18n/*/*.json', '../../../contract/src/i18n/*/*.json'], { import: 'default' });
 const loaded = new Map<string, Catalogue>();
 const numbers = new Map<Language, Intl.NumberFormat>();
 
@@ -18,7 +18,7 @@ export async function loadTexts(namespaces: readonly string[]): Promise<void> {
     namespaces.map(async (namespace) => {
       wanted.add(namespace);
       const key = `${current}/${namespace}`;
-      const load = files[`../i18n/${key}.json`];
+      const load = files[`../i18n/${key}.json`] ?? files[`../../../contract/src/i18n/${key}.json`];
       if (!load) throw new Error(`There is no catalogue ${key}`);
       if (!loaded.has(key)) loaded.set(key, await load());
     }),

@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-const catalogues = import.meta.glob<Catalogue>('./*/*.json', { eager: true, import: 'default' });
+const catalogues = import.meta.glob<Catalogue>(['./*/*.json', '../../../contract/src/i18n/*/*.json'], { eager: true, import: 'default' });
 const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.spec.*'], { eager: true, query: '?raw', import: 'default' });
 const sources = Object.values(files)
   .join('\n')
   .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-const namespaces = Object.keys(catalogues).flatMap((path) => /^\.\/de\/(.+)\.json$/.exec(path)?.[1] ?? []);
-const catalogue = (language: string, namespace: string): Catalogue => catalogues[`./${language}/${namespace}.json`] ?? {};
+const namespaces = Object.keys(catalogues).flatMap((path) => /\/de\/(.+)\.json$/.exec(path)?.[1] ?? []);
+const catalogue = (language: string, namespace: string): Catalogue =>
+  catalogues[`./${language}/${namespace}.json`] ?? catalogues[`../../../contract/src/i18n/${language}/${namespace}.json`] ?? {};
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').toSorted((a, b) => a.localeCompare(b));
 const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
 

@@ -4,9 +4,9 @@ import { entityTypes } from '@kurator/contract/entityTypes';
 import commandDe from '../i18n/de/command.json' with { type: 'json' };
 import dialogDe from '../i18n/de/dialog.json' with { type: 'json' };
 import eventDe from '../i18n/de/event.json' with { type: 'json' };
-import fieldDe from '../i18n/de/field.json' with { type: 'json' };
+import fieldDe from '../../../contract/src/i18n/de/field.json' with { type: 'json' };
 import formDe from '../i18n/de/form.json' with { type: 'json' };
-import fieldEn from '../i18n/en/field.json' with { type: 'json' };
+import fieldEn from '../../../contract/src/i18n/en/field.json' with { type: 'json' };
 
 /** Commands that have no dialog of this application yet, by area. */
 const withoutDialog = new Set(['iam']);
@@ -25,7 +25,11 @@ describe.each(shown.map((of) => [`${of.area}.${of.topic}`, of] as const))('%s', 
   it('has a label for each of its fields', () => {
     const own = Object.entries(of.fields).filter(([, declared]) => !declared.given && declared.kind !== 'uuid');
     expect(
-      own.map(([name]) => name).filter((name) => !field.has(name) && !dialog.has(`${key}.field.${name}`) && name !== 'entity_type'),
+      own
+        .map(([name]) => name)
+        .filter(
+          (name) => !field.has(name) && !dialog.has(`${key}.field.${name}`) && name !== 'entity_type' && !of.fields[name]?.overwrites,
+        ),
     ).toEqual([]);
   });
   it('says which formats of files it takes, and each has a name', () => {
@@ -45,7 +49,7 @@ describe.each(entityTypes.map((type) => [type.type, type] as const))('the list o
     const names = [
       ...type.list.columns.map((column) => column.name),
       ...type.list.filters.map((filter) => filter.name),
-      ...Object.keys(type.master),
+      ...Object.keys(type.fields),
     ];
     expect(names.filter((name) => !field.has(name))).toEqual([]);
   });

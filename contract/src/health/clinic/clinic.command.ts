@@ -1,7 +1,9 @@
 import { defineCommand } from '../../kit/command.ts';
-import { given, optional, required } from '../../kit/field.ts';
+import { fieldsIn } from '../../kit/entityField.ts';
+import { given, required } from '../../kit/field.ts';
 import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
 import { ofType } from '../entity.command.ts';
+import { clinic } from './clinic.type.ts';
 
 const declared = ofType('clinic');
 
@@ -11,8 +13,7 @@ export const clinicCreate = defineCommand({
   fields: {
     hospital_id: given('uuid'),
     location_id: given('uuid'),
-    name: required('entityName'),
-    display_name: optional('entityName'),
+    ...fieldsIn(clinic.fields, 'create'),
     ...skipDuplicateCheck,
   },
   rejections: ['hospital.unknown', 'location.unknown', 'location.of_other_hospital', 'entity.parent_deleted', 'entity.duplicates'],
@@ -22,7 +23,7 @@ export const clinicUpdate = defineCommand({
   ...declared,
   topic: 'clinic.update',
   subject: 'clinic_id',
-  fields: { clinic_id: given('uuid'), name: required('entityName'), display_name: required('entityName') },
+  fields: { clinic_id: given('uuid'), ...fieldsIn(clinic.fields, 'update') },
   rejections: ['entity.deleted'],
 });
 

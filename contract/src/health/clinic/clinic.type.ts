@@ -1,3 +1,4 @@
+import { field } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
 import { healthResearch } from '../permission.ts';
 import { filters } from '../../seedwork/filter.ts';
@@ -18,7 +19,10 @@ export const clinic = defineEntityType({
   idField: 'clinic_id',
   permission: healthResearch,
   capabilities: ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'affiliation', 'report_years'],
-  master: { name: 'entityName', display_name: 'entityName' },
+  fields: {
+    name: field('entityName', { create: 'required', update: 'required' }),
+    display_name: field('entityName', { create: 'optional', update: 'required' }),
+  },
   parent: { type: 'hospital_location', rel: 'location' },
   list: {
     columns: [

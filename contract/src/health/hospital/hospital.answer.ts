@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { awardRow, cases, entityFields, entityRowFields, medicRow, reportYear } from '../../seedwork/shape.ts';
+import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
+import { hospital } from './hospital.type.ts';
 import { locationSummary } from '../location/location.answer.ts';
-
-const nullable = z.string().nullable();
 
 /** A row of the hospital list. */
 export const hospitalRow = z
   .object({
+    ...rowShape(hospital.fields),
     ...entityRowFields,
-    gba_name: nullable,
-    gba_ik_number: nullable,
     number_of_beds: z.number().nullable(),
   })
   .meta({ id: 'HospitalRow' });
@@ -18,9 +17,8 @@ export type HospitalRow = z.infer<typeof hospitalRow>;
 /** Everything the hospital page shows of the hospital itself. */
 export const hospitalDetail = z
   .object({
+    ...answerShape(hospital.fields),
     ...entityFields,
-    gba_name: nullable,
-    gba_ik_number: nullable,
     number_of_beds: z.number().nullable(),
     cases,
     report_years: z.array(reportYear),

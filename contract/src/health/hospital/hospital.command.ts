@@ -1,9 +1,11 @@
 import { defineCommand } from '../../kit/command.ts';
 import { germanStates } from '../../kit/country.ts';
+import { fieldsIn } from '../../kit/entityField.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from '../../seedwork/address.command.ts';
 import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
 import { ofType } from '../entity.command.ts';
+import { hospital } from './hospital.type.ts';
 
 const declared = ofType('hospital');
 
@@ -11,10 +13,7 @@ export const hospitalCreate = defineCommand({
   ...declared,
   topic: 'hospital.create',
   fields: {
-    name: required('entityName'),
-    display_name: optional('entityName'),
-    gba_name: optional('entityName'),
-    gba_ik_number: required('ikNumber'),
+    ...fieldsIn(hospital.fields, 'create'),
     street: required('street'),
     zipcode: required('zipCode'),
     city: required('city'),
@@ -32,10 +31,7 @@ export const hospitalUpdate = defineCommand({
   subject: 'hospital_id',
   fields: {
     hospital_id: given('uuid'),
-    name: required('entityName'),
-    display_name: required('entityName'),
-    gba_name: optional('entityName'),
-    gba_ik_number: optional('ikNumber'),
+    ...fieldsIn(hospital.fields, 'update'),
   },
   rejections: ['entity.deleted', 'hospital.ik_number_taken', 'entity.taken_by_deleted'],
 });

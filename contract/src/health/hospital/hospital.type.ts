@@ -1,3 +1,4 @@
+import { field } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
 import { healthResearch } from '../permission.ts';
 import { filters } from '../../seedwork/filter.ts';
@@ -17,7 +18,17 @@ export const hospital = defineEntityType({
   idField: 'hospital_id',
   permission: healthResearch,
   capabilities: ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'affiliation', 'report_years'],
-  master: { name: 'entityName', display_name: 'entityName', gba_name: 'entityName', gba_ik_number: 'ikNumber' },
+  fields: {
+    name: field('entityName', { create: 'required', update: 'required' }),
+    display_name: field('entityName', { create: 'optional', update: 'required' }),
+    gba_name: field('entityName', { create: 'optional', update: 'optional', row: true }),
+    gba_ik_number: field('ikNumber', {
+      create: 'required',
+      update: 'optional',
+      column: { width: 100, sortable: true },
+      filter: { match: 'prefix', aliases: ['ik', 'IK', 'IK-Nummer', 'IK number', 'Hospital IK Number'], hint: true, input: true },
+    }),
+  },
   list: {
     columns: [
       { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
@@ -25,25 +36,10 @@ export const hospital = defineEntityType({
       { name: 'address_street', kind: 'street', sortable: true, minor: true },
       { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
       { name: 'address_city', kind: 'city', width: 150, sortable: true },
-      { name: 'gba_ik_number', kind: 'ikNumber', width: 100, sortable: true },
+      'gba_ik_number',
       { name: 'number_of_beds', kind: 'bedCount', width: 84, sortable: true, end: true },
       { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
     ],
-    filters: [
-      filters.humanId,
-      {
-        name: 'gba_ik_number',
-        match: 'prefix',
-        kind: 'ikNumber',
-        aliases: ['ik', 'IK', 'IK-Nummer', 'IK number', 'Hospital IK Number'],
-        hint: true,
-        input: true,
-      },
-      filters.zipcode,
-      filters.city,
-      filters.processBlacklisted,
-      filters.editorialBlacklisted,
-      filters.deleted,
-    ],
+    filters: [filters.humanId, filters.zipcode, filters.city, filters.processBlacklisted, filters.editorialBlacklisted, filters.deleted],
   },
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
+import { location } from './location.type.ts';
 import { awardRow, contact, entityFields, entityRowFields, medicRow, reportYear } from '../../seedwork/shape.ts';
 
 const nullable = z.string().nullable();
@@ -70,19 +72,15 @@ export const locationRow = z
   .object({
     ...entityRowFields,
     ...hospitalInRow,
-    gba_name: nullable,
-    gba_location_number: nullable,
-    number_of_beds: z.number().nullable(),
+    ...rowShape(location.fields),
   })
   .meta({ id: 'LocationRow' });
 export type LocationRow = z.infer<typeof locationRow>;
 
 export const locationDetail = z
   .object({
+    ...answerShape(location.fields),
     ...entityFields,
-    gba_name: nullable,
-    gba_location_number: nullable,
-    number_of_beds: z.number().nullable(),
     report_years: z.array(reportYear),
     hospital: parentHospital,
     clinics: z.array(clinicSummary),

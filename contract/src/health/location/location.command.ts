@@ -1,8 +1,10 @@
 import { defineCommand } from '../../kit/command.ts';
+import { fieldsIn } from '../../kit/entityField.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { zipCodeFitsCountry } from '../../seedwork/address.command.ts';
 import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
 import { ofType } from '../entity.command.ts';
+import { location } from './location.type.ts';
 
 const declared = ofType('hospital_location');
 
@@ -11,10 +13,7 @@ export const locationCreate = defineCommand({
   topic: 'hospitallocation.create',
   fields: {
     hospital_id: given('uuid'),
-    name: required('entityName'),
-    display_name: optional('entityName'),
-    gba_name: optional('entityName'),
-    gba_location_number: required('locationNumber'),
+    ...fieldsIn(location.fields, 'create'),
     zipcode: required('zipCode'),
     city: required('city'),
     ...skipDuplicateCheck,
@@ -29,10 +28,7 @@ export const locationUpdate = defineCommand({
   subject: 'location_id',
   fields: {
     location_id: given('uuid'),
-    name: required('entityName'),
-    display_name: required('entityName'),
-    gba_location_number: required('locationNumber'),
-    number_of_beds: optional('bedCount'),
+    ...fieldsIn(location.fields, 'update'),
   },
   rejections: ['entity.deleted', 'location.number_taken', 'entity.taken_by_deleted'],
 });

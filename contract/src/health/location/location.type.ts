@@ -1,3 +1,4 @@
+import { field } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
 import { healthResearch } from '../permission.ts';
 import { filters } from '../../seedwork/filter.ts';
@@ -18,12 +19,22 @@ export const location = defineEntityType({
   idField: 'location_id',
   permission: healthResearch,
   capabilities: ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'report_years'],
-  master: {
-    name: 'entityName',
-    display_name: 'entityName',
-    gba_name: 'entityName',
-    gba_location_number: 'locationNumber',
-    number_of_beds: 'bedCount',
+  fields: {
+    name: field('entityName', { create: 'required', update: 'required' }),
+    display_name: field('entityName', { create: 'optional', update: 'required' }),
+    gba_name: field('entityName', {
+      create: 'optional',
+      row: true,
+      filter: { match: 'contains', aliases: ['G-BA-Name', 'GBA name'], hint: true, input: true },
+    }),
+    gba_location_number: field('locationNumber', {
+      create: 'required',
+      update: 'required',
+      column: { width: 104, sortable: true },
+      filter: locationNumber('gba_location_number'),
+    }),
+    // Reported per year: the newest report says it.
+    number_of_beds: field('bedCount', { update: 'optional', column: { width: 76, sortable: true, end: true } }),
   },
   parent: { type: 'hospital', rel: 'hospital' },
   list: {
@@ -34,17 +45,17 @@ export const location = defineEntityType({
       { name: 'address_street', kind: 'street', sortable: true, minor: true },
       { name: 'address_zipcode', kind: 'zipCode', width: 76, sortable: true },
       { name: 'address_city', kind: 'city', width: 124, sortable: true },
-      { name: 'gba_location_number', kind: 'locationNumber', width: 104, sortable: true },
+      'gba_location_number',
       { name: 'hospital_gba_ik_number', kind: 'ikNumber', width: 100, sortable: true, optional: true },
-      { name: 'number_of_beds', kind: 'bedCount', width: 76, sortable: true, end: true },
+      'number_of_beds',
       { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
     ],
     filters: [
       filters.humanId,
-      locationNumber('gba_location_number'),
+      'gba_location_number',
       hospitalIkNumber('hospital_gba_ik_number'),
       hospitalHumanId,
-      { name: 'gba_name', match: 'contains', kind: 'entityName', aliases: ['G-BA-Name', 'GBA name'], hint: true, input: true },
+      'gba_name',
       filters.zipcode,
       filters.city,
       filters.processBlacklisted,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
 import { facet, listAnswer } from '../../kit/listAnswer.ts';
 import { awardRow, comment, email, event, note, phone, website } from '../../seedwork/shape.ts';
+import { medic } from './medic.type.ts';
 
 const nullable = z.string().nullable();
 export const codeRow = z.object({ label: z.string(), code: z.string() });
@@ -15,15 +17,12 @@ export const medicListRow = z
     dms_one_id: z.number(),
     name: z.string(),
     display_name: nullable,
-    first_name: z.string(),
-    last_name: z.string(),
-    title: nullable,
+    ...rowShape(medic.fields),
     is_process_blacklisted: z.boolean(),
     is_editorial_blacklisted: z.boolean(),
     is_deleted: z.boolean(),
     is_top: z.boolean(),
     is_top_this_year: z.boolean(),
-    sg_id: nullable.optional(),
     specializations: z.string(),
     institute: institute.nullable(),
   })
@@ -41,12 +40,7 @@ export const medicAnswer = z
     version: z.number(),
     dms_one_id: z.number(),
     name: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    gender: z.string(),
-    title: nullable,
-    birth_year: z.number().nullable(),
-    sg_id: nullable.optional(),
+    ...answerShape(medic.fields),
     is_deleted: z.boolean(),
     is_process_blacklisted: z.boolean(),
     is_editorial_blacklisted: z.boolean(),

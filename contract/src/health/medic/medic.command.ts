@@ -1,19 +1,17 @@
 import { defineCommand, type FieldRule } from '../../kit/command.ts';
+import { fieldsIn } from '../../kit/entityField.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { deletionOf, skipDuplicateCheck } from '../../seedwork/entity.command.ts';
 import { ofType } from '../entity.command.ts';
+import { medic } from './medic.type.ts';
 
 const declared = ofType('medic');
-const genders = { options: ['F', 'M', 'D', 'U'] } as const;
 
 export const medicCreate = defineCommand({
   ...declared,
   topic: 'medic.create',
   fields: {
-    gender: required('genderCode', genders),
-    title: optional('academicTitle'),
-    first_name: required('personName'),
-    last_name: required('personName'),
+    ...fieldsIn(medic.fields, 'create'),
     email: required('email'),
     ...skipDuplicateCheck,
   },
@@ -27,12 +25,7 @@ export const medicUpdate = defineCommand({
   subject: 'medic_id',
   fields: {
     medic_id: given('uuid'),
-    gender: required('genderCode', genders),
-    title: required('academicTitle'),
-    first_name: required('personName'),
-    last_name: required('personName'),
-    birth_year: optional('birthYear'),
-    sg_id: optional('sgId'),
+    ...fieldsIn(medic.fields, 'update'),
     comment: required('reason'),
   },
   rejections: ['entity.deleted', 'medic.sg_id_taken', 'entity.taken_by_deleted', 'medic.sg_id_forbidden'],

@@ -1,3 +1,4 @@
+import { field } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
 import { healthResearch } from '../permission.ts';
 import { filters } from '../../seedwork/filter.ts';
@@ -17,19 +18,30 @@ export const medic = defineEntityType({
   idField: 'medic_id',
   permission: healthResearch,
   capabilities: ['emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'consent', 'awards', 'scores'],
-  master: {
-    gender: 'genderCode',
-    title: 'academicTitle',
-    first_name: 'personName',
-    last_name: 'personName',
-    birth_year: 'birthYear',
-    sg_id: 'sgId',
+  fields: {
+    gender: field('genderCode', { create: 'required', update: 'required', options: ['F', 'M', 'D', 'U'], import: true }),
+    title: field('academicTitle', { create: 'optional', update: 'required', row: true, import: true }),
+    first_name: field('personName', {
+      create: 'required',
+      update: 'required',
+      column: { width: 130, sortable: true, optional: true },
+      filter: { match: 'contains', aliases: ['Vorname', 'First name', 'First Name'], hint: true, input: true },
+      import: true,
+    }),
+    last_name: field('personName', {
+      create: 'required',
+      update: 'required',
+      row: true,
+      filter: { match: 'contains', aliases: ['Nachname', 'Last name', 'Last Name'], hint: true, input: true },
+      import: true,
+    }),
+    birth_year: field('birthYear', { update: 'optional' }),
+    sg_id: field('sgId', { update: 'optional', row: true, permission: 'dms.can_edit_health_sg_id' }),
   },
   list: {
     columns: [
       { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
       { name: 'name', order: 'last_name', kind: 'entityLink', sortable: true },
-      { name: 'first_name', kind: 'personName', width: 130, sortable: true, optional: true },
       { name: 'institute.name', kind: 'entityName' },
       { name: 'institute.zipcode', order: 'zipcode', kind: 'zipCode', width: 84, sortable: true },
       { name: 'institute.city', kind: 'city', width: 124 },
@@ -38,22 +50,6 @@ export const medic = defineEntityType({
     ],
     filters: [
       filters.humanId,
-      {
-        name: 'first_name',
-        match: 'contains',
-        kind: 'personName',
-        aliases: ['Vorname', 'First name', 'First Name'],
-        hint: true,
-        input: true,
-      },
-      {
-        name: 'last_name',
-        match: 'contains',
-        kind: 'personName',
-        aliases: ['Nachname', 'Last name', 'Last Name'],
-        hint: true,
-        input: true,
-      },
       {
         name: 'specialization',
         match: 'codes',
@@ -85,6 +81,5 @@ export const medic = defineEntityType({
     facets: [{ key: 'specializations', filter: 'specialization' }],
     defaultLimit: 50,
     narrowedLimit: 10,
-    guarded: { sg_id: 'dms.can_edit_health_sg_id' },
   },
 });

@@ -1,12 +1,22 @@
 import { defineCommand, type FieldRule } from '../../kit/command.ts';
-import { optional, required } from '../../kit/field.ts';
+import { namesWith } from '../../kit/entityField.ts';
+import { optional, required, type Field } from '../../kit/field.ts';
 import { tableFormats } from '../../kit/fileFormat.ts';
 import { healthResearch } from '../permission.ts';
+import { medic } from './medic.type.ts';
 
 const declared = { area: 'health', permission: healthResearch } as const;
 
 /** Columns of the file beside medic_id, each read only where its switch is on. */
-export const overwriteColumns = ['gender', 'title', 'first_name', 'last_name', 'phone', 'email', 'website'] as const;
+export const overwriteColumns = [...namesWith(medic.fields, 'import'), 'phone', 'email', 'website'] as const;
+type OverwriteColumn = (typeof overwriteColumns)[number];
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- computed keys are typed as any string
+const switches = Object.fromEntries(
+  overwriteColumns.map((column) => [`overwrite_${column}`, optional('flag', { overwrites: column })]),
+) as {
+  readonly [C in `overwrite_${OverwriteColumn}`]: Field<'flag', false>;
+};
 
 const overwritesSomething: FieldRule = (values) =>
   overwriteColumns.some((column) => values[`overwrite_${column}`] === true)
@@ -19,13 +29,7 @@ export const medicsOverwrite = defineCommand({
   topic: 'medics.overwrite_master_data',
   fields: {
     file: required('file', { accepts: tableFormats }),
-    overwrite_gender: optional('flag'),
-    overwrite_title: optional('flag'),
-    overwrite_first_name: optional('flag'),
-    overwrite_last_name: optional('flag'),
-    overwrite_phone: optional('flag'),
-    overwrite_email: optional('flag'),
-    overwrite_website: optional('flag'),
+    ...switches,
   },
   rules: [overwritesSomething],
   rejections: ['file.empty', 'file.too_large', 'file.unreadable', 'file.columns_missing', 'file.columns_twice', 'file.too_many_rows'],

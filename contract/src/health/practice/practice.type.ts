@@ -1,4 +1,4 @@
-import { required } from '../../kit/field.ts';
+import { field } from '../../kit/entityField.ts';
 import { fullAddress, defineInstitution } from '../institution.ts';
 
 /** A doctor's practice. */
@@ -10,6 +10,9 @@ export const practice = defineInstitution({
   screens: { list: 'practices', detail: 'healthPractice' },
   param: 'practice',
   capabilities: ['affiliation'],
-  create: { name: required('entityName'), display_name: required('entityName'), ...fullAddress },
-  update: { name: required('entityName'), display_name: required('entityName') },
+  fields: {
+    name: field('entityName', { create: 'required', update: 'required' }),
+    display_name: field('entityName', { create: 'required', update: 'required' }),
+  },
+  create: fullAddress,
 });

@@ -1,4 +1,4 @@
-import { optional, required } from '../../kit/field.ts';
+import { field } from '../../kit/entityField.ts';
 import { place } from '../../seedwork/entity.ts';
 import { defineInstitution } from '../institution.ts';
 
@@ -11,8 +11,11 @@ export const privateHospital = defineInstitution({
   screens: { list: 'private-hospitals', detail: 'healthPrivateHospital' },
   param: 'privateHospital',
   capabilities: ['affiliation', 'awards'],
-  create: { name: required('entityName'), display_name: optional('entityName'), ...place },
-  update: { name: required('entityName'), display_name: optional('entityName'), specializations: optional('specializations') },
-  columns: [{ name: 'specializations', kind: 'chips' }],
+  fields: {
+    name: field('entityName', { create: 'required', update: 'required' }),
+    display_name: field('entityName', { create: 'optional', update: 'optional' }),
+    specializations: field('specializations', { update: 'optional', column: { kind: 'chips' } }),
+  },
+  create: place,
   isKnownByPlace: true,
 });

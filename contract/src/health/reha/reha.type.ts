@@ -1,4 +1,4 @@
-import { required } from '../../kit/field.ts';
+import { field } from '../../kit/entityField.ts';
 import { place } from '../../seedwork/entity.ts';
 import { defineInstitution } from '../institution.ts';
 
@@ -11,7 +11,10 @@ export const reha = defineInstitution({
   screens: { list: 'rehas', detail: 'healthReha' },
   param: 'reha',
   capabilities: ['affiliation', 'awards', 'scores'],
-  create: { name: required('entityName'), display_name: required('entityName'), ...place },
-  update: { name: required('entityName'), display_name: required('entityName') },
+  fields: {
+    name: field('entityName', { create: 'required', update: 'required' }),
+    display_name: field('entityName', { create: 'required', update: 'required' }),
+  },
+  create: place,
   flags: ['is_verified', 'is_inquiry_activated'],
 });

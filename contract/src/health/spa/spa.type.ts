@@ -1,4 +1,4 @@
-import { optional, required } from '../../kit/field.ts';
+import { field } from '../../kit/entityField.ts';
 import { place } from '../../seedwork/entity.ts';
 import { defineInstitution } from '../institution.ts';
 
@@ -11,15 +11,14 @@ export const spa = defineInstitution({
   screens: { list: 'spas', detail: 'healthSpa' },
   param: 'spa',
   capabilities: ['awards'],
-  create: { name: required('entityName'), administration: required('entityName'), ...place },
-  update: {
-    name: required('entityName'),
-    display_name: required('entityName'),
-    administration: required('entityName'),
-    resources: optional('resources'),
-    resources_website: optional('url'),
-    second_resources_website: optional('url'),
+  fields: {
+    name: field('entityName', { create: 'required', update: 'required' }),
+    display_name: field('entityName', { update: 'required' }),
+    administration: field('entityName', { create: 'required', update: 'required', column: { minor: true } }),
+    resources: field('resources', { update: 'optional' }),
+    resources_website: field('url', { update: 'optional' }),
+    second_resources_website: field('url', { update: 'optional' }),
   },
-  columns: [{ name: 'administration', kind: 'entityName', minor: true }],
+  create: place,
   isKnownByPlace: true,
 });

@@ -1,7 +1,9 @@
 import * as commands from '@kurator/contract/health/clinic/clinic.command';
+import { namesWith } from '@kurator/contract/kit/entityField';
+import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import { deciderOf, refuse, refuseAt, unknown, type Reader } from '../../platform/bus/index.ts';
 import { objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
-import { entityEvent } from '../../seedwork/change.ts';
+import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
 import { deleting, nameOf, stateOf, undeleting, updating } from '../../seedwork/master.decider.ts';
 import { clinicStream } from './clinic.stream.ts';
@@ -27,8 +29,7 @@ const create = decider(commands.clinicCreate, {
     const after = {
       dms_one_id: circumstances.humanId,
       location_id: location.id,
-      name: values.name,
-      display_name: values.display_name ?? null,
+      ...fieldsOf(values, namesWith(clinic.fields, 'create')),
     };
     const said = { hospital: nameOf(hospital), location: nameOf(location) };
     return [{ events: [entityEvent(commands.clinicCreate, { after, said, ...skipped(candidates, values.skip_duplicate_check) })] }];
@@ -66,7 +67,7 @@ const move = decider(commands.clinicMove, {
 
 export const clinicDeciders = [
   create,
-  updating(commands.clinicUpdate, ['name', 'display_name']),
+  updating(commands.clinicUpdate, namesWith(clinic.fields, 'update')),
   move,
   deleting(commands.clinicDelete, []),
   undeleting(commands.clinicUndelete, 'location_id'),

@@ -19,8 +19,6 @@ const begun = {
     after: {
       dms_one_id: 100_007,
       name: 'Klinikum Neu',
-      display_name: null,
-      gba_name: null,
       gba_ik_number: '260000099',
       addresses: [address],
     },

@@ -1,6 +1,8 @@
 import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
+import { namesWith } from '@kurator/contract/kit/entityField';
+import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { deciderOf } from '../../platform/bus/index.ts';
-import { entityEvent } from '../../seedwork/change.ts';
+import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
 import { deleting, undeleting, updating } from '../../seedwork/master.decider.ts';
 import { takenAt } from '../../seedwork/taken.ts';
@@ -19,16 +21,16 @@ const create = decider(hospitalCreate, {
   decide: ({ values, reads, circumstances }) => {
     const refusal = refuseDuplicates(reads, values.skip_duplicate_check);
     if (refusal) return refusal;
-    const { name, display_name = null, gba_name = null, gba_ik_number, street, zipcode, city, state, country } = values;
+    const { street, zipcode, city, state, country } = values;
     const address = { id: circumstances.newId(), n: 1, primary: true, street, zipcode, city, state, country };
-    const after = { dms_one_id: circumstances.humanId, name, display_name, gba_name, gba_ik_number, addresses: [address] };
+    const after = { dms_one_id: circumstances.humanId, ...fieldsOf(values, namesWith(hospital.fields, 'create')), addresses: [address] };
     return [{ events: [entityEvent(hospitalCreate, { after, ...skipped(reads, values.skip_duplicate_check) })] }];
   },
 });
 
 export const hospitalDeciders = [
   create,
-  updating(hospitalUpdate, ['name', 'display_name', 'gba_name', 'gba_ik_number'], { taken }),
+  updating(hospitalUpdate, namesWith(hospital.fields, 'update'), { taken }),
   deleting(hospitalDelete, ['hospital', 'location']),
   undeleting(hospitalUndelete),
 ];

@@ -1,6 +1,8 @@
+import { hospital as type } from '@kurator/contract/health/hospital/hospital.type';
 import { hospitalById } from '@kurator/contract/health/hospital/hospital.query';
 import { handleQuery } from '../../platform/http/answer.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
+import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
@@ -24,9 +26,8 @@ export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEven
   const counted = locations.filter((location) => !location.is_deleted).flatMap((location) => location.number_of_beds ?? []);
   return {
     hospital: {
+      ...fieldAnswers(type.fields, state, principal.permissions),
       ...entityAnswer(hospital, around, [], principal),
-      gba_name: state.gba_name ?? null,
-      gba_ik_number: state.gba_ik_number ?? null,
       number_of_beds: bedsOf(state) ?? (counted.length > 0 ? counted.reduce((sum, beds) => sum + beds, 0) : null),
       cases: newestCases({ reports }),
       report_years: reports.map((report) => ({ ...report, source: nameOf(report.source) })),

@@ -1,8 +1,10 @@
+import type { hospital } from '@kurator/contract/health/hospital/hospital.type';
+import type { FieldsState } from '../../seedwork/entityField.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 
-export type HospitalState = EntityState & { readonly gba_name?: string | null; readonly gba_ik_number?: string | null };
+export type HospitalState = EntityState & FieldsState<typeof hospital.fields>;
 
 /** An IK number belongs to one hospital, a deleted one included: it would come back with it. */
 export const hospitalStream = entityStream<HospitalState>({

@@ -1,5 +1,6 @@
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
-import { addressColumns, entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
+import { fieldColumns } from '../../seedwork/entityField.ts';
+import { addressColumns, entityColumns, listView } from '../../seedwork/listView.ts';
 
 /** The hospital list. Beds are those reported for the hospital, else the sum of its living locations. */
 export const hospitalListView = listView({
@@ -7,8 +8,7 @@ export const hospitalListView = listView({
   reads: [['<hospital']],
   columns: {
     ...entityColumns,
-    gba_name: textColumn(`s.state ->> 'gba_name'`),
-    gba_ik_number: textColumn(`s.state ->> 'gba_ik_number'`, { prefix: true }),
+    ...fieldColumns(hospital.fields),
     number_of_beds: {
       type: 'int',
       sql: `coalesce((s.card ->> 'beds')::int, (select sum((l.card ->> 'beds')::int) from link join stream l on l.id = link.source

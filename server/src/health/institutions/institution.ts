@@ -26,7 +26,7 @@ interface InstitutionFeature {
 
 /** Puts an institution type together: an entity that may name specialisations and have medics. */
 export function institutionFeature(type: Institution): InstitutionFeature {
-  const isSpecialized = 'specializations' in type.master;
+  const isSpecialized = 'specializations' in type.fields;
   const { lists = [], ...feature } = entityFeature(type, {
     columns: {
       ...(isSpecialized ? { specializations: { type: 'text', sql: labelsSql } } : {}),

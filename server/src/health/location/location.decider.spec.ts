@@ -29,8 +29,6 @@ describe('a location', () => {
             dms_one_id: 100_007,
             hospital_id: id(1),
             name: 'Neu',
-            display_name: null,
-            gba_name: null,
             gba_location_number: '0077',
             addresses: [{ id: id(7001), n: 1, primary: true, zipcode: '01067', city: 'Dresden', country: 'DE' }],
           },

@@ -1,4 +1,6 @@
 import * as commands from '@kurator/contract/health/location/location.command';
+import { namesWith } from '@kurator/contract/kit/entityField';
+import { location } from '@kurator/contract/health/location/location.type';
 import { deciderOf, refuse, refuseAt, unknown, type Circumstances } from '../../platform/bus/index.ts';
 import type { NewEvent } from '../../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
@@ -27,21 +29,21 @@ const create = decider(commands.locationCreate, {
     if (stateOf(hospital).is_deleted) return refuse('entity.parent_deleted', { name: nameOf(hospital) });
     const refusal = refuseDuplicates(candidates, values.skip_duplicate_check);
     if (refusal) return refusal;
-    const { name, display_name = null, gba_name = null, gba_location_number, zipcode, city } = values;
+    const { zipcode, city } = values;
     const address = { id: circumstances.newId(), n: 1, primary: true, zipcode, city, country: 'DE' };
     const after = {
       dms_one_id: circumstances.humanId,
       hospital_id: hospital.id,
-      name,
-      display_name,
-      gba_name,
-      gba_location_number,
+      ...fieldsOf(values, namesWith(location.fields, 'create')),
       addresses: [address],
     };
     const said = { hospital: nameOf(hospital) };
     return [{ events: [entityEvent(commands.locationCreate, { after, said, ...skipped(candidates, values.skip_duplicate_check) })] }];
   },
 });
+
+/** Beds are reported per year, all else is master data. */
+const updated = namesWith(location.fields, 'update').filter((name) => name !== 'number_of_beds');
 
 const yearOf = (today: string): number => Number(today.slice(0, 4));
 
@@ -59,7 +61,7 @@ const update = decider(commands.locationUpdate, {
   decide: ({ values, self, circumstances }) => {
     if (!self) return unknown('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    const changed = difference(self.state, fieldsOf(values, ['name', 'display_name', 'gba_location_number']));
+    const changed = difference(self.state, fieldsOf(values, updated));
     const { number_of_beds: wanted } = values;
     // The dialog sends the beds that it shows: as they are they say nothing new; empty makes them unknown from this year on.
     const beds = wanted === undefined || wanted === bedsOf(self.state) ? [] : bedEvents(self.state, wanted, circumstances);

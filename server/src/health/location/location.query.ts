@@ -1,5 +1,7 @@
+import { location as type } from '@kurator/contract/health/location/location.type';
 import { locationById } from '@kurator/contract/health/location/location.query';
 import { handleQuery } from '../../platform/http/answer.ts';
+import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { bedsOf } from '../../seedwork/report.ts';
@@ -16,9 +18,8 @@ export const locationDetail = handleQuery(locationById, async ({ store, withEven
   ]);
   return {
     location: {
+      ...fieldAnswers(type.fields, state, principal.permissions),
       ...entityAnswer(location, around, [ancestor(hospital)], principal),
-      gba_name: state.gba_name ?? null,
-      gba_location_number: state.gba_location_number ?? null,
       number_of_beds: bedsOf(state),
       report_years: reportsAnswer(location, around.nameOf),
       hospital: parentHospital(hospital),

@@ -1,12 +1,11 @@
+import type { location } from '@kurator/contract/health/location/location.type';
+import type { FieldsState } from '../../seedwork/entityField.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 
-export type LocationState = EntityState & {
-  readonly hospital_id: string;
-  readonly gba_name?: string | null;
-  readonly gba_location_number?: string | null;
-};
+/** Beds stand in its reports. */
+export type LocationState = EntityState & FieldsState<Omit<typeof location.fields, 'number_of_beds'>> & { readonly hospital_id: string };
 
 /** A location number is unique within its hospital. */
 export const locationStream = entityStream<LocationState>({

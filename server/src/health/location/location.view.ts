@@ -1,4 +1,5 @@
 import { location } from '@kurator/contract/health/location/location.type';
+import { fieldColumns } from '../../seedwork/entityField.ts';
 import { addressColumns, entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 
 /** The location list, with the hospital that each location belongs to. */
@@ -8,8 +9,7 @@ export const locationListView = listView({
   joins: `join stream h on h.id = (s.state ->> 'hospital_id')::uuid`,
   columns: {
     ...entityColumns,
-    gba_name: textColumn(`s.state ->> 'gba_name'`, { folded: true }),
-    gba_location_number: textColumn(`s.state ->> 'gba_location_number'`, { prefix: true }),
+    ...fieldColumns(location.fields),
     number_of_beds: { type: 'int', sql: `(s.card ->> 'beds')::int` },
     ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`),
     hospital_id: { type: 'uuid', sql: 'h.id' },

@@ -25,7 +25,6 @@ describe('a medic', () => {
             dms_one_id: 100_007,
             name: 'Max Müller Lüdenscheidt',
             gender: 'M',
-            title: null,
             first_name: 'Max',
             last_name: 'Müller Lüdenscheidt',
             emails: [{ id: id(7001), n: 1, primary: true, email: 'max@praxis.example' }],

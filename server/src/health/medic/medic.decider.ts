@@ -1,6 +1,8 @@
+import { namesWith } from '@kurator/contract/kit/entityField';
+import { medic } from '@kurator/contract/health/medic/medic.type';
 import * as commands from '@kurator/contract/health/medic/medic.command';
 import { deciderOf, refuse, Rejection, unknown } from '../../platform/bus/index.ts';
-import { difference, entityEvent } from '../../seedwork/change.ts';
+import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { refuseEarlier } from '../../seedwork/consent.ts';
 import { refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
 import { deleting, undeleting } from '../../seedwork/master.decider.ts';
@@ -19,15 +21,11 @@ const create = decider(commands.medicCreate, {
   decide: ({ values, reads, circumstances }) => {
     const refusal = refuseDuplicates(reads, values.skip_duplicate_check);
     if (refusal) return refusal;
-    const { gender, title = null, first_name, last_name, email } = values;
-    const emails = [{ id: circumstances.newId(), n: 1, primary: true, email }];
+    const emails = [{ id: circumstances.newId(), n: 1, primary: true, email: values.email }];
     const after = {
       dms_one_id: circumstances.humanId,
-      name: fullName({ first_name, last_name }),
-      gender,
-      title,
-      first_name,
-      last_name,
+      name: fullName(values),
+      ...fieldsOf(values, namesWith(medic.fields, 'create')),
       emails,
     };
     return [{ events: [entityEvent(commands.medicCreate, { after, ...skipped(reads, values.skip_duplicate_check) })] }];
@@ -46,15 +44,12 @@ const update = decider(commands.medicUpdate, {
   decide: ({ values, self }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    const { gender, title, first_name, last_name, birth_year, sg_id, comment } = values;
+    const { title, birth_year, comment } = values;
     const wanted = {
-      gender,
+      ...fieldsOf(values, namesWith(medic.fields, 'update')),
+      name: fullName(values),
       title: title === '' ? null : title,
-      first_name,
-      last_name,
-      name: fullName({ first_name, last_name }),
       birth_year: birth_year === 0 ? null : (birth_year ?? undefined),
-      sg_id,
     };
     const changed = difference(self.state, wanted);
     return changed ? [{ events: [entityEvent(commands.medicUpdate, { ...changed, reason: comment })] }] : [];

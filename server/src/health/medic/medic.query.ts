@@ -1,6 +1,8 @@
 import * as queries from '@kurator/contract/health/medic/medic.query';
+import { medic as type } from '@kurator/contract/health/medic/medic.type';
 import { specializationLabel, specializations } from '@kurator/contract/health/medic/specialization';
 import { handleQuery } from '../../platform/http/answer.ts';
+import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { keptHistories, noRedaction, type Redaction } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
@@ -47,13 +49,8 @@ export const medicDetail = handleQuery(queries.medicById, async ({ store, withEv
   const codes = state.specializations ?? [];
   return {
     ...common,
-    ...(maySee ? { sg_id: state.sg_id ?? null } : {}),
+    ...fieldAnswers(type.fields, state, principal.permissions),
     events,
-    first_name: state.first_name,
-    last_name: state.last_name,
-    gender: state.gender,
-    title: state.title ?? null,
-    birth_year: state.birth_year ?? null,
     is_top: false,
     is_top_this_year: false,
     optin: state.optin ?? false,

@@ -1,19 +1,16 @@
+import { medic } from '@kurator/contract/health/medic/medic.type';
+import type { FieldsState } from '../../seedwork/entityField.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { colognePhonetics } from './colognePhonetics.ts';
 
-export type MedicState = EntityState & {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly gender: string;
-  readonly title?: string | null;
-  readonly birth_year?: number | null;
-  readonly sg_id?: string | null;
-  readonly specializations?: readonly string[];
-  readonly optin?: boolean;
-  readonly optin_date?: string | null;
-  readonly optin_source?: string | null;
-};
+export type MedicState = EntityState &
+  FieldsState<typeof medic.fields> & {
+    readonly specializations?: readonly string[];
+    readonly optin?: boolean;
+    readonly optin_date?: string | null;
+    readonly optin_source?: string | null;
+  };
 
 export const fullName = ({ first_name, last_name }: Pick<MedicState, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`;
 

@@ -1,5 +1,6 @@
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { ListView } from '../../platform/query/listView.ts';
+import { fieldColumns } from '../../seedwork/entityField.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 import { labelsSql, searchedSpecializations, specializationCodes } from './specializationSql.ts';
 import { parentsOfTarget } from './targetSql.ts';
@@ -28,10 +29,8 @@ export const medicListView: ListView = listView({
     ...entityColumns,
     // Medics stand by their last name: nobody asks for an order by the whole one, and an import of names writes to each order.
     name: textColumn(`s.state ->> 'name'`),
-    first_name: textColumn(`s.state ->> 'first_name'`, { folded: true, sorted: true }),
+    ...fieldColumns(medic.fields),
     last_name: textColumn(`s.state ->> 'last_name'`, { folded: true, sorted: true, apart: true }),
-    title: textColumn(`s.state ->> 'title'`),
-    sg_id: textColumn(`s.state ->> 'sg_id'`),
     is_top: { type: 'boolean', sql: 'false' },
     is_top_this_year: { type: 'boolean', sql: 'false' },
     specializations: textColumn(`coalesce(${labelsSql}, '')`),

@@ -1,5 +1,8 @@
 import { medicUpdate } from '@kurator/contract/health/medic/medic.command';
 import { medicsOverwrite, overwriteColumns } from '@kurator/contract/health/medic/medicImport.command';
+import { medic as type } from '@kurator/contract/health/medic/medic.type';
+import { namesWith } from '@kurator/contract/kit/entityField';
+import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { codeOf } from '@kurator/contract/text/codeWord';
 import type { Draft } from '../../platform/bulk/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
@@ -21,13 +24,14 @@ const switched = (values: JsonObject): readonly Column[] => overwriteColumns.fil
 const said = (cells: Cells, values: JsonObject): ReadonlyMap<string, string> =>
   new Map(switched(values).flatMap((column) => (cells[column] ? [[column, cells[column]] as const] : [])));
 
-const master = ['gender', 'title', 'first_name', 'last_name'] as const;
+const master = namesWith(type.fields, 'import');
+const kinds: ReadonlyMap<string, FieldKind> = new Map(master.map((name) => [name, type.fields[name].kind]));
 
 const genderCodes = ['M', 'F', 'D', 'U'];
 /** How files also say a gender, beside its words and codes. */
 const moreGenders: Readonly<Record<string, string>> = { w: 'F', frau: 'F', herr: 'M' };
 const genderOf = (cell: string): string => moreGenders[cell.trim().toLowerCase()] ?? codeOf('gender', cell, genderCodes) ?? cell;
-const wanted = (column: string, cell: string): string => (isClear(cell) ? '' : column === 'gender' ? genderOf(cell) : cell);
+const wanted = (column: string, cell: string): string => (isClear(cell) ? '' : kinds.get(column) === 'genderCode' ? genderOf(cell) : cell);
 
 /** Overwrites master data of medics; phone, email and website become primary, the former primary stays beside it. */
 export const medicsOverwriteImport = importing({
@@ -57,7 +61,8 @@ const phoneFaults = (phone: string | undefined): readonly RowFault[] =>
   phone === undefined || isClear(phone) || /^[+0(]/.test(phone) ? [] : [{ column: 'phone', code: 'row.phone_start' }];
 
 /** Master data as a file would say them. */
-const masterOf = ({ gender, title, first_name, last_name }: MedicState) => ({ gender, title: title ?? '', first_name, last_name });
+const masterOf = (state: MedicState): Readonly<Record<string, string>> =>
+  Object.fromEntries(master.map((name) => [name, `${state[name] ?? ''}`]));
 
 /** The columns whose cells say what stands there: as it stands, somebody typed it and nothing was lost. */
 function unchangedColumns(medic: Loaded, cells: ReadonlyMap<string, string>): readonly string[] {

@@ -1,6 +1,6 @@
 import { languages, type Language } from '@kurator/contract';
 import { codeWords } from '@kurator/contract/text/codeWord';
-import { columnTitles, isColumnName } from '@kurator/contract/text/column';
+import { columnTitle } from '@kurator/contract/text/column';
 import { z } from 'zod';
 import { invalid } from '../bus/index.ts';
 import type { Dataset, ExportColumn } from './dataset.ts';
@@ -58,7 +58,7 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** A column with its head and its values in a language. */
 function inLanguage(column: ExportColumn, language: Language): ExportColumn {
-  const name = column.title ?? (isColumnName(column.name) ? columnTitles[column.name][language] : column.name);
+  const name = column.title ?? columnTitle(column.name)?.[language] ?? column.name;
   const words = column.type === 'flag' ? codeWords.flag : column.words && codeWords[column.words];
   if (words) {
     const cases = Object.entries(words).map(([code, word]) => `when ${literal(code)} then ${literal(word[language])}`);

@@ -1,6 +1,7 @@
 import type { EntityType } from '@kurator/contract';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
+import { columnType, fieldSql } from '../entityField.ts';
 import type { EntitySource } from '../entitySource.ts';
 import { optedOut, silent } from './mayLeave.ts';
 
@@ -13,20 +14,20 @@ export const number = (name: string, sql: string): ExportColumn => ({ name, sql,
 export const flag = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'flag' });
 const first = (kind: string, field: string): string => `s.state -> '${kind}' -> 0 ->> '${field}'`;
 
+/** Words that stand for the codes of a kind. */
+const wordsOf = (kind: FieldKind | undefined): Pick<ExportColumn, 'words'> => (kind === 'genderCode' ? { words: 'gender' } : {});
+
 const typed = (sqlType: string | undefined): ExportColumn['type'] =>
   sqlType === 'int' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text';
 
 /** A field of the state, as its kind stands in a cell; lists with commas between. */
-function ofState(field: string, kind: FieldKind): ExportColumn {
-  if (kind === 'birthYear') return number(field, `(s.state ->> '${field}')::int`);
-  if (kind === 'genderCode') return coded(field, `s.state ->> '${field}'`, 'gender');
-  if (kind === 'resources')
-    return text(
-      field,
-      `(select string_agg(part, ', ' order by nr) from jsonb_array_elements_text(s.state -> '${field}') with ordinality p(part, nr))`,
-    );
-  return text(field, `s.state ->> '${field}'`);
-}
+const ofState = (field: string, kind: FieldKind): ExportColumn =>
+  kind === 'resources'
+    ? text(
+        field,
+        `(select string_agg(part, ', ' order by nr) from jsonb_array_elements_text(s.state -> '${field}') with ordinality p(part, nr))`,
+      )
+    : { name: field, sql: fieldSql(field, kind), type: typed(columnType(kind)), ...wordsOf(kind) };
 
 /** Contact data of those who must not be contacted stays in the house. */
 const reachable = (type: EntityType, rels: readonly string[], sql: string): string =>
@@ -35,7 +36,7 @@ const reachable = (type: EntityType, rels: readonly string[], sql: string): stri
 /** The columns of an entity type's export: what its list knows, what its detail knows beyond that, and how to reach it. */
 export function entityColumnsOf({ type, view }: EntitySource, rels: readonly string[]): readonly ExportColumn[] {
   const guarded = new Set(Object.keys(type.list.guarded));
-  const beyond = Object.entries(type.master).filter(([field]) => !(field in view.columns) && !guarded.has(field));
+  const beyond = Object.entries(type.fields).filter(([field]) => !(field in view.columns) && !guarded.has(field));
   const consent = type.capabilities.includes('consent') ? [flag('optin', `coalesce((s.state ->> 'optin')::boolean, false)`)] : [];
   const country = type.capabilities.includes('addresses')
     ? [text('address_state', first('addresses', 'state')), coded('address_country', first('addresses', 'country'), 'country')]
@@ -43,9 +44,14 @@ export function entityColumnsOf({ type, view }: EntitySource, rels: readonly str
   return [
     ...view.exported
       .filter((column) => !guarded.has(column))
-      .map((column): ExportColumn => ({ name: column, sql: `m.${column}`, type: typed(view.columns[column]) })),
+      .map((column): ExportColumn => ({
+        name: column,
+        sql: `m.${column}`,
+        type: typed(view.columns[column]),
+        ...wordsOf(type.fields[column]?.kind),
+      })),
     ...country,
-    ...beyond.map(([field, kind]) => ofState(field, kind)),
+    ...beyond.map(([name, { kind }]) => ofState(name, kind)),
     ...consent,
     text('email', reachable(type, rels, first('emails', 'email'))),
     text('phone', reachable(type, rels, first('phones', 'phone'))),

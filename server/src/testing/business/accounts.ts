@@ -1,4 +1,5 @@
 import { defineCommand } from '@kurator/contract';
+import { field } from '@kurator/contract/kit/entityField';
 import { optional, required } from '@kurator/contract/kit/field';
 import { defineEntity, place } from '@kurator/contract/seedwork/entity';
 import { entityContract } from '@kurator/contract/seedwork/entity.answer';
@@ -25,9 +26,12 @@ const account = defineEntity({
   screens: { list: 'accounts', detail: 'businessAccount' },
   param: 'account',
   api: 'accounts/',
-  create: { name: required('entityName'), display_name: optional('entityName'), street: optional('street'), ...place },
-  update: { name: required('entityName'), display_name: optional('entityName'), administration: optional('entityName') },
-  columns: [{ name: 'administration', kind: 'entityName' }],
+  fields: {
+    name: field('entityName', { create: 'required', update: 'required' }),
+    display_name: field('entityName', { create: 'optional', update: 'optional' }),
+    administration: field('entityName', { update: 'optional', column: {} }),
+  },
+  create: { street: optional('street'), ...place },
 });
 
 const { create, update } = account.commands;

@@ -32,7 +32,9 @@ export const meaningOf = (command: Command): string | undefined =>
 /** The label of a field: of this command, else of the field wherever it stands. */
 export function labelOf(command: Command, field: string): string {
   const own = inDialog(command, `.field.${field}`);
-  return hasText(own) ? t(own) : t(`field:${field}`);
+  if (hasText(own)) return t(own);
+  const column = command.fields[field]?.overwrites;
+  return column === undefined || hasText(`field:${field}`) ? t(`field:${field}`) : t('form:overwrite', { label: t(`field:${column}`) });
 }
 
 /** What explains a field: in this command, else wherever it stands. */

@@ -21,9 +21,9 @@ export function MasterFacts({ type, entity, master, change, more, acts }: Props)
   return (
     <Panel title={t('entity:master')}>
       <Facts>
-        {Object.entries(type.master)
+        {Object.entries(type.fields)
           .filter(([name]) => name in master)
-          .map(([name, kind]) => (
+          .map(([name, { kind }]) => (
             <Fact
               key={name}
               label={t(`field:${name}`)}

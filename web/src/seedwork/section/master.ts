@@ -12,7 +12,7 @@ const maySee = (type: EntityType, field: string): boolean => {
 export function masterOf(type: EntityType, answer: object): Readonly<Record<string, string | number | null>> {
   const values = new Map<string, unknown>(Object.entries(answer));
   return Object.fromEntries(
-    Object.keys(type.master)
+    Object.keys(type.fields)
       .filter((field) => maySee(type, field))
       .map((field) => [field, formValue(values.get(field))]),
   );

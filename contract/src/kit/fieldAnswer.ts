@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { EntityFields, FilledNames } from './entityField.ts';
+import type { FieldKind } from './fieldKind.ts';
+
+const number = z.number();
+
+/** Shapes of values in answers; kinds that are not named are texts. */
+const shapes = {
+  humanId: number,
+  bedCount: number,
+  caseCount: number,
+  year: number,
+  birthYear: number,
+  flag: z.boolean(),
+  resources: z.array(z.string()),
+  specializations: z.array(z.object({ code: z.string(), label: z.string() })),
+} as const satisfies Partial<Record<FieldKind, z.ZodType>>;
+
+type Shapes = typeof shapes;
+type ListKind = 'resources' | 'specializations';
+type ShapeOf<K extends FieldKind> = K extends keyof Shapes ? Shapes[K] : z.ZodString;
+type RowShapeOf<K extends FieldKind> = K extends ListKind ? z.ZodString : ShapeOf<K>;
+
+type Guarded<F extends EntityFields, N extends keyof F, S extends z.ZodType> = F[N] extends { readonly permission: string }
+  ? z.ZodOptional<S>
+  : S;
+type Emptied<F extends EntityFields, N extends keyof F, S extends z.ZodType> = N extends FilledNames<F> ? S : z.ZodNullable<S>;
+
+/** Shape of an entity's fields in the answer about it: lists are empty where others are null. */
+export type AnswerShape<F extends EntityFields> = {
+  [N in keyof F]: Guarded<F, N, F[N]['kind'] extends ListKind ? ShapeOf<F[N]['kind']> : Emptied<F, N, ShapeOf<F[N]['kind']>>>;
+};
+
+/** Fields of an entity in the answer about it. */
+export type FieldAnswers<F extends EntityFields> = z.output<z.ZodObject<AnswerShape<F>>>;
+
+type RowNames<F extends EntityFields> = {
+  [N in keyof F]: F[N] extends { readonly column: object } | { readonly row: true } ? N : never;
+}[keyof F];
+
+/** Shape of an entity's fields in a row of its list: lists are one text there. */
+export type RowShape<F extends EntityFields> = {
+  [N in RowNames<F>]: Guarded<F, N, Emptied<F, N, RowShapeOf<F[N]['kind']>>>;
+};
+
+const isFilled = ({ create, update }: EntityFields[string]): boolean => create === 'required' && update === 'required';
+const isList = (kind: FieldKind): kind is ListKind => kind === 'resources' || kind === 'specializations';
+const shapeOf = (kind: FieldKind): z.ZodType => Object.entries(shapes).find(([name]) => name === kind)?.[1] ?? z.string();
+
+const shape = (field: EntityFields[string], value: z.ZodType, isNullable: boolean): z.ZodType => {
+  const held = isNullable ? value.nullable() : value;
+  return field.permission ? held.optional() : held;
+};
+
+/** Shape of an entity's fields in the answer about it. */
+export const answerShape = <F extends EntityFields>(fields: F): AnswerShape<F> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object made of entries does not keep which name has which shape
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, shape(field, shapeOf(field.kind), !isList(field.kind) && !isFilled(field))]),
+  ) as AnswerShape<F>;
+
+/** Shape of an entity's fields in a row of its list. */
+export const rowShape = <F extends EntityFields>(fields: F): RowShape<F> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object made of entries does not keep which name has which shape
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.column || field.row ? [[name, shape(field, isList(field.kind) ? z.string() : shapeOf(field.kind), !isFilled(field))]] : [],
+    ),
+  ) as RowShape<F>;
