@@ -61,15 +61,15 @@ const phoneFaults = (phone: string | undefined): readonly RowFault[] =>
   phone === undefined || isClear(phone) || /^[+0(]/.test(phone) ? [] : [{ column: 'phone', code: 'row.phone_start' }];
 
 /** Master data as a file would say them. */
-const masterOf = (state: MedicState): Readonly<Record<string, string>> =>
-  Object.fromEntries(master.map((name) => [name, `${state[name] ?? ''}`]));
+const masterOf = (state: MedicState): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(master.map((name) => [name, state[name] ?? '']));
 
 /** The columns whose cells say what stands there: as it stands, somebody typed it and nothing was lost. */
 function unchangedColumns(medic: Loaded, cells: ReadonlyMap<string, string>): readonly string[] {
   const state = stateOf<MedicState>(medic);
   const present = masterOf(state);
   return [
-    ...master.filter((column) => cells.has(column) && wanted(column, cells.get(column) ?? '') === present[column]),
+    ...master.filter((column) => cells.has(column) && wanted(column, cells.get(column) ?? '') === String(present[column])),
     ...lists.flatMap(([column, { kind, field }]) =>
       itemsOf(state, kind).some((item) => item[field] === cells.get(column)) ? [column] : [],
     ),
@@ -83,7 +83,7 @@ async function* commandsOf(medic: Loaded, cells: ReadonlyMap<string, string>, dr
     const changed = Object.fromEntries(
       master.flatMap((column) => (cells.has(column) ? [[column, wanted(column, cells.get(column) ?? '')]] : [])),
     );
-    if (master.some((column) => column in changed && changed[column] !== present[column]))
+    if (master.some((column) => column in changed && changed[column] !== String(present[column])))
       yield {
         command: medicUpdate,
         body: { medic_id: medic.id, ...present, ...changed, comment: `Import ${fileName}` },
