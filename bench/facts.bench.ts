@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import {
-  factMigrations,
+  factSql,
   factPage,
   factStream,
   loadFacts,
@@ -12,7 +12,7 @@ import {
   type FactTable,
   type FactValue,
 } from '../server/src/platform/facts/index.ts';
-import { migrate, openPool, Store, storeMigrations } from '../server/src/platform/store/index.ts';
+import { migrate, openPool, Store, storeSql } from '../server/src/platform/store/index.ts';
 import { interleaved, median, msOf, type Figure } from './measure.ts';
 import type { Bench } from './run.ts';
 
@@ -29,7 +29,7 @@ export const bench: Bench = {
   about: `${ROWS} scores from a stream of rows into facts, against COPY of the same rows; pages of them against bare SQL`,
   run: async (url) => {
     const pool = openPool(url);
-    await migrate(pool, [storeMigrations, factMigrations]);
+    await migrate(pool, [storeSql, factSql]);
     await prepareFacts(pool, [scores]);
     const store = new Store({ pool, types: [factStream] });
     const ids = Array.from({ length: ROWS / RANKINGS }, () => randomUUID());

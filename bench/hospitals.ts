@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
 import { hospitalStream } from '../server/src/health/hospital/hospital.stream.ts';
 import { areas } from '../server/src/areas.ts';
-import { migrationsOf } from '../server/src/platform/house.ts';
+import { sqlOf } from '../server/src/platform/house.ts';
 import { bulk, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
 import { entityEvent } from '../server/src/seedwork/change.ts';
 
@@ -114,7 +114,7 @@ export function hospitalOf(n: number) {
 /** Hospitals 1 to `count` through the store: events, states, cards, reservations. The first node that starts builds the views. */
 export async function fillHospitals(databaseUrl: string, count: number): Promise<void> {
   const pool = openPool(databaseUrl);
-  await migrate(pool, migrationsOf(areas));
+  await migrate(pool, sqlOf(areas));
   const store = new Store({ pool, types: [hospitalStream] });
   const plan = {
     total: count,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { areas } from '../../server/src/areas.ts';
 import { Accounts } from '../../server/src/iam/user/accounts.ts';
 import { system } from '../../server/src/platform/bus/index.ts';
-import { migrationsOf, openHouse, type House } from '../../server/src/platform/house.ts';
+import { sqlOf, openHouse, type House } from '../../server/src/platform/house.ts';
 import { migrate } from '../../server/src/platform/store/index.ts';
 import { inDatabase } from '../../server/src/testing/inDatabase.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
@@ -89,7 +89,7 @@ export class Ground {
 
   /** So many nodes on the one database. */
   async nodes(count: number, options: ProductOptions = {}): Promise<readonly Product[]> {
-    await migrate((await this.house()).pool, migrationsOf(areas));
+    await migrate((await this.house()).pool, sqlOf(areas));
     const nodes: Product[] = [];
     for (let i = 0; i < count; i += 1) nodes.push(await this.node(options));
     return nodes;

@@ -5,7 +5,7 @@ import { areas } from '../../server/src/areas.ts';
 import { Draft, joined } from '../../server/src/platform/bulk/index.ts';
 import { CommandBus, Rejection } from '../../server/src/platform/bus/index.ts';
 import * as project from '../../server/src/platform/bus/testing/project.ts';
-import { migrationsOf } from '../../server/src/platform/house.ts';
+import { sqlOf } from '../../server/src/platform/house.ts';
 import { bulk, migrate, newStreamId, openPool, Store, type Chunk } from '../../server/src/platform/store/index.ts';
 import { seeded } from './random.ts';
 import { none, tried, type Trial } from './trial.ts';
@@ -23,7 +23,7 @@ export const trial: Trial = {
   },
   run: async (ground) => {
     const pool = openPool(ground.databaseUrl);
-    await migrate(pool, migrationsOf(areas));
+    await migrate(pool, sqlOf(areas));
     if (ground.isPlanted) await pool.query(trial.fault.sql ?? '');
     const store = new Store({ pool, types });
     const bus = new CommandBus({ store, deciders, entityTypes });

@@ -18,6 +18,6 @@ export const iam = areaOf([
     streams: [userStream],
     deciders: userDeciders,
     answers: [handleQuery(me, async ({ principal }) => meOf(principal))],
-    migrations: [fileURLToPath(new URL('./migrations', import.meta.url))],
+    sql: [fileURLToPath(new URL('./sql', import.meta.url))],
   },
 ]);

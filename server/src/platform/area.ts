@@ -52,8 +52,8 @@ export interface Feature {
   readonly tasks?: (services: TaskServices) => Readonly<Record<string, Task>>;
   /** Jobs that are begun each day. */
   readonly schedules?: readonly Schedule[];
-  /** Folders with numbered .sql files. */
-  readonly migrations?: readonly string[];
+  /** Folders with the SQL of its own tables and functions. */
+  readonly sql?: readonly string[];
 }
 
 /** What an area brings to the product. */
@@ -83,6 +83,6 @@ export function areaOf(features: readonly Feature[]): Area {
     exports: all(({ exports }) => exports),
     tasks: all(({ tasks }) => (tasks ? [tasks] : [])),
     schedules: all(({ schedules }) => schedules),
-    migrations: all(({ migrations }) => migrations),
+    sql: all(({ sql }) => sql),
   };
 }

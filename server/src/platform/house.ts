@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Area } from './area.ts';
 import { CommandBus } from './bus/index.ts';
-import { factMigrations, prepareFacts } from './facts/index.ts';
+import { factSql, prepareFacts } from './facts/index.ts';
 import { FileStore } from './files/fileStore.ts';
 import { jobPath, type Job } from './jobs/job.ts';
 import { JobRunner } from './jobs/jobRunner.ts';
@@ -19,7 +19,7 @@ import {
   Projectors,
   ReplicaViews,
   Store,
-  storeMigrations,
+  storeSql,
   textOf,
   type ReadPools,
   type Views,
@@ -69,17 +69,17 @@ export interface HouseOptions {
   readonly publicUrl?: string;
 }
 
-const folder = (name: string): string => fileURLToPath(new URL(`./${name}/migrations`, import.meta.url));
-const filesMigrations = folder('files');
-const jobsMigrations = folder('jobs');
+const folder = (name: string): string => fileURLToPath(new URL(`./${name}/sql`, import.meta.url));
+const filesSql = folder('files');
+const jobsSql = folder('jobs');
 
-/** The folders of all migrations, in the order in which they run. */
-export const migrationsOf = (areas: readonly Area[]): readonly string[] => [
-  storeMigrations,
-  filesMigrations,
-  jobsMigrations,
-  factMigrations,
-  ...areas.flatMap((area) => area.migrations),
+/** The folders of all SQL, in the order in which they are run. */
+export const sqlOf = (areas: readonly Area[]): readonly string[] => [
+  storeSql,
+  filesSql,
+  jobsSql,
+  factSql,
+  ...areas.flatMap((area) => area.sql),
 ];
 
 const HOUR = 3_600_000;
@@ -104,7 +104,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     await Promise.all(pools.map((each) => each.end()));
   };
   try {
-    await migrate(databaseUrl, migrationsOf(areas));
+    await migrate(databaseUrl, sqlOf(areas));
     await prepareFacts(jobPool, registry.facts);
     const types = registry.streams;
     const store = new Store({ pool, exports, types });

@@ -9,7 +9,7 @@ import { RowTable } from './imports/rowTable.ts';
 import type { Task } from './jobs/job.ts';
 
 /** Everything that the areas bring, each name once. */
-export interface Registry extends Omit<Area, 'contract' | 'tasks' | 'answersOf' | 'migrations'> {
+export interface Registry extends Omit<Area, 'contract' | 'tasks' | 'answersOf' | 'sql'> {
   readonly contract: Contract;
   readonly tasksWith: (services: TaskServices) => Readonly<Record<string, Task>>;
 }

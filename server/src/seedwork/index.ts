@@ -24,6 +24,6 @@ export const seedwork = areaOf([
     tasks: (services) => ({ [rebuildKind]: rebuildTask(services) }),
     answers: [...projectorAnswers, ...jobAnswers, ...notificationAnswers],
     answersOf: ({ imports }) => [importTemplate(imports)],
-    migrations: [fileURLToPath(new URL('./migrations', import.meta.url))],
+    sql: [fileURLToPath(new URL('./sql', import.meta.url))],
   },
 ]);

@@ -1,10 +1,10 @@
 import { areas } from '../areas.ts';
-import { migrationsOf, openHouse } from '../platform/house.ts';
+import { sqlOf, openHouse } from '../platform/house.ts';
 import { migrate } from '../platform/store/index.ts';
 
 /** Makes the product's tables in an empty database. */
 export async function prepareTables(url: string): Promise<void> {
-  await migrate(url, migrationsOf(areas));
+  await migrate(url, sqlOf(areas));
 }
 
 /** Makes its views, too: what a node does at its first start, and each spec would repeat. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { houseLock } from '../store/index.ts';
 import { tableOf, type FactTable } from './declaration.ts';
 
-export const factMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
+export const factSql = fileURLToPath(new URL('./sql', import.meta.url));
 
 /**
  * Makes the tables and indexes that are declared and not there yet; a column that is new is empty in rows of before.

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createDatabase } from '../../testing/database.ts';
-import { migrate, Store, storeMigrations } from '../store/index.ts';
-import { factMigrations, factPage, factStream, factStreamId, loadFacts, prepareFacts, type FactTable, type FactValue } from './index.ts';
+import { migrate, Store, storeSql } from '../store/index.ts';
+import { factSql, factPage, factStream, factStreamId, loadFacts, prepareFacts, type FactTable, type FactValue } from './index.ts';
 
 const scores: FactTable = {
   name: 'score',
@@ -14,7 +14,7 @@ const database = await createDatabase('empty');
 const { pool } = database;
 const store = new Store({ pool, types: [factStream] });
 beforeAll(async () => {
-  await migrate(pool, [storeMigrations, factMigrations]);
+  await migrate(pool, [storeSql, factSql]);
   await prepareFacts(pool, [scores]);
 });
 afterAll(() => database.drop());

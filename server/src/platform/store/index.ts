@@ -19,7 +19,7 @@ export { anyOf } from './array.ts';
 export { Bell } from './bell.ts';
 export { connectionSettings, openPool, openPools, openReadPools, STATEMENT_MS, UNHURRIED, type ReadPools } from './pool.ts';
 export { queryUntil } from './cancel.ts';
-export { migrate, storeMigrations } from './migrate.ts';
+export { migrate, MIGRATION_TABLE, storeSql } from './migrate.ts';
 export type { ReadSet } from './append.ts';
 export { HISTORY, Store, type Append, type StoreOptions } from './store.ts';
 export { EVENTS_CHANNEL, type Announcement } from './announcer.ts';

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDatabase, type OwnedDatabase } from '../../testing/database.ts';
@@ -11,12 +12,14 @@ import { migrate, OtherSchema } from './migrate.ts';
 const root = temporaryFolder();
 let versions = 0;
 
-/** A version of the product with these migrations. */
-async function version(texts: Readonly<Record<string, string>>): Promise<readonly [string]> {
+/** A version of the product with these files of SQL. */
+async function version(files: Readonly<Record<string, string>>): Promise<readonly [string]> {
   versions += 1;
-  const folder = join(root, String(versions), 'garden', 'migrations');
-  await mkdir(folder, { recursive: true });
-  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, `${name}.sql`), text);
+  const folder = join(root, String(versions), 'garden', 'sql');
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
   return [folder];
 }
 
@@ -28,57 +31,135 @@ async function emptyDatabase(): Promise<OwnedDatabase> {
 
 const picture = async (pool: OwnedDatabase['pool']): Promise<Snapshot> => (await photographer(pool, root))();
 
-const first = { '0001_bed': 'create table bed (id int); insert into bed values (1)' };
-const second = { ...first, '0002_plant': 'create table plant (id int)' };
+const bed = 'create table bed (id int); insert into bed values (1)';
+const count = 'create or replace function count_beds() returns bigint language sql as $$ select count(*) from bed $$';
+const first = { 'schema.sql': bed, 'functions/count.sql': count };
+const second = {
+  ...first,
+  'schema.sql': `${bed}; create table plant (id int)`,
+  'migrations/0001_plant.sql': 'create table plant (id int)',
+};
+const third = { ...second, 'migrations/0002_pond.sql': 'create table pond (id int)' };
 
-test('what has not been run is run once, in its order', async () => {
+const twice = (factor: number): string =>
+  `create or replace function twice(n int) returns int language sql immutable as $$ select ${factor} * n $$`;
+const oneWith = (end: string): string => `create or replace function one() returns int language sql as${end}$$ select 1 $$${end}`;
+const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** As an earlier version left it, which knew no schema. */
+async function oldDatabase(ran: Readonly<Record<string, string>>): Promise<OwnedDatabase['pool']> {
   const { pool } = await emptyDatabase();
-  expect(await migrate(pool, await version(first))).toEqual(['garden/0001_bed']);
-  expect(await migrate(pool, await version(second))).toEqual(['garden/0002_plant']);
+  await pool.query(
+    `${bed}; create table migration (name text primary key, fingerprint text not null, at timestamptz not null default now())`,
+  );
+  for (const [name, print] of Object.entries(ran)) await pool.query('insert into migration values ($1, $2)', [name, print]);
+  return pool;
+}
+
+test('a new database gets the schema and the functions, once, and needs no migration', async () => {
+  const { pool } = await emptyDatabase();
+  expect(await migrate(pool, await version(second))).toEqual(['garden/schema', 'garden/functions/count']);
   expect(await migrate(pool, await version(second))).toEqual([]);
+  expect((await pool.query('select count_beds() as beds, (select count(*) from plant) as plants')).rows).toEqual([{ beds: 1, plants: 0 }]);
+});
+
+test('one of an earlier version gets the migrations that it has not run, in their order', async () => {
+  const { pool } = await emptyDatabase();
+  await migrate(pool, await version(first));
+  expect(await migrate(pool, await version(third))).toEqual(['garden/0001_plant', 'garden/0002_pond']);
+  expect(await migrate(pool, await version(third))).toEqual([]);
+});
+
+test('a function is installed again where its text is another one, with other parameters, too', async () => {
+  const { pool } = await emptyDatabase();
+  await migrate(pool, await version({ ...first, 'functions/dig.sql': 'create or replace procedure dig() language sql as $$ select 1 $$' }));
+  const text =
+    'create or replace function count_beds(lowest int) returns text language sql as $$ select count(*)::text from bed where id >= lowest $$';
+  expect(await migrate(pool, await version({ ...first, 'functions/count.sql': text }))).toEqual(['garden/functions/count']);
+  const renamed = text.replaceAll('lowest', 'smallest');
+  expect(await migrate(pool, await version({ ...first, 'functions/count.sql': renamed }))).toEqual(['garden/functions/count']);
+  const { rows } = await pool.query(`select pronargs as parameters, count_beds(1) as beds from pg_proc where proname = 'count_beds'`);
+  expect(rows).toEqual([{ parameters: 1, beds: '1' }]);
+});
+
+test('a function that a trigger or an index needs is replaced beneath it', async () => {
+  const { pool } = await emptyDatabase();
+  await migrate(pool, await version({ ...first, 'functions/twice.sql': twice(3) }));
+  await pool.query('create index bed_twice on bed (twice(id))');
+  await migrate(pool, await version({ ...first, 'functions/twice.sql': twice(2) }));
+  expect((await pool.query(`select twice(1) as n, to_regclass('bed_twice') is not null as indexed`)).rows).toEqual([
+    { n: 2, indexed: true },
+  ]);
 });
 
 test('of several nodes that start at once one does the work', async () => {
   const { pool } = await emptyDatabase();
-  const folders = await version(second);
+  const folders = await version(first);
   const done = await Promise.all(Array.from({ length: 5 }, () => migrate(pool, folders)));
-  expect(done.flat()).toEqual(['garden/0001_bed', 'garden/0002_plant']);
+  expect(done.flat()).toEqual(['garden/schema', 'garden/functions/count']);
 });
 
 test('whoever waits for another node does so for as long as it takes', async () => {
   const { pool, url } = await emptyDatabase();
   const longer = new pg.Pool({ connectionString: url, lock_timeout: 100 });
-  const slow = { '0001_bed': 'create table bed (id int); select pg_sleep(1)' };
-  const folders = await version(slow);
+  const folders = await version({ 'schema.sql': `${bed}; select pg_sleep(1)` });
   const done = await Promise.all([migrate(longer, folders), migrate(longer, folders)]);
   await longer.end();
-  expect(done.flat()).toEqual(['garden/0001_bed']);
+  expect(done.flat()).toEqual(['garden/schema']);
   expect(await migrate(pool, folders)).toEqual([]);
 });
 
-test('line ends are not what makes a migration another one', async () => {
+test('line ends are not what makes a script another one', async () => {
   const { pool } = await emptyDatabase();
-  const text = 'create table bed (\n  id int\n)\n';
-  await migrate(pool, await version({ '0001_bed': text }));
-  expect(await migrate(pool, await version({ '0001_bed': text.replaceAll('\n', '\r\n') }))).toEqual([]);
+  await migrate(pool, await version({ ...first, 'functions/one.sql': oneWith('\n') }));
+  expect(await migrate(pool, await version({ ...first, 'functions/one.sql': oneWith('\r\n') }))).toEqual([]);
 });
 
-test('one that fails is named, and nothing is changed', async () => {
+test.each([
+  ['migrations/0003_well.sql', 'garden/0003_well'],
+  ['functions/well.sql', 'garden/functions/well'],
+])('%s that fails is named, and nothing is changed', async (file, name) => {
   const { pool } = await emptyDatabase();
-  await expect(migrate(pool, await version({ ...second, '0003_pond': 'create pond' }))).rejects.toThrow(
-    /^migration garden\/0003_pond: syntax/,
-  );
-  expect(await migrate(pool, await version(second))).toHaveLength(2);
+  await migrate(pool, await version(first));
+  const folders = await version({ ...third, [file]: 'create well' });
+  const before = await picture(pool);
+  await expect(migrate(pool, folders)).rejects.toThrow(new RegExp(`^migration ${name}: syntax`));
+  expect(differences(before, await picture(pool))).toEqual([]);
+});
+
+describe('migrations that a schema replaced', () => {
+  const superseded = { 'garden/0001_bed': fingerprint('bed'), 'garden/0002_soil': fingerprint('soil') };
+  const replaced = { ...third, 'superseded.json': JSON.stringify(superseded) };
+
+  test('where all of them ran, the tables stay and what came later is run', async () => {
+    const pool = await oldDatabase(superseded);
+    const folders = await version(replaced);
+    expect(await migrate(pool, folders)).toEqual(['garden/0001_plant', 'garden/0002_pond', 'garden/functions/count']);
+    expect(await migrate(pool, folders)).toEqual([]);
+    expect((await pool.query('select count_beds() as beds')).rows).toEqual([{ beds: 1 }]);
+  });
+
+  test.each([
+    ['one is missing', { 'garden/0001_bed': superseded['garden/0001_bed'] }],
+    ['one was another', { ...superseded, 'garden/0002_soil': fingerprint('sand') }],
+  ])('where %s, the database is refused', async (_what, ran) => {
+    const pool = await oldDatabase(ran);
+    await expect(migrate(pool, await version(replaced))).rejects.toThrow('garden/0002_soil is not the one of this version');
+  });
 });
 
 describe('a database of another version is refused and left as it is', () => {
   test.each([
-    ['whose migration was edited since', { ...second, '0001_bed': 'create table bed (id int, soil text)' }, 'garden/0001_bed is not'],
-    ['with one that is not known', { '0002_plant': second['0002_plant'] }, 'does not know its migration garden/0001_bed'],
-  ])('%s', async (_what, texts, difference) => {
+    [
+      'whose migration was edited since',
+      { ...third, 'migrations/0002_pond.sql': 'create table pond (id bigint)' },
+      'garden/0002_pond is not',
+    ],
+    ['with one that is not known', second, 'does not know its migration garden/0002_pond'],
+  ])('%s', async (_what, files, difference) => {
     const { pool } = await emptyDatabase();
-    await migrate(pool, await version(first));
-    const folders = await version(texts);
+    await migrate(pool, await version(third));
+    const folders = await version(files);
     const before = await picture(pool);
     const refusal: unknown = await migrate(pool, folders).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(OtherSchema);

@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Failure } from '../failure.ts';
 import { houseLock } from './lockNumber.ts';
 import { openPool } from './pool.ts';
+import { readSqlFolder, type Script, type SqlFolder } from './sqlFolder.ts';
 
-/** The store's own migrations: always the first folder, for all build on it. */
-export const storeMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
+/** The store's own SQL: always the first folder, for all build on it. */
+export const storeSql = fileURLToPath(new URL('./sql', import.meta.url));
 
-/** The database was made by other migrations than these; it was left as it is. */
+/** Which scripts were run, with their fingerprints. */
+export const MIGRATION_TABLE =
+  'create table if not exists migration (name text primary key, fingerprint text not null, at timestamptz not null default now())';
+
+/** Another version made the database; it was left as it is. */
 export class OtherSchema extends Failure {
   override readonly name = 'OtherSchema';
 
@@ -21,21 +23,14 @@ export class OtherSchema extends Failure {
   }
 }
 
-interface Migration {
-  /** `area/0001_what`. */
-  readonly name: string;
-  readonly sql: string;
-  /** Of its text: one that was run and edited since is another one. */
-  readonly fingerprint: string;
-}
-
 /**
  * Brings the database up to date, in one transaction and under an advisory lock: of several nodes that start at once one
- * does the work. Each folder is an area's `migrations`, holding numbered .sql files; they run folder by folder.
- * @returns the migrations that were run
- * @throws OtherSchema where others were run before, or an Error naming the migration that failed; nothing is changed then
+ * does the work. Tables come first, folder by folder: by the schema where there are none, otherwise by the migrations that
+ * were not run. Then the functions whose text is another one than what the database holds.
+ * @returns the names of the scripts that were run
+ * @throws OtherSchema where others were run before, or an Error naming the script that failed; nothing is changed then
  */
-export async function migrate(database: pg.Pool | string, folders: readonly string[] = [storeMigrations]): Promise<string[]> {
+export async function migrate(database: pg.Pool | string, folders: readonly string[] = [storeSql]): Promise<string[]> {
   if (typeof database !== 'string') return migratePool(database, folders);
   const pool = openPool(database);
   try {
@@ -45,9 +40,9 @@ export async function migrate(database: pg.Pool | string, folders: readonly stri
   }
 }
 
-async function migratePool(pool: pg.Pool, folders: readonly string[]): Promise<string[]> {
-  const migrations = await migrationsIn(folders);
-  if (missing(migrations, await appliedIn(pool)).length === 0) return [];
+async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<string[]> {
+  const folders = await Promise.all(paths.map(readSqlFolder));
+  if (missing(folders, await appliedIn(pool)).length === 0) return [];
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -55,14 +50,12 @@ async function migratePool(pool: pg.Pool, folders: readonly string[]): Promise<s
     await client.query(
       `set local lock_timeout = 0; select pg_advisory_xact_lock(${houseLock.migrating}); set local lock_timeout to default`,
     );
-    await client.query(
-      'create table if not exists migration (name text primary key, fingerprint text not null, at timestamptz not null default now())',
-    );
-    const toRun = missing(migrations, await appliedIn(client));
-    for (const migration of toRun) await run(client, migration);
+    await client.query(MIGRATION_TABLE);
+    const steps = missing(folders, await appliedIn(client));
+    for (const step of steps) await run(client, step);
     await client.query('commit');
     client.release();
-    return toRun.map(({ name }) => name);
+    return steps.map(({ script }) => script.name);
   } catch (error) {
     // With its connection the transaction ends.
     client.release(true);
@@ -70,13 +63,37 @@ async function migratePool(pool: pg.Pool, folders: readonly string[]): Promise<s
   }
 }
 
-async function run(client: pg.PoolClient, { name, sql, fingerprint }: Migration): Promise<void> {
+interface Step {
+  readonly script: Script;
+  /** What holds as run afterwards. */
+  readonly records: readonly Script[];
+  /** Names of functions and procedures that the script makes. */
+  readonly routines: readonly string[];
+}
+
+async function run(client: pg.PoolClient, { script, records, routines }: Step): Promise<void> {
   try {
-    await client.query(sql);
+    if (routines.length > 0) await dropUnused(client, routines);
+    await client.query(script.sql);
   } catch (error) {
-    throw new Error(`migration ${name}: ${error instanceof Error ? error.message : 'failed'}`, { cause: error });
+    throw new Error(`migration ${script.name}: ${error instanceof Error ? error.message : 'failed'}`, { cause: error });
   }
-  await client.query('insert into migration (name, fingerprint) values ($1, $2)', [name, fingerprint]);
+  await client.query(
+    `insert into migration (name, fingerprint) select * from unnest($1::text[], $2::text[])
+      on conflict (name) do update set fingerprint = excluded.fingerprint, at = now()`,
+    [records.map(({ name }) => name), records.map(({ fingerprint }) => fingerprint)],
+  );
+}
+
+/** Drops what no trigger or index needs: with other parameters it would be refused, or stay beside its successor. */
+async function dropUnused(client: pg.PoolClient, routines: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ drops: string | null }>(
+    `select string_agg(format('drop routine %s', oid::regprocedure), ';') as drops from pg_proc p
+      where pronamespace = current_schema()::regnamespace and proname = any($1)
+        and not exists (select from pg_depend where refclassid = 'pg_proc'::regclass and refobjid = p.oid)`,
+    [routines],
+  );
+  if (rows[0]?.drops) await client.query(rows[0].drops);
 }
 
 /** Name -> fingerprint of what has been run. @throws OtherSchema for a database from before fingerprints were kept */
@@ -97,28 +114,34 @@ async function appliedIn(database: pg.Pool | pg.PoolClient): Promise<ReadonlyMap
 const UNDEFINED_TABLE = '42P01';
 const UNDEFINED_COLUMN = '42703';
 
-/** What is still to be run. @throws OtherSchema where something else was run */
-function missing(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): readonly Migration[] {
-  const known = new Set(migrations.map(({ name }) => name));
-  const stranger = [...applied.keys()].find((name) => !known.has(name));
-  if (stranger !== undefined) throw new OtherSchema(`this one does not know its migration ${stranger}`);
-  const edited = migrations.find(({ name, fingerprint }) => (applied.get(name) ?? fingerprint) !== fingerprint);
-  if (edited) throw new OtherSchema(`its migration ${edited.name} is not the one of this version`);
-  return migrations.filter(({ name }) => !applied.has(name));
-}
-
-async function migrationsIn(folders: readonly string[]): Promise<readonly Migration[]> {
-  return (await Promise.all(folders.map(migrationsOf))).flat();
-}
-
-async function migrationsOf(folder: string): Promise<readonly Migration[]> {
-  const area = basename(dirname(folder));
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
-  return Promise.all(
-    files.toSorted().map(async (file) => {
-      // The same text has other line ends where Git was told so.
-      const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
-      return { name: `${area}/${basename(file, '.sql')}`, sql, fingerprint: createHash('sha256').update(sql).digest('hex') };
-    }),
+/** What is still to be run, tables before functions. @throws OtherSchema where something else was run */
+function missing(folders: readonly SqlFolder[], applied: ReadonlyMap<string, string>): readonly Step[] {
+  const known = new Set(
+    folders.flatMap(({ schema, migrations, superseded }) => [...[schema, ...migrations].map(nameOf), ...superseded.keys()]),
   );
+  // Functions of another version are replaced, or harmless where this one has none of the name.
+  const stranger = [...applied.keys()].find((name) => !known.has(name) && !name.includes('/functions/'));
+  if (stranger !== undefined) throw new OtherSchema(`this one does not know its migration ${stranger}`);
+  const functions = folders.flatMap((folder) => folder.functions).filter(({ name, fingerprint }) => applied.get(name) !== fingerprint);
+  return [
+    ...folders.flatMap((folder) => tableSteps(folder, applied)),
+    ...functions.map((script) => ({ script, records: [script], routines: routinesIn(script) })),
+  ];
 }
+
+function tableSteps({ schema, migrations, superseded }: SqlFolder, applied: ReadonlyMap<string, string>): readonly Step[] {
+  const isOld = [...superseded.keys()].some((name) => applied.has(name));
+  if (!isOld && !applied.has(schema.name)) return [{ script: schema, records: [schema, ...migrations], routines: [] }];
+  const expected = [
+    ...migrations.filter(({ name }) => applied.has(name)).map((each) => [each.name, each.fingerprint] as const),
+    ...(isOld ? superseded : []),
+  ];
+  const different = expected.find(([name, fingerprint]) => applied.get(name) !== fingerprint);
+  if (different) throw new OtherSchema(`its migration ${different[0]} is not the one of this version`);
+  return migrations.filter(({ name }) => !applied.has(name)).map((script) => ({ script, records: [script], routines: [] }));
+}
+
+const nameOf = ({ name }: Script): string => name;
+
+const routinesIn = ({ sql }: Script): readonly string[] =>
+  [...sql.matchAll(/^create or replace (?:function|procedure) (\w+)/gm)].flatMap(([, name]) => name ?? []);

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 const emptyNames = /^(utils?|helpers?|commons?|services?|managers?|types|misc|shared|lib|stuff)$/i;
 const mostLines = 300;
 /** Catalogues and tables of data are long because the world is. */
-const spared = /(^|\/)(i18n|text)\/|\.(data|table)\.ts$|\/country\.ts$|\.json$|\.md$/;
+const spared = /(^|\/)(i18n|text)\/|\.(data|table)\.ts$|\/country\.ts$|\.json$|\.md$|\/releases\/.*\.sql$/;
 
 /** Files and folders are named by what they hold. */
 export const names: Rule = {

@@ -1,6 +1,6 @@
 -- What differs between folds that were made from the events and what the store has kept. Streams that have moved on
 -- since their events were read are left out: who asked for them folds them again.
-create function compare_folds(
+create or replace function compare_folds(
   p_ids uuid[], p_types text[], p_versions int[], p_cards jsonb[], p_states jsonb[],
   p_targets uuid[], p_rels text[], p_sources uuid[], p_kinds text[], p_keys text[], p_holders uuid[]
 ) returns table (stream_id uuid) language sql stable as $$
@@ -23,7 +23,7 @@ $$;
 
 -- Writes what differs. Its rows are locked, and what moved on until then is left out: an append that comes after that
 -- waits and then finds the new state. What is right, nearly everything, is not locked.
-create function save_folds(
+create or replace function save_folds(
   p_ids uuid[], p_types text[], p_versions int[], p_cards jsonb[], p_states jsonb[],
   p_targets uuid[], p_rels text[], p_sources uuid[], p_kinds text[], p_keys text[], p_holders uuid[]
 ) returns int language plpgsql as $$

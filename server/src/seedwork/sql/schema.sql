@@ -1,3 +1,6 @@
+-- DMS One IDs: one sequence over all types of health entities.
+create sequence human_id start 100001;
+
 -- What happened for a person while they did something else.
 create table notification (
   id uuid primary key,

@@ -1,7 +1,9 @@
--- Files that people sent or the house made, in the database: every node can read them, a backup has them.
+-- Files that people sent or the product made, in the database: every node can read them, a backup has them.
 create table file (
   id uuid primary key,
   name text not null,
+  -- What somebody sent is never handed out; what the product made for somebody is.
+  purpose text not null default 'upload' check (purpose in ('upload', 'export')),
   media_type text not null,
   size bigint not null,
   sha256 text not null,

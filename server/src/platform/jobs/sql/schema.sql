@@ -11,9 +11,12 @@ create table job (
   payload jsonb not null,
   counts jsonb not null default '{}',
   result jsonb,
-  error text,
+  error jsonb, -- by language: who reads it need not be who asked for it
   failures int not null default 0,
   file_name text,
+  key text, -- of the jobs of a kind with one key at most one is worked on at a time
+  fingerprint text, -- of what it makes: while a job that makes the same has not ended, no second one is put on record
+  retry_at timestamptz, -- nobody takes it up before
   started_at timestamptz not null default now(),
   -- When the present status began: from it and `done` follows the time that is left.
   status_since timestamptz not null default now(),
@@ -22,6 +25,7 @@ create table job (
 create index job_by_actor on job (actor, started_at desc);
 create index job_recent on job (started_at desc);
 create index job_to_do on job (started_at) where status in ('planning', 'applying', 'reverting', 'running');
+create unique index job_fingerprint on job (kind, fingerprint) where status in ('planning', 'applying', 'reverting', 'running');
 
 -- Rows of an import: what each would do or did. `plan` is what is carried out, `version` what it was made for.
 create table job_row (

@@ -1,21 +1,22 @@
--- Which cards a view reads is declared as paths of link relations; the statement that finds its keys is compiled from
--- them, for all views at once.
-drop function touched;
-alter table projector drop column unread, add column reads jsonb not null default '[]';
+-- The fence: only the one who moves the position from where it was may write the view.
+create or replace function advance(p_name text, p_from bigint, p_to bigint) returns boolean language plpgsql as $$
+begin
+  update projector set position = p_to, at = clock_timestamp(), error = null, error_position = null
+    where name = p_name and position = p_from;
+  return found;
+end $$;
 
--- A position that readers may rely on, while rows that earlier events touch are still to be refreshed; null: `position` itself.
-alter table projector add column held_at bigint;
-
--- Keys of rows that are still to be refreshed, in pieces: a stream that thousands of rows print must not hold up the others.
-create table view_work (
-  view text not null,
-  id bigint generated always as identity,
-  keys uuid[] storage main not null, -- no larger than a page: nothing is gained by compressing ids
-  primary key (view, id)
-) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
+-- Notes that a refresh wrote so many rows. @returns their number
+create or replace function revise(p_view text, p_written int) returns int language plpgsql as $$
+begin
+  if p_written > 0 then
+    update projector set revision = pg_current_xact_id()::text::bigint where name = p_view;
+  end if;
+  return p_written;
+end $$;
 
 -- Moves the position, as advance() does, and leaves the rows for later; from here on readers see the position before.
-create function put_down(p_name text, p_from bigint, p_to bigint, p_keys uuid[]) returns boolean language plpgsql as $$
+create or replace function put_down(p_name text, p_from bigint, p_to bigint, p_keys uuid[]) returns boolean language plpgsql as $$
 begin
   update projector set position = p_to, held_at = coalesce(held_at, p_from), at = clock_timestamp(), error = null, error_position = null
     where name = p_name and position = p_from;
@@ -27,7 +28,7 @@ end $$;
 
 -- Refreshes the oldest pieces. The projector's row is locked first: what the refresh reads is then younger than whatever
 -- another node wrote. Returns the rows written.
-create function drain(p_name text, p_pieces int) returns int language plpgsql as $$
+create or replace function drain(p_name text, p_pieces int) returns int language plpgsql as $$
 declare
   v_keys uuid[];
   v_written int := 0;

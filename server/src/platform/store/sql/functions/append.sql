@@ -1,26 +1,60 @@
--- A decision rests on more than the stream that it writes to: who makes a location has seen that its hospital is there,
--- who deletes a hospital that it has none. What was read goes along, and is looked at again while the log lock keeps
--- everybody else from appending; where it is no longer so, the append is a lost race.
-drop procedure append_one;
-drop procedure append_many;
+-- Append in one round trip. The order matters: the row of the stream first (its version is the optimistic lock), then
+-- what may fail or wait, then the events, which take the log lock, then the command and the commit: while the log lock
+-- is held nothing waits for anybody else.
 
--- p_relied: streams with the version at which they were read (0: there was none), and how many referred to a target.
-create function rely(p_command uuid, p_from int, p_relied jsonb) returns void language plpgsql as $$
+-- Whether somebody else has brought the command further than p_from, what was done of it before this append.
+create or replace function is_repeated(p_command uuid, p_from int) returns boolean language sql stable as $$
+  select exists (select from command where id = p_command and done > p_from)
+$$;
+
+-- A losing append was either overtaken (40001) or it is the second try of a command that succeeded (23505).
+create or replace function refuse_append(p_command uuid, p_from int) returns void language plpgsql as $$
 begin
-  perform from jsonb_to_recordset(p_relied->'streams') as x(id uuid, version int)
+  if is_repeated(p_command, p_from) then
+    raise exception 'command % is there already', p_command using errcode = '23505', table = 'command', constraint = 'command_pkey';
+  end if;
+  raise exception 'lost race' using errcode = '40001';
+end $$;
+
+create or replace function reserve(p_command uuid, p_from int, p_streams uuid[], p_kinds text[], p_keys text[]) returns void language plpgsql as $$
+declare v_taken record;
+begin
+  insert into reservation (kind, key, stream_id)
+    select * from unnest(p_kinds, p_keys, p_streams) as r(kind, key, stream_id) order by kind, key
+    on conflict do nothing;
+  -- A statement of its own: its snapshot sees what another transaction committed while the insert waited for it.
+  select r.kind, r.key, r.stream_id into v_taken
+    from unnest(p_kinds, p_keys, p_streams) as wish(kind, key, stream_id)
+    join reservation r on r.kind = wish.kind and r.key = wish.key and r.stream_id <> wish.stream_id
+    limit 1;
+  if found then
+    if is_repeated(p_command, p_from) then perform refuse_append(p_command, p_from); end if;
+    raise exception '% % is taken by %', v_taken.kind, v_taken.key, v_taken.stream_id using errcode = '23505',
+      table = 'reservation', constraint = 'reservation_pkey',
+      detail = json_build_object('kind', v_taken.kind, 'key', v_taken.key, 'holder', v_taken.stream_id)::text;
+  end if;
+end $$;
+
+-- A decision rests on more than the stream that it writes to: who makes a location has seen that its hospital is there,
+-- who deletes a hospital that it has none. This read set is looked at again while the log lock keeps everybody else from
+-- appending; where it is no longer so, the append is a lost race. `streams`: the version at which each was read (0: there was
+-- none); `links`: how many referred to a target.
+create or replace function check_read_set(p_command uuid, p_from int, p_read_set jsonb) returns void language plpgsql as $$
+begin
+  perform from jsonb_to_recordset(p_read_set->'streams') as x(id uuid, version int)
     left join stream s using (id) where coalesce(s.version, 0) <> x.version;
   if found then perform refuse_append(p_command, p_from); end if;
-  perform from jsonb_to_recordset(p_relied->'links') as x(target uuid, rel text, count int)
+  perform from jsonb_to_recordset(p_read_set->'links') as x(target uuid, rel text, count int)
     where x.count <> (select count(*) from link l where l.target = x.target and l.rel = x.rel);
   if found then perform refuse_append(p_command, p_from); end if;
 end $$;
 
 -- One stream: the way of nearly every command. With p_deferred the commit does not wait for the disk, so that the log
 -- lock is released at once; the flush before the answer then makes it as durable as any other commit.
-create procedure append_one(
+create or replace procedure append_one(
   p_command uuid, p_topic text, p_actor text, p_at timestamptz, p_request_hash text, p_answer jsonb, p_deferred boolean,
   p_id uuid, p_type text, p_expected int, p_state jsonb, p_card jsonb, p_events jsonb,
-  p_links jsonb, p_reservations jsonb, p_relied jsonb, inout p_position bigint
+  p_links jsonb, p_reservations jsonb, p_read_set jsonb, inout p_position bigint
 ) language plpgsql as $$
 declare
   v_spreads boolean := true;
@@ -58,7 +92,7 @@ begin
         from jsonb_array_elements(p_events) with ordinality as t(x, o) order by o
       returning position)
   select min(position), max(position) into v_first, p_position from e;
-  if p_relied is not null then perform rely(p_command, 0, p_relied); end if;
+  if p_read_set is not null then perform check_read_set(p_command, 0, p_read_set); end if;
   insert into command (id, topic, actor, status, done, total, first_position, last_position, answer, request_hash, at)
     values (p_command, p_topic, p_actor, 'done', 1, 1, v_first, p_position, p_answer, p_request_hash, p_at);
   if p_deferred then
@@ -70,7 +104,7 @@ end $$;
 
 -- Many streams, or none: the same with arrays. A bulk command calls it once per chunk under one id: p_from is the
 -- number of items done before, p_to after, p_total of all; the progress is part of the transaction.
-create procedure append_many(
+create or replace procedure append_many(
   p_command uuid, p_topic text, p_actor text, p_at timestamptz, p_request_hash text, p_answer jsonb, p_durability text,
   p_ids uuid[], p_types text[], p_expected int[], p_counts int[], p_states jsonb, p_cards jsonb,
   p_events_of uuid[], p_versions int[], p_topics text[], p_schema_versions smallint[], p_data jsonb,
@@ -78,7 +112,7 @@ create procedure append_many(
   p_come_targets uuid[], p_come_rels text[], p_come_sources uuid[],
   p_release_streams uuid[], p_release_kinds text[], p_release_keys text[],
   p_reserve_streams uuid[], p_reserve_kinds text[], p_reserve_keys text[],
-  p_from int, p_to int, p_total int, p_relied jsonb,
+  p_from int, p_to int, p_total int, p_read_set jsonb,
   inout p_position bigint, inout p_behind bigint
 ) language plpgsql as $$
 declare
@@ -137,7 +171,7 @@ begin
           join s on s.id = x.id order by x.o
         returning position)
     select min(position), max(position) into v_first, p_position from e;
-    if p_relied is not null then perform rely(p_command, p_from, p_relied); end if;
+    if p_read_set is not null then perform check_read_set(p_command, p_from, p_read_set); end if;
   end if;
 
   if p_from = 0 then

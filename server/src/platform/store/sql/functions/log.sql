@@ -1,0 +1,34 @@
+-- Position is commit order because appends pass one by one: from the insert to the commit. A trigger, so that COPY and
+-- a hand-written INSERT take the lock too. The projector may trust that nothing appears behind what it has seen.
+create or replace function take_log_lock() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(715001);
+  return null;
+end $$;
+create or replace trigger event_log_lock before insert on event for each statement execute function take_log_lock();
+
+-- Events are never changed. The one exception is the erasure of a person's values: the transaction names the command
+-- that does it in kurator.redaction, that command is on record, and nothing but the data changes.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and tg_level = 'ROW' then
+    if exists (select from command where id = nullif(current_setting('kurator.redaction', true), '')::uuid)
+      and (old.position, old.stream_id, old.stream_type, old.version, old.topic, old.schema_version, old.command_id, old.actor, old.at, old.spreads, old.refs)
+        is not distinct from
+          (new.position, new.stream_id, new.stream_type, new.version, new.topic, new.schema_version, new.command_id, new.actor, new.at, new.spreads, new.refs)
+    then
+      return new;
+    end if;
+  end if;
+  raise exception 'events are never changed (% on %)', lower(tg_op), tg_table_name using errcode = '42501';
+end $$;
+create or replace trigger event_immutable before update or delete on event for each row execute function refuse_change();
+create or replace trigger event_kept before truncate on event for each statement execute function refuse_change();
+
+-- Answers made of events are kept as long as nobody writes the row of their stream: a redaction of its events does.
+create or replace function mark_redaction() returns trigger language plpgsql as $$
+begin
+  update stream set state = state where id = new.stream_id;
+  return null;
+end $$;
+create or replace trigger event_redacted after update on event for each row execute function mark_redaction();

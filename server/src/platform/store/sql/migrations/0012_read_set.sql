@@ -1,0 +1,2 @@
+-- Its successor is check_read_set.
+drop function rely;
