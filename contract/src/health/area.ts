@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import { answered, commandsIn, type AreaContract } from '../kit/area.ts';
+import { awardAnswer, awardRow } from './award/award.answer.ts';
+import * as award from './award/award.command.ts';
+import { awards } from './award/award.list.ts';
+import { awardById } from './award/award.query.ts';
+import * as awardProperty from './award/awardProperty.command.ts';
+import { awardeeAnswer, awardeeRow } from './awardee/awardee.answer.ts';
+import * as awardee from './awardee/awardee.command.ts';
+import { awardees } from './awardee/awardee.list.ts';
+import { awardeeById } from './awardee/awardee.query.ts';
 import * as clinic from './clinic/clinic.command.ts';
 import * as clinicAnswers from './clinic/clinic.answer.ts';
 import * as clinics from './clinic/clinic.query.ts';
@@ -23,7 +32,11 @@ import * as medic from './medic/medic.command.ts';
 import * as medicAnswers from './medic/medic.answer.ts';
 import * as medics from './medic/medic.query.ts';
 import * as medicImport from './medic/medicImport.command.ts';
-import { listAnswer } from '../kit/listAnswer.ts';
+import { listAnswer, listQueries } from '../kit/listAnswer.ts';
+import { checklistAnswer, projectAnswer, projectRow, projectYear } from './project/project.answer.ts';
+import * as project from './project/project.command.ts';
+import { projects } from './project/project.list.ts';
+import { projectById, projectChecklist } from './project/project.query.ts';
 import * as report from './report.command.ts';
 import { healthTypes } from './healthTypes.ts';
 
@@ -39,6 +52,10 @@ export const health: AreaContract = {
     affiliation,
     medicImport,
     report,
+    project,
+    award,
+    awardProperty,
+    awardee,
     ...institutions.map(({ commands }) => commands),
   ),
   queries: [
@@ -61,5 +78,12 @@ export const health: AreaContract = {
       return [[list, schemas.list] as const, [byId, schemas.byId] as const];
     }),
     ...exportQueries(healthExporting),
+    ...listQueries(projects, projectRow, { years: z.array(projectYear) }),
+    answered(projectById, projectAnswer),
+    answered(projectChecklist, checklistAnswer),
+    ...listQueries(awards, awardRow),
+    answered(awardById, awardAnswer),
+    ...listQueries(awardees, awardeeRow),
+    answered(awardeeById, awardeeAnswer),
   ],
 };

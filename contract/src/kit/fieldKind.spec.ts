@@ -21,7 +21,7 @@ const forbidden = ['\u0000', 'a\u0000b', 'a\u0007', '\u001B[31m', 'a\u007F', '\u
 describe('a text', () => {
   it.each(texts)('%s refuses control characters and lone surrogates', (kind) => {
     const sample = String(fieldSamples[kind]);
-    const expected = ['gender', 'genderCode', 'affiliationRule', 'pastDate', 'uuid'].includes(kind)
+    const expected = ['gender', 'genderCode', 'affiliationRule', 'pastDate', 'date', 'propertyFormat', 'uuid'].includes(kind)
       ? `kind.${kind}`
       : 'field.control_characters';
     expect(new Set(forbidden.map((bad) => read(kind, sample + bad)))).toEqual(new Set([expected]));

@@ -3,23 +3,24 @@ import { specializationLabel } from '../health/medic/specialization.ts';
 import { affiliationRules } from './affiliationRule.ts';
 import { countries } from './country.ts';
 import { dayOf } from './day.ts';
+import { propertyFormats } from './property.ts';
 
 // Before the first schema: schemas of objects try to compile code when they are made, which a page's policy forbids and complains of.
 z.config({ jitless: true });
 
+/** Characters that can be stored. */
+const isStorable = (s: string): boolean => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(s) && s.isWellFormed();
+
+const inOneLine = (s: string): string => s.replaceAll(/\s+/g, ' ').trim();
+
 /** A text as people type it: trimmed, in one line, without control characters. */
-const line = (max: number) =>
-  z
-    .string()
-    .refine((s) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(s) && s.isWellFormed(), { error: 'control_characters' })
-    .transform((s) => s.replaceAll(/\s+/g, ' ').trim())
-    .pipe(z.string().max(max));
+const line = (max: number) => z.string().refine(isStorable, { error: 'control_characters' }).transform(inOneLine).pipe(z.string().max(max));
 
 /** A text of several lines: line breaks and tabs stay. */
 const lines = (max: number) =>
   z
     .string()
-    .refine((s) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(s) && s.isWellFormed(), { error: 'control_characters' })
+    .refine(isStorable, { error: 'control_characters' })
     .transform((s) => s.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(max));
 
@@ -64,6 +65,9 @@ function parsedList(text: string): unknown {
 
 /** The year of the first federal law on data protection: who dates a consent before it mistyped the year. */
 export const firstConsent = 1977;
+
+/** A key that people give to what they define. */
+const key = filled(line(60)).refine((s) => /^[a-z0-9_]+$/.test(s), { error: 'format' });
 
 /** Files in one request. */
 export const mostFiles = 10;
@@ -121,6 +125,18 @@ export const fieldKinds = {
   specializations: listOf(specializationCode, 6),
   resources: listOf(filled(line(300)), 50),
   affiliationRule: z.enum(affiliationRules, { error: 'format' }),
+  date: z.iso.date({ error: 'format' }).refine((s) => s >= '1990' && s < '2101', { error: 'format' }),
+  projectName: filled(line(100)).pipe(z.string().min(3)),
+  listLength: wholeNumber(1, 1_000_000),
+  rank: wholeNumber(1, 1_000_000),
+  score: z.number().min(-1e9).max(1e9),
+  propertyName: key,
+  propertyNames: listOf(key, 200),
+  propertyFormat: z.enum(propertyFormats, { error: 'format' }),
+  propertyValue: z
+    .union([z.string().max(2_000), z.number(), z.boolean(), z.null()], { error: 'format' })
+    .refine((value) => typeof value !== 'string' || isStorable(value), { error: 'control_characters' })
+    .transform((value) => (typeof value === 'string' ? inOneLine(value) : value)),
   file: uploadedFile,
   files: uploadedFiles,
   permissions: z.array(line(80)).max(50),
@@ -165,6 +181,15 @@ export const fieldSamples: { [K in FieldKind]: z.input<(typeof fieldKinds)[K]> }
   specializations: ['141114', '141002'],
   resources: ['Moorheilbad', 'https://www.kurort.example'],
   affiliationRule: 'default',
+  date: '2027-02-15',
+  projectName: 'Ärztelisten 2027',
+  listLength: 375,
+  rank: 1,
+  score: 87.5,
+  propertyName: 'number_of_beds',
+  propertyNames: ['number_of_beds', 'website'],
+  propertyFormat: 'str',
+  propertyValue: '12,5',
   file: { upload_id: '00000000-0000-4000-8000-000000000000', name: 'liste.csv', size: 1024 },
   files: [{ upload_id: '00000000-0000-4000-8000-000000000000', name: 'liste.csv', size: 1024 }],
   permissions: ['dms.can_access_health_research'],

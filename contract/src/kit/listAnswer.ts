@@ -35,9 +35,12 @@ export const neighboursAnswer = z.object({
   total: z.number().nullable(),
 });
 
-/** The queries of a list that is no entity type's, with the schemas of their answers. @param row the schema of a row */
-export const listQueries = (list: List, row: z.ZodObject): readonly (readonly [Query, z.ZodType])[] => [
-  [rowsQuery(list), list.propertyOwners ? propertyListAnswer(row) : listAnswer(row)],
+/**
+ * The queries of a list that is no entity type's, with the schemas of their answers.
+ * @param row the schema of a row @param beside further keys of the answer
+ */
+export const listQueries = (list: List, row: z.ZodObject, beside: z.ZodRawShape = {}): readonly (readonly [Query, z.ZodType])[] => [
+  [rowsQuery(list), (list.propertyOwners ? propertyListAnswer(row) : listAnswer(row)).extend(beside)],
   [neighboursQuery(list), neighboursAnswer],
   [exportQuery(list), z.string()],
 ];

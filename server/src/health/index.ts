@@ -5,7 +5,17 @@ import { areaOf } from '../platform/area.ts';
 import { entitiesHandler } from '../seedwork/entities.query.ts';
 import { entityExports } from '../seedwork/export/entityExport.ts';
 import { exportFeature } from '../seedwork/export/export.query.ts';
+import { listFeature } from '../seedwork/export/listExport.ts';
 import { beginning } from '../seedwork/import.handler.ts';
+import { awardDeciders } from './award/award.decider.ts';
+import { awardDetail } from './award/award.query.ts';
+import { awardStream } from './award/award.stream.ts';
+import { awardList } from './award/award.view.ts';
+import { awardPropertyDeciders } from './award/awardProperty.decider.ts';
+import { awardeeDeciders } from './awardee/awardee.decider.ts';
+import { awardeeDetail } from './awardee/awardee.query.ts';
+import { awardeeStream } from './awardee/awardee.stream.ts';
+import { awardeeList } from './awardee/awardee.view.ts';
 import { clinicDeciders } from './clinic/clinic.decider.ts';
 import { clinicDetail, clinicInfos } from './clinic/clinic.query.ts';
 import { clinicStream } from './clinic/clinic.stream.ts';
@@ -25,6 +35,12 @@ import { entityScores, medicCodes, medicDetail } from './medic/medic.query.ts';
 import { medicStream } from './medic/medic.stream.ts';
 import { medicsOverwriteImport } from './medic/overwrite.import.ts';
 import { medicsWishImport } from './medic/wishAffiliations.import.ts';
+import { checklist } from './project/checklist.ts';
+import { duplicateDecider } from './project/duplicate.decider.ts';
+import { projectDeciders } from './project/project.decider.ts';
+import { projectDetail } from './project/project.query.ts';
+import { projectStream } from './project/project.stream.ts';
+import { projectList } from './project/project.view.ts';
 import { reportDecider } from './report/report.decider.ts';
 
 /** What can be read in from files. */
@@ -50,4 +66,8 @@ export const health = areaOf([
     answers: [medicDetail, medicCodes, medicAffiliations, entityScores],
   },
   ...institutions.map(({ feature }) => feature),
+  { streams: [projectStream], deciders: [...projectDeciders, duplicateDecider], answers: [projectDetail, checklist] },
+  { streams: [awardStream], deciders: [...awardDeciders, ...awardPropertyDeciders], answers: [awardDetail] },
+  { streams: [awardeeStream], deciders: awardeeDeciders, answers: [awardeeDetail] },
+  ...[projectList, awardList, awardeeList].map((source) => listFeature(source)),
 ]);

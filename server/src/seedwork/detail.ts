@@ -30,6 +30,17 @@ export async function surroundings(store: Store, loaded: LoadedWithEvents, redac
   return { history, nameOf: await actorNames(store, history.people, loaded.actorNames) };
 }
 
+/** The events of a stream that is no entity, and the names of everybody in them. @param others further people whose names are needed */
+export async function eventsOf(
+  store: Store,
+  loaded: LoadedWithEvents,
+  others: readonly string[] = [],
+): Promise<{ readonly events: JsonText<EventAnswer[]>; readonly nameOf: NameOf }> {
+  const history = await historyOf(store, loaded, others, noRedaction);
+  const nameOf = await actorNames(store, [...history.people, ...others], loaded.actorNames);
+  return { events: history.events.with(nameOf), nameOf };
+}
+
 /** A contact as answers show it. */
 export const contactAnswer = (contact: Contact): ContactAnswer => ({
   id: contact.id,

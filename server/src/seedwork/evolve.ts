@@ -14,6 +14,10 @@ export type EntityEventData = JsonObject & {
   readonly reason?: string;
 };
 
+/** The fold of streams that keep fields alone: what the event says is, without what says nothing. */
+export const foldFields = (state: JsonObject | undefined, { data }: Pick<Fact, 'data'>): JsonObject =>
+  compact({ ...state, ...objectOf(data['after']) });
+
 /** Leaves out what says nothing, so that a state stays small. */
 function compact(object: JsonObject): JsonObject {
   const kept: Record<string, Json> = {};

@@ -2,6 +2,7 @@ import { fieldSamples, permissionNames, type Command } from '@kurator/contract';
 import { z } from 'zod';
 import { areas } from '../areas.ts';
 import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
+import { anAward, anAwardee, aProject, aProperty, completedProject } from './award.ts';
 import { added, entryLists } from './entries.ts';
 import { grammarOf, id, type Case, type History } from './given.ts';
 import { aClinic, aHospital, aLocation, gone } from './hospital.ts';
@@ -27,6 +28,16 @@ const institutionTypes = ['reha', 'private_hospital', 'mvz', 'practice', 'spa'];
 const institutions = institutionTypes.map((type, index) => anInstitution(type, 41 + index));
 const affiliations = [affiliated(401, 'hospital', 2), affiliated(402, 'mvz', 43), wished(401)];
 const house = [aHospital(2), aLocation(11, 1), aLocation(13, 1), aClinic(21, 11), aMedic(31, ...affiliations), aUser(51), ...institutions];
+const first = 'number_of_beds';
+const second = 'website';
+const defined = { properties: [second, first], ...aProperty(first), ...aProperty(second) };
+const ofProject = [
+  aProject(61),
+  anAward(71, 61, defined),
+  anAward(72, 61),
+  anAwardee(81, 71, 1, { [`property.${first}`]: { value: '12', by: 'source' } }),
+];
+house.push(...ofProject);
 /** The house with a deleted one in place of its twin. */
 const housing = (deleted: History): readonly History[] => [...house.filter((known) => known.id !== deleted.id), deleted];
 
@@ -39,6 +50,10 @@ const ids: Readonly<Record<string, string>> = {
   medic_id: id(31),
   affiliation_id: id(402),
   user_id: id(51),
+  project_id: id(61),
+  award_id: id(71),
+  awardee_id: id(81),
+  dms_one_id: '77',
   ...Object.fromEntries(institutionTypes.map((type, index) => [`${type}_id`, id(41 + index)])),
 };
 
@@ -64,6 +79,16 @@ const particular: Readonly<
   ...Object.fromEntries(
     institutionTypes.map((type, index) => [`${type}.undelete`, { house: housing(anInstitution(type, 41 + index, gone(type))) }]),
   ),
+  'project.create': { body: { awardee_type: 'medic' } },
+  'project.update': { body: { awardee_type: 'medic' } },
+  'project.delete': { house: [aProject(61)] },
+  'project.duplicate': { body: { year: 2027 } },
+  'project.reopen': { house: [aProject(61, {}, completedProject)] },
+  'award.undelete': { house: housing(anAward(71, 61, defined, gone('award'))) },
+  'award.create_property': { body: { name: 'neu' } },
+  'award.update_property': { body: { format: 'int' } },
+  'award.activate_property': { house: housing(anAward(71, 61, aProperty(first, { is_deactivated: true }))) },
+  'awardee.create': { body: { entity_id: id(2) } },
   'user.create': { body: { permissions: [...permissionNames] } },
   'user.change': { body: { name: 'Neu', permissions: [...permissionNames] } },
   'user.activate': { house: [aUser(51, { is_active: false })] },

@@ -36,7 +36,14 @@ export function grammarOf(area: { streams: readonly StreamType[]; deciders: read
   return {
     given: (...histories: readonly History[]) => ({
       when: <C extends Command>(command: C, body: CommandValues<C> | JsonObject, { alike = [], ...circumstances }: Surroundings = {}) =>
-        new Case(deciders.get(command), types, histories, { ...body }, { ...standard, newId: counting(), ...circumstances }, alike),
+        new Case(
+          deciders.get(command),
+          types,
+          histories,
+          { ...body },
+          { ...standard, newId: counting(7000), newStreamId: counting(8000), ...circumstances },
+          alike,
+        ),
     }),
   };
 }
@@ -45,8 +52,8 @@ export function grammarOf(area: { streams: readonly StreamType[]; deciders: read
 export type Surroundings = Partial<Circumstances> & { readonly alike?: readonly JsonObject[] };
 export type Grammar = ReturnType<typeof grammarOf>;
 
-const counting = (): (() => string) => {
-  let next = 7000;
+const counting = (from: number): (() => string) => {
+  let next = from;
   return () => id((next += 1));
 };
 
@@ -110,6 +117,7 @@ export class Case {
       entityTypeOf,
       reader: this.#reader(),
       circumstances: () => Promise.resolve(this.#circumstances),
+      begins: this.#theDecider().creates === undefined ? undefined : this.#circumstances.newStreamId(),
     });
     if (decided instanceof Rejection) throw decided;
     const { own, streams } = decided;
@@ -132,7 +140,8 @@ export class Case {
         },
       });
     const subject = await attempt.subject(this.#reader());
-    await attempt.decide(subject === undefined ? undefined : this.#streams.get(subject), this.#reader(), this.#circumstances);
+    const self = subject === undefined ? undefined : this.#streams.get(subject);
+    await attempt.decide(self, this.#reader(), this.#circumstances, self?.id ?? this.#circumstances.newStreamId());
     return read;
   }
 
@@ -156,7 +165,7 @@ export class Case {
       for (const { kind, key } of this.#typeOf(stream).reservations(state)) {
         const holder = holders.get(`${kind} ${key}`);
         if (holder === undefined) holders.set(`${kind} ${key}`, stream);
-        else throw this.#theDecider().taken(kind, key, this.#streams.get(holder)) ?? new Error(`${kind} ${key} is taken`);
+        else throw this.#theDecider().begin(this.#body).taken(kind, key, this.#streams.get(holder)) ?? new Error(`${kind} ${key} is taken`);
       }
   }
 

@@ -3,6 +3,7 @@ import { areas } from '../areas.ts';
 import { registryOf } from '../platform/registry.ts';
 import { undeclaredReads } from '../platform/store/testing/undeclaredReads.ts';
 import { askingOf } from './asking.ts';
+import { anAward, anAwardee, aProject, aProperty } from './award.ts';
 import { testDatabase } from './database.ts';
 import { aClinic, aHospital, aLocation } from './hospital.ts';
 import { affiliated, aMedic, anInstitution, wished } from './medic.ts';
@@ -22,6 +23,10 @@ test('every list reads what its paths lead to, and nothing else', { timeout: 60_
     aMedic(41, affiliated(51, 'clinic', 21)),
     aMedic(42, affiliated(52, 'practice', 31), affiliated(53, 'hospital_location', 12), wished(53)),
     aMedic(43, affiliated(54, 'hospital', 1)),
+    aProject(61),
+    anAward(71, 61, { properties: ['beds'], ...aProperty('beds', { required: true }) }),
+    anAwardee(81, 71, 1),
+    anAwardee(82, 71, 21, { entity_type: 'clinic', 'property.beds': { value: 'x', by: 'hand' } }),
   )
     .ask('medic.list')
     .result();

@@ -3,8 +3,21 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { specGaps, unlisted } from './specGaps.ts';
 
+/** Every list answers what stands beside a row, and has an export (semantics 20, 176). */
+const ofLists = Object.fromEntries(
+  ['research/projects', 'scoring/awards', 'scoring/awardees'].map((path) => [
+    `/dms/health/api/query/${path}/neighbours/{id}/`,
+    'what stands beside a row',
+  ]),
+);
+const exportsOfLists = Object.fromEntries(
+  ['project', 'award', 'awardee'].map((list) => [`/dms/health/api/query/export/lists/${list}`, 'an export as it is filtered']),
+);
+
 /** What the list does not know: ours, each with its reason. */
 const ours: Readonly<Record<string, string>> = {
+  ...ofLists,
+  ...exportsOfLists,
   '/dms/health/api/query/export/lists/{type}/omissions/': 'what the export of a list leaves out stands in its menu (semantics 83)',
   '/dms/health/api/query/export/v3/omissions/{key}': 'the same for the exports of the registry',
   'seedwork job.cancel': 'long work of any kind can be cancelled, exports among it',

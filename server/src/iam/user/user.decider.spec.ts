@@ -57,7 +57,7 @@ async function decide(
   if (!rule) throw new Error(`${command.topic} has no rule`);
   const state = folded(events);
   const self: Loaded | undefined = state && { id: user_id, type, version: events.length, state };
-  return rule.begin(body).decide(self, reader, circumstances);
+  return rule.begin(body).decide(self, reader, circumstances, user_id);
 }
 
 const codes = (decision: Decision): unknown =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Command, EntityType } from '@kurator/contract';
 import { dayOf } from '@kurator/contract/kit/day';
-import { decideCommand, Rejection, type Circumstances, type Decided, type Decider, type Reader } from '../bus/index.ts';
+import { decideCommand, Rejection, type Attempt, type Circumstances, type Decided, type Decider, type Reader } from '../bus/index.ts';
 import {
   newStreamId,
   Reserved,
@@ -125,18 +125,19 @@ export class Draft {
     const decider = this.#deciders.get(command);
     if (!decider) throw new Error(`nobody decides ${command.topic}`);
     const fresh = new Set<string>();
-    const decided = await decideCommand(decider, decider.begin(body), {
+    const attempt = decider.begin(body);
+    const decided = await decideCommand(decider, attempt, {
       typeOf: (name) => this.#typeOf(name),
       entityTypeOf: this.#entityTypeOf,
       reader: this.reader,
       circumstances: (numbers) => this.#circumstances(numbers, fresh),
       begins: begins ?? (decider.creates === undefined ? undefined : this.#newStreamId()),
     });
-    return decided instanceof Rejection ? decided : this.#apply(decider, decided, { mark, fresh });
+    return decided instanceof Rejection ? decided : this.#apply(attempt, decided, { mark, fresh });
   }
 
   async #apply(
-    decider: Decider,
+    attempt: Attempt,
     { own, streams }: Decided,
     { mark, fresh }: { mark: JsonObject; fresh: ReadonlySet<string> },
   ): Promise<Drafted | Rejection> {
@@ -148,7 +149,7 @@ export class Draft {
         fresh,
       );
       if (taken) {
-        const refusal = decider.taken(taken.kind, taken.key, await this.streams.get(taken.holder));
+        const refusal = attempt.taken(taken.kind, taken.key, await this.streams.get(taken.holder));
         // A rule that reaches several streams and takes what is unique would have to be undone here.
         if (!refusal || events > 0) throw new Reserved(taken);
         return refusal;

@@ -30,6 +30,8 @@ export interface Envelope {
   /** The version that the sender had on the screen. */
   readonly expectedVersion?: number;
   readonly idempotencyKey?: string;
+  /** The id of what the command begins, where the process itself gives it. */
+  readonly begins?: string;
   /** For texts that a process makes later, as the reports of an import. Default: German. */
   readonly language?: Language;
 }
@@ -139,7 +141,7 @@ export class CommandBus {
   async #withRetries(giving: Giving): Promise<CommandAnswer> {
     const isRecorded = giving.envelope.idempotencyKey !== undefined && !giving.envelope.dryRun;
     // Numbers that people see are drawn before anything is refused: a repetition costs none.
-    const before = isRecorded && giving.attempt.numbers > 0 ? await this.#answered(giving) : undefined;
+    const before = isRecorded && giving.attempt.takesNumbers ? await this.#answered(giving) : undefined;
     if (before) return before;
     for (let round = 1; ; round += 1) {
       try {
@@ -150,8 +152,9 @@ export class CommandBus {
         const earlier = isRecorded && mayBeRepeated ? await this.#answered(giving) : undefined;
         if (earlier) return earlier;
         if (error instanceof Reserved) {
-          const holder = await this.#store.load(error.holder);
-          throw giving.decider.taken(error.kind, error.key, holder) ?? error;
+          const refusal = giving.attempt.taken(error.kind, error.key, await this.#store.load(error.holder));
+          if (refusal || round === ATTEMPTS) throw refusal ?? error;
+          continue;
         }
         if (!(error instanceof LostRace)) throw error;
         if (round === ATTEMPTS) throw refuse('request.lost_race');
@@ -169,7 +172,7 @@ export class CommandBus {
   async #once({ decider, attempt, principal, envelope, id, requestHash }: Giving): Promise<CommandAnswer> {
     const { reader, readSet } = trackReads(this.#reader);
     const { permissions } = principal;
-    const { dryRun = false, expectedVersion } = envelope;
+    const { dryRun = false, expectedVersion, begins } = envelope;
     const checkReservations = (streams: readonly StreamAppend[], by: Circumstances): Promise<void> =>
       refuseReserved(this.#store, streams, by);
     const decided = await decideCommand(decider, attempt, {
@@ -179,6 +182,7 @@ export class CommandBus {
       permissions,
       circumstances: (numbers) => this.#circumstances(numbers, principal, dryRun),
       checkReservations,
+      begins,
       rebase: async (current, self, by) => (expectedVersion === undefined ? current : this.#rebased(current, self, expectedVersion, by)),
     });
     if (decided instanceof Rejection) throw decided;

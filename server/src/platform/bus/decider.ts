@@ -56,6 +56,8 @@ export interface Given<F extends Fields, S extends JsonObject, R> {
   readonly self: (Loaded & { readonly state: S }) | undefined;
   readonly reads: R;
   readonly circumstances: Circumstances;
+  /** The id of the command's own stream, also where it begins with the command. */
+  readonly id: string;
 }
 
 interface Declared<F extends Fields, S extends JsonObject, R> {
@@ -63,7 +65,7 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   readonly creates?: true;
   readonly needsHumanId?: boolean;
   /** How many human-readable numbers it takes. Default: one if it needs one. */
-  readonly numbers?: (values: ValuesOf<F>) => number;
+  readonly numbers?: (values: ValuesOf<F>, reader: Reader) => number | Promise<number>;
   /** Works on locked streams too, as what unlocks them. */
   readonly ignoresLock?: true;
   /** Values with which its sender goes past a refusal. */
@@ -80,15 +82,19 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   /** The refusal for who may not give such values: before anything is told of what is there. */
   readonly forbidden?: (values: ValuesOf<F>, permissions: ReadonlySet<string>) => Rejection | undefined;
   readonly decide: (given: Given<F, S, R>) => Decision;
-  /** The refusal where a unique key of `kind` is held by another stream. */
-  readonly taken?: (kind: string, key: string, holder: Loaded | undefined) => Rejection;
+  /** The refusal where a unique key of `kind` is held by another stream; undefined where the rule chose the key and can choose another. */
+  readonly taken?: (kind: string, key: string, holder: Loaded | undefined, values: ValuesOf<F>) => Rejection | undefined;
 }
 
 /** A command whose body has been checked. */
 export interface Attempt {
   readonly values: Readonly<Record<string, unknown>>;
+  /** Whether it takes human-readable numbers. */
+  readonly takesNumbers: boolean;
   /** How many human-readable numbers it takes. */
-  readonly numbers: number;
+  numbers(reader: Reader): number | Promise<number>;
+  /** The refusal where a unique key is held by another stream; undefined: decided anew, it may choose another. */
+  taken(kind: string, key: string, holder: Loaded | undefined): Rejection | undefined;
   /** Whether its sender goes past a refusal that others are asked about. */
   readonly isBypassed: boolean;
   /** The same going past such a refusal; undefined where there is none to go past. */
@@ -103,7 +109,7 @@ export interface Attempt {
   /** An event's data in the command's own fields. */
   told(data: JsonObject, reader: Reader): Promise<JsonObject>;
   forbidden(permissions: ReadonlySet<string>): Rejection | undefined;
-  decide(self: Loaded | undefined, reader: Reader, circumstances: Circumstances): Promise<Decision>;
+  decide(self: Loaded | undefined, reader: Reader, circumstances: Circumstances, id: string): Promise<Decision>;
 }
 
 /** The rule behind one command, its types closed over so that the bus can hold all of them. */
@@ -113,7 +119,6 @@ export interface Decider {
   readonly ignoresLock: boolean;
   /** Its subject names a part of an entity, as one of its contacts. */
   readonly isOfPart: boolean;
-  readonly taken: (kind: string, key: string, holder: Loaded | undefined) => Rejection | undefined;
   /** @throws Rejection 422 naming every wrong field */
   begin(body: Readonly<Record<string, unknown>>): Attempt;
 }
@@ -136,7 +141,9 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
 ): Decider {
   const attempt = (values: ValuesOf<F>): Attempt => ({
     values,
-    numbers: declared.numbers?.(values) ?? (declared.needsHumanId ? 1 : 0),
+    takesNumbers: declared.numbers !== undefined || declared.needsHumanId === true,
+    numbers: (reader) => declared.numbers?.(values, reader) ?? (declared.needsHumanId ? 1 : 0),
+    taken: (kind, key, holder) => declared.taken?.(kind, key, holder, values),
     isBypassed:
       declared.bypass !== undefined && Object.entries(declared.bypass).every(([field, value]) => Reflect.get(values, field) === value),
     bypass: () => declared.bypass && attempt({ ...values, ...declared.bypass }),
@@ -151,7 +158,7 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
     fields: Object.keys(declared.isWhole ? command.fields : values),
     told: async (data, reader) => declared.told?.(data, reader, values) ?? data,
     forbidden: (permissions) => declared.forbidden?.(values, permissions),
-    decide: async (self, reader, circumstances) => {
+    decide: async (self, reader, circumstances, id) => {
       const forbidden = declared.forbidden?.(values, circumstances.permissions);
       if (forbidden) return forbidden;
       // A decider without reads is declared with R = undefined, which is what it gets.
@@ -159,7 +166,7 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
       const reads = (await declared.reads?.(values, reader, self)) as R;
       // The stream's type was checked when it was loaded, and only its own fold writes its state.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
-      return declared.decide({ values, self: self as (Loaded & { readonly state: S }) | undefined, reads, circumstances });
+      return declared.decide({ values, self: self as (Loaded & { readonly state: S }) | undefined, reads, circumstances, id });
     },
   });
   return {
@@ -167,7 +174,6 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
     creates: declared.creates && type,
     ignoresLock: declared.ignoresLock ?? false,
     isOfPart: declared.find !== undefined,
-    taken: (kind, key, holder) => declared.taken?.(kind, key, holder),
     begin: (body) => {
       const checked = checkCommand(command, body);
       if (!checked.ok) throw invalid(checked.issues);

@@ -20,7 +20,7 @@ import { Rejection } from './rejection.ts';
 const { url, pool } = await testDatabase();
 const house = await wholeHouse(url, { projects: false });
 const { bus, store } = house;
-const erika = somebody(id(9001));
+const erika = { ...somebody(id(9001)), isInternal: true };
 const furniture = await furnish(house);
 const photograph = await photographer(pool, temporaryFolder());
 

@@ -1,6 +1,15 @@
 export { CommandBus, type CommandAnswer, type Envelope } from './bus.ts';
 export type { Place } from './merge.ts';
-export { deciderOf, type Circumstances, type Decider, type Decision, type Given, type Outcome, type Reader } from './decider.ts';
+export {
+  deciderOf,
+  type Attempt,
+  type Circumstances,
+  type Decider,
+  type Decision,
+  type Given,
+  type Outcome,
+  type Reader,
+} from './decider.ts';
 export { readerOf, trackReads } from './reader.ts';
 export { system, type Principal } from './principal.ts';
 export { invalid, refuse, refuseAt, Rejection, unknown, type Reason } from './rejection.ts';

@@ -39,10 +39,10 @@ export async function decideCommand(decider: Decider, attempt: Attempt, pipeline
   if (self instanceof Rejection) return self;
   const locked = self && !decider.ignoresLock ? await lockOf(self, pipeline) : undefined;
   if (locked) return locked;
-  const circumstances = await pipeline.circumstances(attempt.numbers);
+  const circumstances = await pipeline.circumstances(await attempt.numbers(reader));
   const current = self && pipeline.rebase ? await pipeline.rebase(attempt, self, circumstances) : attempt;
   const own = self ?? { id: pipeline.begins ?? newStreamId(), type: decider.creates ?? '', version: 0, state: undefined };
-  const decision = await current.decide(self, reader, circumstances);
+  const decision = await current.decide(self, reader, circumstances, own.id);
   if (!(decision instanceof Rejection)) {
     const streams = appendsOf(decision, own);
     return (decider.ignoresLock ? undefined : await lockOfWrites(streams, pipeline, circumstances)) ?? { own, streams, circumstances };
@@ -50,7 +50,7 @@ export async function decideCommand(decider: Decider, attempt: Attempt, pipeline
   const bypassing = current.isBypassed ? undefined : current.bypass();
   if (!bypassing) return decision;
   // A refusal that the sender may go past comes last: going past it must lead somewhere.
-  const regardless = await bypassing.decide(self, reader, circumstances);
+  const regardless = await bypassing.decide(self, reader, circumstances, own.id);
   if (regardless instanceof Rejection) return regardless;
   const streams = appendsOf(regardless, own);
   const refusal = await lockOfWrites(streams, { typeOf, reader }, circumstances);

@@ -102,8 +102,14 @@ export const viewsOf = ({ view: { name, values } }: ListSource): readonly string
 export const listHandler = (source: ListSource): QueryHandler =>
   handleQuery(
     rowsQuery<ListAnswer<unknown>>(source.list),
-    (context) => listOf(source, context).answer(context.params, context.principal.permissions, context),
-    { views: viewsOf(source) },
+    async (context) => {
+      const [answer, beside] = await Promise.all([
+        listOf(source, context).answer(context.params, context.principal.permissions, context),
+        source.beside?.(context.store.pool),
+      ]);
+      return beside ? `${answer.slice(0, -1)},${JSON.stringify(beside).slice(1)}` : answer;
+    },
+    { views: [...viewsOf(source), ...(source.looksInto ?? [])] },
   );
 
 /** Answers what stands beside a row of a list. */

@@ -1,5 +1,7 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { List } from '@kurator/contract/kit/list';
+import type pg from 'pg';
+import type { JsonObject } from '../store/index.ts';
 import type { Facet, FacetSource } from './facet.ts';
 import type { ListView } from './listView.ts';
 import { propertiesSql } from './propertySql.ts';
@@ -17,6 +19,10 @@ export interface ListSource {
   readonly exportColumns?: Readonly<Record<string, readonly string[]>>;
   /** The definitions of properties by their owners: SQL of rows with one column, a definition as JSON, in order; `$1` is the owner. */
   readonly definitions?: Readonly<Record<string, string>>;
+  /** Views that its rows look into when a page is answered, by name. */
+  readonly looksInto?: readonly string[];
+  /** Further keys of its answer, whatever is filtered. */
+  readonly beside?: (pool: pg.Pool) => Promise<JsonObject>;
 }
 
 /** The facets of a list. @throws Error for one without a source */

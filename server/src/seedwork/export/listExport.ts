@@ -54,9 +54,9 @@ const exportHandler = (source: ListSource): QueryHandler =>
     { views: viewsOf(source), isRecorded: true },
   );
 
-/** What a list brings that is no entity type's: its queries, its view, and their answers. @param row the schema of a row */
-export const listFeature = (source: ListSource, row: z.ZodObject): Feature => ({
-  contract: { commands: [], queries: listQueries(source.list, row) },
+/** What a list brings that is no entity type's: its view and the answers of its queries. @param row the schema of a row, where its area's contract has no queries of it */
+export const listFeature = (source: ListSource, row?: z.ZodObject): Feature => ({
+  ...(row ? { contract: { commands: [], queries: listQueries(source.list, row) } } : {}),
   lists: [source],
   answers: [neighboursHandler(source), exportHandler(source)],
 });

@@ -1,6 +1,7 @@
 import { commandOf, fieldSamples, permissionNames, type Command } from '@kurator/contract';
 import { system } from '../../platform/bus/index.ts';
 import type { House } from '../../platform/house.ts';
+import { furnishAwards } from './awards.ts';
 import type { Furniture } from './declared.ts';
 import { furnishMedics, standing } from './medics.ts';
 
@@ -60,7 +61,12 @@ export async function furnish({ bus, store }: House): Promise<Furniture> {
   await give('iam', 'user.deactivate', { user_id: goneUser });
 
   const people = await furnishMedics({ give, firstAffiliation: async (id) => firstId((await store.load(id))?.state['affiliations']) });
-  const ids = { ...about, ...items, hospital_id, location_id, clinic_id, user_id, ...people.ids };
+  const execute = async (command: Command, values: Values): Promise<string> => {
+    const { entity_id: id } = await bus.execute(command, values, by);
+    return typeof id === 'string' ? id : '';
+  };
+  const awards = await furnishAwards({ give, execute }, hospital_id);
+  const ids = { ...about, ...items, ...awards.ids, hospital_id, location_id, clinic_id, user_id, ...people.ids };
   const ofOther = { entity_id: other };
   const particular: Readonly<Record<string, Values>> = {
     'health hospital.delete': { with_children: true },
@@ -75,6 +81,7 @@ export async function furnish({ bus, store }: House): Promise<Furniture> {
     'seedwork entity.unblacklist_editorial': ofOther,
     'iam user.activate': { user_id: goneUser },
     ...people.particular,
+    ...awards.particular,
   };
   return {
     place: (path, name) => places[name] ?? byPath(path, ids),
@@ -91,6 +98,9 @@ const segments = {
   clinics: 'clinic_id',
   locations: 'location_id',
   medics: 'medic_id',
+  projects: 'project_id',
+  awards: 'award_id',
+  awardees: 'awardee_id',
   ...Object.fromEntries(standing.map((type) => [`${type}s`, `${type}_id`])),
 };
 
@@ -110,6 +120,8 @@ function samples({ fields }: Command, n: number): Values {
     url: `https://www.klinik${n}.example`,
     personName: `Muster${n}`,
     longText: `Ein Text, Nummer ${n}`,
+    projectName: `Projekt Nummer ${n}`,
+    humanId: 500_000 + n,
   };
   const sample = fields['entity_type'] ? { entity_type: 'hospital' } : {};
   return { ...Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, unique[kind] ?? fieldSamples[kind]])), ...sample };

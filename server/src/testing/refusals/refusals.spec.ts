@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { areas } from '../../areas.ts';
 import { grammarOf } from '../given.ts';
+import { awardRefusals } from './award.ts';
 import { clinicRefusals } from './clinic.ts';
 import { hospitalRefusals } from './hospital.ts';
 import { institutionRefusals } from './institutions.ts';
@@ -12,6 +13,7 @@ import { userRefusals } from './users.ts';
 const deciders = areas.flatMap((area) => area.deciders);
 const { given } = grammarOf({ streams: areas.flatMap((area) => area.streams), deciders });
 const refusals = [
+  ...awardRefusals,
   ...clinicRefusals,
   ...hospitalRefusals,
   ...institutionRefusals,

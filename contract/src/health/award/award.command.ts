@@ -1,0 +1,43 @@
+import { defineCommand } from '../../kit/command.ts';
+import { given, optional, required } from '../../kit/field.ts';
+import { healthScoring } from '../permission.ts';
+
+const about = { area: 'health', about: 'award', permission: healthScoring } as const;
+const subject = { ...about, subject: 'award_id' } as const;
+
+const details = {
+  dms_one_id: optional('humanId'),
+  length: optional('listLength'),
+  topic: optional('text'),
+  description: optional('longText'),
+} as const;
+
+export const awardCreate = defineCommand({
+  ...about,
+  topic: 'award.create',
+  fields: { project_id: given('uuid'), name: required('entityName'), ...details },
+  rejections: ['project.unknown', 'entity.parent_deleted', 'award.name_taken', 'award.number_taken'],
+});
+
+export const awardUpdate = defineCommand({
+  ...subject,
+  topic: 'award.update',
+  fields: { award_id: given('uuid'), name: optional('entityName'), ...details },
+  rejections: ['entity.deleted', 'award.name_taken', 'award.number_taken'],
+});
+
+/** Deletes an award; its awardees go along and come back with it. */
+export const awardDelete = defineCommand({
+  ...subject,
+  topic: 'award.delete',
+  danger: true,
+  fields: { award_id: given('uuid') },
+  rejections: ['entity.deleted'],
+});
+
+export const awardUndelete = defineCommand({
+  ...subject,
+  topic: 'award.undelete',
+  fields: { award_id: given('uuid') },
+  rejections: ['entity.not_deleted'],
+});

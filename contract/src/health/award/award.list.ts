@@ -1,0 +1,27 @@
+import { defineList } from '../../kit/list.ts';
+import { filters } from '../../seedwork/filter.ts';
+import { healthScoring } from '../permission.ts';
+
+/** Awards of all projects, by their number. */
+export const awards = defineList({
+  name: 'award',
+  area: 'health',
+  plural: 'awards',
+  path: 'scoring/awards/',
+  permission: healthScoring,
+  key: 'serial',
+  columns: [
+    { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
+    { name: 'name', kind: 'entityLink', sortable: true },
+    { name: 'topic', kind: 'text', sortable: true },
+    { name: 'length', kind: 'listLength', sortable: true, end: true },
+    { name: 'project_name', kind: 'projectName', sortable: true },
+    { name: 'project_year', kind: 'year', sortable: true },
+  ],
+  filters: [
+    { name: 'project_id', match: 'exact', kind: 'uuid', aliases: [] },
+    { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr', 'Year'], input: true },
+    filters.deleted,
+  ],
+  defaultOrdering: 'dms_one_id',
+});

@@ -1,0 +1,69 @@
+import { defineCommand, type FieldRule } from '../../kit/command.ts';
+import { given, optional, required } from '../../kit/field.ts';
+import type { PropertyFormat } from '../../kit/property.ts';
+import { healthScoring } from '../permission.ts';
+
+const declared = { area: 'health', about: 'award', permission: healthScoring, subject: 'award_id' } as const;
+const award = { award_id: given('uuid') } as const;
+const property = { ...award, name: given('propertyName') } as const;
+
+/** The formats that properties of health awards can have. */
+const formats: readonly PropertyFormat[] = ['str', 'bool', 'int', 'url', 'float'];
+const formatIsOffered: FieldRule = ({ format }) =>
+  typeof format === 'string' && !formats.some((offered) => offered === format) ? { format: 'kind.propertyFormat' } : {};
+
+const definition = {
+  format: optional('propertyFormat', { options: formats }),
+  symbol: optional('text'),
+  description: optional('longText'),
+  required: optional('flag'),
+  allow_null: optional('flag'),
+  allow_zero: optional('flag'),
+} as const;
+
+export const awardReorderProperties = defineCommand({
+  ...declared,
+  topic: 'award.reorder_properties',
+  fields: { ...award, properties: required('propertyNames') },
+  rejections: ['entity.deleted', 'property.not_permutation'],
+});
+
+/** Adds a property to an award, or to all awards of its project that have none of the name. */
+export const awardCreateProperty = defineCommand({
+  ...declared,
+  topic: 'award.create_property',
+  fields: { ...award, label: required('text'), name: required('propertyName'), ...definition, for_all_awards: optional('flag') },
+  rules: [formatIsOffered],
+  rejections: ['entity.deleted', 'property.name_taken'],
+});
+
+/** Changes a property of an award, or that of its name in all awards of its project. */
+export const awardUpdateProperty = defineCommand({
+  ...declared,
+  topic: 'award.update_property',
+  fields: { ...property, label: required('text'), ...definition, everywhere: optional('flag') },
+  rules: [formatIsOffered],
+  rejections: ['entity.deleted', 'property.unknown', 'property.values_do_not_convert'],
+});
+
+export const awardDeleteProperty = defineCommand({
+  ...declared,
+  topic: 'award.delete_property',
+  danger: true,
+  fields: { ...property, for_all_awards: optional('flag') },
+  rejections: ['entity.deleted', 'property.unknown'],
+});
+
+export const awardActivateProperty = defineCommand({
+  ...declared,
+  topic: 'award.activate_property',
+  fields: property,
+  rejections: ['entity.deleted', 'property.unknown', 'property.is_active'],
+});
+
+export const awardDeactivateProperty = defineCommand({
+  ...declared,
+  topic: 'award.deactivate_property',
+  fields: property,
+  rejections: ['entity.deleted', 'property.unknown', 'property.is_deactivated'],
+});

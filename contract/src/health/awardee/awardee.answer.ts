@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { valuedProperty } from '../../seedwork/property.answer.ts';
+import { event } from '../../seedwork/shape.ts';
+import { awardCard } from '../award/award.answer.ts';
+
+const id = z.uuid();
+
+/** The entity that won an award, as lists and pages of awardees print it. */
+export const awardeeEntity = z
+  .object({
+    id,
+    entity_type: z.string(),
+    name: z.string(),
+    display_name: z.string().nullable(),
+    dms_one_id: z.number(),
+    is_deleted: z.boolean(),
+    is_process_blacklisted: z.boolean(),
+    is_editorial_blacklisted: z.boolean(),
+  })
+  .meta({ id: 'AwardeeEntity' });
+export type AwardeeEntity = z.infer<typeof awardeeEntity>;
+
+const fields = {
+  id,
+  entity_type: z.string(),
+  entity: awardeeEntity,
+  award_name: z.string(),
+  award_year: z.number(),
+  rank: z.number().nullable(),
+  is_verified: z.boolean(),
+  inquiry_activated: z.boolean(),
+  is_deleted: z.boolean(),
+};
+
+export const awardeeRow = z
+  .object({
+    ...fields,
+    award_id: id,
+    project_id: id,
+    missing_required: z.boolean(),
+    is_blacklisted: z.boolean(),
+  })
+  .meta({ id: 'AwardeeRow' });
+
+/** An awardee of the same line of awards, or of the same entity. */
+export const awardeeSummary = z
+  .object({ id, award_id: id, award_name: z.string(), award_year: z.number(), rank: z.number().nullable() })
+  .meta({ id: 'AwardeeSummary' });
+export type AwardeeSummary = z.infer<typeof awardeeSummary>;
+
+export const awardeeAnswer = z
+  .object({
+    ...fields,
+    total_score: z.number().nullable(),
+    award: awardCard,
+    properties: z.array(valuedProperty),
+    /** The same entity along the earlier years of the award. */
+    past_awardees: z.array(awardeeSummary),
+    /** Living awardees of the same entity in other awards, the newest year first. */
+    other_awards: z.array(awardeeSummary),
+    events: z.array(event),
+    version: z.number(),
+  })
+  .meta({ id: 'Awardee' });
+export type AwardeeAnswer = z.infer<typeof awardeeAnswer>;

@@ -1,0 +1,14 @@
+import { defineCommand } from '../../kit/command.ts';
+import { given, required } from '../../kit/field.ts';
+import { healthScoring } from '../permission.ts';
+
+/** Sets one property of an awardee by hand; null is the explicit 'no value'. */
+export const awardeeUpdateProperty = defineCommand({
+  area: 'health',
+  topic: 'awardee.update_property',
+  permission: healthScoring,
+  about: 'awardee',
+  subject: 'awardee_id',
+  fields: { awardee_id: given('uuid'), name: given('propertyName'), value: required('propertyValue') },
+  rejections: ['entity.deleted'],
+});

@@ -1,0 +1,39 @@
+import { defineList } from '../../kit/list.ts';
+import { filters } from '../../seedwork/filter.ts';
+import { healthScoring } from '../permission.ts';
+
+/** Awardees of a year, of a project or of an award. */
+export const awardees = defineList({
+  name: 'awardee',
+  area: 'health',
+  plural: 'awardees',
+  path: 'scoring/awardees/',
+  permission: healthScoring,
+  key: 'serial',
+  columns: [
+    { name: 'name', kind: 'entityLink', sortable: true },
+    { name: 'entity_type', kind: 'text', sortable: true },
+    { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
+    { name: 'award_name', kind: 'entityName', sortable: true },
+    { name: 'award_year', kind: 'year' },
+    { name: 'rank', kind: 'rank', sortable: true, end: true },
+    { name: 'is_verified', kind: 'flag' },
+    { name: 'inquiry_activated', kind: 'flag' },
+  ],
+  orders: ['newest'],
+  filters: [
+    { name: 'entity_type', match: 'any', kind: 'text', aliases: ['Typ', 'Type'] },
+    { name: 'project_id', match: 'exact', kind: 'uuid', aliases: [] },
+    { name: 'award_id', match: 'exact', kind: 'uuid', aliases: [] },
+    { name: 'year', match: 'any', kind: 'year', aliases: ['Jahr', 'Year'], default: 'newest', input: true },
+    { name: 'is_verified', match: 'flag', kind: 'flag', aliases: ['verifiziert', 'Verified'], input: true },
+    { name: 'inquiry_activated', match: 'flag', kind: 'flag', aliases: ['Rückfrage', 'Inquiry'], input: true },
+    { name: 'missing_required', match: 'flag', kind: 'flag', aliases: ['Pflichtangabe fehlt', 'Missing values'], input: true },
+    { name: 'is_blacklisted', match: 'flag', kind: 'flag', aliases: ['Blacklist', 'Blacklisted'], input: true },
+    filters.humanId,
+    filters.deleted,
+  ],
+  propertyOwners: ['project_id', 'award_id'],
+  defaultOrdering: 'newest',
+  defaultLimit: 50,
+});

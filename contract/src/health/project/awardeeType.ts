@@ -1,0 +1,2 @@
+/** The entity types that can win an award. */
+export const awardeeTypes = ['hospital', 'clinic', 'medic', 'reha', 'private_hospital', 'mvz', 'practice', 'spa'] as const;

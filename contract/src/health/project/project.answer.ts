@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { listAnswer } from '../../kit/listAnswer.ts';
+import { event } from '../../seedwork/shape.ts';
+
+const id = z.uuid();
+const text = z.string().nullable();
+
+const fields = {
+  id,
+  name: z.string(),
+  year: z.number(),
+  delivery_year: z.number().nullable(),
+  is_completed: z.boolean(),
+  description: text,
+  first_delivery_date: text,
+  second_delivery_date: text,
+  ranking_group: text,
+  ranking_period: z.number().nullable(),
+  awardee_type: text,
+};
+
+/** Living awards and awardees of a project, and what is still to do with them. */
+export const projectCounts = z
+  .object({ awards: z.number(), awardees: z.number(), verified: z.number(), open_inquiries: z.number() })
+  .meta({ id: 'ProjectCounts' });
+
+export const projectRow = z
+  .object({ ...fields, is_deleted: z.boolean(), counts: projectCounts, is_delivered: z.boolean() })
+  .meta({ id: 'ProjectRow' });
+
+/** A year of the timeline: how many projects it has, and whether all of them are completed. */
+export const projectYear = z.object({ year: z.number(), projects: z.number(), is_done: z.boolean() }).meta({ id: 'ProjectYear' });
+export type ProjectYear = z.infer<typeof projectYear>;
+
+export const projectsAnswer = listAnswer(projectRow).extend({ years: z.array(projectYear) });
+
+/** What left the house, as it was then. */
+export const delivery = z
+  .object({
+    id,
+    number: z.number(),
+    label: z.string(),
+    time: z.string(),
+    by: z.string(),
+    rows: z.number(),
+    /** SHA-256 of the CSV. */
+    hash: z.string(),
+    is_superseded: z.boolean(),
+  })
+  .meta({ id: 'Delivery' });
+export type DeliveryAnswer = z.infer<typeof delivery>;
+
+/** An award on the page of its project. */
+export const projectAward = z
+  .object({
+    id,
+    name: z.string(),
+    number: z.number(),
+    topic: text,
+    length: z.number().nullable(),
+    awardees: z.number(),
+    verified: z.number(),
+    missing_required: z.number(),
+    /** Against the award of the year before; null where there is none. */
+    compared: z.object({ new: z.number(), dropped: z.number() }).nullable(),
+  })
+  .meta({ id: 'ProjectAward' });
+export type ProjectAward = z.infer<typeof projectAward>;
+
+export const projectAnswer = z.object({
+  project: z
+    .object({
+      ...fields,
+      is_deleted: z.boolean(),
+      deliveries: z.array(delivery),
+      events: z.array(event),
+      version: z.number(),
+    })
+    .meta({ id: 'Project' }),
+  awards: z.array(projectAward),
+});
+export type ProjectAnswer = z.infer<typeof projectAnswer>;
+
+/** What is looked at before a project is completed. */
+export const checklistCodes = ['unverified', 'open_inquiries', 'missing_required', 'blacklisted', 'list_length'] as const;
+
+/** A point of the checklist: how many there are, whether they keep the project from being completed, and the list that shows them. */
+export const checklistPoint = z
+  .object({ code: z.enum(checklistCodes), count: z.number(), blocks: z.boolean(), query: z.string() })
+  .meta({ id: 'ChecklistPoint' });
+export type ChecklistPoint = z.infer<typeof checklistPoint>;
+export const checklistAnswer = z.object({ points: z.array(checklistPoint) });
+export type ChecklistAnswer = z.infer<typeof checklistAnswer>;

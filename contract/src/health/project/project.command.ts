@@ -1,0 +1,63 @@
+import { defineCommand, type FieldRule } from '../../kit/command.ts';
+import { given, optional, required } from '../../kit/field.ts';
+import { healthScoring } from '../permission.ts';
+import { awardeeTypes } from './awardeeType.ts';
+
+const about = { area: 'health', about: 'project', permission: healthScoring } as const;
+const subject = { ...about, subject: 'project_id' } as const;
+
+/** Fields of a project beside its name and year. */
+const details = {
+  delivery_year: optional('year'),
+  description: optional('longText'),
+  first_delivery_date: optional('date'),
+  second_delivery_date: optional('date'),
+  ranking_group: optional('text'),
+  ranking_period: optional('year'),
+  awardee_type: optional('text', { options: awardeeTypes }),
+} as const;
+
+const awardeeTypeIsKnown: FieldRule = ({ awardee_type: type }) =>
+  typeof type === 'string' && !awardeeTypes.some((known) => known === type) ? { awardee_type: 'entity.type_unknown' } : {};
+
+export const projectCreate = defineCommand({
+  ...about,
+  topic: 'project.create',
+  fields: { name: required('projectName'), year: required('year'), ...details },
+  rules: [awardeeTypeIsKnown],
+  rejections: ['project.name_taken', 'project.dates_order'],
+});
+
+export const projectUpdate = defineCommand({
+  ...subject,
+  topic: 'project.update',
+  fields: { project_id: given('uuid'), name: optional('projectName'), ...details },
+  rules: [awardeeTypeIsKnown],
+  rejections: ['entity.deleted', 'project.name_taken', 'project.dates_order'],
+});
+
+/** Deletes a project that never had an award. */
+export const projectDelete = defineCommand({
+  ...subject,
+  topic: 'project.delete',
+  danger: true,
+  fields: { project_id: given('uuid') },
+  rejections: ['entity.deleted', 'project.has_awards'],
+});
+
+/** Opens a project for another year with the same awards and properties. */
+export const projectDuplicate = defineCommand({
+  ...about,
+  topic: 'project.duplicate',
+  fields: { project_id: given('uuid'), year: required('year') },
+  rejections: ['project.unknown', 'entity.parent_deleted', 'project.name_taken'],
+});
+
+/** Unlocks a completed project. */
+export const projectReopen = defineCommand({
+  ...subject,
+  topic: 'project.reopen',
+  internal: true,
+  fields: { project_id: given('uuid'), reason: required('reason') },
+  rejections: ['project.not_completed'],
+});

@@ -1,0 +1,27 @@
+import { defineList } from '../../kit/list.ts';
+import { filters } from '../../seedwork/filter.ts';
+import { healthReading } from '../permission.ts';
+
+/** Projects by year; as a list of all the newest year comes first. */
+export const projects = defineList({
+  name: 'project',
+  area: 'health',
+  plural: 'projects',
+  path: 'research/projects/',
+  permission: healthReading,
+  key: 'serial',
+  columns: [
+    { name: 'name', kind: 'entityLink', sortable: true },
+    { name: 'year', kind: 'year', sortable: true },
+    { name: 'is_completed', kind: 'flag' },
+    { name: 'first_delivery_date', kind: 'date' },
+    { name: 'second_delivery_date', kind: 'date' },
+  ],
+  orders: ['newest'],
+  filters: [
+    { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr', 'Year'], input: true },
+    { name: 'is_completed', match: 'flag', kind: 'flag', aliases: ['abgeschlossen', 'Completed'] },
+    filters.deleted,
+  ],
+  defaultOrdering: 'newest',
+});

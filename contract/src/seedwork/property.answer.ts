@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { propertyFormats } from '../kit/property.ts';
+import { propertyValue } from '../kit/propertyAnswer.ts';
+
+const text = z.string().nullable();
+
+/** The definition of a property. */
+export const propertyFields = {
+  name: z.string(),
+  label: z.string(),
+  description: text,
+  format: z.enum(propertyFormats),
+  allow_zero: z.boolean(),
+  allow_null: z.boolean(),
+  symbol: text,
+  required: z.boolean(),
+};
+
+export const propertyAnswer = z.object(propertyFields).meta({ id: 'Property' });
+export type PropertyAnswer = z.infer<typeof propertyAnswer>;
+
+/** A definition with how many have a value of it. */
+export const countedProperty = propertyAnswer.extend({ filled: z.number() }).meta({ id: 'CountedProperty' });
+export type CountedProperty = z.infer<typeof countedProperty>;
+
+/** A definition with the value that one thing has of it. */
+export const valuedProperty = z
+  .object({ ...propertyFields, value: propertyValue, edited_by_hand: z.boolean() })
+  .meta({ id: 'ValuedProperty' });
+export type ValuedProperty = z.infer<typeof valuedProperty>;

@@ -1,0 +1,73 @@
+import * as commands from '@kurator/contract/health/award/award.command';
+import { deciderOf, refuse, refuseAt, unknown, type Decider, type Rejection } from '../../platform/bus/index.ts';
+import type { Loaded } from '../../platform/store/index.ts';
+import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
+import { projectOf } from '../project/project.stream.ts';
+import { awardOf, awardStream } from './award.stream.ts';
+
+const decider = deciderOf(awardStream);
+
+const details = ['length', 'topic', 'description'] as const;
+
+/** What is taken by another award; a number that nobody asked for is drawn again. */
+function taken(kind: string, key: string, holder: Loaded | undefined, asked: number | null | undefined): Rejection | undefined {
+  const name = holder ? awardOf(holder).name : '';
+  if (kind === 'award_name') return refuseAt('name', 'award.name_taken', { name });
+  return typeof asked === 'number' ? refuseAt('dms_one_id', 'award.number_taken', { key, name }) : undefined;
+}
+
+const create = decider(commands.awardCreate, {
+  creates: true,
+  needsHumanId: true,
+  taken: (kind, key, holder, { dms_one_id }) => taken(kind, key, holder, dms_one_id),
+  reads: ({ project_id }, reader) => reader.load(project_id),
+  decide: ({ values, reads: project, circumstances }) => {
+    if (project?.type !== 'project') return unknown('project.unknown', 'project_id');
+    const { year, name, is_deleted } = projectOf(project);
+    if (is_deleted) return refuse('entity.parent_deleted', { name });
+    const serial = circumstances.humanId;
+    const after = {
+      serial,
+      dms_one_id: values.dms_one_id ?? serial,
+      project_id: project.id,
+      year,
+      ...fieldsOf(values, ['name', ...details]),
+    };
+    return [{ events: [entityEvent(commands.awardCreate, { after })] }];
+  },
+});
+
+const update = decider(commands.awardUpdate, {
+  taken: (kind, key, holder, { dms_one_id }) => taken(kind, key, holder, dms_one_id),
+  decide: ({ values, self }) => {
+    if (!self) return unknown('entity.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    // Name and number are never empty: emptied, they stay what they are.
+    const { name, dms_one_id } = values;
+    const wanted = fieldsOf({ ...values, name: name ?? undefined, dms_one_id: dms_one_id ?? undefined }, [
+      'name',
+      'dms_one_id',
+      ...details,
+    ]);
+    const changed = difference(self.state, wanted);
+    return changed ? [{ events: [entityEvent(commands.awardUpdate, changed)] }] : [];
+  },
+});
+
+const remove = decider(commands.awardDelete, {
+  decide: ({ self }) => {
+    if (!self) return unknown('entity.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    return [{ events: [entityEvent(commands.awardDelete, { before: { is_deleted: false }, after: { is_deleted: true } })] }];
+  },
+});
+
+const undelete = decider(commands.awardUndelete, {
+  decide: ({ self }) => {
+    if (!self) return unknown('entity.unknown');
+    if (!self.state.is_deleted) return refuse('entity.not_deleted');
+    return [{ events: [entityEvent(commands.awardUndelete, { before: { is_deleted: true }, after: { is_deleted: false } })] }];
+  },
+});
+
+export const awardDeciders: readonly Decider[] = [create, update, remove, undelete];

@@ -1,0 +1,58 @@
+import { fold } from '@kurator/contract/kit/fold';
+import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import { fieldStream } from '../../seedwork/fieldStream.ts';
+import { definitionsOf, definitionOf } from '../../seedwork/property.ts';
+import { lockedByProject } from '../project/project.stream.ts';
+
+/** Definitions of properties stand under `property.<name>`. */
+export type AwardState = JsonObject & {
+  /** Identifies the award in lists; its number can be changed. */
+  readonly serial: number;
+  readonly dms_one_id: number;
+  readonly name: string;
+  readonly project_id: string;
+  readonly year: number;
+  readonly length?: number;
+  readonly topic?: string;
+  readonly description?: string;
+  /** The award of the year before that it was duplicated from. */
+  readonly previous_id?: string;
+  /** Names of the active properties, in their order. */
+  readonly properties?: readonly string[];
+  readonly is_deleted?: boolean;
+};
+
+/** What decides whether a value of a property is there. */
+const rulesOf = (state: AwardState): JsonObject =>
+  Object.fromEntries(
+    definitionsOf(state).active.map(({ name, format, required, allow_null, allow_zero }) => [
+      name,
+      { format, required, allow_null, allow_zero, edition: definitionOf(state, name)?.edition },
+    ]),
+  );
+
+/** A number belongs to one award, a name to one of its project; deleted ones come back with both. */
+export const awardStream = fieldStream<AwardState>({
+  type: 'award',
+  card: (state) => ({
+    dms_one_id: state.dms_one_id,
+    name: state.name,
+    project_id: state.project_id,
+    year: state.year,
+    is_deleted: state.is_deleted,
+    rules: rulesOf(state),
+  }),
+  links: ({ project_id, previous_id }) => [
+    { target: project_id, rel: 'project' },
+    ...(previous_id === undefined ? [] : [{ target: previous_id, rel: 'previous' }]),
+  ],
+  reservations: ({ dms_one_id, project_id, name }) => [
+    { kind: 'award_number', key: String(dms_one_id) },
+    { kind: 'award_name', key: `${project_id} ${fold(name)}` },
+  ],
+  lockedBy: [lockedByProject('project')],
+});
+
+/** The state of an award that was loaded as one. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
+export const awardOf = (loaded: Pick<Loaded, 'state'>): AwardState => loaded.state as AwardState;

@@ -1,0 +1,30 @@
+import { awards } from '@kurator/contract/health/award/award.list';
+import type { ListSource } from '../../platform/query/list.ts';
+import { listView, textColumn } from '../../seedwork/listView.ts';
+
+const field = (name: string): string => `s.state ->> '${name}'`;
+
+export const awardList: ListSource = {
+  list: awards,
+  view: listView({
+    list: awards,
+    reads: [['project']],
+    joins: `join stream p on p.id = (${field('project_id')})::uuid`,
+    columns: {
+      id: { type: 'uuid', sql: 's.id' },
+      serial: { type: 'int', sql: `(${field('serial')})::int`, hidden: true, exported: false },
+      dms_one_id: { type: 'int', sql: `(${field('dms_one_id')})::int`, sorted: true },
+      name: textColumn(field('name'), { folded: true, sorted: true }),
+      topic: textColumn(field('topic'), { folded: true, sorted: true }),
+      length: { type: 'int', sql: `(${field('length')})::int`, sorted: true },
+      description: textColumn(field('description')),
+      project_id: { type: 'uuid', sql: 'p.id' },
+      project_name: textColumn(`p.card ->> 'name'`, { folded: true, sorted: true }),
+      project_year: { type: 'int', sql: `(${field('year')})::int`, sorted: true },
+      year: { type: 'int', sql: `(${field('year')})::int`, hidden: true, exported: false },
+      is_deleted: { type: 'boolean', sql: `coalesce((${field('is_deleted')})::boolean, false)` },
+    },
+    search: ['name', 'dms_one_id', 'topic'],
+    groups: (row) => `array['project ' || ${row}.project_id]`,
+  }),
+};

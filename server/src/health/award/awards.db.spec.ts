@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { openOffice } from '../../testing/office.ts';
+import { sentAddress } from '../../testing/sent.ts';
+import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
+import { awardeeId } from '../awardee/awardeeId.ts';
+import { projectLock } from '../project/internal.command.ts';
+import { system, type Envelope } from '../../platform/bus/index.ts';
+import type { Command } from '@kurator/contract';
+import { healthScoring } from '@kurator/contract/health/permission';
+
+const office = await openOffice();
+const erika = await office.person();
+const query = '/dms/health/api/query/';
+const deliverer = system(Array.isArray(healthScoring) ? healthScoring : []);
+
+const execute = async (command: Command, body: Record<string, unknown>, envelope: Envelope = {}): Promise<void> => {
+  await office.node.house.bus.execute(command, body, deliverer, envelope);
+};
+const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
+let hospitals = 0;
+const hospital = (name: string): Promise<string> =>
+  create('hospital.create', { ...sentAddress, name, gba_ik_number: String(260_500_000 + (hospitals += 1)), skip_duplicate_check: true });
+const awarded = (award_id: string, entity_id: string, rank: number): Promise<void> =>
+  execute(awardeeCreate, { award_id, entity_id, rank }, { begins: awardeeId(award_id, entity_id) });
+
+interface Rows {
+  readonly total: number;
+  readonly items: readonly Record<string, unknown>[];
+}
+const list = (path: string): Promise<Rows> => erika.read<Rows>(`${query}${path}`);
+
+/** The list must show what was written beside HTTP, too. */
+const caughtUp = async (): Promise<void> => {
+  const { store, projectors } = office.node.house;
+  const head = await store.head();
+  for (const view of ['project_list', 'award_list', 'awardee_list', 'awardee_value'])
+    expect(await projectors.waitFor(view, head, 10_000), view).toBe(0);
+};
+
+const project_id = await create('project.create', { name: 'Listen 2026', year: 2026, ranking_group: 'HOS', awardee_type: 'hospital' });
+const award_id = await create('award.create', { project_id, name: 'Chirurgie', dms_one_id: 4711, length: 2, topic: 'Chirurgie' });
+await create('award.create_property', { award_id, name: 'beds', label: 'Betten', format: 'int', required: true });
+await create('award.create_property', { award_id, name: 'site', label: 'Seite', format: 'url' });
+const [north, south, west] = [await hospital('Klinikum Nord'), await hospital('Klinikum Süd'), await hospital('Klinikum West')];
+await awarded(award_id, north, 1);
+await awarded(award_id, south, 2);
+const winner = awardeeId(award_id, north);
+await caughtUp();
+
+describe('a project', () => {
+  test('stands in its year, with what is to do', async () => {
+    const { items, years } = await erika.read<Rows & { years: unknown }>(`${query}research/projects/`);
+    expect(items).toMatchObject([
+      { id: project_id, name: 'Listen 2026', counts: { awards: 1, awardees: 2, verified: 0, open_inquiries: 0 }, is_delivered: false },
+    ]);
+    expect(years).toEqual([{ year: 2026, projects: 1, is_done: false }]);
+  });
+
+  test('says on its page what each award lacks', async () => {
+    const { awards } = await erika.read<{ awards: unknown }>(`${query}research/projects/${project_id}/`);
+    expect(awards).toEqual([
+      {
+        id: award_id,
+        name: 'Chirurgie',
+        number: 4711,
+        topic: 'Chirurgie',
+        length: 2,
+        awardees: 2,
+        verified: 0,
+        missing_required: 2,
+        compared: null,
+      },
+    ]);
+  });
+
+  test('has a checklist whose points lead to what they count', async () => {
+    const { points } = await erika.read<{ points: { code: string; count: number; query: string }[] }>(
+      `${query}research/projects/${project_id}/checklist`,
+    );
+    const counts = Object.fromEntries(points.map(({ code, count }) => [code, count]));
+    expect(counts).toEqual({ unverified: 2, open_inquiries: 0, missing_required: 2, blacklisted: 0, list_length: 0 });
+    const missing = points.find(({ code }) => code === 'missing_required')?.query ?? '';
+    expect((await erika.read<Rows>(missing)).total).toBe(2);
+  });
+});
+
+describe('awardees', () => {
+  test('have a row with the values of their properties, which are found and sorted', async () => {
+    await erika.give('health', 'awardee.update_property', { awardee_id: winner, name: 'beds', value: '1.250' });
+    await execute(awardeeFillProperty, { awardee_id: awardeeId(award_id, south), name: 'beds', value: 80 });
+    await caughtUp();
+    const { items, properties } = await erika.read<Rows & { properties: { name: string }[] }>(
+      `${query}scoring/awardees/?award_id=${award_id}&ordering=property.beds`,
+    );
+    expect(properties.map(({ name }) => name)).toEqual(['beds', 'site']);
+    expect(items.map(({ properties: values }) => values)).toEqual([
+      { beds: { value: 80, edited_by_hand: false }, site: { value: null, edited_by_hand: false } },
+      { beds: { value: 1250, edited_by_hand: true }, site: { value: null, edited_by_hand: false } },
+    ]);
+    expect((await list(`scoring/awardees/?project_id=${project_id}&property.beds=100..`)).items).toMatchObject([{ id: winner, rank: 1 }]);
+    expect((await list(`scoring/awardees/?award_id=${award_id}&missing_required=true`)).total).toBe(0);
+  });
+
+  test('of the newest year are shown, by award and rank, of all types or of one', async () => {
+    const { items } = await list('scoring/awardees/?entity_type=all');
+    expect(items).toMatchObject([
+      { entity: { id: north, name: 'Klinikum Nord' }, award_name: 'Chirurgie', award_year: 2026, rank: 1 },
+      { entity: { id: south }, rank: 2 },
+    ]);
+    expect((await list('scoring/awardees/?entity_type=medic')).total).toBe(0);
+  });
+
+  test('show a value that two people changed to the second of them', async () => {
+    const { version } = await erika.read<{ version: number }>(`${query}scoring/awardees/${winner}/`);
+    const change = (value: string, expected_version: number) =>
+      erika.refusal('health', 'awardee.update_property', { awardee_id: winner, name: 'beds', value, expected_version });
+    expect((await change('1.300', version)).status).toBe(200);
+    expect(await change('1.400', version)).toMatchObject({ status: 409, conflicts: { value: { theirs: 1300, yours: '1.400' } } });
+  });
+
+  test('that leave the list come back as who they were, with what a hand wrote', async () => {
+    await execute(awardeeWithdraw, { awardee_id: winner });
+    await caughtUp();
+    expect((await list(`scoring/awardees/?award_id=${award_id}`)).items).toMatchObject([{ rank: 2 }]);
+    await execute(awardeeRank, { awardee_id: winner, rank: 1 });
+    await caughtUp();
+    expect((await list(`scoring/awardees/?award_id=${award_id}`)).items).toMatchObject([
+      { id: winner, rank: 1, properties: { beds: { value: 1300, edited_by_hand: true } } },
+      { rank: 2 },
+    ]);
+  });
+});
+
+describe('an award', () => {
+  test('is counted with its properties, and takes its awardees along and back', async () => {
+    const { awardee_count, properties } = await erika.read<{ awardee_count: number; properties: { name: string; filled: number }[] }>(
+      `${query}scoring/awards/${award_id}/`,
+    );
+    expect([awardee_count, properties.map(({ name, filled }) => [name, filled])]).toEqual([
+      2,
+      [
+        ['beds', 2],
+        ['site', 0],
+      ],
+    ]);
+    await erika.give('health', 'award.delete', { award_id });
+    expect((await list('scoring/awards/')).total).toBe(0);
+    expect((await list('scoring/awardees/?year=2026')).total).toBe(0);
+    await erika.give('health', 'award.undelete', { award_id });
+    expect((await list('scoring/awardees/?year=2026')).total).toBe(2);
+  });
+
+  test('counts on where nobody gives it a number, past one that is taken', async () => {
+    const { dms_one_id } = await erika.read<{ dms_one_id: number }>(
+      `${query}scoring/awards/${await create('award.create', { project_id, name: 'Eins' })}/`,
+    );
+    await create('award.create', { project_id, name: 'Zwei', dms_one_id: dms_one_id + 1 });
+    const third = await erika.read<{ dms_one_id: number }>(
+      `${query}scoring/awards/${await create('award.create', { project_id, name: 'Drei' })}/`,
+    );
+    expect(third.dms_one_id).toBeGreaterThan(dms_one_id + 1);
+  });
+
+  test('of a duplicated project knows the one before: its awardee has a past, its page what changed', async () => {
+    const next = await create('project.duplicate', { project_id, year: 2027 });
+    const { awards } = await erika.read<{ awards: { id: string; name: string }[] }>(`${query}research/projects/${next}/`);
+    const award = awards.find(({ name }) => name === 'Chirurgie')?.id ?? '';
+    await awarded(award, north, 3);
+    await awarded(award, west, 1);
+    await caughtUp();
+    const page = await erika.read<{ awards: unknown[]; project: object }>(`${query}research/projects/${next}/`);
+    expect(page.project).toMatchObject({ name: 'Listen 2027', year: 2027, ranking_group: 'HOS' });
+    expect(page.awards).toContainEqual(expect.objectContaining({ name: 'Chirurgie', awardees: 2, compared: { new: 1, dropped: 1 } }));
+    const detail = await erika.read(`${query}scoring/awardees/${awardeeId(award, north)}/`);
+    expect(detail).toMatchObject({ past_awardees: [{ id: winner, award_year: 2026, rank: 1 }], other_awards: [], rank: 3 });
+  });
+});
+
+test('a completed project locks everything beneath it, and its awards are copied all the same', async () => {
+  await execute(projectLock, { project_id, reason: 'Fertig' });
+  const refusals = await Promise.all([
+    erika.refusal('health', 'award.create', { project_id, name: 'Neu' }),
+    erika.refusal('health', 'award.update', { award_id, name: 'Neu' }),
+    erika.refusal('health', 'awardee.update_property', { awardee_id: winner, name: 'beds', value: '1' }),
+  ]);
+  for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409, message: 'Das Projekt ist abgeschlossen.' });
+  await create('project.duplicate', { project_id, year: 2028 });
+});

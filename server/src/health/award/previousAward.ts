@@ -1,0 +1,11 @@
+/**
+ * SQL of the award of the year before of each award `a` (a stream): the one that it was duplicated from, else the one of the same name
+ * in a project of the same ranking group and awardee type. Rows `v` with the id, null where there is none.
+ */
+export const previousAward = `left join lateral (select coalesce(
+  (select p.id from stream p where p.id = (a.state ->> 'previous_id')::uuid and not coalesce((p.card ->> 'is_deleted')::boolean, false)),
+  (select b.id from award_list b join stream q on q.id = b.project_id join stream own on own.id = (a.card ->> 'project_id')::uuid
+    where b.name_folded = fold(a.card ->> 'name') and b.year = (a.card ->> 'year')::int - 1 and not b.is_deleted
+      and q.card ->> 'ranking_group' is not distinct from own.card ->> 'ranking_group'
+      and q.card ->> 'awardee_type' is not distinct from own.card ->> 'awardee_type'
+    order by b.serial limit 1)) as id) v on true`;

@@ -1,0 +1,98 @@
+import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
+import type { AwardeeEntity, AwardeeSummary } from '@kurator/contract/health/awardee/awardee.answer';
+import type pg from 'pg';
+import { handleQuery, type QueryHandler } from '../../platform/http/answer.ts';
+import type { Loaded, Store } from '../../platform/store/index.ts';
+import { eventsOf } from '../../seedwork/detail.ts';
+import { keptHistories } from '../../seedwork/history.ts';
+import { valuedProperties } from '../../seedwork/property.ts';
+import { awardOf } from '../award/award.stream.ts';
+import { awardCard, projectOfAward } from '../award/award.query.ts';
+import { previousAward } from '../award/previousAward.ts';
+import { awardeeOf } from './awardee.stream.ts';
+import { isOnBlacklist, parentsOfEntity } from './entitySql.ts';
+
+/** Loads what a state refers to, which must exist: links are written with the state. */
+async function theStream(store: Store, id: string): Promise<Loaded> {
+  const loaded = await store.load(id);
+  if (!loaded) throw new Error(`the stream ${id} is missing`);
+  return loaded;
+}
+
+const summary = `m.id, m.award_id, m.award_name, m.award_year, m.rank`;
+
+/** Living awardees of the same entity in other awards, the newest year first. */
+async function otherAwards(pool: pg.Pool, { id, state }: Loaded, line: readonly string[]): Promise<AwardeeSummary[]> {
+  const { rows } = await pool.query<AwardeeSummary>({
+    name: 'other_awards',
+    text: `select ${summary} from link k join awardee_list m on m.id = k.source where k.target = $1 and k.rel = 'entity' and m.id <> $2
+      and m.award_id <> all($3::uuid[]) and not m.is_deleted order by m.award_year desc, m.award_name, m.serial`,
+    values: [awardeeOf({ state }).entity_id, id, line],
+  });
+  return rows;
+}
+
+/** The same entity along the earlier years of the award, the newest year first. */
+async function pastAwardees(pool: pg.Pool, { state }: Loaded): Promise<AwardeeSummary[]> {
+  const { award_id, entity_id } = awardeeOf({ state });
+  const { rows } = await pool.query<AwardeeSummary>({
+    name: 'past_awardees',
+    text: `with recursive line(id, depth) as (select $1::uuid, 0 union select v.id, line.depth + 1 from line join stream a on a.id = line.id ${previousAward}
+        where v.id is not null and line.depth < 50)
+      select ${summary} from line join awardee_list m on m.award_id = line.id and m.entity_id = $2 and not m.is_deleted
+        where line.depth > 0 order by line.depth`,
+    values: [award_id, entity_id],
+  });
+  return rows;
+}
+
+/** The entity that won, with its flags and those of its parents. */
+async function entityOf(pool: pg.Pool, awardee: Loaded): Promise<AwardeeEntity> {
+  const { rows } = await pool.query<AwardeeEntity>({
+    name: 'entity_of_awardee',
+    text: `select e.id, e.type as entity_type, e.card ->> 'name' as name, e.card ->> 'display_name' as display_name,
+        (e.card ->> 'dms_one_id')::int as dms_one_id, coalesce((e.card ->> 'is_deleted')::boolean, false) as is_deleted,
+        ${isOnBlacklist('process')} as is_process_blacklisted, ${isOnBlacklist('editorial')} as is_editorial_blacklisted
+      from stream e ${parentsOfEntity} where e.id = $1`,
+    values: [awardeeOf(awardee).entity_id],
+  });
+  const [entity] = rows;
+  if (!entity) throw new Error(`the entity of the awardee ${awardee.id} is missing`);
+  return entity;
+}
+
+/** Everything the page of an awardee shows. */
+export const awardeeDetail: QueryHandler = handleQuery(
+  awardeeById,
+  async ({ store, withEvents }) => {
+    const awardee = await withEvents('awardee', keptHistories(store));
+    const state = awardeeOf(awardee);
+    const award = await theStream(store, state.award_id);
+    const [{ events }, project, entity, past] = await Promise.all([
+      eventsOf(store, awardee),
+      projectOfAward(store, award),
+      entityOf(store.pool, awardee),
+      pastAwardees(store.pool, awardee),
+    ]);
+    const others = await otherAwards(store.pool, awardee, [award.id, ...past.map(({ award_id }) => award_id)]);
+    return {
+      id: awardee.id,
+      version: awardee.version,
+      entity_type: state.entity_type,
+      entity,
+      award_name: awardOf(award).name,
+      award_year: state.year,
+      award: awardCard(award, project),
+      rank: state.rank ?? null,
+      total_score: state.total_score ?? null,
+      is_verified: false,
+      inquiry_activated: false,
+      is_deleted: state.is_deleted === true || awardOf(award).is_deleted === true,
+      properties: valuedProperties(award.state, awardee.state),
+      past_awardees: past,
+      other_awards: others,
+      events,
+    };
+  },
+  { views: ['awardee_list', 'award_list'] },
+);

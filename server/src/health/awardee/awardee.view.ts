@@ -1,0 +1,83 @@
+import { awardees } from '@kurator/contract/health/awardee/awardee.list';
+import type { ListSource } from '../../platform/query/list.ts';
+import { listView, textColumn } from '../../seedwork/listView.ts';
+import { awardeeGroups } from './awardeeCount.ts';
+import { isOnBlacklist, parentsOfEntity } from './entitySql.ts';
+
+const field = (name: string): string => `s.state ->> '${name}'`;
+const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boolean, false)` }) as const;
+
+const onBlacklist = (list: 'process' | 'editorial') => flag(isOnBlacklist(list));
+
+const editionOf = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
+
+/** The values of the award's active properties; those of a deleted definition of the same name are none. */
+const values = `(select coalesce(jsonb_object_agg(d.key, f.v), '{}') from jsonb_each(a.card -> 'rules') d
+  cross join lateral (select s.state -> ('property.' || d.key) as v) f where f.v is not null and ${editionOf('f.v')} = ${editionOf('d.value')})`;
+
+/** A required property without a value that counts: none at all, one of a deleted definition, or one that its rules do not take. */
+const missingRequired = `exists (select from jsonb_each(a.card -> 'rules') d
+  cross join lateral (select s.state -> ('property.' || d.key) as v) f
+  where (d.value ->> 'required')::boolean and not coalesce(
+    ${editionOf('f.v')} = ${editionOf('d.value')}
+      and case when jsonb_typeof(f.v -> 'value') = 'null' then (d.value ->> 'allow_null')::boolean
+        else (d.value ->> 'allow_zero')::boolean or f.v -> 'value' not in ('0', 'false') end, false))`;
+
+const view = listView({
+  list: awardees,
+  reads: [['award'], ['entity', 'location', 'hospital']],
+  joins: `join stream a on a.id = (${field('award_id')})::uuid
+    join stream e on e.id = (${field('entity_id')})::uuid ${parentsOfEntity}`,
+  columns: {
+    id: { type: 'uuid', sql: 's.id' },
+    serial: { type: 'int', sql: `(${field('serial')})::int`, hidden: true, exported: false },
+    entity_type: { ...textColumn('e.type'), sorted: true },
+    entity_id: { type: 'uuid', sql: 'e.id', hidden: true },
+    dms_one_id: { type: 'int', sql: `(e.card ->> 'dms_one_id')::int`, sorted: true, hidden: true },
+    name: textColumn(`e.card ->> 'name'`, { folded: true, sorted: true, hidden: true }),
+    display_name: textColumn(`e.card ->> 'display_name'`, { hidden: true }),
+    entity_is_deleted: { ...flag(`e.card ->> 'is_deleted'`), hidden: true },
+    award_id: { type: 'uuid', sql: 'a.id' },
+    award_name: textColumn(`a.card ->> 'name'`, { folded: true, sorted: true }),
+    award_year: { type: 'int', sql: `(${field('year')})::int` },
+    year: { type: 'int', sql: `(${field('year')})::int`, sorted: true, hidden: true, exported: false },
+    project_id: { type: 'uuid', sql: `(${field('project_id')})::uuid` },
+    rank: { type: 'int', sql: `(${field('rank')})::int`, sorted: true },
+    // The newest year first, then by award and rank: one column, so that one index has the order.
+    newest: textColumn(
+      `concat(lpad((9999 - (${field('year')})::int)::text, 4, '0'), ' ', lpad(a.card ->> 'dms_one_id', 10, '0'), ' ', lpad(coalesce(${field('rank')}, ''), 10, '9'))`,
+      { sorted: true, hidden: true, exported: false },
+    ),
+    // Verification follows; until then nobody is verified.
+    is_verified: flag('false'),
+    inquiry_activated: flag('false'),
+    missing_required: flag(missingRequired),
+    is_process_blacklisted: { ...onBlacklist('process'), hidden: true },
+    is_editorial_blacklisted: { ...onBlacklist('editorial'), hidden: true },
+    is_blacklisted: flag(`${isOnBlacklist('process')} or ${isOnBlacklist('editorial')}`),
+    is_deleted: flag(`(${field('is_deleted')})::boolean is true or (a.card ->> 'is_deleted')::boolean is true`),
+  },
+  search: ['name', 'display_name', 'dms_one_id', 'award_name'],
+  made: (row) => ({
+    entity: `json_build_object('id', ${row}.entity_id, 'entity_type', ${row}.entity_type, 'name', ${row}.name, 'display_name', ${row}.display_name,
+      'dms_one_id', ${row}.dms_one_id, 'is_deleted', ${row}.entity_is_deleted, 'is_process_blacklisted', ${row}.is_process_blacklisted, 'is_editorial_blacklisted', ${row}.is_editorial_blacklisted)`,
+  }),
+  groups: awardeeGroups,
+  properties: values,
+});
+
+/** SQL of a definition by its name `n` of an award `a`. */
+const definition = `(a.state -> ('property.' || n.name)) || jsonb_build_object('name', n.name)`;
+const names = `jsonb_array_elements_text(a.state -> 'properties') with ordinality n(name, nr)`;
+
+export const awardeeList: ListSource = {
+  list: awardees,
+  definitions: {
+    award_id: `select ${definition} from stream a, ${names} where a.id = $1 order by n.nr`,
+    // Awards of a project have properties of one name: the first award says what they are.
+    project_id: `select definition from (select distinct on (n.name) ${definition} as definition, (a.state ->> 'dms_one_id')::int as award, n.nr
+      from link k join stream a on a.id = k.source, ${names} where k.target = $1 and k.rel = 'project' and not coalesce((a.card ->> 'is_deleted')::boolean, false)
+      order by n.name, award, n.nr) d order by award, nr`,
+  },
+  view: { ...view, indexes: [...(view.indexes ?? []), 'create index on {table} (award_id, entity_id) where not is_deleted'] },
+};

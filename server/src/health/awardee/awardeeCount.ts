@@ -1,0 +1,30 @@
+/** What living awardees are counted by, beside how many there are: a condition of the list's row. */
+export const countedAwardees = {
+  verified: 'is_verified',
+  inquiry: 'inquiry_activated',
+  missing: 'missing_required',
+  blacklisted: 'is_blacklisted',
+} as const;
+export type CountedAwardees = keyof typeof countedAwardees;
+
+/** The groups that a row of the awardee list counts in: those of its award and of its project. SQL over the row's alias. */
+export const awardeeGroups = (row: string): string => {
+  const groups = (['award', 'project'] as const).flatMap((owner) => {
+    const group = `'${owner} ' || ${row}.${owner}_id`;
+    return [group, ...Object.entries(countedAwardees).map(([what, flag]) => `case when ${row}.${flag} then ${group} || ' ${what}' end`)];
+  });
+  // The bare project is the list's own total, where a request names one.
+  return `array[${row}.project_id::text, ${groups.join(', ')}]`;
+};
+
+const kept = (view: string, group: string): string =>
+  `coalesce((select n from view_count where view = '${view}' and grp = ${group}), 0)::int`;
+
+/** SQL of how many living awardees an award or a project has. @param id SQL of its id */
+export const awardeeCountSql = (owner: 'award' | 'project', id: string, what?: CountedAwardees): string =>
+  kept('awardee_list', `'${owner} ' || ${id}${what === undefined ? '' : ` || ' ${what}'`}`);
+
+/** SQL of the counts that rows of projects show. @param id SQL of the project's id */
+export const projectCountsSql = (id: string): string =>
+  `json_build_object('awards', ${kept('award_list', `'project ' || ${id}`)}, 'awardees', ${awardeeCountSql('project', id)},
+    'verified', ${awardeeCountSql('project', id, 'verified')}, 'open_inquiries', ${awardeeCountSql('project', id, 'inquiry')})`;

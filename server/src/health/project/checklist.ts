@@ -1,0 +1,49 @@
+import { addressOf } from '@kurator/contract';
+import { checklistCodes, type ChecklistPoint } from '@kurator/contract/health/project/project.answer';
+import { projectChecklist } from '@kurator/contract/health/project/project.query';
+import { awardees } from '@kurator/contract/health/awardee/awardee.list';
+import { awards } from '@kurator/contract/health/award/award.list';
+import { rowsQuery } from '@kurator/contract/kit/listQuery';
+import type pg from 'pg';
+import { handleQuery, type QueryHandler } from '../../platform/http/answer.ts';
+import { awardeeCountSql, type CountedAwardees } from '../awardee/awardeeCount.ts';
+import { projectViews, theProject } from './project.query.ts';
+
+type Code = ChecklistPoint['code'];
+
+/** Which awardees a point shows, by the filters of their list; of the length of a list the awards. */
+const filtersOf: Readonly<Record<Code, Readonly<Record<string, string>> | undefined>> = {
+  unverified: { is_verified: 'false' },
+  open_inquiries: { inquiry_activated: 'true' },
+  missing_required: { missing_required: 'true' },
+  blacklisted: { is_blacklisted: 'true' },
+  list_length: undefined,
+};
+
+const listAddress = (code: Code, projectId: string): string =>
+  `${addressOf(rowsQuery(filtersOf[code] ? awardees : awards), {})}?${new URLSearchParams({ project_id: projectId, ...filtersOf[code] }).toString()}`;
+
+const count = (what?: CountedAwardees): string => awardeeCountSql('project', '$1::text', what);
+
+/** What is to be looked at before a project is completed, in numbers. */
+export async function checklistOf(pool: pg.Pool, projectId: string): Promise<Readonly<Record<Code, number>>> {
+  const { rows } = await pool.query<Record<Code, number>>({
+    name: 'checklist',
+    text: `select ${count()} - ${count('verified')} as unverified, ${count('inquiry')} as open_inquiries, ${count('missing')} as missing_required,
+      ${count('blacklisted')} as blacklisted, (select count(*)::int from award_list m where m.project_id = $1::uuid and not m.is_deleted
+        and m.length is distinct from ${awardeeCountSql('award', 'm.id')}) as list_length`,
+    values: [projectId],
+  });
+  return rows[0] ?? { unverified: 0, open_inquiries: 0, missing_required: 0, blacklisted: 0, list_length: 0 };
+}
+
+/** The checklist of a project: its points are findings, none keeps it from being completed. */
+export const checklist: QueryHandler = handleQuery(
+  projectChecklist,
+  async (context) => {
+    const { id } = await theProject(context);
+    const counts = await checklistOf(context.store.pool, id);
+    return { points: checklistCodes.map((code) => ({ code, count: counts[code], blocks: false, query: listAddress(code, id) })) };
+  },
+  { views: [...projectViews] },
+);

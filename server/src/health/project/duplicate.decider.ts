@@ -1,0 +1,53 @@
+import { projectDuplicate } from '@kurator/contract/health/project/project.command';
+import { awardCreate } from '@kurator/contract/health/award/award.command';
+import { deciderOf, refuse, unknown } from '../../platform/bus/index.ts';
+import type { JsonObject } from '../../platform/store/index.ts';
+import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
+import { definitionsOf, definitionOf } from '../../seedwork/property.ts';
+import { propertyField } from '@kurator/contract/kit/property';
+import { awardOf, type AwardState } from '../award/award.stream.ts';
+import { nameTaken, projectSource } from './project.decider.ts';
+import { projectOf, projectStream } from './project.stream.ts';
+
+const decider = deciderOf(projectStream);
+
+/** All definitions of an award as a new award begins with them: without what is left of deleted ones. */
+function definitions(award: AwardState): JsonObject {
+  const { active, deactivated } = definitionsOf(award);
+  const fields = [...active, ...deactivated].map(({ name }): [string, JsonObject] => {
+    const { edition: _edition, ...definition } = definitionOf(award, name) ?? {};
+    return [propertyField(name), definition];
+  });
+  return { properties: active.map(({ name }) => name), ...Object.fromEntries(fields) };
+}
+
+/** Another year of a project: the same awards and properties, each award with a link to the one it was made from. */
+export const duplicateDecider = decider(projectDuplicate, {
+  creates: true,
+  numbers: async ({ project_id }, reader) => (await projectSource(project_id, reader)).awards.length + 1,
+  taken: (kind, key, holder) => (kind === 'project_name' ? nameTaken('year')(kind, key, holder) : undefined),
+  reads: ({ project_id }, reader) => projectSource(project_id, reader),
+  decide: ({ values: { year }, reads: { project, awards }, circumstances, id }) => {
+    if (project?.type !== 'project') return unknown('project.unknown', 'project_id');
+    const source = projectOf(project);
+    if (source.is_deleted) return refuse('entity.parent_deleted', { name: source.name });
+    const [serial = 0, ...numbers] = circumstances.humanIds;
+    const after = {
+      serial,
+      name: source.name.replaceAll(String(source.year), String(year)),
+      year,
+      ranking_period: year,
+      ...fieldsOf(source, ['ranking_group', 'awardee_type']),
+    };
+    const copies = awards.map((award, index) => {
+      const { name, length, topic, description } = awardOf(award);
+      const number = numbers[index] ?? 0;
+      const begun = { serial: number, dms_one_id: number, name, project_id: id, year, length, topic, description };
+      return {
+        begins: { id: circumstances.newStreamId(), type: 'award' },
+        events: [entityEvent(awardCreate, { after: { ...begun, previous_id: award.id, ...definitions(awardOf(award)) } })],
+      };
+    });
+    return [{ events: [entityEvent(projectDuplicate, { after, said: { from: source.name } })] }, ...copies];
+  },
+});

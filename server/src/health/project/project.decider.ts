@@ -1,0 +1,119 @@
+import * as commands from '@kurator/contract/health/project/project.command';
+import { deciderOf, refuse, refuseAt, unknown, type Decider, type Reader, type Rejection } from '../../platform/bus/index.ts';
+import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
+import { projectFreeze, projectLock } from './internal.command.ts';
+import { projectOf, projectStream, type FrozenDelivery } from './project.stream.ts';
+
+const decider = deciderOf(projectStream);
+
+const details = [
+  'delivery_year',
+  'description',
+  'first_delivery_date',
+  'second_delivery_date',
+  'ranking_group',
+  'ranking_period',
+  'awardee_type',
+] as const;
+
+/** A name is taken in a year. */
+export const nameTaken =
+  (field: string) =>
+  (_kind: string, _key: string, holder: Loaded | undefined): Rejection => {
+    const { name = '', year = 0 } = holder ? projectOf(holder) : {};
+    return refuseAt(field, 'project.name_taken', { name, year });
+  };
+
+/** The refusal of a second delivery before the first. */
+function refuseDates({ first_delivery_date: first, second_delivery_date: second }: JsonObject): Rejection | undefined {
+  const isOrdered = typeof first !== 'string' || typeof second !== 'string' || first <= second;
+  return isOrdered ? undefined : refuseAt('second_delivery_date', 'project.dates_order');
+}
+
+const create = decider(commands.projectCreate, {
+  creates: true,
+  needsHumanId: true,
+  taken: nameTaken('name'),
+  decide: ({ values, circumstances }) => {
+    const after = { serial: circumstances.humanId, ...fieldsOf(values, ['name', 'year', ...details]) };
+    return refuseDates(after) ?? [{ events: [entityEvent(commands.projectCreate, { after })] }];
+  },
+});
+
+const update = decider(commands.projectUpdate, {
+  taken: nameTaken('name'),
+  decide: ({ values, self }) => {
+    if (!self) return unknown('entity.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    // A project always has a name: emptied, it keeps the one it has.
+    const wanted = fieldsOf({ ...values, name: values.name ?? undefined }, ['name', ...details]);
+    const changed = difference(self.state, wanted);
+    return refuseDates({ ...self.state, ...wanted }) ?? (changed ? [{ events: [entityEvent(commands.projectUpdate, changed)] }] : []);
+  },
+});
+
+const remove = decider(commands.projectDelete, {
+  reads: ({ project_id }, reader) => reader.referring(project_id, 'project'),
+  decide: ({ self, reads: awards }) => {
+    if (!self) return unknown('entity.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    if (awards.length > 0) return refuse('project.has_awards');
+    return [{ events: [entityEvent(commands.projectDelete, { before: { is_deleted: false }, after: { is_deleted: true } })] }];
+  },
+});
+
+const lock = decider(projectLock, {
+  decide: ({ values: { reason, findings }, self }) => {
+    if (!self) return unknown('entity.unknown');
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    const said = { ...(reason ? { reason } : {}), ...(findings ? { said: { findings } } : {}) };
+    return [{ events: [entityEvent(projectLock, { before: { is_completed: false }, after: { is_completed: true }, ...said })] }];
+  },
+});
+
+const reopen = decider(commands.projectReopen, {
+  ignoresLock: true,
+  decide: ({ values: { reason }, self }) => {
+    if (!self) return unknown('entity.unknown');
+    if (!self.state.is_completed) return refuse('project.not_completed');
+    return [{ events: [entityEvent(commands.projectReopen, { before: { is_completed: true }, after: { is_completed: false }, reason })] }];
+  },
+});
+
+const freeze = decider(projectFreeze, {
+  ignoresLock: true,
+  decide: ({ values, self, circumstances }) => {
+    if (!self) return unknown('entity.unknown');
+    const deliveries = self.state.deliveries ?? [];
+    const { label, rows, hash, csv, xlsx, json, completes } = values;
+    const delivery: FrozenDelivery = {
+      id: circumstances.newId(),
+      number: deliveries.length + 1,
+      label,
+      time: circumstances.now,
+      by: circumstances.actor,
+      rows,
+      hash,
+      files: { csv, xlsx, json },
+      ...(completes ? { completes } : {}),
+    };
+    const { number } = delivery;
+    return [{ events: [entityEvent(projectFreeze, { after: { deliveries: [...deliveries, delivery] }, said: { number, label, rows } })] }];
+  },
+});
+
+/** Reads a project with the living awards that a copy of it takes over. */
+export interface ProjectSource {
+  readonly project: Loaded | undefined;
+  readonly awards: readonly Loaded[];
+}
+
+/** The project with its living awards, as they are numbered. */
+export async function projectSource(id: string, reader: Reader): Promise<ProjectSource> {
+  const [project, awards] = await Promise.all([reader.load(id), reader.referring(id, 'project')]);
+  const living = awards.filter(({ state }) => state['is_deleted'] !== true);
+  return { project, awards: living.toSorted((a, b) => Number(a.state['dms_one_id']) - Number(b.state['dms_one_id'])) };
+}
+
+export const projectDeciders: readonly Decider[] = [create, update, remove, lock, reopen, freeze];

@@ -1,0 +1,62 @@
+import { fold } from '@kurator/contract/kit/fold';
+import type { JsonObject, Loaded, Lock } from '../../platform/store/index.ts';
+import { fieldStream } from '../../seedwork/fieldStream.ts';
+
+/** What left the house at one time, with the files that keep it. */
+export type FrozenDelivery = JsonObject & {
+  readonly id: string;
+  readonly number: number;
+  readonly label: string;
+  readonly time: string;
+  readonly by: string;
+  readonly rows: number;
+  /** SHA-256 of the CSV. */
+  readonly hash: string;
+  readonly files: { readonly csv: string; readonly xlsx: string; readonly json: string };
+  /** Made by a completion: superseded by that of the next one. */
+  readonly completes?: boolean;
+};
+
+export type ProjectState = JsonObject & {
+  /** Identifies the project in lists. */
+  readonly serial: number;
+  readonly name: string;
+  readonly year: number;
+  readonly delivery_year?: number;
+  readonly description?: string;
+  readonly first_delivery_date?: string;
+  readonly second_delivery_date?: string;
+  readonly ranking_group?: string;
+  readonly ranking_period?: number;
+  readonly awardee_type?: string;
+  readonly is_completed?: boolean;
+  readonly is_deleted?: boolean;
+  readonly deliveries?: readonly FrozenDelivery[];
+};
+
+/** A completed project locks itself and what it holds. @param path the relations that lead to the project */
+export const lockedByProject = (...path: string[]): Lock => ({
+  path,
+  isLocked: ({ is_completed }) => is_completed === true,
+  code: 'project.completed',
+});
+
+/** A name is unique in its year; a deleted project never comes back and gives its name away. */
+export const projectStream = fieldStream<ProjectState>({
+  type: 'project',
+  card: ({ name, year, is_completed, is_deleted, ranking_group, awardee_type }) => ({
+    name,
+    year,
+    is_completed,
+    is_deleted,
+    ranking_group,
+    awardee_type,
+  }),
+  links: () => [],
+  reservations: ({ name, year, is_deleted }) => (is_deleted ? [] : [{ kind: 'project_name', key: `${year} ${fold(name)}` }]),
+  lockedBy: [lockedByProject()],
+});
+
+/** The state of a project that was loaded as one. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
+export const projectOf = (loaded: Pick<Loaded, 'state'>): ProjectState => loaded.state as ProjectState;

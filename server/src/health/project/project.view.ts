@@ -1,0 +1,47 @@
+import { projects } from '@kurator/contract/health/project/project.list';
+import type { ProjectYear } from '@kurator/contract/health/project/project.answer';
+import type pg from 'pg';
+import type { ListSource } from '../../platform/query/list.ts';
+import { listView, textColumn } from '../../seedwork/listView.ts';
+import { projectCountsSql } from '../awardee/awardeeCount.ts';
+
+const field = (name: string): string => `s.state ->> '${name}'`;
+
+const view = listView({
+  list: projects,
+  columns: {
+    id: { type: 'uuid', sql: 's.id' },
+    serial: { type: 'int', sql: `(${field('serial')})::int`, hidden: true, exported: false },
+    name: textColumn(field('name'), { folded: true, sorted: true }),
+    year: { type: 'int', sql: `(${field('year')})::int`, sorted: true },
+    // The newest year first, its projects by name: one column, so that one index has the order.
+    newest: textColumn(`concat(lpad((9999 - (${field('year')})::int)::text, 4, '0'), ' ', fold(${field('name')}))`, {
+      sorted: true,
+      hidden: true,
+      exported: false,
+    }),
+    description: textColumn(field('description')),
+    delivery_year: { type: 'int', sql: `(${field('delivery_year')})::int` },
+    is_completed: { type: 'boolean', sql: `coalesce((${field('is_completed')})::boolean, false)` },
+    first_delivery_date: textColumn(field('first_delivery_date')),
+    second_delivery_date: textColumn(field('second_delivery_date')),
+    ranking_group: textColumn(field('ranking_group')),
+    ranking_period: { type: 'int', sql: `(${field('ranking_period')})::int` },
+    awardee_type: textColumn(field('awardee_type')),
+    is_delivered: { type: 'boolean', sql: `s.state ? 'deliveries'` },
+    is_deleted: { type: 'boolean', sql: `coalesce((${field('is_deleted')})::boolean, false)` },
+  },
+  search: ['name', 'description'],
+  made: (row) => ({ counts: projectCountsSql(`${row}.id`) }),
+});
+
+/** The years of all projects, the newest first. */
+async function projectYears(pool: pg.Pool): Promise<{ years: ProjectYear[] }> {
+  const { rows: years } = await pool.query<ProjectYear>({
+    name: 'project_years',
+    text: `select year, count(*)::int as projects, bool_and(is_completed) as is_done from ${view.name} where not is_deleted group by year order by year desc`,
+  });
+  return { years };
+}
+
+export const projectList: ListSource = { list: projects, view, looksInto: ['award_list', 'awardee_list'], beside: projectYears };

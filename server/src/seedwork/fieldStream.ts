@@ -1,0 +1,11 @@
+import type { JsonObject, StreamType } from '../platform/store/index.ts';
+import { foldFields } from './evolve.ts';
+
+/** Declares a stream that keeps fields alone: its events say what was and what is, its state what is not empty. */
+export const fieldStream = <S extends JsonObject>(
+  declared: Pick<StreamType<S>, 'type' | 'card' | 'links' | 'reservations' | 'lockedBy'>,
+): StreamType<S> => ({
+  ...declared,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the events of a type carry the fields of its state
+  evolve: (state, event) => foldFields(state, event) as S,
+});

@@ -1,0 +1,90 @@
+import type { PropertyAnswer, ValuedProperty } from '@kurator/contract/seedwork/property.answer';
+import { isFilled, propertyField, propertyNameOf, type Property, type PropertyValue } from '@kurator/contract/kit/property';
+import { isList, objectOf, textOf, type Json, type JsonObject } from '../platform/store/index.ts';
+
+/** A definition as a state keeps it, under `property.<name>`. */
+export type Definition = JsonObject &
+  Omit<Property, 'name'> & {
+    readonly is_deactivated?: boolean;
+    /** Counts the definitions of a name after the first: values of a deleted one are not those of its successor. */
+    readonly edition?: number;
+    /** Only its edition is left of it. */
+    readonly is_deleted?: boolean;
+  };
+
+/** A value as a state keeps it, under `property.<name>`. */
+export type Stored = JsonObject & { readonly value: PropertyValue; readonly by: 'hand' | 'source'; readonly edition?: number };
+
+/** The names of active properties, in their order. */
+export const activeNames = ({ properties }: JsonObject): readonly string[] => (isList(properties) ? properties.map(textOf) : []);
+
+/** The definition of a name, active or not; undefined where there is none. */
+export function definitionOf(holder: JsonObject, name: string): Definition | undefined {
+  const known = formerDefinition(holder, name);
+  return known?.is_deleted === true ? undefined : known;
+}
+
+/** The definition of a name, or what is left of a deleted one. */
+export const formerDefinition = (holder: JsonObject, name: string): Definition | undefined => asDefinition(holder[propertyField(name)]);
+
+function asDefinition(value: Json | undefined): Definition | undefined {
+  if (value === undefined) return undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of properties write these fields
+  return objectOf(value) as Definition;
+}
+
+/** The value that a holder of values has of a definition; undefined where it has none, or one of a deleted definition of the same name. */
+export function storedValue(values: JsonObject, name: string, { edition = 1 }: Pick<Definition, 'edition'>): Stored | undefined {
+  const value = values[propertyField(name)];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of properties write these fields
+  const stored = value === undefined ? undefined : (objectOf(value) as Stored);
+  return (stored?.edition ?? 1) === edition ? stored : undefined;
+}
+
+const asProperty = (name: string, definition: Definition): Property => ({ ...definition, name });
+
+/** All definitions with their names: the active ones in their order, then the deactivated ones by name. */
+export function definitionsOf(holder: JsonObject): {
+  readonly active: readonly Property[];
+  readonly deactivated: readonly Property[];
+} {
+  const active = activeNames(holder).flatMap((name) => {
+    const definition = definitionOf(holder, name);
+    return definition ? [asProperty(name, definition)] : [];
+  });
+  const deactivated = Object.keys(holder)
+    .flatMap((field) => propertyNameOf(field) ?? [])
+    .toSorted()
+    .flatMap((name) => {
+      const definition = definitionOf(holder, name);
+      return definition?.is_deactivated ? [asProperty(name, definition)] : [];
+    });
+  return { active, deactivated };
+}
+
+/** A definition as answers show it. */
+export const propertyAnswer = (property: Property): PropertyAnswer => ({
+  name: property.name,
+  label: property.label,
+  description: property.description ?? null,
+  format: property.format,
+  allow_zero: property.allow_zero,
+  allow_null: property.allow_null,
+  symbol: property.symbol ?? null,
+  required: property.required,
+});
+
+/** The active definitions of a holder, each with the value that somebody has. */
+export const valuedProperties = (holder: JsonObject, values: JsonObject): ValuedProperty[] =>
+  definitionsOf(holder).active.map((property) => {
+    const stored = storedValue(values, property.name, definitionOf(holder, property.name) ?? {});
+    return { ...propertyAnswer(property), value: stored?.value ?? null, edited_by_hand: stored?.by === 'hand' };
+  });
+
+/** The names of required properties that have no value. */
+export const missingNames = (holder: JsonObject, values: JsonObject): readonly string[] =>
+  definitionsOf(holder)
+    .active.filter(
+      (property) => property.required && !isFilled(property, storedValue(values, property.name, definitionOf(holder, property.name) ?? {})),
+    )
+    .map(({ name }) => name);

@@ -1,0 +1,113 @@
+import { convertValues, readPropertyValue } from '@kurator/contract/kit/propertyValue';
+import { propertyField, propertyText, type Property, type PropertyFormat, type PropertyValue } from '@kurator/contract/kit/property';
+import { invalid, refuse, refuseAt, unknown, Rejection } from '../platform/bus/index.ts';
+import type { JsonObject } from '../platform/store/index.ts';
+import { activeNames, definitionOf, formerDefinition, storedValue, type Definition, type Stored } from './property.ts';
+
+/** What a command says of a definition; absent keeps what is, or is the default of a new one. */
+export interface WantedDefinition {
+  readonly label: string;
+  readonly format?: PropertyFormat | null;
+  readonly symbol?: string | null;
+  readonly description?: string | null;
+  readonly required?: boolean | null;
+  readonly allow_null?: boolean | null;
+  readonly allow_zero?: boolean | null;
+}
+
+/** Fields of a holder of definitions as they are to be, or why not. */
+export type HolderChange = JsonObject | Rejection;
+
+const noProperty = (name: string): Rejection => unknown('property.unknown', 'name', { name });
+
+/** A new property stands last. */
+export function createProperty(holder: JsonObject, name: string, wanted: WantedDefinition): HolderChange {
+  if (definitionOf(holder, name)) return refuseAt('name', 'property.name_taken', { name });
+  const former = formerDefinition(holder, name);
+  const definition: Definition = {
+    label: wanted.label,
+    format: wanted.format ?? 'str',
+    required: wanted.required ?? false,
+    allow_null: wanted.allow_null ?? false,
+    allow_zero: wanted.allow_zero ?? false,
+    symbol: wanted.symbol ?? null,
+    description: wanted.description ?? null,
+    ...(former ? { edition: (former.edition ?? 1) + 1 } : {}),
+  };
+  return { properties: [...activeNames(holder), name], [propertyField(name)]: definition };
+}
+
+const EXAMPLES = 3;
+
+/** A definition with what is said of it. @param values what is stored of it: all have to fit another format */
+export function updateProperty(holder: JsonObject, name: string, wanted: WantedDefinition, values: readonly PropertyValue[]): HolderChange {
+  const known = definitionOf(holder, name);
+  if (!known) return noProperty(name);
+  const definition: Definition = {
+    ...known,
+    label: wanted.label,
+    format: wanted.format ?? known.format,
+    required: wanted.required ?? known.required,
+    allow_null: wanted.allow_null ?? known.allow_null,
+    allow_zero: wanted.allow_zero ?? known.allow_zero,
+    symbol: (wanted.symbol === undefined ? known.symbol : wanted.symbol) ?? null,
+    description: (wanted.description === undefined ? known.description : wanted.description) ?? null,
+  };
+  const refused = definition.format === known.format ? [] : convertValues(definition, values).refused;
+  if (refused.length > 0) {
+    const examples = [...new Set(refused.map((value) => propertyText(known, value, 'de')))].slice(0, EXAMPLES);
+    return refuseAt('format', 'property.values_do_not_convert', { count: refused.length, examples: examples.join(', ') });
+  }
+  return { [propertyField(name)]: definition };
+}
+
+/** The stored values of a property whose format changes, as the new one writes them; those that stay as they are left out. */
+export function convertedValue(definition: Definition, stored: Stored): Stored | undefined {
+  const [value = null] = convertValues(definition, [stored.value]).values;
+  return value === stored.value ? undefined : { ...stored, value };
+}
+
+/** Takes a property away; values of it say nothing any more. */
+export function deleteProperty(holder: JsonObject, name: string): HolderChange {
+  const known = definitionOf(holder, name);
+  if (!known) return noProperty(name);
+  return { ...without(holder, name), [propertyField(name)]: { is_deleted: true, edition: known.edition ?? 1 } };
+}
+
+/** Shows a hidden property again, as the last one. */
+export function activateProperty(holder: JsonObject, name: string): HolderChange {
+  const known = definitionOf(holder, name);
+  if (!known) return noProperty(name);
+  if (!known.is_deactivated) return refuse('property.is_active');
+  const { is_deactivated: _hidden, ...definition } = known;
+  return { properties: [...activeNames(holder), name], [propertyField(name)]: definition };
+}
+
+/** Hides a property: not shown, not exported, not required; its values stay. */
+export function deactivateProperty(holder: JsonObject, name: string): HolderChange {
+  const known = definitionOf(holder, name);
+  if (!known) return noProperty(name);
+  if (known.is_deactivated) return refuse('property.is_deactivated');
+  return { ...without(holder, name), [propertyField(name)]: { ...known, is_deactivated: true } };
+}
+
+const without = (holder: JsonObject, name: string): JsonObject => ({ properties: activeNames(holder).filter((other) => other !== name) });
+
+/** Another order of the active properties. */
+export function reorderProperties(holder: JsonObject, names: readonly string[]): HolderChange {
+  const present = activeNames(holder);
+  const isPermutation = names.length === present.length && present.every((name) => names.includes(name));
+  return isPermutation ? { properties: names } : refuseAt('properties', 'property.not_permutation');
+}
+
+/** The field of a value that somebody gives to a property. */
+export function valueChange(holder: JsonObject, values: JsonObject, name: string, input: unknown, by: Stored['by']): HolderChange {
+  const known = activeNames(holder).includes(name) ? definitionOf(holder, name) : undefined;
+  if (!known) return noProperty(name);
+  const property: Property = { ...known, name };
+  const reading = readPropertyValue(property, input);
+  if (!reading.ok) return invalid([{ field: 'value', code: reading.code, params: reading.params }]);
+  const stored = storedValue(values, name, known);
+  if (stored?.value === reading.value && stored.by === by) return {};
+  return { [propertyField(name)]: { value: reading.value, by, ...(known.edition === undefined ? {} : { edition: known.edition }) } };
+}

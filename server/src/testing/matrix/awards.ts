@@ -1,0 +1,45 @@
+import type { Command } from '@kurator/contract';
+import { awardeeCreate } from '../../health/awardee/internal.command.ts';
+import { projectLock } from '../../health/project/internal.command.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Hands {
+  readonly give: (area: string, topic: string, values?: Values) => Promise<string>;
+  /** Gives a command that nobody can send. @returns the id of what it is about */
+  readonly execute: (command: Command, values: Values) => Promise<string>;
+}
+
+/** A project with awards, properties and an awardee, a completed one and deleted ones; with the bodies that change something in them. */
+export async function furnishAwards(
+  { give, execute }: Hands,
+  winner: string,
+): Promise<{ ids: Readonly<Record<string, string>>; particular: Readonly<Record<string, Values>> }> {
+  const awardee_type = 'hospital';
+  const create = (topic: string, values: Values = {}) => give('health', topic, values);
+  const project_id = await create('project.create', { awardee_type });
+  const empty = await create('project.create', { awardee_type });
+  const completed = await create('project.create', { awardee_type });
+  await execute(projectLock, { project_id: completed });
+  const award_id = await create('award.create', { project_id });
+  for (const name of ['website', 'number_of_beds']) await create('award.create_property', { award_id, name, for_all_awards: false });
+  const other = await create('award.create', { project_id });
+  await create('award.create_property', { award_id: other, name: 'number_of_beds' });
+  await create('award.deactivate_property', { award_id: other, name: 'number_of_beds' });
+  const gone = await create('award.create', { project_id });
+  await create('award.delete', { award_id: gone });
+  const awardee_id = await execute(awardeeCreate, { award_id, entity_id: winner, rank: 1 });
+  return {
+    ids: { project_id, award_id, awardee_id },
+    particular: {
+      'health project.create': { awardee_type },
+      'health project.update': { awardee_type },
+      'health project.delete': { project_id: empty },
+      'health project.duplicate': { year: 2031 },
+      'health project.reopen': { project_id: completed },
+      'health award.undelete': { award_id: gone },
+      'health award.create_property': { name: 'another' },
+      'health award.activate_property': { award_id: other },
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import * as award from '@kurator/contract/health/award/award.command';
+import * as property from '@kurator/contract/health/award/awardProperty.command';
+import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
+import * as project from '@kurator/contract/health/project/project.command';
+import type { Command } from '@kurator/contract';
+import { awardeeCreate, awardeeFillProperty, awardeeWithdraw } from '../../health/awardee/internal.command.ts';
+import { projectLock } from '../../health/project/internal.command.ts';
+import type { JsonObject } from '../../platform/store/index.ts';
+import { anAward, anAwardee, aProject, aProperty, completedProject } from '../award.ts';
+import { id, type History } from '../given.ts';
+import { aHospital, gone } from '../hospital.ts';
+import { refused, type Refusal } from './refusal.ts';
+
+const beds = { properties: ['beds'], ...aProperty('beds') };
+const hidden = aProperty('beds', { is_deactivated: true });
+const goneAward = [aProject(61), anAward(71, 61, beds, gone('award'))];
+const goneProject = [aProject(61, {}, gone('project'))];
+const two = [aProject(61), anAward(71, 61, beds), anAward(72, 61)];
+const winner = [...two, aHospital(1), anAwardee(81, 71, 1)];
+const sent = { project_id: id(61), name: 'Liste' };
+const ofAward = { award_id: id(71) };
+const ofBeds = { ...ofAward, name: 'beds' };
+const ofAwardee = { awardee_id: id(81), name: 'beds', value: '1' };
+const inProject = { project_id: id(61) };
+const dates = { first_delivery_date: '2027-03-01', second_delivery_date: '2027-02-01' };
+const named = { ...inProject, name: 'Projekt 62' };
+const soon = { ...inProject, year: 2027 };
+
+/** Commands that a deleted award refuses. */
+const onAward: readonly (readonly [Command, JsonObject])[] = [
+  [award.awardUpdate, { ...ofAward, name: 'Neu' }],
+  [award.awardDelete, ofAward],
+  [property.awardReorderProperties, { ...ofAward, properties: ['beds'] }],
+  [property.awardCreateProperty, { ...ofAward, label: 'Neu', name: 'neu' }],
+  [property.awardUpdateProperty, { ...ofBeds, label: 'Neu' }],
+  [property.awardDeleteProperty, ofBeds],
+  [property.awardActivateProperty, ofBeds],
+  [property.awardDeactivateProperty, ofBeds],
+];
+
+/** Commands about a property that the award does not have. */
+const onProperty: readonly (readonly [Command, JsonObject])[] = [
+  [property.awardUpdateProperty, { ...ofAward, name: 'none', label: 'Neu' }],
+  [property.awardDeleteProperty, { ...ofAward, name: 'none' }],
+  [property.awardActivateProperty, { ...ofAward, name: 'none' }],
+  [property.awardDeactivateProperty, { ...ofAward, name: 'none' }],
+];
+
+const valued = (value: string): JsonObject => ({ 'property.beds': { value, by: 'source' } });
+
+/** Everything beneath a completed project is locked, whatever the command. */
+const locked = (...more: readonly History[]): readonly History[] => [aProject(61, {}, completedProject), ...more.slice(1)];
+
+/** Why commands about projects, awards and awardees are refused. */
+export const awardRefusals: readonly Refusal[] = [
+  refused(project.projectCreate, 'where the year has the name', 'name project.name_taken', [aProject(61)], {
+    name: 'projekt 61',
+    year: 2026,
+  }),
+  refused(project.projectCreate, 'where deliveries are in the wrong order', 'second_delivery_date project.dates_order', [], {
+    name: 'Neu',
+    year: 2026,
+    ...dates,
+  }),
+  refused(project.projectUpdate, 'when it is deleted', 'entity.deleted', goneProject, named),
+  refused(project.projectUpdate, 'where the year has the name', 'name project.name_taken', [aProject(62), aProject(61)], named),
+  refused(
+    project.projectUpdate,
+    'where deliveries would be in the wrong order',
+    'second_delivery_date project.dates_order',
+    [aProject(61, { first_delivery_date: '2027-03-01' })],
+    { ...inProject, second_delivery_date: '2027-02-01' },
+  ),
+  refused(project.projectUpdate, 'when it is completed', 'project.completed', [aProject(61, {}, completedProject)], named),
+  refused(project.projectDelete, 'twice', 'entity.deleted', goneProject, inProject),
+  refused(project.projectDelete, 'with a deleted award', 'project.has_awards', goneAward, inProject),
+  refused(project.projectDuplicate, 'of nothing', 'project_id project.unknown', [], soon),
+  refused(project.projectDuplicate, 'when it is deleted', 'entity.parent_deleted', goneProject, soon),
+  refused(
+    project.projectDuplicate,
+    'where the year has the name',
+    'year project.name_taken',
+    [aProject(62, { name: 'Projekt 61', year: 2027 }), aProject(61)],
+    soon,
+  ),
+  refused(project.projectReopen, 'when it is open', 'project.not_completed', [aProject(61)], { ...inProject, reason: 'Nachtrag' }),
+  refused(projectLock, 'when it is deleted', 'entity.deleted', goneProject, inProject),
+  refused(projectLock, 'twice', 'project.completed', [aProject(61, {}, completedProject)], inProject),
+  refused(award.awardCreate, 'in no project', 'project_id project.unknown', [], sent),
+  refused(award.awardCreate, 'in a deleted project', 'entity.parent_deleted', goneProject, sent),
+  refused(award.awardCreate, 'in a completed project', 'project.completed', [aProject(61, {}, completedProject)], sent),
+  refused(award.awardCreate, 'where the project has the name', 'name award.name_taken', two, { ...sent, name: 'LISTE 71' }),
+  refused(award.awardCreate, 'where the number is another one’s', 'dms_one_id award.number_taken', two, { ...sent, dms_one_id: 72 }),
+  refused(
+    award.awardUpdate,
+    'where the project has the name',
+    'name award.name_taken',
+    [two[0], two[2], two[1]].flatMap((one) => one ?? []),
+    {
+      ...ofAward,
+      name: 'Liste 72',
+    },
+  ),
+  refused(
+    award.awardUpdate,
+    'where the number is another one’s',
+    'dms_one_id award.number_taken',
+    [two[0], two[2], two[1]].flatMap((one) => one ?? []),
+    {
+      ...ofAward,
+      dms_one_id: 72,
+    },
+  ),
+  refused(award.awardUndelete, 'when it lives', 'entity.not_deleted', two, ofAward),
+  ...onAward.map(([command, body]) => refused(command, 'when the award is deleted', 'entity.deleted', goneAward, body)),
+  ...onAward.map(([command, body]) => refused(command, 'when the project is completed', 'project.completed', locked(...two), body)),
+  ...onProperty.map(([command, body]) => refused(command, 'where there is no such property', 'name property.unknown', two, body)),
+  refused(property.awardReorderProperties, 'where one is missing', 'properties property.not_permutation', two, {
+    ...ofAward,
+    properties: [],
+  }),
+  refused(property.awardCreateProperty, 'where the name is taken', 'name property.name_taken', two, { ...ofBeds, label: 'Betten' }),
+  refused(
+    property.awardUpdateProperty,
+    'where values do not fit the new format',
+    'format property.values_do_not_convert',
+    [...two, aHospital(1), anAwardee(81, 71, 1, valued('viele'))],
+    { ...ofBeds, label: 'Betten', format: 'int' },
+  ),
+  refused(property.awardActivateProperty, 'when it is active', 'property.is_active', two, ofBeds),
+  refused(property.awardDeactivateProperty, 'twice', 'property.is_deactivated', [aProject(61), anAward(71, 61, hidden)], ofBeds),
+  refused(
+    awardeeUpdateProperty,
+    'when it left the list',
+    'entity.deleted',
+    [...two, aHospital(1), anAwardee(81, 71, 1, {}, gone('awardee'))],
+    ofAwardee,
+  ),
+  refused(awardeeUpdateProperty, 'when the project is completed', 'project.completed', locked(...winner), ofAwardee),
+  refused(awardeeUpdateProperty, 'where the award has no such property', 'name property.unknown', winner, { ...ofAwardee, name: 'none' }),
+  refused(awardeeUpdateProperty, 'with a value that is none', 'value property.no_value', winner, { ...ofAwardee, value: null }),
+  refused(
+    awardeeFillProperty,
+    'when it left the list',
+    'entity.deleted',
+    [...two, aHospital(1), anAwardee(81, 71, 1, {}, gone('awardee'))],
+    ofAwardee,
+  ),
+  refused(awardeeWithdraw, 'twice', 'entity.deleted', [...two, aHospital(1), anAwardee(81, 71, 1, {}, gone('awardee'))], {
+    awardee_id: id(81),
+  }),
+  refused(awardeeCreate, 'of no award', 'award_id award.unknown', [aHospital(1)], { award_id: id(71), entity_id: id(1) }),
+  refused(awardeeCreate, 'of nobody', 'entity_id entity.unknown', two, { award_id: id(71), entity_id: id(1) }),
+  refused(awardeeCreate, 'of a deleted award', 'entity.parent_deleted', [...goneAward, aHospital(1)], {
+    award_id: id(71),
+    entity_id: id(1),
+  }),
+];
