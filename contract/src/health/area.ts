@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { answered, commandsIn, type AreaContract } from '../kit/area.ts';
-import { awardAnswer, awardRow } from './award/award.answer.ts';
+import { awardAnswer, awardComparison, awardRow } from './award/award.answer.ts';
 import * as award from './award/award.command.ts';
 import { awards } from './award/award.list.ts';
-import { awardById } from './award/award.query.ts';
+import { awardById, awardCompare } from './award/award.query.ts';
 import * as awardProperty from './award/awardProperty.command.ts';
 import { awardeeAnswer, awardeeRow } from './awardee/awardee.answer.ts';
 import * as awardee from './awardee/awardee.command.ts';
@@ -83,6 +83,7 @@ export const health: AreaContract = {
     answered(projectChecklist, checklistAnswer),
     ...listQueries(awards, awardRow),
     answered(awardById, awardAnswer),
+    answered(awardCompare, awardComparison),
     ...listQueries(awardees, awardeeRow),
     answered(awardeeById, awardeeAnswer),
   ],

@@ -9,6 +9,7 @@ import { listFeature } from '../seedwork/export/listExport.ts';
 import { beginning } from '../seedwork/import.handler.ts';
 import { awardDeciders } from './award/award.decider.ts';
 import { awardDetail } from './award/award.query.ts';
+import { awardComparison } from './award/comparison.query.ts';
 import { awardStream } from './award/award.stream.ts';
 import { awardList } from './award/award.view.ts';
 import { awardPropertyDeciders } from './award/awardProperty.decider.ts';
@@ -67,7 +68,7 @@ export const health = areaOf([
   },
   ...institutions.map(({ feature }) => feature),
   { streams: [projectStream], deciders: [...projectDeciders, duplicateDecider], answers: [projectDetail, checklist] },
-  { streams: [awardStream], deciders: [...awardDeciders, ...awardPropertyDeciders], answers: [awardDetail] },
+  { streams: [awardStream], deciders: [...awardDeciders, ...awardPropertyDeciders], answers: [awardDetail, awardComparison] },
   { streams: [awardeeStream], deciders: awardeeDeciders, answers: [awardeeDetail] },
   ...[projectList, awardList, awardeeList].map((source) => listFeature(source)),
 ]);

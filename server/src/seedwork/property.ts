@@ -88,3 +88,7 @@ export const missingNames = (holder: JsonObject, values: JsonObject): readonly s
       (property) => property.required && !isFilled(property, storedValue(values, property.name, definitionOf(holder, property.name) ?? {})),
     )
     .map(({ name }) => name);
+
+/** The values of the active definitions of a holder, by their names. */
+export const propertyValues = (holder: JsonObject, values: JsonObject): Readonly<Record<string, PropertyValue>> =>
+  Object.fromEntries(valuedProperties(holder, values).map(({ name, value }) => [name, value]));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kit/listAnswer.ts';
+import { propertyValue } from '../../kit/propertyAnswer.ts';
 import { countedProperty } from '../../seedwork/property.answer.ts';
 import { event } from '../../seedwork/shape.ts';
 
@@ -48,3 +49,30 @@ export const awardCard = z
   })
   .meta({ id: 'AwardCard' });
 export type AwardCard = z.infer<typeof awardCard>;
+
+/** An entity on one list or on both, with what differs. */
+export const comparisonRow = z
+  .object({
+    entity_id: id,
+    entity_type: z.string(),
+    dms_one_id: z.number(),
+    name: z.string(),
+    award_name: z.string(),
+    rank: z.number().nullable(),
+    previous_rank: z.number().nullable(),
+    /** Places won, negative where they were lost; null where it was on one list only. */
+    move: z.number().nullable(),
+    properties: z.array(
+      z.object({ name: z.string(), label: z.string(), before: propertyValue, after: propertyValue }).meta({ id: 'ComparisonProperty' }),
+    ),
+    /** Why it was dropped, as far as that is known. */
+    reason: z.enum(['blacklisted', 'deleted', 'merged', 'not_on_list']).nullable(),
+  })
+  .meta({ id: 'ComparisonRow' });
+export type ComparisonRow = z.infer<typeof comparisonRow>;
+
+/** Two lists: what is new on the one, what was dropped from the other, and what stands on both. */
+export const comparison = { new: z.array(comparisonRow), dropped: z.array(comparisonRow), stayed: z.array(comparisonRow) };
+
+export const awardComparison = z.object({ award: awardCard, previous: awardCard.nullable(), ...comparison });
+export type AwardComparison = z.infer<typeof awardComparison>;

@@ -173,6 +173,22 @@ describe('an award', () => {
     expect(page.awards).toContainEqual(expect.objectContaining({ name: 'Chirurgie', awardees: 2, compared: { new: 1, dropped: 1 } }));
     const detail = await erika.read(`${query}scoring/awardees/${awardeeId(award, north)}/`);
     expect(detail).toMatchObject({ past_awardees: [{ id: winner, award_year: 2026, rank: 1 }], other_awards: [], rank: 3 });
+
+    await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, north), name: 'beds', value: '900' });
+    await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: south, entity_type: 'hospital', reason: 'Auf Wunsch' });
+    const compared = await erika.read(`${query}scoring/awards/${award}/comparison`);
+    expect(compared).toMatchObject({
+      award: { id: award, project_year: 2027 },
+      previous: { id: award_id, project_year: 2026 },
+      new: [{ name: 'Klinikum West', rank: 1, previous_rank: null, move: null, reason: null }],
+      dropped: [{ name: 'Klinikum Süd', rank: null, previous_rank: 2, move: null, reason: 'blacklisted' }],
+      stayed: [{ name: 'Klinikum Nord', rank: 3, previous_rank: 1, move: -2, properties: [{ name: 'beds', before: 1300, after: 900 }] }],
+    });
+    const { text, headers } = await erika.answer(`${query}scoring/awards/${award}/comparison?format=csv`);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(text).toContain('geblieben;');
+    expect(text).toContain('Betten: 1.300 → 900');
+    expect(await erika.read(`${query}scoring/awards/${award_id}/comparison`)).toMatchObject({ previous: null, dropped: [], stayed: [] });
   });
 });
 

@@ -24,8 +24,8 @@ export interface QueryContext {
   readonly readAfter: number;
   /** Aborts when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
-  /** From where the browser says that the request comes (Sec-Fetch-Site). */
-  readonly request: { readonly fetchSite: string | undefined };
+  /** From where the browser says that the request comes (Sec-Fetch-Site), and what it accepts. */
+  readonly request: { readonly fetchSite: string | undefined; readonly accept?: string | undefined };
   readonly files: FileStore;
   readonly jobs: JobTable;
   /** Whether this house sends mail; one that does not tells in the app. */

@@ -81,7 +81,7 @@ async function answer(
     language,
     readAfter,
     signal,
-    request: { fetchSite: request.headers['sec-fetch-site']?.toString() },
+    request: { fetchSite: request.headers['sec-fetch-site']?.toString(), accept: request.headers.accept },
     ...loader(store, path['id']),
   };
   const body = await handler.answer(context).catch((error: unknown) => {

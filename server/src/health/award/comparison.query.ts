@@ -1,0 +1,88 @@
+import { awardCompare } from '@kurator/contract/health/award/award.query';
+import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
+import type pg from 'pg';
+import { Download, handleQuery, type QueryContext, type QueryHandler } from '../../platform/http/answer.ts';
+import type { JsonObject, Loaded, Store } from '../../platform/store/index.ts';
+import { definitionsOf, propertyValues } from '../../seedwork/property.ts';
+import { isOnBlacklist, parentsOfEntity } from '../awardee/entitySql.ts';
+import { awardOf } from './award.stream.ts';
+import { awardCard, projectOfAward } from './award.query.ts';
+import { compare, comparisonCsv, type Place } from './comparison.ts';
+import { previousAward } from './previousAward.ts';
+
+/** Whether a request wants a file. */
+export const wantsCsv = ({ params, request }: Pick<QueryContext, 'params' | 'request'>): boolean =>
+  params.get('format') === 'csv' || (request.accept ?? '').includes('text/csv');
+
+interface AwardeeRow extends Omit<Place, 'values'> {
+  readonly state: JsonObject;
+  readonly is_deleted: boolean;
+  readonly is_entity_deleted: boolean;
+  readonly is_blacklisted: boolean;
+}
+
+/** Everybody who ever was on the list of an award, by rank. */
+async function awardeesOf(pool: pg.Pool, award: Loaded): Promise<readonly AwardeeRow[]> {
+  const { rows } = await pool.query<AwardeeRow>({
+    name: 'compared_awardees',
+    text: `select e.id as entity_id, e.type as entity_type, (e.card ->> 'dms_one_id')::int as dms_one_id, coalesce(e.card ->> 'display_name', e.card ->> 'name') as name,
+        $2::text as award_name, (s.state ->> 'rank')::int as rank, s.state, coalesce((s.state ->> 'is_deleted')::boolean, false) as is_deleted,
+        coalesce((e.card ->> 'is_deleted')::boolean, false) as is_entity_deleted, ${isOnBlacklist('process')} or ${isOnBlacklist('editorial')} as is_blacklisted
+      from link k join stream s on s.id = k.source join stream e on e.id = (s.state ->> 'entity_id')::uuid ${parentsOfEntity}
+      where k.target = $1 and k.rel = 'award' order by rank nulls last, dms_one_id`,
+    values: [award.id, awardOf(award).name],
+  });
+  return rows;
+}
+
+async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefined> {
+  const { rows } = await store.pool.query<{ id: string | null }>({
+    name: 'previous_award',
+    text: `select v.id from stream a ${previousAward} where a.id = $1`,
+    values: [award.id],
+  });
+  const id = rows[0]?.id;
+  return typeof id === 'string' ? store.load(id) : undefined;
+}
+
+const placesOf = (award: Loaded, rows: readonly AwardeeRow[]): readonly Place[] =>
+  rows.filter(({ is_deleted }) => !is_deleted).map(({ state, ...row }) => ({ ...row, values: propertyValues(award.state, state) }));
+
+/** The list of an award against that of the year before. */
+export const awardComparison: QueryHandler = handleQuery(
+  awardCompare,
+  async (context) => {
+    const { store, loaded, language } = context;
+    const award = await loaded('award');
+    const previous = await previousOf(store, award);
+    const [project, rows, earlier, earlierProject] = await Promise.all([
+      projectOfAward(store, award),
+      awardeesOf(store.pool, award),
+      previous ? awardeesOf(store.pool, previous) : [],
+      previous ? projectOfAward(store, previous) : undefined,
+    ]);
+    const withdrawn = new Set(rows.filter(({ is_deleted }) => is_deleted).map(({ entity_id }) => entity_id));
+    const known = new Map(earlier.map((row) => [row.entity_id, row]));
+    const reasonOf = ({ entity_id }: Place): ComparisonRow['reason'] => {
+      const entity = known.get(entity_id);
+      if (entity?.is_entity_deleted) return 'deleted';
+      if (entity?.is_blacklisted) return 'blacklisted';
+      return withdrawn.has(entity_id) ? 'not_on_list' : null;
+    };
+    const properties = definitionsOf(award.state).active;
+    const before = previous ? placesOf(previous, earlier) : [];
+    const compared = compare({ now: placesOf(award, rows), before, properties, keyOf: ({ entity_id }) => entity_id, reasonOf });
+    if (wantsCsv(context))
+      return new Download({
+        name: `${awardOf(award).name}.csv`,
+        mediaType: 'text/csv; charset=utf-8',
+        open: async () => comparisonCsv(compared, properties, language),
+      });
+    return {
+      award: awardCard(award, project),
+      previous: previous && earlierProject ? awardCard(previous, earlierProject) : null,
+      ...compared,
+    };
+  },
+  { views: ['award_list'] },
+);

@@ -1,0 +1,102 @@
+import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
+import { propertyText, type Property, type PropertyValue } from '@kurator/contract/kit/property';
+import { columnTitles } from '@kurator/contract/text/column';
+import { comparisonWords } from '@kurator/contract/text/comparison';
+import type { Language } from '@kurator/contract';
+import { csvText } from '../../platform/csv/index.ts';
+
+/** A place on a list. */
+export interface Place {
+  readonly entity_id: string;
+  readonly entity_type: string;
+  readonly dms_one_id: number;
+  readonly name: string;
+  readonly award_name: string;
+  readonly rank: number | null;
+  readonly values: Readonly<Record<string, PropertyValue>>;
+}
+
+export interface Comparison {
+  readonly new: ComparisonRow[];
+  readonly dropped: ComparisonRow[];
+  readonly stayed: ComparisonRow[];
+}
+
+interface Sides {
+  readonly now: readonly Place[];
+  readonly before: readonly Place[];
+  readonly properties: readonly Pick<Property, 'name' | 'label'>[];
+  /** Identifies an entity's place on both lists. */
+  readonly keyOf: (place: Place) => string;
+  readonly reasonOf: (place: Place) => ComparisonRow['reason'];
+}
+
+/** Compares two lists. Rows stand as they do on their own list. */
+export function compare({ now, before, properties, keyOf, reasonOf }: Sides): Comparison {
+  const earlier = new Map(before.map((place) => [keyOf(place), place]));
+  const present = new Set(now.map(keyOf));
+  const row = (place: Place, previous: Place | undefined, more: Partial<ComparisonRow> = {}): ComparisonRow => ({
+    entity_id: place.entity_id,
+    entity_type: place.entity_type,
+    dms_one_id: place.dms_one_id,
+    name: place.name,
+    award_name: place.award_name,
+    rank: place.rank,
+    previous_rank: previous?.rank ?? null,
+    move: previous && previous.rank !== null && place.rank !== null ? previous.rank - place.rank : null,
+    properties: previous ? differing(properties, previous, place) : [],
+    reason: null,
+    ...more,
+  });
+  return {
+    new: now.filter((place) => !earlier.has(keyOf(place))).map((place) => row(place, undefined)),
+    dropped: before
+      .filter((place) => !present.has(keyOf(place)))
+      .map((place) => row(place, undefined, { rank: null, previous_rank: place.rank, reason: reasonOf(place) })),
+    stayed: now.flatMap((place) => {
+      const previous = earlier.get(keyOf(place));
+      return previous ? [row(place, previous)] : [];
+    }),
+  };
+}
+
+const differing = (properties: Sides['properties'], before: Place, after: Place): ComparisonRow['properties'] =>
+  properties.flatMap(({ name, label }) => {
+    const [was, is] = [before.values[name] ?? null, after.values[name] ?? null];
+    return was === is ? [] : [{ name, label, before: was, after: is }];
+  });
+
+/** A comparison as CSV: the lists one after the other, the changed properties in words. */
+export function comparisonCsv(comparison: Comparison, properties: readonly Property[], language: Language): string {
+  const words = comparisonWords[language];
+  const formats = new Map(properties.map((property) => [property.name, property]));
+  const text = (name: string, value: PropertyValue): string => propertyText(formats.get(name) ?? { format: 'str' }, value, language) || '–';
+  const title = (column: 'dms_one_id' | 'name' | 'entity_type'): string => columnTitles[column][language];
+  const head = [
+    words.change,
+    title('dms_one_id'),
+    title('name'),
+    title('entity_type'),
+    words.award_name,
+    words.rank,
+    words.previous_rank,
+    words.move,
+    words.reason,
+    words.properties,
+  ];
+  const cells = (['new', 'dropped', 'stayed'] as const).flatMap((list) =>
+    comparison[list].map((row) => [
+      words[list],
+      row.dms_one_id,
+      row.name,
+      row.entity_type,
+      row.award_name,
+      row.rank ?? '',
+      row.previous_rank ?? '',
+      row.move ?? '',
+      row.reason === null ? '' : words[row.reason],
+      row.properties.map(({ name, label, before, after }) => `${label}: ${text(name, before)} → ${text(name, after)}`).join('; '),
+    ]),
+  );
+  return csvText([head, ...cells]);
+}
