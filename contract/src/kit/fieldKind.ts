@@ -3,7 +3,7 @@ import { specializationLabel } from '../health/medic/specialization.ts';
 import { affiliationRules } from './affiliationRule.ts';
 import { countries } from './country.ts';
 import { dayOf } from './day.ts';
-import { propertyFormats } from './property.ts';
+import { propertyFormats } from './propertyFormat.ts';
 
 // Before the first schema: schemas of objects try to compile code when they are made, which a page's policy forbids and complains of.
 z.config({ jitless: true });

@@ -1,9 +1,8 @@
 import { numberText } from './numberText.ts';
+import type { PropertyFormat } from './propertyFormat.ts';
 import type { Language } from '../text/error.ts';
 
-/** What values of a property are: text, yes or no, numbers, an address of a page or a person, one of given options. */
-export const propertyFormats = ['str', 'bool', 'int', 'float', 'url', 'email', 'select'] as const;
-export type PropertyFormat = (typeof propertyFormats)[number];
+export { propertyFormats, type PropertyFormat } from './propertyFormat.ts';
 
 /** A field that people define at run time, for the awardees of an award or the accounts of a project. */
 export interface Property {

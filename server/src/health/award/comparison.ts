@@ -1,6 +1,6 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import { propertyText, type Property, type PropertyValue } from '@kurator/contract/kit/property';
-import { columnTitles } from '@kurator/contract/text/column';
+import { columnTitle } from '@kurator/contract/text/column';
 import { comparisonWords } from '@kurator/contract/text/comparison';
 import type { Language } from '@kurator/contract';
 import { csvText } from '../../platform/csv/index.ts';
@@ -71,7 +71,7 @@ export function comparisonCsv(comparison: Comparison, properties: readonly Prope
   const words = comparisonWords[language];
   const formats = new Map(properties.map((property) => [property.name, property]));
   const text = (name: string, value: PropertyValue): string => propertyText(formats.get(name) ?? { format: 'str' }, value, language) || '–';
-  const title = (column: 'dms_one_id' | 'name' | 'entity_type'): string => columnTitles[column][language];
+  const title = (column: string): string => columnTitle(column)?.[language] ?? column;
   const head = [
     words.change,
     title('dms_one_id'),
