@@ -7,7 +7,8 @@ import { administrator } from '../server/src/testing/administrator.ts';
 import { freePort } from '../server/src/platform/freePort.ts';
 
 const root = join(import.meta.dirname, '..');
-const patience = 60_000;
+/** A first start may make the full sample. */
+const patience = 900_000;
 /** As `npm start` gives them. */
 const runtimeOptions = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring'];
 
@@ -35,6 +36,8 @@ export interface ProductOptions {
   readonly asked?: string;
   /** Arguments for the runtime itself. */
   readonly execArgv?: readonly string[];
+  /** The folder of its sources; these, where absent. */
+  readonly folder?: string;
 }
 
 /** Starts a node and waits for its first answer. @throws with all that it said when it ends before */
@@ -42,7 +45,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.port ?? (await freePort());
   const started = performance.now();
   const child = spawn(process.execPath, [...runtimeOptions, ...(options.execArgv ?? []), 'server/src/main.ts'], {
-    cwd: root,
+    cwd: options.folder ?? root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       // As `npm start` does.

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { apiProxy } from './build/api.ts';
 import { budget } from './build/budget.ts';
 import { compress } from './build/compress.ts';
+import { directory } from './build/directory.ts';
 import { englishFallback } from './build/fallback.ts';
 import { librariesFirst } from './build/libraries.ts';
 import { pages } from './build/pages.ts';
@@ -11,18 +12,41 @@ import { pages } from './build/pages.ts';
 const api = process.env['KURATOR_API'] ?? 'http://127.0.0.1:8000';
 const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/;
 
-const listKit =
-  /web[\\/]src[\\/]kit[\\/](CopyText|(button|field[\\/](?!specialization)|flag|list)[\\/](?!SearchBar\.|hints\.)|dialog[\\/](CommandButton|OpenOnArrival|draft|texts)\.)|web[\\/]src[\\/]seedwork[\\/]job[\\/]ImportButton|contract[\\/]src[\\/](kit[\\/](command|field|country)|seedwork[\\/]address\.command|health[\\/]entity\.command)\.ts/;
-const listTexts = /[\\/]i18n[\\/](de|en)[\\/](shell|kit|field|command|entity)\.json$/;
-const textsOf = (id: string): string => `texts-${listTexts.exec(id)?.[1] ?? ''}`;
+/** What details and lists share: buttons, cells, flags, what opens a dialog. */
+const kit =
+  /web[\\/]src[\\/]kit[\\/](CopyText|(button|flag)[\\/]|field[\\/](cells|kinds|option|filters|input|SelectInput|TextInput|TextChips)\.|dialog[\\/](CommandButton|OpenOnArrival|draft|texts)\.|list[\\/](cells|pageSize)\.)/;
+const listKit = /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.)|seedwork[\\/]job[\\/]ImportButton)/;
+/** What the declarations of entity types are made of. */
+const declarations =
+  /contract[\\/]src[\\/](kit[\\/](?!country)|seedwork[\\/](filter|permission|entity\.command)\.)|web[\\/]src[\\/]kit[\\/]entityThing/;
+const textFiles: readonly (readonly [file: string, catalogues: readonly string[]])[] = [
+  ['texts', ['catalogues', 'shell', 'kit', 'field', 'command', 'entity']],
+  ['texts-detail', ['entityCommand', 'seedwork', 'event']],
+  ['texts-dialog', ['dialog', 'form']],
+  ['texts-more', ['api', 'notice', 'palette', 'projector', 'start', 'testing']],
+];
+/** Catalogues that are loaded together come in one file. */
+const textsOf = (id: string): string | null => {
+  const [, language = '', name = ''] = /[\\/]i18n[\\/](de|en)[\\/](\w+)\.(?:json|ts)$/.exec(id) ?? [];
+  const together = textFiles.find(([, names]) => names.includes(name));
+  return together ? `${together[0]}-${language}` : null;
+};
 
 export default defineConfig({
-  plugins: [react(), englishFallback(), librariesFirst(), pages(), compress(), budget(), apiProxy(api)],
+  plugins: [react(), englishFallback(), directory(), librariesFirst(), pages(), compress(), budget(), apiProxy(api)],
+  resolve: {
+    // React's own store hook stands behind both; the shim is for versions that lack it.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     target: 'es2023',
     // Older targets make Lightning CSS rewrite light-dark(), and the themes break.
     cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page begins with is there already.
+      resolveDependencies: (_file, files) => files.filter((file) => !/\/(index|vendor|rolldown-runtime)-/.test(file)),
+    },
     assetsInlineLimit: 0,
     manifest: true,
     reportCompressedSize: false,
@@ -35,8 +59,10 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 1 },
             // A request costs a browser more than a kilobyte: what every list needs comes in one file, and its texts in one.
             // What specialisations are called is not among it: no list begins with it.
+            { name: 'kit', test: kit, minShareCount: 3 },
             { name: 'list', test: listKit, minShareCount: 3 },
-            { name: textsOf, debugName: 'texts', test: listTexts },
+            { name: 'declarations', test: declarations, minShareCount: 5 },
+            { name: textsOf, debugName: 'texts' },
           ],
         },
       },

@@ -5,20 +5,26 @@ import type { Plugin } from 'vite';
 import type { BuiltPage } from './pages.ts';
 
 /** All script that a browser loads until the first rows of a list; a single thing's page may weigh a little more. */
-const mostOf = (page: BuiltPage) => (page.path.includes('$') ? 165_000 : 150_000);
+const mostOf = (page: BuiltPage) => (page.path.includes('$') ? 150_000 : 135_000);
 
-/** Fails the build when any page's first load has outgrown the budget, or drags the validator along. */
+/** Fails the build when any page's first load has outgrown the budget, or drags the validator or another feature's manifest along. */
 export function budget(): Plugin {
   let folder = '';
   let isWritten = false;
   const validators = new Set<string>();
+  const manifests = new Map<string, readonly string[]>();
   return {
     name: 'kurator-budget',
     apply: 'build',
     configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
     generateBundle(_, bundle) {
       for (const output of Object.values(bundle)) {
-        if (output.type === 'chunk' && output.moduleIds.some((id) => id.includes('/node_modules/zod/'))) validators.add(output.fileName);
+        if (output.type !== 'chunk') continue;
+        if (output.moduleIds.some((id) => id.includes('/node_modules/zod/'))) validators.add(output.fileName);
+        manifests.set(
+          output.fileName,
+          output.moduleIds.flatMap((id) => /\/src\/(\w+\/\w+)\/index\.tsx$/.exec(id)?.[1] ?? []),
+        );
       }
     },
     writeBundle: () => void (isWritten = true),
@@ -39,6 +45,11 @@ export function budget(): Plugin {
         scripts.de.filter((file) => validators.has(file)).map((file) => `${path}: ${file} holds zod`),
       );
       if (strays.length > 0) this.error(`zod belongs into dialogs, not into the first load: ${strays.join('; ')}`);
+      const foreign = pages.flatMap(({ path, scripts }) => {
+        const own = scripts.de.flatMap((file) => manifests.get(file) ?? []);
+        return own.length === 1 ? [] : [`${path}: ${own.join(', ')}`];
+      });
+      if (foreign.length > 0) this.error(`A first load holds its own feature's manifest and no other: ${foreign.join('; ')}`);
       if (weight > most)
         this.error(
           `The first load of ${page.path} weighs ${kilobytes(weight)} kB gzip, ${kilobytes(most)} are allowed:\n${parts(page, sizes)}`,

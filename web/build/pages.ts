@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { runnerImport, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { closure, fileOf, type Chunks } from './chunks.ts';
+import { readDeclared } from './declared.ts';
+import type { DeclaredScreen } from './screens.ts';
 
 /** A screen as the server needs it: which path it has, who may see it, what the browser should fetch at once. */
 export interface BuiltPage {
@@ -13,32 +15,11 @@ export interface BuiltPage {
   readonly scripts: { readonly de: readonly string[]; readonly en: readonly string[] };
 }
 
-interface LoadedScreen {
-  readonly path: string;
-  readonly permission?: unknown;
-  readonly texts?: readonly string[];
-  readonly page: () => Promise<unknown>;
-}
-
 /** The module that `() => import('./X')` names; read from its text, because calling it would load the page. */
-function moduleOf(page: LoadedScreen['page']): string {
+function moduleOf(page: DeclaredScreen['page']): string {
   const found = /\(\s*["']([^"']+)["']/.exec(page.toString())?.[1];
   if (!found) throw new Error(`A screen's page must be written () => import('./Page'), not ${page.toString()}`);
   return found.replace(/^\//, '').replace(/\?.*$/, '');
-}
-
-/** A former address and the path of the screen that it leads to. */
-interface Moved {
-  readonly path: string;
-  readonly to: string;
-}
-
-/** Every declared screen and former address, read from the manifests with Vite's own module runner. */
-async function readScreens(root: string): Promise<{ screens: readonly LoadedScreen[]; moved: readonly Moved[] }> {
-  const { module } = await runnerImport<{ screens: readonly LoadedScreen[]; moved: readonly Moved[] }>(resolve(root, 'build/screens.ts'), {
-    root,
-  });
-  return module;
 }
 
 /** The file of a catalogue: labels of fields lie in the contract, as the server writes them into files, too. */
@@ -47,11 +28,12 @@ const catalogueOf = (root: string, path: string): string => {
   return existsSync(own) ? own : resolve(root, '../contract/src', path);
 };
 
-function built(root: string, screen: LoadedScreen, entry: Rolldown.OutputChunk, chunks: Chunks): BuiltPage {
+function built(root: string, screen: DeclaredScreen, entry: Rolldown.OutputChunk, chunks: Chunks): BuiltPage {
   const first = closure([entry.fileName], chunks).styles;
   const inLanguage = (language: string) => {
     const texts = ['shell', ...(screen.texts ?? [])].map((name) => catalogueOf(root, `i18n/${language}/${name}.json`));
-    const files = [resolve(root, moduleOf(screen.page)), ...texts].map((module) => fileOf(module, chunks));
+    const code = [`src/${screen.feature}/index.tsx`, moduleOf(screen.page)].map((module) => resolve(root, module));
+    const files = [...code, ...texts].map((module) => fileOf(module, chunks));
     return closure([entry.fileName, ...files], chunks);
   };
   const german = inLanguage('de');
@@ -77,7 +59,7 @@ export function pages(): Plugin {
       const entry = outputs.find((chunk) => chunk.isEntry);
       if (!entry) throw new Error('The build has no entry');
       const chunks = new Map(outputs.map((chunk) => [chunk.fileName, chunk]));
-      const declared = await readScreens(config.root);
+      const declared = await readDeclared(config.root);
       moved = declared.moved;
       found = declared.screens.map((screen) => built(config.root, screen, entry, chunks));
     },

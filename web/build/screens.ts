@@ -1,20 +1,46 @@
 // Loaded by the build with Vite's own module runner, to learn the screens from their manifests.
-interface Manifest {
-  readonly moved?: Readonly<Record<string, string>>;
-  readonly screens: readonly {
-    readonly name: string;
-    readonly path: string;
-    readonly permission?: unknown;
-    readonly texts?: readonly string[];
-    readonly page: () => Promise<unknown>;
-  }[];
+import { entityTypes } from '@kurator/contract/entityTypes';
+import { firstIcons } from '../src/app/firstIcons.ts';
+import { laterIcons } from '../src/app/laterIcons.ts';
+import type { Directory, Screen, ScreenEntry, Thing } from '../src/app/thing.ts';
+
+const manifests = import.meta.glob<Thing>('/src/*/*/index.tsx', { eager: true, import: 'thing' });
+
+/** A screen with the manifest that declares it. */
+export interface DeclaredScreen extends Screen {
+  /** Its folder: `health/medic`. */
+  readonly feature: string;
 }
 
-const manifests = import.meta.glob<Manifest>('../src/*/*/index.tsx', { eager: true, import: 'thing' });
-const things = Object.values(manifests);
-export const screens = things.flatMap((thing) => thing.screens);
+export const screens: readonly DeclaredScreen[] = Object.entries(manifests).flatMap(([path, { screens: own }]) =>
+  own.map((screen) => ({ ...screen, feature: path.replace('/src/', '').replace('/index.tsx', '') })),
+);
+
+const entryOf = ({ name, path, title, permission, feature }: DeclaredScreen): ScreenEntry => ({
+  name,
+  path,
+  title,
+  ...(permission === undefined ? {} : { permission }),
+  feature,
+});
+
+const icons: Readonly<Record<string, string>> = { ...firstIcons, ...laterIcons };
+const features = Object.values(manifests);
+const menu = features.flatMap((feature) => feature.menu ?? []);
+
+const named = new Map(screens.map((screen) => [screen.name, screen]));
+const formerNames = Object.fromEntries(features.flatMap((feature) => Object.entries(feature.moved ?? {})));
 
 /** Former addresses with the path of the screen that each leads to. */
-export const moved = things.flatMap((thing) =>
-  Object.entries(thing.moved ?? {}).map(([path, name]) => ({ path, to: screens.find((screen) => screen.name === name)?.path ?? '/' })),
-);
+export const moved = Object.entries(formerNames).map(([path, name]) => ({ path, to: named.get(name)?.path ?? '/' }));
+
+const details = new Map(features.flatMap(({ entities = {} }) => Object.entries(entities)));
+
+/** What every page knows of all screens. */
+export const directory: Directory = {
+  screens: screens.map(entryOf),
+  menu,
+  moved: formerNames,
+  entities: Object.fromEntries(entityTypes.flatMap(({ type }) => [...details].filter(([name]) => name === type))),
+  drawings: { ...firstIcons, ...Object.fromEntries(menu.map(({ icon }) => [icon, icons[icon] ?? ''])) },
+};

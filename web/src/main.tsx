@@ -7,7 +7,6 @@ import { refreshMe } from './app/api.ts';
 import { App } from './app/App.tsx';
 import { loadTexts } from './app/i18n.ts';
 import { router } from './app/router.tsx';
-import { startTooltip } from './app/tooltip.ts';
 
 /** Everything that the first picture needs first, then one render. */
 async function start(): Promise<void> {
@@ -17,6 +16,7 @@ async function start(): Promise<void> {
   const root = document.querySelector('#root');
   // As a transition React renders in slices: no task is long, and the browser may fetch and paint between them.
   if (root) startTransition(() => createRoot(root).render(<App />));
+  const { startTooltip } = await import('./app/tooltip.ts');
   startTooltip();
 }
 

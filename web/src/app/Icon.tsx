@@ -1,9 +1,29 @@
-import { iconPaths } from './icons.ts';
+import { drawings as firstDrawings } from './directory.ts';
+import type { IconName } from './iconName.ts';
+import { observed } from './observed.ts';
 
-export type IconName = keyof typeof iconPaths;
-export const isIcon = (name: string): name is IconName => name in iconPaths;
+export type { IconName };
 
-/** An icon of the path table. It says nothing to screen readers: name the control or add a text. */
+const drawings = new Map(Object.entries(firstDrawings));
+const { changed, useValue } = observed();
+let isAsked = false;
+
+async function loadLater(): Promise<void> {
+  if (isAsked) return;
+  isAsked = true;
+  const { laterIcons } = await import('./laterIcons.ts');
+  for (const [name, path] of Object.entries(laterIcons)) drawings.set(name, path);
+  changed();
+}
+
+/** The drawing of an icon; empty until it has arrived. */
+function drawingOf(name: IconName): string {
+  const drawing = drawings.get(name);
+  if (drawing === undefined) loadLater().catch(() => (isAsked = false));
+  return drawing ?? '';
+}
+
+/** An icon by its name; it holds its place until it is there. It says nothing to screen readers: name the control or add a text. */
 export const Icon = ({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) => (
   <svg
     width={size}
@@ -17,6 +37,8 @@ export const Icon = ({ name, size = 16 }: { readonly name: IconName; readonly si
     aria-hidden="true"
     style={{ flex: 'none' }}
   >
-    <path d={iconPaths[name]} />
+    {name in firstDrawings ? <path d={drawingOf(name)} /> : <LaterDrawing name={name} />}
   </svg>
 );
+
+const LaterDrawing = ({ name }: { readonly name: IconName }) => <path d={useValue(() => drawingOf(name))} />;

@@ -1,25 +1,14 @@
 import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { me as meQuery } from '@kurator/contract/iam/me.query';
 import type { Query, QueryParams } from '@kurator/contract/kit/query';
-import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { ApiError, errorOf } from './apiError.ts';
 import { notifyError } from './alerts.ts';
 import { noteBehind } from './behind.ts';
 import { boot } from './boot.ts';
 import { language } from './i18n.ts';
-import { newKey } from './newKey.ts';
 import { trusted } from './trusted.ts';
 import { urlOf } from './urlOf.ts';
-import { cookie } from './cookies.ts';
 import { me, setMe, signedOut } from './session.ts';
-
-interface CommandOptions {
-  /** One per try of a dialog: a repeated send then does not act twice. */
-  readonly key?: string;
-  readonly expectedVersion?: number;
-  /** Answers what it would do and changes nothing. */
-  readonly dryRun?: boolean;
-}
 
 const listeners = new Set<(topic: string) => unknown>();
 /** Calls `listener` with the topic of every command that changed something. */
@@ -29,7 +18,14 @@ let lastPosition = 0;
 /** The position of the last command of this page: a link that fetches a file waits for it with `read_after`. */
 export const lastWrite = (): number | undefined => lastPosition || undefined;
 
-async function call(
+/** Notes that a command changed something: what is asked for next waits for its position. */
+export function noteWritten(topic: string, position: number): void {
+  lastPosition = Math.max(lastPosition, position);
+  for (const listener of listeners) listener(topic);
+}
+
+/** A request to our server. @throws ApiError for whatever is no success */
+export async function call(
   url: string,
   init: Omit<RequestInit, 'headers'> & { readonly headers: Readonly<Record<string, string>> },
 ): Promise<Response> {
@@ -51,45 +47,6 @@ export async function fetchUrl<A>(url: string, signal?: AbortSignal): Promise<A>
   const response = await call(url, { headers, ...(signal ? { signal } : {}) });
   noteBehind(url, response);
   return trusted<A>(await response.text());
-}
-
-/** Sends a command; what is a file travels as form data. Fails with an ApiError that a dialog shows at its fields. */
-export async function sendCommand(
-  command: { readonly area: string; readonly topic: string; readonly path?: string },
-  values: Readonly<Record<string, unknown>>,
-  options: CommandOptions = {},
-): Promise<CommandAnswer> {
-  const fields = {
-    topic_name: command.topic,
-    ...values,
-    ...(options.expectedVersion === undefined ? {} : { expected_version: options.expectedVersion }),
-    ...(options.dryRun ? { dry_run: true } : {}),
-  };
-  const hasFile = Object.values(values).some((value) => (Array.isArray(value) ? value : [value]).some((item) => item instanceof Blob));
-  const headers: Record<string, string> = { 'X-CSRFToken': cookie('csrftoken'), 'Idempotency-Key': options.key ?? newKey() };
-  if (!hasFile) headers['Content-Type'] = 'application/json';
-  const response = await call(command.path ?? `/dms/${command.area}/api/commands/`, {
-    method: 'POST',
-    headers,
-    body: hasFile ? formOf(fields) : JSON.stringify(fields),
-  });
-  const answer = trusted<CommandAnswer>(await response.text());
-  if (answer.position !== null) {
-    lastPosition = Math.max(lastPosition, answer.position);
-    for (const listener of listeners) listener(command.topic);
-  }
-  return answer;
-}
-
-function formOf(fields: Readonly<Record<string, unknown>>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item instanceof Blob) form.append(name, item);
-      else if (item !== undefined && item !== null) form.append(name, String(item));
-    }
-  }
-  return form;
 }
 
 /** Every answer of the application. What goes wrong is said once, here; `meta: { silent: true }` keeps a query quiet. */

@@ -1,7 +1,9 @@
 import { fetchUrl, onWritten } from './api.ts';
 import { boot } from './boot.ts';
 import { observed } from './observed.ts';
-import { countedScreens } from './things.ts';
+import { countedScreens } from './directory.ts';
+import { screenOf } from './features.ts';
+import type { ScreenEntry } from './thing.ts';
 
 const { changed, useValue } = observed();
 let counts = boot.counts;
@@ -16,15 +18,17 @@ export function noteCount(type: string, count: number): void {
   changed();
 }
 
-async function askCount(type: string, url: string): Promise<void> {
+async function askCount(type: string, screen: ScreenEntry): Promise<void> {
+  const { answers } = await screenOf(screen);
+  const [url] = answers?.({ params: {}, search: { limit: '1' } }) ?? [];
+  if (url === undefined) return;
   const { total } = await fetchUrl<{ readonly total: number }>(url);
   noteCount(type, total);
 }
 
 /** Asks again how many there are of everything that is counted, as what was written may take others along. A count that fails stays. */
 export function recount(): void {
-  for (const { type, screen } of countedScreens())
-    for (const url of screen.answers?.({ params: {}, search: { limit: '1' } }) ?? []) askCount(type, url).catch(() => undefined);
+  for (const { type, screen } of countedScreens()) askCount(type, screen).catch(() => undefined);
 }
 
 /** `reha.create`, not `medic.affiliation.create`. */

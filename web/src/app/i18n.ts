@@ -3,7 +3,7 @@ import { boot, type Language } from './boot.ts';
 type Catalogue = Readonly<Record<string, string>>;
 type Params = Readonly<Record<string, string | number>>;
 
-const files = import.meta.glob<Catalogue>(['../i18n/*/*.json', '../../../contract/src/i18n/*/*.json'], { import: 'default' });
+const languages = { de: () => import('../i18n/de/catalogues.ts'), en: () => import('../i18n/en/catalogues.ts') };
 const loaded = new Map<string, Catalogue>();
 const numbers = new Map<Language, Intl.NumberFormat>();
 
@@ -14,11 +14,13 @@ export const language = (): Language => current;
 
 /** Loads catalogues of the current language; a page's route names those it needs. */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  namespaces.forEach((namespace) => wanted.add(namespace));
+  const spoken = current;
+  const { catalogues } = await languages[spoken]();
   await Promise.all(
     namespaces.map(async (namespace) => {
-      wanted.add(namespace);
-      const key = `${current}/${namespace}`;
-      const load = files[`../i18n/${key}.json`] ?? files[`../../../contract/src/i18n/${key}.json`];
+      const key = `${spoken}/${namespace}`;
+      const load = catalogues[`${namespace}.json`];
       if (!load) throw new Error(`There is no catalogue ${key}`);
       if (!loaded.has(key)) loaded.set(key, await load());
     }),

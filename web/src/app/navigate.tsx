@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, type ComponentProps, type MouseEvent, 
 import { Link, useNavigate, useParams, useRouter, useRouterState } from '@tanstack/react-router';
 import { observed } from './observed.ts';
 import { parseSearch, type Search } from '@kurator/contract/kit/queryString';
-import { entityScreen, screenNamed } from './things.ts';
+import { entityScreen, screenNamed } from './directory.ts';
 
 type Params = Readonly<Record<string, string>>;
 /** Values of a link's query string; what is undefined or empty is left out. */

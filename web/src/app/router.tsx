@@ -7,15 +7,17 @@ import { Shell } from './shell/Shell.tsx';
 import { NoAccess } from './state/NoAccess.tsx';
 import { NotFound } from './state/NotFound.tsx';
 import { PageError } from './state/PageError.tsx';
-import { maySee, movedScreens, screens } from './things.ts';
-import type { Screen } from './thing.ts';
+import { maySee, movedScreens, screens } from './directory.ts';
+import { screenOf } from './features.ts';
+import type { ScreenEntry } from './thing.ts';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 
 /** The page, or 'no access' where the permission is missing: then its code is not even fetched. */
-function guarded(screen: Screen): AsyncRouteComponent<object> {
+function guarded(screen: ScreenEntry): AsyncRouteComponent<object> {
   const Page = lazyRouteComponent(async () => {
-    const { Page: Loaded } = await screen.page();
+    const { page } = await screenOf(screen);
+    const { Page: Loaded } = await page();
     return { default: () => <Loaded /> };
   });
   const Guarded = () => {
@@ -25,7 +27,7 @@ function guarded(screen: Screen): AsyncRouteComponent<object> {
   return Object.assign(Guarded, { preload: async () => void (maySee(screen) && (await Page.preload?.())) });
 }
 
-const routeOf = (screen: Screen) =>
+const routeOf = (screen: ScreenEntry) =>
   createRoute({
     getParentRoute: () => root,
     path: screen.path,
@@ -37,13 +39,14 @@ const routeOf = (screen: Screen) =>
     },
     loader: async ({ params, deps }) => {
       if (!maySee(screen)) return;
-      for (const url of screen.answers?.({ params, search: deps }) ?? []) void queryClient.query(urlOptions(url)).catch(() => undefined);
-      await loadTexts(screen.texts ?? []);
+      const { answers, texts = [] } = await screenOf(screen);
+      for (const url of answers?.({ params, search: deps }) ?? []) void queryClient.query(urlOptions(url)).catch(() => undefined);
+      await loadTexts(texts);
     },
   });
 
 /** A former address: shows nothing, and leads on. */
-const movedRoute = ([path, { path: to }]: readonly [path: string, screen: Screen]) =>
+const movedRoute = ([path, { path: to }]: readonly [path: string, screen: ScreenEntry]) =>
   createRoute({
     getParentRoute: () => root,
     path,

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { List } from '@kurator/contract/kit/list';
 import type { Permission } from '@kurator/contract/kit/permission';
-import type { IconName } from './Icon.tsx';
+import type { IconName } from './iconName.ts';
 import type { Search } from '@kurator/contract/kit/queryString';
 
 /** The areas of the side navigation. */
@@ -30,6 +30,12 @@ export interface Screen {
   readonly texts?: readonly string[];
   /** GET addresses that the page will ask for: fetched when somebody is about to open it. */
   readonly answers?: (at: At) => readonly string[];
+}
+
+/** A screen as the directory knows it. */
+export interface ScreenEntry extends Pick<Screen, 'name' | 'path' | 'title' | 'permission'> {
+  /** The folder of the manifest that declares it: `health/medic`. */
+  readonly feature: string;
 }
 
 /** An entry of the side navigation and of the domain's page. */
@@ -68,4 +74,19 @@ export interface Thing {
   readonly imports?: () => Promise<readonly Command[]>;
   /** Former addresses, and the screens that they lead to; parameters have the same names. */
   readonly moved?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Screens, menu and links of all manifests, written into the page by the build (`web/build/directory.ts`): so a screen adds no
+ * script to the first load of another one.
+ */
+export interface Directory {
+  readonly screens: readonly ScreenEntry[];
+  readonly menu: readonly MenuEntry[];
+  /** Detail screens by entity type. */
+  readonly entities: Readonly<Record<string, string>>;
+  /** Screen names by the former addresses that lead to them. */
+  readonly moved: Readonly<Record<string, string>>;
+  /** Drawings of the icons of the frame, of lists and of the menu. */
+  readonly drawings: Readonly<Record<string, string>>;
 }

@@ -5,7 +5,7 @@ import { formatNumber, t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { NoAccess } from '../state/NoAccess.tsx';
-import { menuOf } from '../things.ts';
+import { menuOf } from '../directory.ts';
 import type { NavDomain } from '../thing.ts';
 import styles from './DomainPage.module.css';
 
@@ -17,8 +17,8 @@ export function DomainPage({ domain }: { readonly domain: NavDomain }) {
   const sections = menuOf(domain);
   return (
     <div className={styles.page}>
-      <PageHead title={t(`shell:screen.${card?.screen ?? 'start'}`)} text={t(`shell:domain.${domain}`)} />
-      {sections.length === 0 && <p className={styles.empty}>{t('shell:domain.empty')}</p>}
+      <PageHead title={t(`shell:screen.${card?.screen ?? 'start'}`)} text={t(`start:domain.${domain}`)} />
+      {sections.length === 0 && <p className={styles.empty}>{t('start:domain.empty')}</p>}
       {sections.map(({ section, entries }) => (
         <section key={section} aria-labelledby={`section-${section}`}>
           <h2 id={`section-${section}`}>{t(`shell:section.${section}`)}</h2>

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { PageHead } from '../PageHead.tsx';
-import { hasScreen } from '../things.ts';
+import { hasScreen } from '../directory.ts';
 import styles from './DomainPage.module.css';
 
 interface LinkListProps {

@@ -29,15 +29,15 @@ export function Banners() {
     };
   }, []);
   return (
-    <div className={styles.banners} aria-live="polite">
+    <>
       {!isOnline && (
-        <p className="tint-amber">
+        <p className={`${styles.banner} tint-amber`}>
           <Icon name="offline" />
           {t('shell:offline')}
         </p>
       )}
       {isOld && (
-        <p className={styles.release}>
+        <p className={`${styles.banner} ${styles.release}`}>
           <Icon name="rocket" />
           {t('shell:release.available')}
           <button type="button" className="button small" onClick={() => location.reload()}>
@@ -45,6 +45,6 @@ export function Banners() {
           </button>
         </p>
       )}
-    </div>
+    </>
   );
 }

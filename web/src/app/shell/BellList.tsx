@@ -2,14 +2,15 @@ import { Popover } from '@base-ui/react/popover';
 import { notificationRead } from '@kurator/contract/seedwork/notification.command';
 import { notificationList } from '@kurator/contract/seedwork/notification.query';
 import { notifyError } from '../alerts.ts';
-import { answerOptions, queryClient, sendCommand } from '../api.ts';
+import { answerOptions, queryClient } from '../api.ts';
+import { sendCommand } from '../send.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { showMoment } from '../moment.ts';
 import { AppLink } from '../navigate.tsx';
 import { PopoverFrame } from '../PopoverFrame.tsx';
 import type { PopupProps } from '../popup.tsx';
-import { hasScreen } from '../things.ts';
+import { hasScreen } from '../directory.ts';
 import styles from './Bell.module.css';
 import type { Notification } from './notifications.ts';
 

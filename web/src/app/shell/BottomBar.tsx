@@ -1,7 +1,7 @@
 import { Icon } from '../Icon.tsx';
 import { hasText, t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
-import { menuOf } from '../things.ts';
+import { menuOf } from '../directory.ts';
 import styles from './BottomBar.module.css';
 import { NavSheet } from './NavSheet.tsx';
 import { useOpenDomain } from './SideNav.tsx';

@@ -3,7 +3,6 @@ import { boot, type HouseLink } from '../boot.ts';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import styles from './SideNav.module.css';
-import { linksOf } from './linksOf.ts';
 
 const skeletonTime = 300;
 let cleaned: readonly HouseLink[] | undefined;
@@ -12,7 +11,9 @@ async function load(): Promise<readonly HouseLink[]> {
   const pause = new Promise((resolve) => setTimeout(resolve, skeletonTime));
   const answer = await fetch('/nav/').catch(() => undefined);
   await pause;
-  return answer?.ok ? linksOf(await answer.text()) : [];
+  if (!answer?.ok) return [];
+  const { linksOf } = await import('./linksOf.ts');
+  return linksOf(await answer.text());
 }
 
 /** The global navigation block: links across tools, as the server's fragment names them. Nothing of its HTML is used but them. */

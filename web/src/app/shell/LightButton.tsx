@@ -1,7 +1,12 @@
-import { t } from '../i18n.ts';
+import { loadTexts, t } from '../i18n.ts';
 import { usePopup } from '../popup.tsx';
 import styles from './ProjectorLight.module.css';
 import { lightOf, type Lit } from './projectors.ts';
+
+async function loadStatus() {
+  const [status] = await Promise.all([import('./ProjectorStatus.tsx'), loadTexts(['projector'])]);
+  return status;
+}
 
 interface Props {
   /** Undefined until it is known. */
@@ -16,7 +21,7 @@ interface Props {
 
 /** A light: green, orange and pulsing while projectors catch up, red when they stand. It opens what is behind it. */
 export function LightButton({ rows, failed, label, speaks = false }: Props) {
-  const dialog = usePopup<{ rows: readonly Lit[] }>(() => import('./ProjectorStatus.tsx'), 'dialog');
+  const dialog = usePopup<{ rows: readonly Lit[] }>(loadStatus, 'dialog');
   const light = failed ? 'red' : lightOf(rows ?? []);
   const text = t(`shell:projector.${light}`);
   return (

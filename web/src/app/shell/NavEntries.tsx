@@ -2,7 +2,7 @@ import { useCounts } from '../counts.ts';
 import { Icon } from '../Icon.tsx';
 import { formatNumber, t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
-import { menuOf } from '../things.ts';
+import { menuOf } from '../directory.ts';
 import type { NavDomain } from '../thing.ts';
 import styles from './SideNav.module.css';
 

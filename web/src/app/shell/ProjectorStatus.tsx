@@ -16,14 +16,14 @@ export default function ProjectorStatus({ rows, ...popup }: PopupProps & { reado
   };
   return (
     <PopoverFrame {...popup} className={styles.popup}>
-      <Popover.Title>{t('shell:projector.title')}</Popover.Title>
-      <Popover.Description>{t(`shell:projector.${lightOf(rows)}_text`)}</Popover.Description>
+      <Popover.Title>{t('projector:title')}</Popover.Title>
+      <Popover.Description>{t(`projector:${lightOf(rows)}_text`)}</Popover.Description>
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.name}>
             <span className={styles.dot} data-light={lightOf([row])} />
             <span>{row.name}</span>
-            <span>{t(`shell:projector.${lightOf([row])}_short`, { count: row.diff })}</span>
+            <span>{t(`projector:${lightOf([row])}_short`, { count: row.diff })}</span>
           </li>
         ))}
       </ul>
@@ -32,7 +32,7 @@ export default function ProjectorStatus({ rows, ...popup }: PopupProps & { reado
           {t('shell:screen.seedworkProjectors')}
         </AppLink>
         <button type="button" className="button small primary" onClick={refresh}>
-          {t('shell:projector.refresh')}
+          {t('projector:refresh')}
         </button>
       </div>
     </PopoverFrame>

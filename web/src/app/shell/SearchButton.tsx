@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { notifyError } from '../alerts.ts';
 import { Icon } from '../Icon.tsx';
-import { t } from '../i18n.ts';
+import { loadTexts, t } from '../i18n.ts';
 import styles from './SearchButton.module.css';
 
 type Palette = ComponentType<{ readonly onClose: () => void }>;
@@ -13,7 +13,11 @@ export function SearchButton() {
   const [open, setOpen] = useState(false);
   const [Palette, setPalette] = useState<Palette | null>(null);
   const near = () => {
-    if (!Palette) import('./palette/Palette.tsx').then((module) => setPalette(() => module.Palette), notifyError);
+    if (Palette) return;
+    Promise.all([import('./palette/Palette.tsx'), loadTexts(['palette'])]).then(
+      ([module]) => setPalette(() => module.Palette),
+      notifyError,
+    );
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,8 +1,9 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { t } from '../i18n.ts';
 import { useNavCollapsed } from '../preferences.ts';
+import { useIsPainted } from '../painted.ts';
 import { useMe } from '../session.ts';
-import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Progress } from './Progress.tsx';
 import styles from './Shell.module.css';
@@ -10,17 +11,32 @@ import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
 
+/** Comes after the first picture, which never shows one. */
+const Banners = lazy<ComponentType>(() =>
+  import('./Banners.tsx').then(
+    ({ Banners: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The frame round every page: side navigation, top bar, and below 760 px a bar at the bottom instead. */
 export function Shell() {
   const me = useMe();
   const collapsed = useNavCollapsed();
   const announcement = useArrival();
+  const isPainted = useIsPainted();
   return (
     <div className={styles.shell} data-collapsed={collapsed} data-anonymous={me === null}>
       <a className={styles.skip} href="#main">
         {t('shell:skip')}
       </a>
-      <Banners />
+      <div className={styles.banners} aria-live="polite">
+        {isPainted && (
+          <Suspense>
+            <Banners />
+          </Suspense>
+        )}
+      </div>
       {me && <SideNav collapsed={collapsed} />}
       <TopBar />
       <Progress />

@@ -8,7 +8,7 @@ import { AppLink } from '../navigate.tsx';
 import type { PopupProps } from '../popup.tsx';
 import { useFavourite } from '../preferences.ts';
 import { cookie } from '../cookies.ts';
-import { hasScreen } from '../things.ts';
+import { hasScreen } from '../directory.ts';
 import { MenuPopup } from './MenuPopup.tsx';
 import styles from './MenuPopup.module.css';
 

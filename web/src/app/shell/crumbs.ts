@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { t } from '../i18n.ts';
 import { usePageTitle } from '../navigate.tsx';
-import { screens } from '../things.ts';
-import type { Screen } from '../thing.ts';
+import { screens } from '../directory.ts';
+import type { ScreenEntry } from '../thing.ts';
 
 interface Crumb {
   readonly text: string;
@@ -18,7 +18,7 @@ interface At {
 }
 
 /** The screens on the way to a path, from the domain down. */
-function screensOnTheWay(pattern: string): readonly Screen[] {
+function screensOnTheWay(pattern: string): readonly ScreenEntry[] {
   const parts = pattern.split('/').filter(Boolean);
   const prefixes = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
   return prefixes.flatMap((prefix) => screens.find((screen) => screen.path === prefix) ?? []);

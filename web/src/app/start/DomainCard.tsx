@@ -17,7 +17,7 @@ export function DomainCard({ domain, screen, icon }: (typeof domains)[number]) {
         <Icon name={icon} size={22} />
       </span>
       <h2>{isOpen ? <AppLink screen={screen}>{name}</AppLink> : name}</h2>
-      <p>{t(`shell:domain.${domain}`)}</p>
+      <p>{t(`start:domain.${domain}`)}</p>
       {isOpen ? (
         <button
           type="button"
@@ -32,7 +32,7 @@ export function DomainCard({ domain, screen, icon }: (typeof domains)[number]) {
       ) : (
         <p className={styles.hint}>
           <Icon name="lock" size={14} />
-          {t('shell:domain.closed')}
+          {t('start:domain.closed')}
         </p>
       )}
     </li>

@@ -28,10 +28,10 @@ export function Page() {
 const Signed = ({ name }: { readonly name: string }) => (
   <>
     <header className={styles.head}>
-      <h1>{t('shell:start.hello', { name })}</h1>
+      <h1>{t('start:hello', { name })}</h1>
     </header>
-    {!domains.some(({ domain }) => mayEnter(domain)) && <p>{t('shell:start.closed')}</p>}
-    <ul className={styles.domains} aria-label={t('shell:start.domains')}>
+    {!domains.some(({ domain }) => mayEnter(domain)) && <p>{t('start:closed')}</p>}
+    <ul className={styles.domains} aria-label={t('start:domains')}>
       {domains.map((card) => (
         <DomainCard key={card.domain} {...card} />
       ))}
@@ -41,8 +41,8 @@ const Signed = ({ name }: { readonly name: string }) => (
 );
 
 const Anonymous = () => (
-  <State icon="login" title={t('shell:start.welcome', { product: boot.config.name ?? 'Kurator' })}>
-    <p>{t('shell:start.anonymous')}</p>
+  <State icon="login" title={t('start:welcome', { product: boot.config.name ?? 'Kurator' })}>
+    <p>{t('start:anonymous')}</p>
     <a className="button primary" href={signInUrl()}>
       {t('shell:user.sign_in')}
     </a>

@@ -2,7 +2,7 @@ import { boot } from '../boot.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
-import { hasScreen } from '../things.ts';
+import { hasScreen } from '../directory.ts';
 import styles from './StartPage.module.css';
 
 const system: readonly { screen: string; icon: IconName }[] = [
@@ -14,11 +14,11 @@ const system: readonly { screen: string; icon: IconName }[] = [
 /** Tools of the house itself, and those that the configuration names, by group. */
 export function Tools() {
   const { tiles = [], links = [] } = boot.config;
-  const groups = Map.groupBy(tiles, (tile) => tile.group ?? t('shell:start.external'));
+  const groups = Map.groupBy(tiles, (tile) => tile.group ?? t('start:external'));
   return (
     <>
       <section className={styles.tools} aria-labelledby="system-tools">
-        <h2 id="system-tools">{t('shell:start.system')}</h2>
+        <h2 id="system-tools">{t('start:system')}</h2>
         <ul>
           {system
             .filter(({ screen }) => hasScreen(screen))

@@ -1,5 +1,14 @@
 import type { Thing } from '../thing.ts';
 
 export const thing: Thing = {
-  screens: [{ name: 'start', path: '/', title: 'shell:screen.start', permission: 'public', page: () => import('./StartPage.tsx') }],
+  screens: [
+    {
+      name: 'start',
+      path: '/',
+      title: 'shell:screen.start',
+      permission: 'public',
+      texts: ['start'],
+      page: () => import('./StartPage.tsx'),
+    },
+  ],
 };

@@ -1,7 +1,7 @@
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { signInUrl, useMe } from '../session.ts';
-import { hasScreen } from '../things.ts';
+import { hasScreen } from '../directory.ts';
 import styles from './State.module.css';
 
 const ways = ['health-data', 'business-verification', 'international-projects', 'testing'];

@@ -7,21 +7,17 @@ import stateStyles from '../state/State.module.css';
 /** Shows alerts on demand. */
 export const Page = () => (
   <div className={styles.page}>
-    <PageHead title={t('shell:screen.testing alerts')} text={t('shell:testing.alerts_text')} />
+    <PageHead title={t('shell:screen.testing alerts')} text={t('testing:alerts_text')} />
     <div className={stateStyles.links}>
-      <button
-        type="button"
-        className="button primary"
-        onClick={() => notify('success', t('shell:testing.success'), t('shell:testing.success_text'))}
-      >
-        {t('shell:testing.show_success')}
+      <button type="button" className="button primary" onClick={() => notify('success', t('testing:success'), t('testing:success_text'))}>
+        {t('testing:show_success')}
       </button>
       <button
         type="button"
         className="button danger"
         onClick={() => notify('error', t('shell:error.status', { status: '500' }), t('shell:error.server'))}
       >
-        {t('shell:testing.show_error')}
+        {t('testing:show_error')}
       </button>
     </div>
   </div>

@@ -5,7 +5,7 @@ import { t } from '../i18n.ts';
 export const Page = () => (
   <LinkList
     title={t('shell:screen.testing')}
-    text={t('shell:testing.text')}
+    text={t('testing:text')}
     links={[
       { screen: 'testing alerts', icon: 'bell' },
       { screen: 'error', icon: 'error' },

@@ -3,7 +3,13 @@ import type { Thing } from '../thing.ts';
 /** Where one tries how the application behaves. */
 export const thing: Thing = {
   screens: [
-    { name: 'testing', path: '/testing', title: 'shell:screen.testing', page: () => import('./TestingPage.tsx') },
-    { name: 'testing alerts', path: '/testing/alerts', title: 'shell:screen.testing alerts', page: () => import('./AlertsPage.tsx') },
+    { name: 'testing', path: '/testing', title: 'shell:screen.testing', texts: ['testing'], page: () => import('./TestingPage.tsx') },
+    {
+      name: 'testing alerts',
+      path: '/testing/alerts',
+      title: 'shell:screen.testing alerts',
+      texts: ['testing'],
+      page: () => import('./AlertsPage.tsx'),
+    },
   ],
 };

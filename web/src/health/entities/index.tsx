@@ -1,5 +1,4 @@
 import { entities } from '@kurator/contract/health/entities.list';
-import { healthTypes } from '@kurator/contract/health/healthTypes';
 import type { Thing } from '../../app/thing.ts';
 import { entitiesThing } from '../../seedwork/entities/entitiesThing.ts';
 
@@ -7,5 +6,4 @@ export const thing: Thing = entitiesThing(entities, {
   name: 'research entities',
   domain: 'health',
   path: '/health/research/entities',
-  types: healthTypes,
 });

@@ -1,6 +1,5 @@
 import { healthExporting } from '@kurator/contract/health/exporting';
-import { healthTypes } from '@kurator/contract/health/healthTypes';
 import type { Thing } from '../../app/thing.ts';
 import { exportThing } from '../../seedwork/export/exportThing.ts';
 
-export const thing: Thing = exportThing(healthExporting, { domain: 'health', path: '/health/export', types: healthTypes });
+export const thing: Thing = exportThing(healthExporting, { domain: 'health', path: '/health/export' });

@@ -10,7 +10,7 @@ export const thing: Thing = entityThing(hospital, {
   detail: () => import('./HospitalDetail.tsx'),
   actions: [
     {
-      text: 'shell:action.hospital_create',
+      text: 'palette:action.hospital_create',
       icon: 'plus',
       permission: healthResearch,
       screen: hospital.screens.list,

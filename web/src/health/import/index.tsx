@@ -8,9 +8,9 @@ export const thing: Thing = importThing({
   domain: 'health',
   imports: () => import('./imports.ts').then(({ imports }) => imports),
   actions: [
-    { ...action, text: 'shell:action.medics.overwrite', screen: 'research medics', search: { act: 'overwrite' } },
-    { ...action, text: 'shell:action.medics.wish', screen: 'research medics', search: { act: 'wish' } },
-    { ...action, text: 'shell:action.hospitals.import', screen: 'research hospitals', search: { act: 'import' } },
+    { ...action, text: 'palette:action.medics.overwrite', screen: 'research medics', search: { act: 'overwrite' } },
+    { ...action, text: 'palette:action.medics.wish', screen: 'research medics', search: { act: 'wish' } },
+    { ...action, text: 'palette:action.hospitals.import', screen: 'research hospitals', search: { act: 'import' } },
   ],
   moved: { '/health/imports': 'jobs', '/health/imports/$job': 'job' },
 });

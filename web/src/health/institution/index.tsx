@@ -1,19 +1,22 @@
 import type { Institution } from '@kurator/contract/health/institution';
 import { institutions, type InstitutionName } from '@kurator/contract/health/institutions';
-import { isIcon } from '../../app/Icon.tsx';
+import type { IconName } from '../../app/Icon.tsx';
 import type { Thing } from '../../app/thing.ts';
 import { entityThing } from '../../kit/entityThing.ts';
+
+/** Types with an icon of their own, which bears their name. */
+const drawn: readonly IconName[] = ['reha', 'privateHospital', 'mvz', 'practice', 'spa'];
 
 /** Institutions that stand for themselves share one list page and one detail page, which are told what they show. */
 const institutionThing = (type: Institution<InstitutionName>, index: number): Thing =>
   entityThing(type, {
-    icon: isIcon(type.param) ? type.param : 'hospital',
+    icon: drawn.find((name) => name === type.param) ?? 'hospital',
     order: 50 + 10 * index,
     list: () => import('./InstitutionList.tsx').then(({ listOf }) => ({ Page: listOf(type) })),
     detail: () => import('./InstitutionDetail.tsx').then(({ detailOf }) => ({ Page: detailOf(type) })),
     actions: [
       {
-        text: `shell:action.${type.type}.create`,
+        text: `palette:action.${type.type}.create`,
         icon: 'plus',
         permission: type.permission,
         screen: type.screens.list,

@@ -10,6 +10,12 @@ export const thing: Thing = entityThing(medic, {
   detail: () => import('./MedicDetail.tsx'),
   texts: ['medic'],
   actions: [
-    { text: 'shell:action.medic.create', icon: 'plus', permission: healthResearch, screen: medic.screens.list, search: { act: 'create' } },
+    {
+      text: 'palette:action.medic.create',
+      icon: 'plus',
+      permission: healthResearch,
+      screen: medic.screens.list,
+      search: { act: 'create' },
+    },
   ],
 });

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { affiliationCreate } from '@kurator/contract/health/medic/affiliation.command';
 import { notify } from '../../app/alerts.ts';
-import { reload, sendCommand } from '../../app/api.ts';
+import { reload } from '../../app/api.ts';
+import { sendCommand } from '../../app/send.ts';
 import { newKey } from '../../app/newKey.ts';
 import { doneOf, labelOf } from '../../kit/dialog/texts.ts';
 import { troubleOf, type Trouble } from '../../kit/dialog/trouble.ts';

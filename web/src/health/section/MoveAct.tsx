@@ -1,9 +1,17 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { clinicMove } from '@kurator/contract/health/clinic/clinic.command';
 import { locationMove } from '@kurator/contract/health/location/location.command';
 import { t } from '../../app/i18n.ts';
 import type { CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
-import { MoveTarget } from './MoveTarget.tsx';
+
+const LazyTarget = lazy(() => import('./MoveTarget.tsx').then((module) => ({ default: module.MoveTarget })));
+
+const MoveTarget = (props: ComponentProps<typeof LazyTarget>) => (
+  <Suspense>
+    <LazyTarget {...props} />
+  </Suspense>
+);
 
 interface Props extends Pick<CommandButtonProps, 'bare' | 'subject'> {
   /** Where it is now. */

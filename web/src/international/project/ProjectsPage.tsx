@@ -4,6 +4,6 @@ import { State } from '../../app/state/State.tsx';
 /** A place that waits for its projects. */
 export const Page = () => (
   <State icon="globe" title={t('shell:screen.international projects')}>
-    <p>{t('shell:international.text')}</p>
+    <p>{t('start:international')}</p>
   </State>
 );

@@ -11,6 +11,7 @@ export const thing: Thing = {
       path: '/international/management/projects',
       title: 'shell:screen.international projects',
       permission,
+      texts: ['start'],
       page: () => import('./ProjectsPage.tsx'),
     },
   ],

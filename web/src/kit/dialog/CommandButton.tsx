@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { entityTypeOf } from '@kurator/contract/entityTypes';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { domainOfArea } from '@kurator/contract/kit/permission';
+import { entityDomain } from '../../app/directory.ts';
 import { heading } from '../../app/heading.ts';
 import type { IconName } from '../../app/Icon.tsx';
 import { useGo } from '../../app/navigate.tsx';
@@ -39,8 +39,8 @@ export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' |
 
 /** Whether the person may do it at all; what they may not do is not offered. */
 export function mayDo(command: Command, isInternal: boolean, given: Given = {}): boolean {
-  const type = entityTypeOf(String(command.entity ?? given['entity_type']));
-  return can(command.permission, type?.domain ?? domainOfArea(command.area)) && (!command.internal || isInternal);
+  const domain = entityDomain(String(command.entity ?? given['entity_type'])) ?? domainOfArea(command.area);
+  return can(command.permission, domain) && (!command.internal || isInternal);
 }
 
 /** An act: a button that opens the dialog of its command. The dialog's code arrives when the pointer or the focus comes near. */

@@ -1,15 +1,21 @@
 import type { Command } from '@kurator/contract/kit/command';
 import { hasText, loadTexts, t } from '../../app/i18n.ts';
 
-/** Keys of texts about an act; the topic is unique within its area. What only its dialog says comes with the dialog. */
-const keyOf = (command: Command, more = '') => `command:${command.area}.${command.topic}${more}`;
+/**
+ * The key of a text about a command; the topic is unique within its area. Lists and jobs load the catalogue `command`, pages of entities
+ * `entityCommand` too. What only its dialog says comes with the dialog.
+ */
+function keyOf(command: Command, more = ''): string {
+  const name = `${command.area}.${command.topic}${more}`;
+  return hasText(`command:${name}`) ? `command:${name}` : `entityCommand:${name}`;
+}
 const inDialog = (command: Command, more: string) => `dialog:${command.area}.${command.topic}${more}`;
 
 /** The texts of all dialogs, beside the code of the first one that is opened. */
 export const loadDialogTexts = (): Promise<void> => loadTexts(['dialog', 'form']);
 
 /** What the act is called where it stands alone: the dialog's title, a palette entry. */
-export const titleOf = (command: Command): string => t(`command:${command.area}.${command.topic}`);
+export const titleOf = (command: Command): string => t(keyOf(command));
 
 /** The verb on its button, where the context says the rest. */
 export const verbOf = (command: Command): string => (hasText(keyOf(command, '.verb')) ? t(keyOf(command, '.verb')) : titleOf(command));

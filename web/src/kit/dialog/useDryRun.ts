@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
-import { sendCommand } from '../../app/api.ts';
+import { sendCommand } from '../../app/send.ts';
 import { hasText, t } from '../../app/i18n.ts';
 import { addressed } from './addressed.ts';
 import type { Given } from './form.ts';

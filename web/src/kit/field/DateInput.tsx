@@ -3,7 +3,8 @@ import { t } from '../../app/i18n.ts';
 import { usePopup } from '../../app/popup.tsx';
 import { IconButton } from '../button/Button.tsx';
 import type { CalendarProps } from './CalendarPopup.tsx';
-import { readDate, showDate } from './date.ts';
+import { showDate } from '../../app/moment.ts';
+import { readDate } from './date.ts';
 import { ariaOf, textOf, type InputProps } from './input.ts';
 import css from './field.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { CopyText } from '../CopyText.tsx';
-import { showDate } from './date.ts';
+import { showDate } from '../../app/moment.ts';
 import { countryName } from './option.ts';
 
 /** What a kind looks like where it is read; null and '' are 'nothing' and said by whoever shows the cell. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDate, showDate, showMoment } from './date.ts';
+import { showDate, showMoment } from '../../app/moment.ts';
+import { readDate } from './date.ts';
 
 describe('reading a date as people type it', () => {
   it.each(['20.11.2026', '20.11.26', '20112026', '201126', '20/11/2026', '20-11-2026', '2026-11-20', ' 20. 11. 2026 '])('%s', (typed) => {

@@ -1,7 +1,5 @@
 import { dayOf } from '@kurator/contract/kit/day';
 
-export { showDate, showMoment } from '../../app/moment.ts';
-
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const germanDate = /^(\d{1,2})[./\s-]\s?(\d{1,2})[./\s-]\s?(\d{4}|\d{2})$/;
 const digitsDate = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;

@@ -1,5 +1,7 @@
 import type { List } from '@kurator/contract/kit/list';
+import type { Domain } from '@kurator/contract/kit/permission';
 import type { EntityRow } from '@kurator/contract/seedwork/entities.answer';
+import { entityTypesOf } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
 import { EntityLink, useSearchState } from '../../app/navigate.tsx';
 import { all } from '@kurator/contract/kit/queryString';
@@ -22,9 +24,10 @@ const cells: OwnCells<EntityRow> = {
 /** Pages are as many as the longest of the chosen types needs: size and place count per type. */
 const longest = (totals: Readonly<Record<string, number>>) => Math.max(0, ...Object.values(totals));
 
-/** The page of all entities of an area in one list. @param types the types that are listed */
-export const entitiesPageOf = (list: List, types: readonly string[]) =>
-  function Page() {
+/** The page of all entities of a domain in one list. */
+export function entitiesPageOf(list: List, domain: Domain) {
+  const types = entityTypesOf(domain);
+  return function Page() {
     return (
       <ListPage<EntityRow>
         list={list}
@@ -39,6 +42,7 @@ export const entitiesPageOf = (list: List, types: readonly string[]) =>
       />
     );
   };
+}
 
 /** Which types are shown; none chosen means all. */
 function TypeFilter({ types }: { readonly types: readonly string[] }) {

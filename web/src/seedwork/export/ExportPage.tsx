@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { Domain } from '@kurator/contract/kit/permission';
 import { exportOptions, type Exporting } from '@kurator/contract/seedwork/export.query';
 import { ApiError } from '../../app/apiError.ts';
 import { useAnswer } from '../../app/api.ts';
+import { entityTypesOf } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink } from '../../app/navigate.tsx';
@@ -16,10 +18,10 @@ interface Props {
   readonly types: readonly string[];
 }
 
-/** The page of an area's exports. @param types the entity types that a file by email can be asked for */
-export const exportPageOf = (of: Exporting, types: readonly string[]) =>
+/** The page of a domain's exports. */
+export const exportPageOf = (of: Exporting, domain: Domain) =>
   function Page() {
-    return <ExportPage of={of} types={types} />;
+    return <ExportPage of={of} types={entityTypesOf(domain)} />;
   };
 
 /** The ways to take data out. */

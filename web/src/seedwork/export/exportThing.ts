@@ -1,17 +1,15 @@
-import type { EntityType } from '@kurator/contract/kit/entityType';
+import type { Domain } from '@kurator/contract/kit/permission';
 import { exportOptions, type Exporting } from '@kurator/contract/seedwork/export.query';
-import type { NavDomain, Thing } from '../../app/thing.ts';
+import type { Thing } from '../../app/thing.ts';
 import { urlOf } from '../../app/urlOf.ts';
 
 interface Own {
-  readonly domain: NavDomain;
+  readonly domain: Domain;
   readonly path: string;
-  /** The types that can be asked for. */
-  readonly types: readonly EntityType[];
 }
 
 /** What an area brings to the application whose data can be taken out. */
-export const exportThing = (of: Exporting, { domain, path, types }: Own): Thing => ({
+export const exportThing = (of: Exporting, { domain, path }: Own): Thing => ({
   screens: [
     {
       name: 'export',
@@ -21,10 +19,7 @@ export const exportThing = (of: Exporting, { domain, path, types }: Own): Thing 
       texts: ['kit', 'export', 'entity'],
       page: () =>
         import('./ExportPage.tsx').then(({ exportPageOf }) => ({
-          Page: exportPageOf(
-            of,
-            types.map(({ type }) => type),
-          ),
+          Page: exportPageOf(of, domain),
         })),
       answers: () => [urlOf(exportOptions(of), {})],
     },

@@ -6,7 +6,7 @@ import { useParam } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
-import { showMoment } from '../../kit/field/date.ts';
+import { showMoment } from '../../app/moment.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { keptRows, looks, standingOf, titleOf, writesNothing, wroteNothing } from './job.ts';
 import { JobActs } from './JobActs.tsx';

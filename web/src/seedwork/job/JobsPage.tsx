@@ -6,7 +6,7 @@ import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { AppLink, useSearchState } from '../../app/navigate.tsx';
 import { useImports } from './useImports.ts';
-import { showMoment } from '../../kit/field/date.ts';
+import { showMoment } from '../../app/moment.ts';
 import { AddressPages } from '../../kit/list/AddressPages.tsx';
 import { Nothing } from '../../kit/list/cells.tsx';
 import { placeIn } from '@kurator/contract/kit/place';

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
-import { importCommands } from '../../app/things.ts';
+import { importCommands } from '../../app/features.ts';
 
 const imports = importCommands();
 

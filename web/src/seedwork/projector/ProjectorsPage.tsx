@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import { rebuildProjector, runProjectors } from '@kurator/contract/seedwork/projector.command';
 import { notify, notifyError } from '../../app/alerts.ts';
-import { answerOptions, queryClient, sendCommand } from '../../app/api.ts';
+import { answerOptions, queryClient } from '../../app/api.ts';
+import { sendCommand } from '../../app/send.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { PageHead } from '../../app/PageHead.tsx';
@@ -21,7 +22,7 @@ export function Page() {
     setIsRunning(true);
     try {
       await sendCommand(runProjectors, {});
-      notify('success', t('shell:projector.woken'));
+      notify('success', t('projector:woken'));
       await queryClient.invalidateQueries(answerOptions(projectorList, {}));
     } catch (error) {
       notifyError(error);
@@ -31,10 +32,10 @@ export function Page() {
   };
   return (
     <div className={styles.page}>
-      <PageHead title={t('shell:screen.seedworkProjectors')} text={t('shell:projector.text')}>
+      <PageHead title={t('shell:screen.seedworkProjectors')} text={t('projector:text')}>
         <button type="button" className="button primary" aria-disabled={isRunning} onClick={() => void run()}>
           <Icon name="play" size={14} />
-          {t(isRunning ? 'shell:projector.running' : 'shell:projector.run')}
+          {t(isRunning ? 'projector:running' : 'projector:run')}
         </button>
       </PageHead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse must be able to scroll it */}
@@ -42,17 +43,17 @@ export function Page() {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t('shell:projector.name')}</th>
-              <th scope="col">{t('shell:projector.code')}</th>
+              <th scope="col">{t('projector:name')}</th>
+              <th scope="col">{t('projector:code')}</th>
               <th scope="col" className="num">
-                {t('shell:projector.position')}
+                {t('projector:position')}
               </th>
               <th scope="col" className="num">
-                {t('shell:projector.diff')}
+                {t('projector:diff')}
               </th>
-              <th scope="col">{t('shell:projector.status')}</th>
+              <th scope="col">{t('projector:status')}</th>
               <th scope="col">
-                <span className="sr">{t('shell:projector.acts')}</span>
+                <span className="sr">{t('projector:acts')}</span>
               </th>
             </tr>
           </thead>
@@ -62,7 +63,7 @@ export function Page() {
             ))}
           </tbody>
         </table>
-        {!isPending && data.length === 0 && <p className={styles.empty}>{t('shell:projector.none')}</p>}
+        {!isPending && data.length === 0 && <p className={styles.empty}>{t('projector:none')}</p>}
       </section>
     </div>
   );
@@ -79,7 +80,7 @@ function Row({ row }: { readonly row: ProjectorRow }) {
       <td>
         <span className={styles.status}>
           <span className={lightStyles.dot} data-light={light} />
-          {t(`shell:projector.${light}_status`)}
+          {t(`projector:${light}_status`)}
           {row.error && <span className={styles.error}>{row.error}</span>}
         </span>
       </td>

@@ -10,7 +10,7 @@ export const thing: Thing = {
       path: '/health/projectors',
       title: 'shell:screen.seedworkProjectors',
       page: () => import('./ProjectorsPage.tsx'),
-      texts: ['command'],
+      texts: ['command', 'projector'],
       answers: () => [urlOf(projectorList, {})],
     },
   ],

@@ -1,7 +1,7 @@
 import { commentAdd, commentRemove, commentUpdate } from '@kurator/contract/seedwork/note.command';
 import { t } from '../../app/i18n.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
-import { showMoment } from '../../kit/field/date.ts';
+import { showMoment } from '../../app/moment.ts';
 import { EntityAct } from './EntityAct.tsx';
 import { useEntity, type Comment } from './entity.ts';
 import css from './section.module.css';

@@ -2,7 +2,8 @@ import { contactCreate, contactDelete, contactOptin, contactOptout, contactUpdat
 import { t } from '../../app/i18n.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { EmailCell, PhoneCell } from '../../kit/field/cells.tsx';
-import { showDate, showMoment, today } from '../../kit/field/date.ts';
+import { showDate, showMoment } from '../../app/moment.ts';
+import { today } from '../../kit/field/date.ts';
 import { optionLabel } from '../../kit/field/option.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { consentsOf } from './consents.ts';

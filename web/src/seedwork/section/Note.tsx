@@ -1,6 +1,6 @@
 import { noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { t } from '../../app/i18n.ts';
-import { showMoment } from '../../kit/field/date.ts';
+import { showMoment } from '../../app/moment.ts';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { EntityAct } from './EntityAct.tsx';
 import { useEntity } from './entity.ts';

@@ -7,7 +7,7 @@ import { AppLink } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Fact, Facts } from '../../kit/detail/Facts.tsx';
-import { showMoment } from '../../kit/field/date.ts';
+import { showMoment } from '../../app/moment.ts';
 import { DialogFrame, DialogHead } from '../../kit/dialog/DialogFrame.tsx';
 import frame from '../../kit/dialog/dialog.module.css';
 import type { EntityEvent } from '../section/entity.ts';

@@ -3,7 +3,7 @@ import { t } from '../../app/i18n.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { loadDialogTexts } from '../../kit/dialog/texts.ts';
-import { showMoment } from '../../kit/field/date.ts';
+import { showMoment } from '../../app/moment.ts';
 import { useEntity, type EntityEvent } from '../section/entity.ts';
 import { changesOf, reasonOf, sentenceOf } from './changes.ts';
 import css from './timeline.module.css';

@@ -2,7 +2,7 @@ import { addressLine } from '@kurator/contract/kit/addressLine';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { specializationLabel } from '@kurator/contract/health/medic/specialization';
 import { hasText, t, formatNumber } from '../../app/i18n.ts';
-import { showMoment } from '../../kit/field/date.ts';
+import { showMoment } from '../../app/moment.ts';
 import { countryName, optionLabel } from '../../kit/field/option.ts';
 import type { EntityEvent } from '../section/entity.ts';
 

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Command } from 'cmdk';
-import { entityIcon, entityScreen } from '../../things.ts';
+import { entityIcon, entityScreen } from '../../directory.ts';
+import { paletteActions } from '../../features.ts';
+import { notifyError } from '../../alerts.ts';
+import type { PaletteAction } from '../../thing.ts';
 import { t } from '../../i18n.ts';
 import { useGo } from '../../navigate.tsx';
 import { Icon } from '../../Icon.tsx';
@@ -13,10 +16,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const { entities, isSearching } = useEntities(text);
+  const [actions, setActions] = useState<readonly PaletteAction[]>([]);
   const go = useGo();
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
+    paletteActions().then(setActions, notifyError);
   }, []);
 
   const open = (screen: string, params?: Readonly<Record<string, string>>, search?: Readonly<Record<string, string>>) => {
@@ -27,7 +32,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     const target = entityScreen(type);
     if (target) open(target.name, { [target.param]: id });
   };
-  const offered = offers(text);
+  const offered = offers(text, actions);
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={t('shell:search.open')} onClose={onClose} closedby="any">
@@ -35,12 +40,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         <div className={styles.field}>
           <Icon name="search" />
           <Command.Input value={text} onValueChange={setText} placeholder={t('shell:search.placeholder')} />
-          <kbd>{t('shell:search.esc')}</kbd>
+          <kbd>{t('palette:esc')}</kbd>
         </div>
-        <Command.List className={styles.list} label={t('shell:search.results')}>
-          <Command.Empty className={styles.empty}>{t(isSearching ? 'shell:search.searching' : 'shell:search.empty')}</Command.Empty>
+        <Command.List className={styles.list} label={t('palette:results')}>
+          <Command.Empty className={styles.empty}>{t(isSearching ? 'palette:searching' : 'palette:empty')}</Command.Empty>
           {entities.length > 0 && (
-            <Command.Group heading={t('shell:search.entities')} className={styles.group}>
+            <Command.Group heading={t('palette:entities')} className={styles.group}>
               {entities.map((entity) => (
                 <Command.Item
                   key={entity.id}
@@ -58,8 +63,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
               ))}
             </Command.Group>
           )}
-          <Offers heading={t('shell:search.actions')} offers={offered.actions} onOpen={open} />
-          <Offers heading={t('shell:search.pages')} offers={offered.pages} onOpen={open} />
+          <Offers heading={t('palette:actions')} offers={offered.actions} onOpen={open} />
+          <Offers heading={t('palette:pages')} offers={offered.pages} onOpen={open} />
         </Command.List>
       </Command>
     </dialog>

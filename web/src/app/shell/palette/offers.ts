@@ -2,7 +2,8 @@ import { domains, mayEnter } from '../../domains.ts';
 import type { IconName } from '../../Icon.tsx';
 import { t } from '../../i18n.ts';
 import { matches } from '../../matches.ts';
-import { menuOf, paletteActions, screenNamed } from '../../things.ts';
+import { menuOf, screenNamed } from '../../directory.ts';
+import type { PaletteAction } from '../../thing.ts';
 
 /** Something to open. */
 export interface Offer {
@@ -16,13 +17,13 @@ export interface Offer {
 }
 
 /** Pages and actions whose name or place holds every word of the text. */
-export function offers(text: string): { pages: readonly Offer[]; actions: readonly Offer[] } {
+export function offers(text: string, actions: readonly PaletteAction[]): { pages: readonly Offer[]; actions: readonly Offer[] } {
   const fits = (offer: Offer) => matches(`${offer.text} ${offer.way}`, text);
-  return { pages: pages().filter(fits), actions: actions().filter(fits) };
+  return { pages: pages().filter(fits), actions: actionOffers(actions).filter(fits) };
 }
 
-const actions = (): readonly Offer[] =>
-  paletteActions().map(({ text, icon, screen, search = {} }) => ({
+const actionOffers = (actions: readonly PaletteAction[]): readonly Offer[] =>
+  actions.map(({ text, icon, screen, search = {} }) => ({
     key: `do ${text}`,
     text: t(text),
     way: t(screenNamed(screen).title),
@@ -35,7 +36,7 @@ function pages(): readonly Offer[] {
   const found: Offer[] = [];
   for (const { domain, screen, icon } of domains.filter((card) => mayEnter(card.domain))) {
     const name = t(`shell:screen.${screen}`);
-    found.push({ key: screen, text: name, way: t('shell:search.domain'), icon, screen });
+    found.push({ key: screen, text: name, way: t('palette:domain'), icon, screen });
     for (const { section, entries } of menuOf(domain)) {
       const way = `${name} · ${t(`shell:section.${section}`)}`;
       found.push(...entries.map((entry) => ({ key: entry.screen, text: t(entry.text), way, icon: entry.icon, screen: entry.screen })));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EntityListAnswer, EntityRow } from '@kurator/contract/seedwork/entities.answer';
 import { entitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import { fetchUrl } from '../../api.ts';
-import { searchedLists } from '../../things.ts';
+import { searchedLists } from '../../features.ts';
 import { urlOf } from '../../urlOf.ts';
 
 const pause = 250;
@@ -23,10 +23,11 @@ export function useEntities(text: string): { entities: readonly EntityRow[]; isS
   const isWanted = asked.length >= 2 && trimmed.length >= 2;
   const { data, isFetching } = useQuery({
     queryKey: ['entities', asked],
-    queryFn: ({ signal }) =>
-      Promise.all(
-        searchedLists().map((list) => fetchUrl<EntityListAnswer>(urlOf(entitiesQuery(list), { search: termsOf(asked), limit: 5 }), signal)),
-      ),
+    queryFn: async ({ signal }) => {
+      const params = { search: termsOf(asked), limit: 5 };
+      const lists = await searchedLists();
+      return Promise.all(lists.map((list) => fetchUrl<EntityListAnswer>(urlOf(entitiesQuery(list), params), signal)));
+    },
     enabled: isWanted,
     meta: { silent: true },
   });

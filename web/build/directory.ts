@@ -1,0 +1,19 @@
+import type { Plugin, ResolvedConfig } from 'vite';
+import { readDeclared } from './declared.ts';
+
+/** Writes the directory of all screens into the page: links and menu need it at once, and as data it is no script. */
+export function directory(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'kurator-directory',
+    configResolved: (resolved) => void (config = resolved),
+    transformIndexHtml: async () => [
+      {
+        tag: 'script',
+        attrs: { type: 'application/json', id: 'directory' },
+        children: JSON.stringify((await readDeclared(config.root)).directory).replaceAll('<', String.raw`\u003c`),
+        injectTo: 'body',
+      },
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import type { Command } from '@kurator/contract/kit/command';
+import type { List } from '@kurator/contract/kit/list';
+import { can } from './session.ts';
+import type { PaletteAction, Screen, ScreenEntry, Thing } from './thing.ts';
+
+/** Manifests of all features, each loaded when one of its screens is about to be opened. */
+const manifests = import.meta.glob<Thing>('/src/*/*/index.tsx', { import: 'thing' });
+
+async function manifestOf(feature: string): Promise<Thing> {
+  const load = manifests[`/src/${feature}/index.tsx`];
+  if (!load) throw new Error(`There is no feature ${feature}`);
+  return load();
+}
+
+/** A screen with its page, texts and questions. */
+export async function screenOf({ name, feature }: ScreenEntry): Promise<Screen> {
+  const { screens } = await manifestOf(feature);
+  const screen = screens.find((one) => one.name === name);
+  if (!screen) throw new Error(`${feature} has no screen named ${name}`);
+  return screen;
+}
+
+const allFeatures = (): Promise<readonly Thing[]> => Promise.all(Object.values(manifests).map((load) => load()));
+
+/** What the person may begin from the command palette. */
+export async function paletteActions(): Promise<readonly PaletteAction[]> {
+  const features = await allFeatures();
+  return features.flatMap(({ actions = [] }) => actions).filter(({ permission }) => can(permission));
+}
+
+/** Commands that begin an import, in every area. */
+export async function importCommands(): Promise<readonly Command[]> {
+  const features = await allFeatures();
+  const commands = await Promise.all(features.flatMap(({ imports }) => imports?.() ?? []));
+  return commands.flat();
+}
+
+/** The lists of entities that the person may search. */
+export async function searchedLists(): Promise<readonly List[]> {
+  const features = await allFeatures();
+  return features.flatMap(({ found = [] }) => found).filter(({ permission }) => can(permission));
+}

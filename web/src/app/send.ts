@@ -1,0 +1,49 @@
+import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
+import { call, noteWritten } from './api.ts';
+import { cookie } from './cookies.ts';
+import { newKey } from './newKey.ts';
+import { trusted } from './trusted.ts';
+
+interface CommandOptions {
+  /** One per try of a dialog: a repeated send then does not act twice. */
+  readonly key?: string;
+  readonly expectedVersion?: number;
+  /** Answers what it would do and changes nothing. */
+  readonly dryRun?: boolean;
+}
+
+/** Sends a command; what is a file travels as form data. Fails with an ApiError that a dialog shows at its fields. */
+export async function sendCommand(
+  command: { readonly area: string; readonly topic: string; readonly path?: string },
+  values: Readonly<Record<string, unknown>>,
+  options: CommandOptions = {},
+): Promise<CommandAnswer> {
+  const fields = {
+    topic_name: command.topic,
+    ...values,
+    ...(options.expectedVersion === undefined ? {} : { expected_version: options.expectedVersion }),
+    ...(options.dryRun ? { dry_run: true } : {}),
+  };
+  const hasFile = Object.values(values).some((value) => (Array.isArray(value) ? value : [value]).some((item) => item instanceof Blob));
+  const headers: Record<string, string> = { 'X-CSRFToken': cookie('csrftoken'), 'Idempotency-Key': options.key ?? newKey() };
+  if (!hasFile) headers['Content-Type'] = 'application/json';
+  const response = await call(command.path ?? `/dms/${command.area}/api/commands/`, {
+    method: 'POST',
+    headers,
+    body: hasFile ? formOf(fields) : JSON.stringify(fields),
+  });
+  const answer = trusted<CommandAnswer>(await response.text());
+  if (answer.position !== null) noteWritten(command.topic, answer.position);
+  return answer;
+}
+
+function formOf(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item instanceof Blob) form.append(name, item);
+      else if (item !== undefined && item !== null) form.append(name, String(item));
+    }
+  }
+  return form;
+}
