@@ -14,7 +14,9 @@ export async function readSheet(bytes: Buffer, wanted: WantedReading = {}): Prom
   const format = formatOf(bytes);
   if (!tableFormats.includes(format)) return unreadable('file.old_excel');
   const result = format === 'csv' ? readCsv(bytes, wanted) : await readWorkbook(bytes, wanted);
-  return 'sheet' in result && result.sheet.columns.every((column) => column === '') ? unreadable('file.empty') : result;
+  const isEmpty = 'sheet' in result && result.sheet.columns.every((column) => column === '');
+  if (!isEmpty) return result;
+  return { ...unreadable('file.empty'), ...(result.how.sheets.length > 1 && { how: result.how }) };
 }
 
 /** What says early that this is no table: signs that no text has, a page, a picture. */

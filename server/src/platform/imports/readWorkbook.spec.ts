@@ -70,7 +70,17 @@ describe('of several sheets', () => {
     const sheets = ['Jetzt & neu', 'Später', 'Alt', 'Tief'];
     expect(await readSheet(file)).toMatchObject({ ...cellOf('Jetzt & neu'), how: { sheet: 'Jetzt & neu', sheets } });
     expect(await readSheet(file, { sheet: 'Alt' })).toMatchObject({ ...cellOf('Alt'), how: { sheet: 'Alt' } });
-    expect(await readSheet(file, { sheet: 'Nie' })).toMatchObject({ unreadable: { code: 'file.no_sheet' } });
+    expect(await readSheet(file, { sheet: 'Nie' })).toMatchObject({ unreadable: { code: 'file.no_sheet' }, how: { sheet: 'Nie', sheets } });
+  });
+
+  test('another one can be asked for where the first that people see is an empty cover', async () => {
+    const file = await book({ name: 'Deckblatt', rows: [['']] }, named('Liste'));
+    expect(await readSheet(file)).toMatchObject({
+      unreadable: { code: 'file.empty' },
+      how: { sheet: 'Deckblatt', sheets: ['Deckblatt', 'Liste'] },
+    });
+    expect(await readSheet(file, { sheet: 'Liste' })).toMatchObject(cellOf('Liste'));
+    expect(await readSheet(await book({ name: 'Deckblatt', rows: [['']] }))).toEqual({ unreadable: { code: 'file.empty', params: {} } });
   });
 });
 

@@ -1,6 +1,18 @@
 import type { WantedReading } from '@kurator/contract/seedwork/reading.answer';
 import { streamXlsxRows, type CellValue, type StreamRow } from 'hucre/xlsx';
-import { heading, maxColumns, maxRows, ragged, tooMany, unreadable, type SheetFault, type SheetResult, type SheetRow } from './sheet.ts';
+import {
+  heading,
+  maxColumns,
+  maxRows,
+  ragged,
+  tooMany,
+  unreadable,
+  type Sheet,
+  type SheetFault,
+  type SheetResult,
+  type SheetRow,
+  type Unreadable,
+} from './sheet.ts';
 import { marksOfSheet, marksOfStyles, type CellMark } from './sheetMarks.ts';
 import { sheetsOf, type WorkbookSheet } from './workbook.ts';
 import { zipFault } from './zipCheck.ts';
@@ -13,15 +25,21 @@ export async function readWorkbook(bytes: Buffer, wanted: WantedReading): Promis
   try {
     const sheets = sheetsOf(await textOfEntry(bytes, 'xl/workbook.xml'), await textOfEntry(bytes, 'xl/_rels/workbook.xml.rels'));
     const sheet = sheets.find(({ name, isHidden }) => (wanted.sheet === undefined ? !isHidden : name === wanted.sheet));
-    return sheet
-      ? await readRows(bytes, sheet, sheets)
-      : unreadable('file.no_sheet', { sheets: sheets.map(({ name }) => name).join(', ') });
+    const names = sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden)).map((each) => each.name);
+    const how = { encoding: null, delimiter: null, line_ends: null, sheet: sheet?.name ?? null, sheets: names };
+    if (!sheet) return { ...unreadable('file.no_sheet', { sheets: names.join(', ') }), how: { ...how, sheet: wanted.sheet ?? '' } };
+    const result = await readRows(bytes, sheet);
+    // Another sheet may be what was meant.
+    return 'sheet' in result || sheets.length > 1 ? { ...result, how } : result;
   } catch {
     return unreadable('file.broken_archive');
   }
 }
 
-async function readRows(bytes: Buffer, { name, index, path }: WorkbookSheet, sheets: readonly WorkbookSheet[]): Promise<SheetResult> {
+async function readRows(
+  bytes: Buffer,
+  { index, path }: WorkbookSheet,
+): Promise<{ readonly sheet: Sheet } | { readonly unreadable: Unreadable }> {
   const styles = marksOfStyles(await textOfEntry(bytes, 'xl/styles.xml'));
   // Before the rows: the library reads on while nobody takes them.
   const marks = await readEntry(bytes, path, (xml) => marksOfSheet(xml, styles));
@@ -35,8 +53,7 @@ async function readRows(bytes: Buffer, { name, index, path }: WorkbookSheet, she
     else rows.push({ line, cells, faults: [...ragged(lengthIn(cells, columns), columns), ...faults] });
     if (rows.length > maxRows) return tooMany.rows();
   }
-  const names = sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden)).map((each) => each.name);
-  return { sheet: { columns, rows }, how: { encoding: null, delimiter: null, line_ends: null, sheet: name, sheets: names } };
+  return { sheet: { columns, rows } };
 }
 
 /** A workbook keeps no empty cells at the end of a row: as many as the header has are there at least. */

@@ -10,7 +10,6 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { useImports } from './useImports.ts';
-import { ReadAgain } from './Readings.tsx';
 import { keptRows, rowsToWrite, titleOf, writesNothing, wroteNothing } from './job.ts';
 
 /** What can be done about a job as it stands. */
@@ -36,7 +35,6 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
         </a>
       )}
       {isCancellable && <CommandButton of={importCancel} icon="x" given={given} subject={subject} />}
-      {(job.status === 'planned' || job.status === 'failed') && <ReadAgain job={job} />}
       {(isOver || isMendable) && again && <ImportButton of={again} look={isOver ? 'primary' : 'plain'} text={t('import:other_file')} />}
       {job.status === 'planned' && toWrite > 0 && (
         <CommandButton

@@ -3,21 +3,25 @@ import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { delimiterNames, encodings, type FileReading } from '@kurator/contract/seedwork/reading';
 import { t } from '../../app/i18n.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
-import { verbOf } from '../../kit/dialog/texts.ts';
 import css from './readings.module.css';
 
 interface Props {
   readonly job: JobAnswer;
 }
 
-/** How each file was read: what looks wrong in the plan may be read in a wrong way. */
-export const Readings = ({ job: { readings } }: Props) =>
+/** How each file was read, and another reading as long as nothing is written: what looks wrong in the plan may be read in a wrong way. */
+export const Readings = ({ job: { id, status, readings } }: Props) =>
   readings.length > 0 && (
     <dl className={css.readings} aria-label={t('import:read_as')}>
       {readings.map((reading) => (
         <div key={reading.file}>
           <dt>{readings.length === 1 ? t('import:read_as') : reading.file}</dt>
           <dd>{howRead(reading)}</dd>
+          {(status === 'planned' || status === 'failed') && (
+            <dd>
+              <ReadAgain id={id} of={reading} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
@@ -34,22 +38,21 @@ const howRead = ({ encoding, delimiter, line_ends: lineEnds, sheet, sheets }: Fi
     .filter(Boolean)
     .join(' · ');
 
-/** Lets people choose another reading of each file, of what it has: a text its encoding and delimiter, a workbook its sheet. */
-export const ReadAgain = ({ job: { id, readings } }: Props) =>
-  readings.map(({ file, encoding, delimiter, sheet, sheets }) => (
-    <CommandButton
-      key={file}
-      of={importReadAgain}
-      icon="refresh"
-      given={{ import_id: id, file }}
-      {...(readings.length > 1 && { text: `${verbOf(importReadAgain)}: ${file}` })}
-      initial={{ encoding, delimiter, sheet }}
-      choices={{
-        encoding: encodings.map((value) => ({ value, label: value })),
-        delimiter: delimiterNames.map((value) => ({ value, label: t(`import:delimiter.${value}`) })),
-        sheet: sheets.map((value) => ({ value, label: value })),
-      }}
-      only={sheet === null ? ['encoding', 'delimiter'] : ['sheet']}
-      subject={file}
-    />
-  ));
+/** Lets people choose another reading of a file, of what it has: a text its encoding and delimiter, a workbook its sheet. */
+const ReadAgain = ({ id, of: { file, encoding, delimiter, sheet, sheets } }: { readonly id: string; readonly of: FileReading }) => (
+  <CommandButton
+    of={importReadAgain}
+    icon="refresh"
+    small
+    given={{ import_id: id, file }}
+    about={file}
+    initial={{ encoding, delimiter, sheet }}
+    choices={{
+      encoding: encodings.map((value) => ({ value, label: value })),
+      delimiter: delimiterNames.map((value) => ({ value, label: t(`import:delimiter.${value}`) })),
+      sheet: sheets.map((value) => ({ value, label: value })),
+    }}
+    only={sheet === null ? ['encoding', 'delimiter'] : ['sheet']}
+    subject={file}
+  />
+);
