@@ -2,7 +2,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { createIndexes } from '../server/src/platform/store/view-sql.ts';
+import { createIndexes } from '../server/src/platform/store/views/viewSql.ts';
 import { medicListView } from '../server/src/health/medic/medic.view.ts';
 
 /** Columns of the list that a new last name changes. */

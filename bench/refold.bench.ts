@@ -1,4 +1,4 @@
-import { checkStates, migrate, openPool, refold, Store } from '../server/src/platform/store/index.ts';
+import { checkStateSample, migrate, openPool, refold, Store } from '../server/src/platform/store/index.ts';
 import { types } from '../server/src/platform/store/testing/house.ts';
 import { fillStreams } from './fill.ts';
 import { median, type Figure } from './measure.ts';
@@ -27,7 +27,7 @@ export const bench: Bench = {
     const damaged = await rate('all');
     await pool.query('truncate stream, link');
     const lost = await rate('all');
-    if ((await checkStates(store)).length > 0) throw new Error('the refold left something wrong');
+    if ((await checkStateSample(store)).length > 0) throw new Error('the refold left something wrong');
     await pool.end();
     return [
       { what: 'everything right, the first time', unit: 'events/s', ours: first },

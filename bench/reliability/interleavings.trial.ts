@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import {
-  checkStates,
+  checkStateSample,
   connectionSettings,
   houseLock,
   LostRace,
@@ -52,7 +52,7 @@ export const trial: Trial = {
         for (const { name } of views) unequal += (await node?.check(name))?.isEqual === true ? 0 : 1;
     }
     const ledger = await readLedger(pool);
-    const wrong = await checkStates(store);
+    const wrong = await checkStateSample(store);
     for (const each of nodes) await each.stop();
     await store.announced();
     await pool.end();

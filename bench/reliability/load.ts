@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { House } from '../../server/src/platform/house.ts';
-import { checkStates } from '../../server/src/platform/store/index.ts';
+import { checkStateSample } from '../../server/src/platform/store/index.ts';
 import { sentAddress } from '../../server/src/testing/sent.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
@@ -111,7 +111,7 @@ export async function fateOf(
     none('acknowledged, but lost', lost),
     none('doubled', doubled),
     none('answered otherwise', load.refused.length),
-    none('states that are not the fold of their events', (await checkStates(store)).length),
+    none('states that are not the fold of their events', (await checkStateSample(store)).length),
   ];
 }
 

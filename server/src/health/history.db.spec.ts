@@ -8,7 +8,7 @@ import { blacklistProcess, unblacklistProcess } from '@kurator/contract/seedwork
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Rejection } from '../platform/bus/index.ts';
-import { checkStates } from '../platform/store/index.ts';
+import { checkStateSample } from '../platform/store/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { id } from '../testing/given.ts';
 import { sentAddress } from '../testing/sent.ts';
@@ -176,6 +176,6 @@ test('after any history of commands the lists are what they would be made anew, 
     }),
     { numRuns: 8, seed: 1_848, endOnFailure: true },
   );
-  expect(await checkStates(store)).toEqual([]);
+  expect(await checkStateSample(store)).toEqual([]);
   for (const { name } of registry.views) expect(await projectors.rebuild(name), name).toMatchObject({ isEqual: true });
 });

@@ -14,7 +14,7 @@ import { blacklistProcess, unblacklistProcess } from '@kurator/contract/seedwork
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Rejection } from '../platform/bus/index.ts';
-import { checkStates } from '../platform/store/index.ts';
+import { checkStateSample } from '../platform/store/index.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
 import { createDatabase } from '../testing/database.ts';
 import { sentAddress } from '../testing/sent.ts';
@@ -45,7 +45,7 @@ test('after any history of medics and institutions every list is what a rebuild 
           expect(await house.projectors.waitFor(view, head, 10_000)).toBe(0);
           expect({ view, ...(await house.projectors.check(view)) }).toMatchObject({ view, isEqual: true });
         }
-        expect(await checkStates(house.store)).toEqual([]);
+        expect(await checkStateSample(house.store)).toEqual([]);
       } finally {
         await house.close();
         await database.drop();

@@ -1,4 +1,4 @@
-import { checkStates, refold } from './store/index.ts';
+import { checkStateSample, refold } from './store/index.ts';
 import { Failure } from './failure.ts';
 import { Misuse, type Subcommand, type Workplace } from './subcommand.ts';
 
@@ -49,7 +49,7 @@ export const checkSubcommand: Subcommand = {
       at.say(`${view}: ${isEqual ? 'right' : `wrong: ${what.join('; ')}`}.`);
       if (!isEqual) wrong += 1;
     }
-    const states = await checkStates(store);
+    const states = await checkStateSample(store);
     at.say(`states: ${states.length === 0 ? 'right, as far as the sample goes' : `wrong: ${states.join(', ')}`}.`);
     if (wrong + states.length > 0) throw new Failure('Something is not as the events say: npm run kurator -- rebuild states');
   },

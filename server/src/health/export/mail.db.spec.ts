@@ -18,10 +18,10 @@ await erika.give('health', 'practice.create', {
 });
 await erika.answer('/dms/health/api/query/research/practices/');
 
-interface Bell {
+interface WakeSignal {
   readonly items: readonly { kind: string; url: string; params: { name: string; rows: number } }[];
 }
-const bell = async (who: Colleague) => (await who.read<Bell>('/dms/seedwork/api/query/notifications/')).items;
+const bell = async (who: Colleague) => (await who.read<WakeSignal>('/dms/seedwork/api/query/notifications/')).items;
 const jobs = async (): Promise<unknown> => (await office.pool.query('select id from job order by id')).rows;
 
 describe('an export by email', () => {

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { areas } from '../../areas.ts';
 import { system, type CommandBus } from '../../platform/bus/index.ts';
 import { openHouse, type House } from '../../platform/house.ts';
-import { checkStates, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
+import { checkStateSample, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { createDatabase, type OwnedDatabase } from '../../testing/database.ts';
 import { importHospitals, type ImportOptions, type ImportSummary } from './hospitalImport.ts';
@@ -97,7 +97,7 @@ test('a hospital and its location come from all files together, as if a person h
     ['health.entity.create_phone', 'import', 'reports.csv'],
     ['seedwork.entity.create_website', 'import', 'reports.csv'],
   ]);
-  expect(await checkStates(store, 10)).toEqual([]);
+  expect(await checkStateSample(store, 10)).toEqual([]);
 });
 
 test('again it changes nothing; a changed file changes only what differs', async () => {

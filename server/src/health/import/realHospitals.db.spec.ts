@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkStates } from '../../platform/store/index.ts';
+import { checkStateSample } from '../../platform/store/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
 import { wholeHouse } from '../../testing/wholeHouse.ts';
@@ -37,7 +37,7 @@ describe.skipIf(!hasRealData)('real hospitals', () => {
     expect(summary.locations).toEqual({ new: 2_701, changed: 0, unchanged: 0, refused: 0, kept: 0 });
     expect(summary.leftOut).toBe(114);
     expect(summary.findings.filter(({ kind }) => kind === 'refused')).toEqual([]);
-    expect(await checkStates(store, 5_000)).toEqual([]);
+    expect(await checkStateSample(store, 5_000)).toEqual([]);
   });
 
   test('beds and cases of the country are right, year by year', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkStates } from '../../platform/store/index.ts';
+import { checkStateSample } from '../../platform/store/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { wholeHouse } from '../../testing/wholeHouse.ts';
 import { sample } from './sample.ts';
@@ -26,7 +26,7 @@ test('there are as many of each as were asked for, and their states follow from 
     private_hospital: 7,
     spa: 5,
   });
-  expect(await checkStates(house.store)).toEqual([]);
+  expect(await checkStateSample(house.store)).toEqual([]);
 });
 
 test('the house is full: medics work at all sorts of places, some wish for one, and something of everything has happened', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../../platform/config/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { checkStates, Projectors, connectionSettings, Store } from '../../platform/store/index.ts';
+import { checkStateSample, Projectors, connectionSettings, Store } from '../../platform/store/index.ts';
 import { Misuse } from '../../platform/subcommand.ts';
 import { createDatabase, testDatabase } from '../../testing/database.ts';
 import { health } from '../index.ts';
@@ -27,7 +27,7 @@ const states = async (type: string): Promise<JsonObject[]> => {
 test('there are as many as were asked for, and their states follow from their events', async () => {
   const counts = await Promise.all(['hospital', 'hospital_location', 'clinic'].map(async (type) => (await states(type)).length));
   expect(counts).toEqual([30, 48, 260]);
-  expect(await checkStates(store, 1_000)).toEqual([]);
+  expect(await checkStateSample(store, 1_000)).toEqual([]);
 });
 
 test('hospitals can be told apart and reached, and are nobody real', async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { checkStates, Store } from '../../platform/store/index.ts';
+import { checkStateSample, Store } from '../../platform/store/index.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { health } from '../index.ts';
 import { sample } from './sample.ts';
@@ -51,7 +51,7 @@ test('cut off and called again, a sample becomes what it would have been', async
   for (const _ of cuts.slice(1)) await expect(sample({ store }, 'full')).rejects.toThrow('cut off');
   expect(await sample({ store }, 'full')).toEqual(size);
   expect(await told()).toEqual(await whole.told());
-  expect(await checkStates(store, 1_000)).toEqual([]);
+  expect(await checkStateSample(store, 1_000)).toEqual([]);
   await expect(sample({ store }, size)).rejects.toThrow(HoldsData);
 });
 

@@ -13,7 +13,7 @@ import { seedwork } from '../../seedwork/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { wholeHouse } from '../../testing/wholeHouse.ts';
 import { Rejection, system } from '../bus/index.ts';
-import { checkStates } from '../store/index.ts';
+import { checkStateSample } from '../store/index.ts';
 import { Draft } from './index.ts';
 
 const { url } = await testDatabase();
@@ -67,7 +67,7 @@ test('a drafted command leaves the events that a person leaves by the bus', asyn
   await made(draft, phoneCreate, { entity_id: drafted, entity_type: 'hospital', phone: '0351 - 12 34' });
   await store.append({ command: command(), streams: draft.take() });
   expect(await told(drafted)).toEqual(await told(text(entity_id)));
-  expect(await checkStates(store, 10)).toEqual([]);
+  expect(await checkStateSample(store, 10)).toEqual([]);
 });
 
 test('later commands of a draft see earlier ones: children, unique keys, comments', async () => {

@@ -4,7 +4,7 @@ import { dayOf } from '@kurator/contract/kit/day';
 import { decideCommand, Rejection, type Attempt, type Circumstances, type Decided, type Decider, type Reader } from '../bus/index.ts';
 import {
   newStreamId,
-  Reserved,
+  ReservationConflict,
   type JsonObject,
   type Loaded,
   type NewEvent,
@@ -151,7 +151,7 @@ export class Draft {
       if (taken) {
         const refusal = attempt.taken(taken.kind, taken.key, await this.streams.get(taken.holder));
         // A rule that reaches several streams and takes what is unique would have to be undone here.
-        if (!refusal || events > 0) throw new Reserved(taken);
+        if (!refusal || events > 0) throw new ReservationConflict(taken);
         return refusal;
       }
       events += stream.events.length;

@@ -6,7 +6,7 @@ import {
   objectOf,
   newStreamId,
   RepeatedCommand,
-  Reserved,
+  ReservationConflict,
   type JsonObject,
   type Loaded,
   type Store,
@@ -148,10 +148,10 @@ export class CommandBus {
         return await this.#once(giving);
       } catch (error) {
         // Of others nobody looks beforehand whether this was given before: its second record is refused, if its own effect does not refuse it.
-        const mayBeRepeated = error instanceof RepeatedCommand || error instanceof Rejection || error instanceof Reserved;
+        const mayBeRepeated = error instanceof RepeatedCommand || error instanceof Rejection || error instanceof ReservationConflict;
         const earlier = isRecorded && mayBeRepeated ? await this.#answered(giving) : undefined;
         if (earlier) return earlier;
-        if (error instanceof Reserved) {
+        if (error instanceof ReservationConflict) {
           const refusal = giving.attempt.taken(error.kind, error.key, await this.#store.load(error.holder));
           if (refusal || round === ATTEMPTS) throw refusal ?? error;
           continue;

@@ -18,7 +18,7 @@ export interface Pipeline {
   readonly rebase?: (attempt: Attempt, self: Loaded, circumstances: Circumstances) => Promise<Attempt>;
   /** The id of what a creating command begins. Default: a new one. */
   readonly begins?: string | undefined;
-  /** Refuses what the append would be refused for, where nothing is appended. @throws Reserved */
+  /** Refuses what the append would be refused for, where nothing is appended. @throws ReservationConflict */
   readonly checkReservations?: (streams: readonly StreamAppend[], circumstances: Circumstances) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface Decided {
 
 /**
  * The one way of a command to its events: subject, locks, rebase, the rule itself, and locks on all that it would write.
- * @returns the refusal of a rule @throws Rejection of a rebase, Reserved
+ * @returns the refusal of a rule @throws Rejection of a rebase, ReservationConflict
  */
 export async function decideCommand(decider: Decider, attempt: Attempt, pipeline: Pipeline): Promise<Decided | Rejection> {
   const { reader, typeOf } = pipeline;

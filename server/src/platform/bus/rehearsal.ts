@@ -1,8 +1,8 @@
-import { factOf, foldFacts, Reserved, type Store, type StreamAppend } from '../store/index.ts';
+import { factOf, foldFacts, ReservationConflict, type Store, type StreamAppend } from '../store/index.ts';
 
 /**
  * Refuses what the append would be refused for, without writing: a unique thing that another stream has.
- * @throws Reserved
+ * @throws ReservationConflict
  */
 export async function checkReservations(
   store: Store,
@@ -16,7 +16,7 @@ export async function checkReservations(
     const had = new Set((state ? type.reservations(state) : []).map(({ kind, key }) => `${kind} ${key}`));
     for (const { kind, key } of type.reservations(after ?? {})) {
       const holder = had.has(`${kind} ${key}`) ? undefined : await store.holder(kind, key);
-      if (holder !== undefined && holder !== id) throw new Reserved({ kind, key, holder });
+      if (holder !== undefined && holder !== id) throw new ReservationConflict({ kind, key, holder });
     }
   }
 }

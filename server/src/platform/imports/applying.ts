@@ -1,7 +1,7 @@
 import { errorText } from '@kurator/contract';
 import { joined, type Draft } from '../bulk/index.ts';
 import type { Ended, Job, Working } from '../jobs/job.ts';
-import { bulk, Reserved, type Chunk, type CommandRecord, type ReadSet, type StreamAppend } from '../store/index.ts';
+import { bulk, ReservationConflict, type Chunk, type CommandRecord, type ReadSet, type StreamAppend } from '../store/index.ts';
 import type { AnyImport, RowPlan } from './declaration.ts';
 import { applyCommandId } from './ids.ts';
 import { aroundOf, draftOf, payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
@@ -65,7 +65,7 @@ async function untilUnique(attempt: () => Promise<CommandRecord>): Promise<Comma
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof Reserved) || tries === TRIES) throw error;
+      if (!(error instanceof ReservationConflict) || tries === TRIES) throw error;
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.answer';
 import type pg from 'pg';
-import { UNHURRIED, type JsonObject } from '../store/index.ts';
+import { ASYNC_COMMIT, type JsonObject } from '../store/index.ts';
 
 /** A row of an import on record. */
 export interface RowRecord {
@@ -82,7 +82,7 @@ export class RowTable {
     if (plain.length > 0)
       await this.#pool.query({
         name: 'settle_plain_job_rows',
-        text: `${UNHURRIED} update job_row set state = 'written' from unhurried where job_id = $1 and row = any($2)`,
+        text: `${ASYNC_COMMIT} update job_row set state = 'written' from async_commit where job_id = $1 and row = any($2)`,
         values: [job, plain],
       });
     if (plain.length === outcomes.length) return;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { lockPer, soon, viewsCatchUp, type Store } from '../store/index.ts';
+import { lockPer, graceSignal, viewsCatchUp, type Store } from '../store/index.ts';
 
 const LOOK_MS = 100;
 
@@ -27,7 +27,7 @@ export async function inTurn<T>(
     const over = AbortSignal.any([signal, lost.signal]);
     while (!over.aborted) {
       if (await isTaken(client, kind)) {
-        await viewsCatchUp(store, { signal: soon(over), to: await store.head() });
+        await viewsCatchUp(store, { signal: graceSignal(over), to: await store.head() });
         return await work(over);
       }
       await pause(LOOK_MS);

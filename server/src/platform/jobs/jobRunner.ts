@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Bell } from '../store/index.ts';
+import { WakeSignal } from '../store/index.ts';
 import { failureOf } from './failureText.ts';
 import type { Job, Task } from './job.ts';
 import { locked, unlocked } from './jobLock.ts';
@@ -46,7 +46,7 @@ export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #working = new Map<string, AtWork>();
   readonly #abort = new AbortController();
-  readonly #bell = new Bell();
+  readonly #signal = new WakeSignal();
   /** Jobs of schedules that are on record. */
   readonly #scheduled = new Set<string>();
   #held: Held | undefined;
@@ -63,7 +63,7 @@ export class JobRunner {
   /** Stops at the next safe place of every job at work. */
   async stop(): Promise<void> {
     this.#abort.abort();
-    this.#bell.ring();
+    this.#signal.raise();
     await this.#running;
     await Promise.all([...this.#working.values()].map(({ done }) => done));
     await this.#held?.client.end();
@@ -77,7 +77,7 @@ export class JobRunner {
         // The connection stays unless it died: it holds the locks of what is at work.
         this.#options.onError(error);
       }
-      await this.#bell.wait(POLL_MS);
+      await this.#signal.wait(POLL_MS);
     }
   }
 
@@ -130,7 +130,7 @@ export class JobRunner {
   async #release(client: pg.Client, job: Job): Promise<void> {
     this.#working.delete(job.id);
     await unlocked(client, job).catch(() => undefined);
-    this.#bell.ring();
+    this.#signal.raise();
   }
 
   /** Stops the work on jobs that somebody moved on, as by cancelling them. */
@@ -175,7 +175,7 @@ export class JobRunner {
     await this.#options.table.postpone(job, until);
     const wait = until.getTime() - Date.now();
     // What is due later than the next look is found by one.
-    if (wait < POLL_MS) setTimeout(() => this.#bell.ring(), Math.max(0, wait) + 1).unref();
+    if (wait < POLL_MS) setTimeout(() => this.#signal.raise(), Math.max(0, wait) + 1).unref();
   }
 
   async #connected(): Promise<Held> {
@@ -188,11 +188,11 @@ export class JobRunner {
       // What was never connected is tried again in its time.
       if (this.#held !== held) return;
       this.#held = undefined;
-      this.#bell.ring();
+      this.#signal.raise();
     };
     client.on('error', onLost);
     client.on('end', onLost);
-    client.on('notification', () => this.#bell.ring());
+    client.on('notification', () => this.#signal.raise());
     await client.connect();
     await client.query(`listen ${JOB_CHANNEL}`);
     this.#held = held;

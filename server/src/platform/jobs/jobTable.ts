@@ -1,6 +1,6 @@
 import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
-import { lockPer, UNHURRIED } from '../store/index.ts';
+import { lockPer, ASYNC_COMMIT } from '../store/index.ts';
 import type { Ended, Job, NewJob } from './job.ts';
 
 /** The channel on which new work is announced. */
@@ -87,7 +87,7 @@ export class JobTable {
   async progress({ id, status }: Pick<Job, 'id' | 'status'>, done: number, total: number | undefined): Promise<boolean> {
     const { rowCount } = await this.#pool.query({
       name: 'job_progress',
-      text: `${UNHURRIED} update job set done = $3, total = coalesce($4, total) from unhurried where id = $1 and status = $2`,
+      text: `${ASYNC_COMMIT} update job set done = $3, total = coalesce($4, total) from async_commit where id = $1 and status = $2`,
       values: [id, status, done, total ?? null],
     });
     return rowCount === 1;

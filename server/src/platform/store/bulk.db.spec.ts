@@ -139,7 +139,7 @@ describe('a bulk command', () => {
         { id: randomUUID(), type: 'hospital', version: 0, events: [changed({ name: 'C', number: from === 0 ? 'free' : 'taken' })] },
       ],
     };
-    await expect(bulk(store, command(), plan, { chunk: 1 })).rejects.toMatchObject({ name: 'Reserved', holder: id });
+    await expect(bulk(store, command(), plan, { chunk: 1 })).rejects.toMatchObject({ name: 'ReservationConflict', holder: id });
   });
 
   test('run twice at once has one effect', async () => {

@@ -1,10 +1,10 @@
-import type { Appended, Durability, ReadSet } from './append.ts';
-import type { Command, CommandRecord } from './command.ts';
-import { LostRace, RepeatedCommand } from './errors.ts';
-import type { Json } from './json.ts';
-import type { Append, Store } from './store.ts';
-import type { StreamAppend } from './stream-type.ts';
-import { soon, viewsCatchUp } from './views-catch-up.ts';
+import type { Appended, Durability, ReadSet } from './log/append.ts';
+import type { Command, CommandRecord } from './log/command.ts';
+import { LostRace, RepeatedCommand } from './log/errors.ts';
+import type { Json } from './plumbing/json.ts';
+import type { Append, Store } from './log/store.ts';
+import type { StreamAppend } from './log/streamType.ts';
+import { graceSignal, viewsCatchUp } from './views/viewsCatchUp.ts';
 
 /** What a bulk command does, item by item; checked as a whole before it starts. */
 export interface Plan {
@@ -79,7 +79,8 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
   const after = await store.command(command.id);
   if (after === undefined) throw new Error(`command ${command.id} is not on record`);
   // Whoever is told that it is done finds it in the lists.
-  if (after.status === 'done' && after.position !== null) await viewsCatchUp(store, { signal: soon(options.signal), to: after.position });
+  if (after.status === 'done' && after.position !== null)
+    await viewsCatchUp(store, { signal: graceSignal(options.signal), to: after.position });
   return after;
 }
 

@@ -1,5 +1,5 @@
-export { isList, isObject, jsonOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
-export { factOf, foldFacts } from './fold.ts';
+export { isList, isObject, jsonOf, objectOf, textOf, type Json, type JsonObject } from './plumbing/json.ts';
+export { factOf, foldFacts } from './log/fold.ts';
 export type {
   Fact,
   KnownHistory,
@@ -12,25 +12,25 @@ export type {
   StoredEvent,
   StreamAppend,
   StreamType,
-} from './stream-type.ts';
-export type { Command, CommandRecord } from './command.ts';
-export { LostRace, RepeatedCommand, Reserved } from './errors.ts';
-export { anyOf } from './array.ts';
-export { Bell } from './bell.ts';
-export { connectionSettings, openPool, openPools, openReadPools, STATEMENT_MS, UNHURRIED, type ReadPools } from './pool.ts';
-export { queryUntil } from './cancel.ts';
-export { migrate, MIGRATION_TABLE, storeSql } from './migrate.ts';
-export type { ReadSet } from './append.ts';
-export { HISTORY, Store, type Append, type StoreOptions } from './store.ts';
-export { EVENTS_CHANNEL, type Announcement } from './announcer.ts';
-export { Projectors, type ProjectorsOptions, type ProjectorStatus } from './projectors.ts';
-export { ReplicaViews, type Views } from './replica-views.ts';
-export { cardField, projectorName, type View } from './view.ts';
-export type { Path } from './reads.ts';
-export type { Rebuilt } from './rebuild.ts';
-export type { Difference } from './check.ts';
-export { houseLock, lockPer } from './lockNumber.ts';
+} from './log/streamType.ts';
+export type { Command, CommandRecord } from './log/command.ts';
+export { LostRace, RepeatedCommand, ReservationConflict } from './log/errors.ts';
+export { anyOf } from './plumbing/array.ts';
+export { WakeSignal } from './plumbing/wakeSignal.ts';
+export { connectionSettings, openPool, openPools, openReadPools, STATEMENT_MS, ASYNC_COMMIT, type ReadPools } from './plumbing/pool.ts';
+export { queryUntil } from './plumbing/cancel.ts';
+export { migrate, MIGRATION_TABLE, storeSql } from './plumbing/migrate.ts';
+export type { ReadSet } from './log/append.ts';
+export { HISTORY, Store, type Append, type StoreOptions } from './log/store.ts';
+export { EVENTS_CHANNEL, type Announcement } from './log/announcer.ts';
+export { Projectors, type ProjectorsOptions, type ProjectorStatus } from './views/projectors.ts';
+export { ReplicaViews, type Views } from './views/replicaViews.ts';
+export { cardField, projectorName, type View } from './views/view.ts';
+export type { Path } from './views/reads.ts';
+export type { Rebuilt } from './views/rebuild.ts';
+export type { Difference } from './views/check.ts';
+export { houseLock, lockPer } from './plumbing/lockNumber.ts';
 export { bulk, type BulkOptions, type Chunk, type Plan } from './bulk.ts';
-export { soon, viewsCatchUp } from './views-catch-up.ts';
-export { checkStates, refold, type Refolded } from './refold.ts';
-export { isUuid, newStreamId, timedId } from './streamId.ts';
+export { graceSignal, viewsCatchUp } from './views/viewsCatchUp.ts';
+export { checkStateSample, refold, type Refolded } from './log/refold.ts';
+export { isUuid, newStreamId, timedId } from './log/streamId.ts';

@@ -20,6 +20,28 @@ const rooms: Room[] = [
     mend: 'The contract says what can be said and knows zod alone: move what needs more to server or web.',
   },
   {
+    path: /^server\/src\/platform\/store\/plumbing\//,
+    mayImport: ['server/src/platform/store/plumbing/', 'server/src/platform/failure.ts', 'package', 'node:'],
+    mend: 'What connects to PostgreSQL knows neither events nor views: hand in what it needs.',
+  },
+  {
+    path: /^server\/src\/platform\/store\/log\//,
+    mayImport: [
+      'server/src/platform/store/log/',
+      'server/src/platform/store/plumbing/',
+      'server/src/platform/takeTurns.ts',
+      '@kurator/contract',
+      'package',
+      'node:',
+    ],
+    mend: 'The log knows no view: what needs both stands above, as bulk.ts does.',
+  },
+  {
+    path: /^server\/src\/platform\/store\/views\//,
+    mayImport: [...['views', 'log', 'plumbing'].map((room) => `server/src/platform/store/${room}/`), 'package', 'node:'],
+    mend: 'Views are made from the log: let what is above the store hand in the rest.',
+  },
+  {
     path: /^server\/src\/platform\//,
     mayImport: ['server/src/platform/', '@kurator/contract', 'package', 'node:'],
     mend: 'The platform knows no area: let the area hand in what it needs.',

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { areas } from '../../areas.ts';
 import { openHouse, sqlOf } from '../../platform/house.ts';
 import { sample } from '../../health/sample/sample.ts';
-import { checkStates, Store } from '../../platform/store/index.ts';
+import { checkStateSample, Store } from '../../platform/store/index.ts';
 import { health } from '../../health/index.ts';
 import { createDatabase, type OwnedDatabase } from '../database.ts';
 import { somebody } from '../wholeHouse.ts';
@@ -68,7 +68,7 @@ test.each(releases)('a database of %s becomes one of today, with every row, and 
 
   expect(await rowsOf(pool)).toEqual(before);
   expect(await structureOf(pool)).toEqual(await structureOf((await database()).pool));
-  expect(await checkStates(house.store)).toEqual([]);
+  expect(await checkStateSample(house.store)).toEqual([]);
   const entity_id = (await pool.query<{ id: string }>(`select min(id::text) as id from stream where type = 'hospital'`)).rows[0]?.id ?? '';
   const { version = 0 } = (await house.store.load(entity_id)) ?? {};
   await house.bus.execute(commentAdd, { entity_id, entity_type: 'hospital', comment: 'Neu' }, somebody(randomUUID()));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { isList, isObject, type Json } from '../json.ts';
-import { allKeys } from '../projection.ts';
-import type { Path } from '../reads.ts';
-import { isUuid } from '../streamId.ts';
-import { keyOf, readingOf, type View } from '../view.ts';
-import { sourceOf } from '../view-sql.ts';
+import { isList, isObject, type Json } from '../plumbing/json.ts';
+import { allKeys } from '../views/projection.ts';
+import type { Path } from '../views/reads.ts';
+import { isUuid } from '../log/streamId.ts';
+import { keyOf, readingOf, type View } from '../views/view.ts';
+import { sourceOf } from '../views/viewSql.ts';
 
 type Row = { readonly id: string; readonly print: string };
 type Side = 'card' | 'state';

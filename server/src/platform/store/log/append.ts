@@ -1,0 +1,155 @@
+import type pg from 'pg';
+import { plainArray, textArray } from '../plumbing/array.ts';
+import type { Command } from './command.ts';
+import type { Json } from '../plumbing/json.ts';
+import type { Link } from './streamType.ts';
+import type { Change, Write } from './write.ts';
+
+/**
+ * When an append is safe on disk. deferred: before the answer, but after the log lock is released (PostgreSQL 17 and
+ * newer), and on a synchronous standby where the server has one; off: with a later chunk of the same bulk command.
+ */
+export type Durability = 'deferred' | 'off';
+
+/** A chunk of a bulk command: items done before it, after it, and of all. */
+export interface Progress {
+  readonly from: number;
+  readonly to: number;
+  readonly total: number;
+}
+
+/** Where an append ended; `behind`: how many positions the slowest view has still to go, as far as that was looked up. */
+export interface Appended {
+  readonly position: number | null;
+  readonly behind: number | null;
+}
+
+/** What a decision rests on, as it was read; what has changed until it is written makes it a lost race. */
+export interface ReadSet {
+  /** Versions by id, 0 for what was not there. Streams that are written are compared by themselves. */
+  readonly streams: ReadonlyMap<string, number>;
+  /** How many streams referred to a target, before anything is written. */
+  readonly links: readonly { readonly target: string; readonly rel: string; readonly count: number }[];
+}
+
+/** Nobody but this server needs to have the commit before the answer; a setting of the server's, which may change at any time. */
+const ALONE = `current_setting('synchronous_standby_names') = ''`;
+const list = (from: number, to: number): string => Array.from({ length: to - from + 1 }, (_, i) => `$${from + i}`).join(', ');
+const ONE = `call append_one(${list(1, 6)}, $7 and ${ALONE}, ${list(8, 16)}, null)`;
+const MANY = `call append_many(${list(1, 6)}, case when $7 = 'deferred' and not ${ALONE} then 'plain' else $7 end, ${list(8, 34)}, null, null)`;
+
+/** Appends to one stream, flushed before it answers: the way of nearly every command. */
+export async function appendOne(
+  pool: pg.Pool,
+  command: Required<Command>,
+  answer: Json,
+  write: Write,
+  readSet?: ReadSet,
+): Promise<Appended> {
+  const events = write.events.map((event) => ({ topic: event.topic, schema_version: event.schemaVersion ?? 1, data: event.data }));
+  const { rows } = await pool.query<{ p_position: number }>({
+    name: 'append_one',
+    text: ONE,
+    values: [
+      ...head(command, answer),
+      true,
+      write.id,
+      write.type,
+      write.expected,
+      JSON.stringify(write.state),
+      JSON.stringify(write.card),
+      JSON.stringify(events),
+      changed(write.links),
+      changed(write.reservations),
+      comparable(readSet, [write]),
+    ],
+  });
+  return { position: rows[0]?.p_position ?? null, behind: null };
+}
+
+/** Appends to many streams, or to none, in one transaction. */
+export async function appendMany(
+  pool: pg.Pool,
+  command: Required<Command>,
+  answer: Json,
+  writes: readonly Write[],
+  durability: Durability,
+  progress: Progress,
+  readSet?: ReadSet,
+): Promise<Appended> {
+  const events = writes.flatMap((write) => write.events.map((event, i) => ({ of: write.id, version: write.expected + i + 1, event })));
+  const { rows } = await pool.query<{ p_position: number | null; p_behind: number | null }>({
+    name: 'append_many',
+    text: MANY,
+    values: [
+      ...head(command, answer),
+      durability,
+      plainArray(writes.map((write) => write.id)),
+      textArray(writes.map((write) => write.type)),
+      plainArray(writes.map((write) => write.expected)),
+      plainArray(writes.map((write) => write.events.length)),
+      JSON.stringify(writes.map((write) => write.state)),
+      JSON.stringify(writes.map((write) => write.card)),
+      plainArray(events.map((e) => e.of)),
+      plainArray(events.map((e) => e.version)),
+      textArray(events.map((e) => e.event.topic)),
+      plainArray(events.map((e) => e.event.schemaVersion ?? 1)),
+      JSON.stringify(events.map((e) => e.event.data)),
+      ...linkArrays(writes, 'gone'),
+      ...linkArrays(writes, 'come'),
+      ...reservationArrays(writes, 'gone'),
+      ...reservationArrays(writes, 'come'),
+      progress.from,
+      progress.to,
+      progress.total,
+      comparable(readSet, writes),
+    ],
+  });
+  return { position: rows[0]?.p_position ?? null, behind: rows[0]?.p_behind ?? null };
+}
+
+/** Nearly always nothing, and then nothing is looked at. */
+function changed(change: Change<unknown>): string | null {
+  return change.gone.length + change.come.length === 0 ? null : JSON.stringify(change);
+}
+
+/** The read set as it must be found after the writes, which are compared with versions of their own. */
+function comparable(readSet: ReadSet | undefined, writes: readonly Write[]): string | null {
+  if (!readSet) return null;
+  const written = new Set(writes.map(({ id }) => id));
+  const streams = [...readSet.streams].filter(([id]) => !written.has(id)).map(([id, version]) => ({ id, version }));
+  if (streams.length + readSet.links.length === 0) return null;
+  const added = new Map<string, number>();
+  const add = ({ target, rel }: Link, n: number): void => void added.set(`${target} ${rel}`, (added.get(`${target} ${rel}`) ?? 0) + n);
+  for (const { links } of writes) {
+    for (const link of links.come) add(link, 1);
+    for (const link of links.gone) add(link, -1);
+  }
+  const links = readSet.links.map((read) => ({ ...read, count: read.count + (added.get(`${read.target} ${read.rel}`) ?? 0) }));
+  return JSON.stringify({ streams, links });
+}
+
+function head(command: Required<Command>, answer: Json): unknown[] {
+  return [
+    command.id,
+    command.topic,
+    command.actor,
+    command.at,
+    command.requestHash || null,
+    answer === null ? null : JSON.stringify(answer),
+  ];
+}
+
+function linkArrays(writes: readonly Write[], side: 'gone' | 'come'): string[] {
+  const links = writes.flatMap((write) => write.links[side].map((link) => ({ ...link, source: write.id })));
+  return [
+    plainArray(links.map((link) => link.target)),
+    textArray(links.map((link) => link.rel)),
+    plainArray(links.map((link) => link.source)),
+  ];
+}
+
+function reservationArrays(writes: readonly Write[], side: 'gone' | 'come'): string[] {
+  const all = writes.flatMap((write) => write.reservations[side].map((reservation) => ({ ...reservation, stream: write.id })));
+  return [plainArray(all.map((r) => r.stream)), textArray(all.map((r) => r.kind)), textArray(all.map((r) => r.key))];
+}

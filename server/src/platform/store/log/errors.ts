@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+/** The stream has moved on since it was loaded: load it, decide again. */
+export class LostRace extends Error {
+  override readonly name = 'LostRace';
+}
+
+/** This command id is on record: answer what the record says. */
+export class RepeatedCommand extends Error {
+  override readonly name = 'RepeatedCommand';
+}
+
+/** Somebody else has what may exist only once. */
+export class ReservationConflict extends Error {
+  override readonly name = 'ReservationConflict';
+  readonly kind: string;
+  readonly key: string;
+  /** The stream that has it. */
+  readonly holder: string;
+
+  constructor(taken: { kind: string; key: string; holder: string }, options?: ErrorOptions) {
+    super(`${taken.kind} ${taken.key} is taken by ${taken.holder}`, options);
+    this.kind = taken.kind;
+    this.key = taken.key;
+    this.holder = taken.holder;
+  }
+}
+
+// 40P01: two commands took the same things in another order and one was chosen to give way.
+const OVERTAKEN = new Set(['40001', '40P01']);
+
+/** The store's own error for what PostgreSQL reported, or the error itself when it means nothing to the store. */
+export function storeError(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  const options = { cause: error };
+  if (error.code !== undefined && OVERTAKEN.has(error.code)) return new LostRace(error.message, options);
+  if (error.code !== '23505') return error;
+  if (error.constraint === 'command_pkey') return new RepeatedCommand(error.message, options);
+  if (error.constraint === 'event_stream_id_version_key') return new LostRace(error.message, options);
+  if (error.constraint === 'reservation_pkey' && error.detail !== undefined)
+    return new ReservationConflict(takenFrom(error.detail), options);
+  return error;
+}
+
+function takenFrom(detail: string): { kind: string; key: string; holder: string } {
+  const taken: unknown = JSON.parse(detail);
+  const text = (key: string): string => {
+    const value: unknown = typeof taken === 'object' && taken !== null ? Reflect.get(taken, key) : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  return { kind: text('kind'), key: text('key'), holder: text('holder') };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../testing/database.ts';
+import { bulk, Store, type StreamAppend } from '../index.ts';
+import { changed, command, create, types } from '../testing/house.ts';
+
+const { pool } = await testDatabase('tables');
+const store = new Store({ pool, types });
+const TABLES = ['event', 'stream', 'link', 'reservation', 'command'];
+
+// Before and after every statement on every table a counter runs; the statement that it is set to fails.
+await pool.query(`
+  create sequence statements;
+  create table failing (k bigint);
+  create function fail_when_told() returns trigger language plpgsql as $$
+  begin
+    if nextval('statements') = (select k from failing) then raise exception 'the disk is full' using errcode = '53100'; end if;
+    return null;
+  end $$;
+  ${TABLES.flatMap((table) => ['before', 'after'].map((when) => `create trigger ${when}_${table} ${when} insert or update or delete on ${table} for each statement execute function fail_when_told();`)).join('\n')}`);
+
+async function failAt(k: number): Promise<void> {
+  await pool.query(`select setval('statements', 1, false)`);
+  await pool.query('truncate failing');
+  await pool.query('insert into failing values ($1)', [k]);
+}
+
+async function everything(): Promise<unknown[]> {
+  return Promise.all(
+    TABLES.map(async (table) => (await pool.query<Record<string, unknown>>(`select * from ${table} t order by t::text`)).rows),
+  );
+}
+
+/** Lets every statement of the work fail in turn. @returns how many there were */
+async function failEach(work: () => Promise<unknown>, changes: () => Promise<unknown>): Promise<number> {
+  for (let k = 1; ; k += 1) {
+    const before = await changes();
+    await failAt(k);
+    const failed = await work().then(
+      () => false,
+      (error: unknown) => {
+        expect(error).toMatchObject({ message: 'the disk is full' });
+        return true;
+      },
+    );
+    await failAt(0);
+    if (!failed) return k - 1;
+    expect(await changes(), `statement ${k}`).toEqual(before);
+  }
+}
+
+async function changesOfAll(): Promise<StreamAppend[]> {
+  const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
+  const clinic = await create(store, 'clinic', { name: 'C', house: a.id, number: randomUUID() });
+  const loaded = await store.load(clinic.id);
+  return loaded === undefined
+    ? []
+    : [{ ...loaded, events: [changed({ name: 'D', house: b.id, number: randomUUID() }), changed({ note: 'n' })] }];
+}
+
+test('whichever statement of an append fails, everything is as before; the next try succeeds', async () => {
+  const streams = await changesOfAll();
+  const by = command();
+  expect(await failEach(() => store.append({ command: by, streams }), everything)).toBeGreaterThanOrEqual(14);
+  expect(await store.load(streams[0]?.id ?? '')).toMatchObject({ version: 3, state: { name: 'D' } });
+});
+
+test('the same for many streams at once', async () => {
+  const streams = [...(await changesOfAll()), { id: randomUUID(), type: 'hospital', version: 0, events: [changed({ name: 'new' })] }];
+  const by = command();
+  expect(await failEach(() => store.append({ command: by, streams }), everything)).toBeGreaterThanOrEqual(16);
+  expect(await store.loadMany(streams.map((stream) => stream.id))).toMatchObject(
+    new Map(streams.map((stream) => [stream.id, { version: stream.version + stream.events.length }])),
+  );
+});
+
+test('whichever statement of a bulk command fails, it goes on and ends with every item once', async () => {
+  const name = randomUUID();
+  const by = command();
+  const plan = {
+    total: 9,
+    streams: (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) => ({
+        id: randomUUID(),
+        type: 'hospital',
+        version: 0,
+        events: [changed({ name, number: `${name} ${from + i}` })],
+      })),
+  };
+  const items = async (): Promise<number> =>
+    (await pool.query<{ n: number }>(`select count(*) as n from stream where state->>'name' = $1`, [name])).rows[0]?.n ?? 0;
+  let failures = 0;
+  let done = false;
+  for (let k = 1; !done; k += 1) {
+    await failAt(k);
+    done = await bulk(store, by, plan, { chunk: 3 }).then(
+      () => true,
+      () => false,
+    );
+    await failAt(0);
+    failures += done ? 0 : 1;
+    expect(await items(), `statement ${k}`).toBe((await store.command(by.id))?.done ?? 0);
+  }
+  expect(failures).toBeGreaterThan(10);
+  expect(await items()).toBe(9);
+});
+
+test('an answer that got lost is found again under the id of its command', async () => {
+  const by = command();
+  const id = randomUUID();
+  const append = {
+    command: by,
+    streams: [{ id, type: 'hospital', version: 0, events: [changed({ name: 'A' })] }],
+    answer: { entity_id: id },
+  };
+  const { position } = await store.append(append);
+  await expect(store.append(append)).rejects.toThrow(expect.objectContaining({ name: 'RepeatedCommand' }));
+  expect(await store.command(by.id)).toMatchObject({ status: 'done', position, answer: { entity_id: id } });
+});

@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import { jsonArray, plainArray, textArray } from '../plumbing/array.ts';
+import { foldFacts } from './fold.ts';
+import type { JsonObject } from '../plumbing/json.ts';
+import type { Fact, Link, Reservation, StreamType } from './streamType.ts';
+
+/** A stream folded from its events. */
+export interface Folded {
+  readonly id: string;
+  readonly type: string;
+  readonly version: number;
+  readonly state: JsonObject;
+  readonly card: JsonObject;
+  readonly links: readonly Link[];
+  readonly reservations: readonly Reservation[];
+}
+
+type Types = { typeOf(name: string): StreamType };
+/** stream_id, stream_type, topic, schema_version, data, actor, at: an array, for half a million objects cost more than the fold. */
+export type Row = readonly [string, string, string, number, JsonObject, string, string];
+
+const COLUMNS = `stream_id, stream_type, topic, schema_version, data, actor, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Events in the order of streams and versions, after a stream; the last stream of a full page may be cut off. */
+export async function readPage(db: Pick<pg.Pool, 'query'>, after: string | null, limit: number): Promise<Row[]> {
+  const { rows } = await db.query<Row & unknown[]>({
+    name: 'events_by_stream',
+    rowMode: 'array',
+    text: `select ${COLUMNS} from event where stream_id > coalesce($1, '00000000-0000-0000-0000-000000000000'::uuid) order by stream_id, version limit $2`,
+    values: [after, limit],
+  });
+  return rows;
+}
+
+/** All events of some streams. */
+export async function readStreams(db: Pick<pg.ClientBase, 'query'>, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await db.query<Row & unknown[]>({
+    rowMode: 'array',
+    text: `select ${COLUMNS} from event where stream_id = any($1) order by stream_id, version`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** Folds rows that are ordered by stream and version. */
+export function foldRows(types: Types, rows: readonly Row[]): Folded[] {
+  const folded: Folded[] = [];
+  let start = 0;
+  while (start < rows.length) {
+    const end = endOfStream(rows, start);
+    folded.push(foldOne(types, rows.slice(start, end)));
+    start = end;
+  }
+  return folded;
+}
+
+function endOfStream(rows: readonly Row[], start: number): number {
+  const id = rows[start]?.[0];
+  let end = start + 1;
+  while (rows[end]?.[0] === id && end < rows.length) end += 1;
+  return end;
+}
+
+function foldOne(types: Types, rows: readonly Row[]): Folded {
+  const [id, name] = rows[0] ?? ['', ''];
+  const type = types.typeOf(name);
+  const state = foldFacts(type, undefined, rows.map(factOfRow)) ?? {};
+  return {
+    id,
+    type: name,
+    version: rows.length,
+    state,
+    card: type.card(state),
+    links: type.links(state),
+    reservations: type.reservations(state),
+  };
+}
+
+const factOfRow = (row: Row): Fact => ({ topic: row[2], schemaVersion: row[3], data: row[4], actor: row[5], at: row[6] });
+
+/** What compare_folds() and save_folds() take. */
+export function foldArguments(folds: readonly Folded[]): string[] {
+  const links = folds.flatMap((fold) => fold.links.map((link) => ({ ...link, source: fold.id })));
+  const reservations = folds.flatMap((fold) => fold.reservations.map((reservation) => ({ ...reservation, stream: fold.id })));
+  return [
+    plainArray(folds.map((fold) => fold.id)),
+    textArray(folds.map((fold) => fold.type)),
+    plainArray(folds.map((fold) => fold.version)),
+    jsonArray(folds.map((fold) => fold.card)),
+    jsonArray(folds.map((fold) => fold.state)),
+    plainArray(links.map((link) => link.target)),
+    textArray(links.map((link) => link.rel)),
+    plainArray(links.map((link) => link.source)),
+    textArray(reservations.map((r) => r.kind)),
+    textArray(reservations.map((r) => r.key)),
+    plainArray(reservations.map((r) => r.stream)),
+  ];
+}

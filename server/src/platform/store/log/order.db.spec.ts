@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabase, type OwnedDatabase } from '../../../testing/database.ts';
+import { connectionSettings, houseLock, Projectors, Store } from '../index.ts';
+import { change, clinicList, create, hospitalList, types } from '../testing/house.ts';
+import { appendIn, begin } from '../testing/slowly.ts';
+
+let database: OwnedDatabase;
+let store: Store;
+let projectors: Projectors;
+
+beforeEach(async () => {
+  database = await createDatabase('tables');
+  store = new Store({ pool: database.pool, types });
+  projectors = new Projectors({ store, settings: connectionSettings(database.url), views: [clinicList, hospitalList], pollMs: 20 });
+});
+
+afterEach(async () => {
+  await projectors.stop();
+  await database.drop();
+});
+
+/**
+ * A appends and waits with its commit; B appends to another stream; the projector passes as far as it can; A commits.
+ * @returns whether A's row is there once the projector has passed everything
+ */
+async function aSlowCommitIsSeen(): Promise<boolean> {
+  await projectors.start();
+  const slow = randomUUID();
+  const a = await begin(database.pool);
+  await appendIn(a.client, { id: slow, type: 'clinic', state: { name: 'A', is_deleted: false, house: null, number: null, staff: [] } });
+  const b = create(store, 'clinic', { name: 'B' });
+  const passed = b.then(async ({ position }) => projectors.waitFor('clinic_list', position, 5_000));
+  // With the lock B waits for A, so only a while is given to B; without it B is through and passed at once.
+  await Promise.race([passed, waitingForTheLog()]);
+  await a.commit();
+  await passed;
+  await projectors.waitFor('clinic_list', await store.head(), 5_000);
+  const { rowCount } = await database.pool.query('select from clinic_list where id = $1', [slow]);
+  return rowCount === 1;
+}
+
+async function waitingForTheLog(): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (await database.pool.query(`select from pg_locks where locktype = 'advisory' and objid = ${houseLock.log} and not granted`))
+          .rowCount,
+    )
+    .toBe(1);
+}
+
+/** A clinic moves from one hospital to another. @returns the kept numbers of clinics */
+async function countsAfterMove(): Promise<Record<string, number>> {
+  await projectors.start();
+  const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
+  const clinic = await create(store, 'clinic', { name: 'C', house: a.id });
+  await projectors.waitFor('hospital_list', clinic.position, 5_000);
+  await projectors.waitFor('hospital_list', await change(store, clinic.id, { house: b.id }), 5_000);
+  const { rows } = await database.pool.query<{ name: string; clinics: number }>('select name, clinics from hospital_list');
+  return Object.fromEntries(rows.map((row) => [row.name, row.clinics]));
+}
+
+describe('nothing is skipped', () => {
+  test('when a writer commits after one that began later', async () => {
+    expect(await aSlowCommitIsSeen()).toBe(true);
+  });
+
+  test('control: without the log lock it is', async () => {
+    await database.pool.query('alter table event disable trigger event_log_lock');
+    expect(await aSlowCommitIsSeen()).toBe(false);
+  });
+
+  test('by a count when something leaves', async () => {
+    expect(await countsAfterMove()).toEqual({ A: 0, B: 1 });
+  });
+
+  test('control: without refs the place that was left keeps its old count', async () => {
+    await database.pool.query(`
+      create function forget_refs() returns trigger language plpgsql as $$ begin new.refs := null; return new; end $$;
+      create trigger forget_refs before insert on event for each row execute function forget_refs()`);
+    expect(await countsAfterMove()).toEqual({ A: 1, B: 1 });
+  });
+});
+
+test('COPY and INSERT by hand take the log lock too', async () => {
+  const a = await begin(database.pool);
+  await appendIn(a.client, { id: randomUUID(), type: 'clinic', state: { name: 'A' } });
+  const { rowCount } = await a.client.query(
+    `select from pg_locks where locktype = 'advisory' and objid = ${houseLock.log} and granted and pid = pg_backend_pid()`,
+  );
+  await a.rollback();
+  expect(rowCount).toBe(1);
+});
+
+test('a row is never overwritten by an older one when two projectors work at once', async () => {
+  const second = new Projectors({ store, settings: connectionSettings(database.url), views: [clinicList, hospitalList], pollMs: 20 });
+  await projectors.start();
+  await second.start();
+  const { id } = await create(store, 'clinic', { name: '0' });
+  for (let n = 1; n <= 20; n += 1) {
+    const position = await change(store, id, { name: String(n) });
+    // Whoever held the lease loses it: the other one may begin while the first is still at work.
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${houseLock.projecting}`,
+    );
+    expect(await projectors.waitFor('clinic_list', position, 5_000)).toBe(0);
+  }
+  await second.stop();
+  expect((await database.pool.query('select name from clinic_list')).rows).toEqual([{ name: '20' }]);
+});

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bulk, checkStateSample, refold, Store, type JsonObject, type StreamType } from '../index.ts';
+import { change, changed, command, create, types } from '../testing/house.ts';
+import { run, type Running } from '../testing/running.ts';
+
+let house: Running;
+beforeEach(async () => (house = await run()));
+afterEach(async () => house.end());
+
+const kept = async (): Promise<unknown> => ({
+  streams: (await house.pool.query('select * from stream order by id')).rows,
+  links: (await house.pool.query('select * from link order by 1, 2, 3')).rows,
+  reservations: (await house.pool.query('select * from reservation order by 1, 2')).rows,
+});
+
+async function live(store: Store): Promise<string> {
+  const hospital = await create(store, 'hospital', { name: 'A', number: '1' });
+  const clinic = await create(store, 'clinic', { name: 'B', house: hospital.id, number: '2' });
+  await change(store, clinic.id, { name: 'Ü "quoted" \\ 1.50', note: '' });
+  await create(store, 'medic', { name: 'C' });
+  return clinic.id;
+}
+
+test('what the store keeps is what the events say', async () => {
+  await live(house.store);
+  const before = await kept();
+  expect(await checkStateSample(house.store)).toEqual([]);
+  expect(await refold(house.store)).toEqual({ events: 4, streams: 3, changed: 0 });
+  expect(await kept()).toEqual(before);
+});
+
+test.each([
+  ['a state', `update stream set state = state || '{"name": "damaged"}' where id = $1`],
+  ['a card', `update stream set card = '{}' where id = $1`],
+  ['a version', 'update stream set version = 1 where id = $1'],
+  ['a missing stream', 'delete from stream where id = $1'],
+  ['a missing link', 'delete from link where source = $1'],
+  ['a link too many', `insert into link values (gen_random_uuid(), 'house', $1)`],
+  ['a missing reservation', 'delete from reservation where stream_id = $1'],
+  ['a reservation too many', `insert into reservation values ('number', '99', $1)`],
+])('%s that is wrong is found and mended', async (_, damage) => {
+  const id = await live(house.store);
+  const before = await kept();
+  await house.pool.query(damage, [id]);
+  expect(await checkStateSample(house.store)).toEqual([id]);
+  expect(await refold(house.store)).toEqual({ events: 4, streams: 3, changed: 1 });
+  expect(await kept()).toEqual(before);
+  expect(await checkStateSample(house.store)).toEqual([]);
+});
+
+test('everything lost is made again from the events, also over many pages and in long streams', async () => {
+  const { store, pool } = house;
+  const { id } = await create(store, 'hospital', { name: 'long' });
+  const loaded = await store.load(id);
+  if (loaded === undefined) throw new Error('not there');
+  await store.append({
+    command: command(),
+    streams: [{ ...loaded, events: Array.from({ length: 12_000 }, (_, i) => changed({ name: `${i}` })) }],
+  });
+  await bulk(store, command(), {
+    total: 9_000,
+    streams: (from, to) =>
+      Array.from({ length: to - from }, (_, i) => ({
+        id: crypto.randomUUID(),
+        type: 'clinic',
+        version: 0,
+        events: [changed({ name: `${from + i}`, house: id, number: `${from + i}` })],
+      })),
+  });
+  const before = await kept();
+  await pool.query('truncate stream, link, reservation');
+  expect(await refold(store)).toEqual({ events: 21_001, streams: 9_001, changed: 9_001 });
+  expect(await kept()).toEqual(before);
+});
+
+test('a declaration that folds otherwise takes effect, while commands go on', async () => {
+  const { store, pool } = house;
+  const { id } = await create(store, 'hospital', { name: 'A' });
+  const anew = new Store({
+    pool,
+    types: types.map((type): StreamType =>
+      Object.assign({}, type, { card: (state: JsonObject) => ({ ...type.card(state), shown: state['name'] }) }),
+    ),
+  });
+  const over = new AbortController();
+  const writing = (async () => {
+    for (let i = 0; !over.signal.aborted; i += 1) await change(anew, id, { name: `${i}` });
+  })();
+  await create(store, 'hospital', { name: 'B' });
+  const { changed: mended } = await refold(anew);
+  expect(mended).toBeGreaterThan(0);
+  over.abort();
+  await writing;
+  expect(await checkStateSample(anew)).toEqual([]);
+});

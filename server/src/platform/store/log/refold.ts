@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { foldArguments, foldRows, readPage, readStreams, type Folded, type Row } from './folds.ts';
+import type { Store } from './store.ts';
+
+const EVENTS_PER_PAGE = 10_000;
+const STREAMS_PER_STEP = 1_000;
+
+export interface Refolded {
+  readonly events: number;
+  readonly streams: number;
+  /** Streams whose state, card, links or reservations were not what their events say. Views need a rebuild then. */
+  readonly changed: number;
+}
+
+/**
+ * Makes all states, cards, links and reservations anew from the events and writes those that differ, while commands go
+ * on. An append that had loaded a state before it was mended writes what follows from the old one; so the streams that
+ * moved in the meantime are folded once more, until none of them was wrong.
+ */
+export async function refold(store: Store, options: { onProgress?: (events: number) => void } = {}): Promise<Refolded> {
+  let seen = await store.head();
+  const done = { events: 0, streams: 0, changed: 0 };
+  let saving = Promise.resolve(0);
+  for await (const rows of wholeStreams(store)) {
+    const folds = foldRows(store, rows);
+    done.changed += await saving;
+    saving = saveFolds(store, folds);
+    // Awaited at the next turn or at the end; until then its error is nobody's.
+    saving.catch(() => undefined);
+    done.events += rows.length;
+    done.streams += folds.length;
+    options.onProgress?.(done.events);
+  }
+  done.changed += await saving;
+  for (let head = await store.head(); head > seen; head = await store.head()) {
+    const mended = await refoldSince(store, seen, head);
+    done.changed += mended;
+    seen = head;
+    // Nothing that moved was wrong: what comes now follows from what is right, however fast it comes.
+    if (mended === 0) break;
+  }
+  return done;
+}
+
+/** All events in pages of whole streams; the next page is read while this one is folded. */
+async function* wholeStreams(store: Store): AsyncGenerator<readonly Row[]> {
+  let page = await readPage(store.pool, null, EVENTS_PER_PAGE);
+  while (page.length > 0) {
+    const isLast = page.length < EVENTS_PER_PAGE;
+    const cut = isLast ? page.length : startOfLastStream(page);
+    // A stream longer than a page is read by itself.
+    const whole = cut === 0 ? await readStreams(store.pool, [page[0]?.[0] ?? '']) : page.slice(0, cut);
+    const next = isLast ? Promise.resolve([]) : readPage(store.pool, whole.at(-1)?.[0] ?? null, EVENTS_PER_PAGE);
+    next.catch(() => undefined);
+    yield whole;
+    page = await next;
+  }
+}
+
+function startOfLastStream(rows: readonly Row[]): number {
+  const last = rows.at(-1)?.[0];
+  return rows.findLastIndex((row) => row[0] !== last) + 1;
+}
+
+/** Folds the streams again that have events in (from, to]. @returns how many were wrong */
+async function refoldSince(store: Store, from: number, to: number): Promise<number> {
+  const { rows } = await store.pool.query<{ id: string }>(
+    'select distinct stream_id as id from event where position > $1 and position <= $2',
+    [from, to],
+  );
+  let changed = 0;
+  for (let start = 0; start < rows.length; start += STREAMS_PER_STEP) {
+    const ids = rows.slice(start, start + STREAMS_PER_STEP).map((row) => row.id);
+    changed += await saveFolds(store, foldRows(store, await readStreams(store.pool, ids)));
+  }
+  return changed;
+}
+
+async function saveFolds(store: Store, folds: readonly Folded[]): Promise<number> {
+  const { rows } = await store.pool.query<{ changed: number }>({
+    name: 'save_folds',
+    text: `select save_folds(${PARAMETERS}) as changed`,
+    values: foldArguments(folds),
+  });
+  return rows[0]?.changed ?? 0;
+}
+
+/** Folds a sample of streams from their events. @returns the ids of those that the store has kept otherwise */
+export async function checkStateSample(store: Store, sample = 1_000): Promise<string[]> {
+  const client = await store.pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    // Around a random place, in the log too: a stream may be missing.
+    const { rows } = await client.query<{ id: string }>(
+      `(select id from stream where id >= $1 order by id limit $2) union (select id from stream where id < $1 order by id desc limit $2)
+       union (select stream_id from event where stream_id >= $1 order by stream_id limit $2)
+       union (select stream_id from event where stream_id < $1 order by stream_id desc limit $2)`,
+      [randomUUID(), Math.ceil(sample / 2)],
+    );
+    const ids = rows.map((row) => row.id);
+    const folds = foldRows(store, await readStreams(client, ids));
+    const { rows: wrong } = await client.query<{ id: string }>(
+      `select stream_id as id from compare_folds(${PARAMETERS})`,
+      foldArguments(folds),
+    );
+    const withoutEvents = ids.filter((id) => !folds.some((fold) => fold.id === id));
+    return [...wrong.map((row) => row.id), ...withoutEvents];
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const PARAMETERS = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11';

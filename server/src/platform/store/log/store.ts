@@ -1,0 +1,298 @@
+import type pg from 'pg';
+import { Announcer, type Announcement } from './announcer.ts';
+import { appendMany, appendOne, type Appended, type Durability, type Progress, type ReadSet } from './append.ts';
+import { anyOf } from '../plumbing/array.ts';
+import type { Command, CommandRecord } from './command.ts';
+import { storeError } from './errors.ts';
+import '../plumbing/pool.ts';
+import type { Json, JsonObject } from '../plumbing/json.ts';
+import { isUuid } from './streamId.ts';
+import type { KnownHistory, Loaded, LoadedWithEvents, StoredEvent, StreamAppend, StreamType } from './streamType.ts';
+import { Batcher } from '../plumbing/batcher.ts';
+import { takeTurns } from '../../takeTurns.ts';
+import { writeOf, type Write } from './write.ts';
+
+export interface StoreOptions {
+  readonly pool: pg.Pool;
+  /** For statements that count, which take long; default: the same. */
+  readonly counts?: pg.Pool;
+  /** For exports, which hold a connection; default: the same. */
+  readonly exports?: pg.Pool;
+  readonly types: readonly StreamType[];
+}
+
+/** What a command appends, and what its repetition will be answered. */
+export interface Append {
+  readonly command: Command;
+  readonly streams: readonly StreamAppend[];
+  readonly answer?: Json;
+  /** What the streams write, where that was worked out before. */
+  readonly writes?: readonly Write[];
+  /** What was read to decide it: where that is no longer so, the race is lost. */
+  readonly readSet?: ReadSet | undefined;
+}
+
+/** Events that come with a stream, the newest. */
+export const HISTORY = 400;
+
+const ONE_OF_ALL: Progress = { from: 0, to: 1, total: 1 };
+
+/** The event store: loads streams, appends events with everything that follows from them, reads the log. */
+export class Store {
+  readonly pool: pg.Pool;
+  readonly counts: pg.Pool;
+  readonly exports: pg.Pool;
+  readonly types: ReadonlyMap<string, StreamType>;
+  readonly #announcer: Announcer;
+  readonly #loads = new Batcher<string, Loaded | undefined>(async (ids) => {
+    const found = await this.loadMany(ids);
+    return ids.map((id) => found.get(id));
+  });
+  readonly #histories = new Batcher<HistoryRequest, LoadedWithEvents | undefined>((asked) => this.#loadManyWithEvents(asked));
+
+  constructor(options: StoreOptions) {
+    this.pool = options.pool;
+    this.counts = options.counts ?? options.pool;
+    this.exports = options.exports ?? options.pool;
+    this.types = new Map(options.types.map((type) => [type.type, type]));
+    this.#announcer = new Announcer(options.pool);
+  }
+
+  /** The declaration of a stream type. @throws when nobody declared it: that is a bug. */
+  typeOf(name: string): StreamType {
+    const type = this.types.get(name);
+    if (type === undefined) throw new Error(`stream type ${name} is not declared`);
+    return type;
+  }
+
+  /** The stream as it is now, or undefined. */
+  load(id: string): Promise<Loaded | undefined> {
+    return this.#loads.get(id);
+  }
+
+  /**
+   * The stream with its newest events, `HISTORY` at most, and the names behind them: a detail page needs all of it.
+   * @param known what is kept of its history: where it still holds, the events are not read again
+   */
+  loadWithEvents(id: string, known?: KnownHistory): Promise<LoadedWithEvents | undefined> {
+    return this.#histories.get({ id, known });
+  }
+
+  /** The streams that exist, by id. */
+  async loadMany(ids: readonly string[]): Promise<Map<string, Loaded>> {
+    const { rows } = await this.pool.query<Loaded>({
+      name: 'load_many',
+      text: `select id, type, version, state from stream where id = ${anyOf('$1')}`,
+      values: [ids],
+    });
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  async #loadManyWithEvents(asked: readonly HistoryRequest[]): Promise<(LoadedWithEvents | undefined)[]> {
+    const known = asked.flatMap((each) => each.known ?? []);
+    const { rows } = await this.pool.query<
+      Loaded & { mark: string; events: EventTuple[] | null; names: Record<string, string | null> | null }
+    >({
+      name: 'load_many_with_events',
+      // Tuples, not objects, and a name for each: half the time of rows as objects with the names of all beside them.
+      text: `select id, type, version, state, xmin::text as mark, case when id || ' ' || xmin::text = any($2) then null else (
+          select coalesce(json_agg(json_build_array(position, e.version, topic, schema_version, data, command_id, actor, at,
+              (select a.card ->> 'name' from stream a where a.id = case when pg_input_is_valid(actor, 'uuid') then actor::uuid end)) order by e.version desc), '[]')
+            from (select ${EVENT} from event where stream_id = stream.id order by version desc limit ${HISTORY}) e) end as events,
+          (select json_object_agg(a.id, a.card ->> 'name') from stream a where a.id = ${anyOf('$3')}) as names
+        from stream where id = ${anyOf('$1')}`,
+      values: [asked.map(({ id }) => id), marksKnownToAll(asked), [...new Set(known.flatMap(({ people }) => people))].filter(isUuid)],
+    });
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return asked.map(({ id }) => {
+      const row = found.get(id);
+      return row && withEvents(row, row);
+    });
+  }
+
+  /** The stream that holds what may exist only once, or undefined. */
+  async holder(kind: string, key: string): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ stream_id: string }>({
+      name: 'holder',
+      text: 'select stream_id from reservation where kind = $1 and key = $2',
+      values: [kind, key],
+    });
+    return rows[0]?.stream_id;
+  }
+
+  /**
+   * Appends events, states, cards, links, reservations and the command's record: all or nothing, in one round trip.
+   * Without streams only the command is recorded, and the position is the newest one.
+   * @throws LostRace, RepeatedCommand, ReservationConflict
+   */
+  async append(append: Append): Promise<{ position: number }> {
+    const { position } = await this.appendChunk(append, ONE_OF_ALL);
+    return { position: position ?? (await this.head()) };
+  }
+
+  /** One chunk of a bulk command; `bulk` is what calls it. */
+  async appendChunk(append: Append, progress: Progress, durability: Durability = 'deferred'): Promise<Appended> {
+    const { at = new Date(), requestHash = '', ...rest } = append.command;
+    const command = { ...rest, at, requestHash };
+    const writes = append.writes ?? append.streams.map((stream) => this.#writeOf(stream, command));
+    const [only] = writes;
+    const answer = append.answer ?? null;
+    try {
+      const alone = writes.length === 1 && progress === ONE_OF_ALL;
+      const appended =
+        only !== undefined && alone
+          ? await appendOne(this.pool, command, answer, only, append.readSet)
+          : await appendMany(this.pool, command, answer, writes, durability, progress, append.readSet);
+      if (appended.position !== null)
+        this.#announcer.announce({ position: appended.position, types: [...new Set(writes.map((write) => write.type))] });
+      return appended;
+    } catch (error) {
+      throw storeError(error);
+    }
+  }
+
+  /** What many streams write, worked out before it is their turn; others are answered in between. */
+  async workOut(command: Pick<Required<Command>, 'actor' | 'at'>, streams: readonly StreamAppend[]): Promise<readonly Write[]> {
+    const writes: Write[] = [];
+    for (const stream of streams) {
+      await takeTurns();
+      writes.push(this.#writeOf(stream, command));
+    }
+    return writes;
+  }
+
+  #writeOf(stream: StreamAppend, { actor, at }: Pick<Required<Command>, 'actor' | 'at'>): Write {
+    return writeOf(this.typeOf(stream.type), stream, actor, at.toISOString());
+  }
+
+  /** The position of the newest event, 0 when there is none. */
+  async head(): Promise<number> {
+    const { rows } = await this.pool.query<{ head: number }>({
+      name: 'head',
+      text: 'select coalesce(max(position), 0) as head from event',
+    });
+    return rows[0]?.head ?? 0;
+  }
+
+  /** How many positions the slowest view has still to go to a position, to the newest without one; a stopped view is not waited for. */
+  async viewsBehind(to?: number): Promise<number> {
+    const { rows } = await this.pool.query<{ behind: number | null }>({
+      name: 'views_behind',
+      text: `select coalesce($1::bigint, (select max(position) from event)) - min(coalesce(held_at, position)) as behind from projector where error is null`,
+      values: [to ?? null],
+    });
+    return rows[0]?.behind ?? 0;
+  }
+
+  /** A stream's events, newest first, for its timeline. */
+  async events(
+    streamId: string,
+    options: { limit?: number; topics?: readonly string[]; afterVersion?: number } = {},
+  ): Promise<StoredEvent[]> {
+    const { rows } = await this.pool.query<EventRow>({
+      name: 'events',
+      text: `select ${EVENT} from event where stream_id = $1 and version > $2 and ($3::text[] is null or topic = any($3)) order by version desc limit $4`,
+      values: [streamId, options.afterVersion ?? 0, options.topics ?? null, options.limit ?? 100],
+    });
+    return rows.map(stored);
+  }
+
+  /** What is on record about a command, or undefined. */
+  async command(id: string): Promise<CommandRecord | undefined> {
+    const { rows } = await this.pool.query<CommandRecord>({ name: 'command', text: `${COMMAND} where id = $1`, values: [id] });
+    return rows[0];
+  }
+
+  /** Calls the listener after every append of this process. @returns what ends it. */
+  onAppend(listener: (announcement: Announcement) => void): () => void {
+    return this.#announcer.subscribe(listener);
+  }
+
+  /** Settles when other nodes have been told of everything that was appended. */
+  async announced(): Promise<void> {
+    await this.#announcer.flushed();
+  }
+}
+
+const COMMAND = `select id, topic, actor, status, total, done, first_position as "firstPosition", last_position as position, answer,
+  request_hash as "requestHash", at from command`;
+
+const EVENT = 'position, stream_id, stream_type, version, topic, schema_version, data, command_id, actor, at';
+
+interface EventRow {
+  position: number;
+  stream_id: string;
+  stream_type: string;
+  version: number;
+  topic: string;
+  schema_version: number;
+  data: JsonObject;
+  command_id: string;
+  actor: string;
+  at: Date;
+}
+
+type EventTuple = [
+  position: number,
+  version: number,
+  topic: string,
+  schemaVersion: number,
+  data: JsonObject,
+  commandId: string,
+  actor: string,
+  at: string,
+  name: string | null,
+];
+
+interface HistoryRequest {
+  readonly id: string;
+  readonly known: KnownHistory | undefined;
+}
+
+/** Ids with the mark that everybody knows who asks for them: what one of them does not know is read for all. */
+function marksKnownToAll(asked: readonly HistoryRequest[]): string[] {
+  const marks = new Map<string, string | undefined>();
+  for (const { id, known } of asked) marks.set(id, marks.has(id) && marks.get(id) !== known?.mark ? undefined : known?.mark);
+  return [...marks].flatMap(([id, mark]) => (mark === undefined ? [] : `${id} ${mark}`));
+}
+
+function withEvents(
+  { id: streamId, type: streamType, ...loaded }: Loaded & { readonly mark: string },
+  {
+    events: tuples,
+    names,
+  }: { readonly events: readonly EventTuple[] | null; readonly names: Readonly<Record<string, string | null>> | null },
+): LoadedWithEvents {
+  const actorNames = new Map<string, string | null>(Object.entries(names ?? {}));
+  const events = tuples?.map(([position, version, topic, schemaVersion, data, commandId, actor, at, name]): StoredEvent => {
+    if (name !== null) actorNames.set(actor, name);
+    return {
+      position,
+      streamId,
+      streamType,
+      version,
+      topic,
+      schemaVersion,
+      data,
+      commandId,
+      actor,
+      at: new Date(at).toISOString(),
+    };
+  });
+  return { id: streamId, type: streamType, version: loaded.version, state: loaded.state, mark: loaded.mark, events, actorNames };
+}
+
+function stored(row: EventRow): StoredEvent {
+  return {
+    position: row.position,
+    streamId: row.stream_id,
+    streamType: row.stream_type,
+    version: row.version,
+    topic: row.topic,
+    schemaVersion: row.schema_version,
+    data: row.data,
+    commandId: row.command_id,
+    actor: row.actor,
+    at: row.at.toISOString(),
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { types } from '../testing/house.ts';
+import { changed } from '../testing/house.ts';
+import { writeOf } from './write.ts';
+
+const [hospital] = types;
+const at = '2026-01-01T00:00:00.000Z';
+const [a, b] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+const of = (state: Record<string, string | boolean | null | string[]> | undefined, data: object): ReturnType<typeof writeOf> => {
+  if (hospital === undefined) throw new Error('not declared');
+  return writeOf(
+    hospital,
+    { id: a, type: 'hospital', version: state === undefined ? 0 : 1, state, events: [changed({ ...data })] },
+    'tester',
+    at,
+  );
+};
+const state = { name: 'A', is_deleted: false, house: null, number: '1', staff: [a] };
+
+test('a new stream comes with all its links and reservations', () => {
+  expect(of(undefined, { house: b, number: '1' })).toMatchObject({
+    expected: 0,
+    links: { gone: [], come: [{ target: b, rel: 'house' }] },
+    reservations: { gone: [], come: [{ kind: 'number', key: '1' }] },
+  });
+});
+
+test('only what changed comes and goes', () => {
+  expect(of(state, { number: '2', staff: [a, b] })).toMatchObject({
+    state: { name: 'A', number: '2' },
+    links: { gone: [], come: [{ target: b, rel: 'staff' }] },
+    reservations: { gone: [{ kind: 'number', key: '1' }], come: [{ kind: 'number', key: '2' }] },
+  });
+  expect(of(state, { name: 'B' })).toMatchObject({ links: { gone: [], come: [] }, reservations: { gone: [], come: [] } });
+});
+
+test('a version without its state is a bug and said so', () => {
+  expect(() => hospital && writeOf(hospital, { id: a, type: 'hospital', version: 3, events: [changed({})] }, 'tester', at)).toThrow(
+    'contradict',
+  );
+  expect(() => hospital && writeOf(hospital, { id: a, type: 'hospital', version: 0, events: [] }, 'tester', at)).toThrow('no events');
+});

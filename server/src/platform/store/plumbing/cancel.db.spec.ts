@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../testing/database.ts';
+import { queryUntil } from './cancel.ts';
+import { openPool } from './pool.ts';
+
+const { pool, url } = await testDatabase('tables');
+
+const slow = { text: `select pg_sleep(60), 'slow' as what` };
+const running = async (): Promise<number | null> =>
+  (await pool.query(`select from pg_stat_activity where state = 'active' and query = $1`, [slow.text])).rowCount;
+
+test('a statement that nobody waits for is cancelled in the database, and its connection serves on', async () => {
+  const own = openPool(url, { max: 1 });
+  const gone = new AbortController();
+  const answer = queryUntil(own, slow, gone.signal);
+  await expect.poll(running).toBe(1);
+  gone.abort();
+  await expect(answer).rejects.toThrow('aborted');
+  await expect.poll(running).toBe(0);
+  expect((await queryUntil(own, { text: 'select 1 as one' }, new AbortController().signal)).rows).toEqual([{ one: 1 }]);
+  expect(own.totalCount).toBe(1);
+  await own.end();
+});
+
+test('one that waits for a connection is never executed', async () => {
+  const own = openPool(url, { max: 1 });
+  const holder = await own.connect();
+  const gone = new AbortController();
+  const answer = queryUntil(own, { text: 'create table never ()' }, gone.signal);
+  gone.abort();
+  holder.release();
+  await expect(answer).rejects.toThrow('aborted');
+  expect((await pool.query(`select to_regclass('never') as never`)).rows).toEqual([{ never: null }]);
+  await own.end();
+});
+
+test('a fault of the database is told as it is', async () => {
+  await expect(queryUntil(pool, { text: 'select nothing' }, new AbortController().signal)).rejects.toThrow(
+    'column "nothing" does not exist',
+  );
+});

@@ -1,0 +1,147 @@
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { Failure } from '../../failure.ts';
+import { houseLock } from './lockNumber.ts';
+import { openPool } from './pool.ts';
+import { readSqlFolder, type Script, type SqlFolder } from './sqlFolder.ts';
+
+/** The store's own SQL: always the first folder, for all build on it. */
+export const storeSql = fileURLToPath(new URL('../sql', import.meta.url));
+
+/** Which scripts were run, with their fingerprints. */
+export const MIGRATION_TABLE =
+  'create table if not exists migration (name text primary key, fingerprint text not null, at timestamptz not null default now())';
+
+/** Another version made the database; it was left as it is. */
+export class OtherSchema extends Failure {
+  override readonly name = 'OtherSchema';
+
+  constructor(difference: string) {
+    super(
+      `The database was made by another version of Kurator (${difference}) and is left as it is: start the version that made it, or name another data folder in KURATOR_DATA_DIR (another database in DATABASE_URL), or remove the old one.`,
+    );
+  }
+}
+
+/**
+ * Brings the database up to date, in one transaction and under an advisory lock: of several nodes that start at once one
+ * does the work. Tables come first, folder by folder: by the schema where there are none, otherwise by the migrations that
+ * were not run. Then the functions whose text is another one than what the database holds.
+ * @returns the names of the scripts that were run
+ * @throws OtherSchema where others were run before, or an Error naming the script that failed; nothing is changed then
+ */
+export async function migrate(database: pg.Pool | string, folders: readonly string[] = [storeSql]): Promise<string[]> {
+  if (typeof database !== 'string') return migratePool(database, folders);
+  const pool = openPool(database);
+  try {
+    return await migratePool(pool, folders);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<string[]> {
+  const folders = await Promise.all(paths.map(readSqlFolder));
+  if (missing(folders, await appliedIn(pool)).length === 0) return [];
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // Another node's migrations may take longer than anybody else should wait for a lock.
+    await client.query(
+      `set local lock_timeout = 0; select pg_advisory_xact_lock(${houseLock.migrating}); set local lock_timeout to default`,
+    );
+    await client.query(MIGRATION_TABLE);
+    const steps = missing(folders, await appliedIn(client));
+    for (const step of steps) await run(client, step);
+    await client.query('commit');
+    client.release();
+    return steps.map(({ script }) => script.name);
+  } catch (error) {
+    // With its connection the transaction ends.
+    client.release(true);
+    throw error;
+  }
+}
+
+interface Step {
+  readonly script: Script;
+  /** What holds as run afterwards. */
+  readonly records: readonly Script[];
+  /** Names of functions and procedures that the script makes. */
+  readonly routines: readonly string[];
+}
+
+async function run(client: pg.PoolClient, { script, records, routines }: Step): Promise<void> {
+  try {
+    if (routines.length > 0) await dropUnused(client, routines);
+    await client.query(script.sql);
+  } catch (error) {
+    throw new Error(`migration ${script.name}: ${error instanceof Error ? error.message : 'failed'}`, { cause: error });
+  }
+  await client.query(
+    `insert into migration (name, fingerprint) select * from unnest($1::text[], $2::text[])
+      on conflict (name) do update set fingerprint = excluded.fingerprint, at = now()`,
+    [records.map(({ name }) => name), records.map(({ fingerprint }) => fingerprint)],
+  );
+}
+
+/** Drops what no trigger or index needs: with other parameters it would be refused, or stay beside its successor. */
+async function dropUnused(client: pg.PoolClient, routines: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ drops: string | null }>(
+    `select string_agg(format('drop routine %s', oid::regprocedure), ';') as drops from pg_proc p
+      where pronamespace = current_schema()::regnamespace and proname = any($1)
+        and not exists (select from pg_depend where refclassid = 'pg_proc'::regclass and refobjid = p.oid)`,
+    [routines],
+  );
+  if (rows[0]?.drops) await client.query(rows[0].drops);
+}
+
+/** Name -> fingerprint of what has been run. @throws OtherSchema for a database from before fingerprints were kept */
+async function appliedIn(database: pg.Pool | pg.PoolClient): Promise<ReadonlyMap<string, string>> {
+  try {
+    const { rows } = await database.query<{ name: string; fingerprint: string }>('select name, fingerprint from migration');
+    return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError ? error.code : undefined;
+    if (code !== UNDEFINED_TABLE && code !== UNDEFINED_COLUMN) throw error;
+    const { rows } = await database.query<{ hasEvents: boolean }>(`select to_regclass('event') is not null as "hasEvents"`);
+    // A table of this name without these columns is another program's.
+    if (code === UNDEFINED_COLUMN || rows[0]?.hasEvents === true) throw new OtherSchema('it does not say by which migrations');
+    return new Map();
+  }
+}
+
+const UNDEFINED_TABLE = '42P01';
+const UNDEFINED_COLUMN = '42703';
+
+/** What is still to be run, tables before functions. @throws OtherSchema where something else was run */
+function missing(folders: readonly SqlFolder[], applied: ReadonlyMap<string, string>): readonly Step[] {
+  const known = new Set(
+    folders.flatMap(({ schema, migrations, superseded }) => [...[schema, ...migrations].map(nameOf), ...superseded.keys()]),
+  );
+  // Functions of another version are replaced, or harmless where this one has none of the name.
+  const stranger = [...applied.keys()].find((name) => !known.has(name) && !name.includes('/functions/'));
+  if (stranger !== undefined) throw new OtherSchema(`this one does not know its migration ${stranger}`);
+  const functions = folders.flatMap((folder) => folder.functions).filter(({ name, fingerprint }) => applied.get(name) !== fingerprint);
+  return [
+    ...folders.flatMap((folder) => tableSteps(folder, applied)),
+    ...functions.map((script) => ({ script, records: [script], routines: routinesIn(script) })),
+  ];
+}
+
+function tableSteps({ schema, migrations, superseded }: SqlFolder, applied: ReadonlyMap<string, string>): readonly Step[] {
+  const isOld = [...superseded.keys()].some((name) => applied.has(name));
+  if (!isOld && !applied.has(schema.name)) return [{ script: schema, records: [schema, ...migrations], routines: [] }];
+  const expected = [
+    ...migrations.filter(({ name }) => applied.has(name)).map((each) => [each.name, each.fingerprint] as const),
+    ...(isOld ? superseded : []),
+  ];
+  const different = expected.find(([name, fingerprint]) => applied.get(name) !== fingerprint);
+  if (different) throw new OtherSchema(`its migration ${different[0]} is not the one of this version`);
+  return migrations.filter(({ name }) => !applied.has(name)).map((script) => ({ script, records: [script], routines: [] }));
+}
+
+const nameOf = ({ name }: Script): string => name;
+
+const routinesIn = ({ sql }: Script): readonly string[] =>
+  [...sql.matchAll(/^create or replace (?:function|procedure) (\w+)/gm)].flatMap(([, name]) => name ?? []);

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { pendingKeys } from './projection.ts';
+import { keyOf, readingOf, type View } from './view.ts';
+import { sourceOf, totalsOf } from './viewSql.ts';
+
+/** How a view differs from its SELECT. */
+export interface Difference {
+  /** Rows that the view lacks or shows otherwise, and rows that it has too many; ids of streams, at most ten. */
+  readonly wrong: readonly string[];
+  /** Totals that were not kept right: of a group, or of all (''). */
+  readonly totals: readonly { readonly grp: string; readonly kept: number; readonly counted: number }[];
+  readonly isEqual: boolean;
+}
+
+/** Compares in one snapshot; streams that the projector has still to refresh are left out. */
+export async function check(pool: pg.Pool, view: View): Promise<Difference> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows: at } = await client.query<{ position: number; head: number }>(
+      `select position, (select coalesce(max(position), 0) from event) as head from projector where name = $1`,
+      [view.name],
+    );
+    const { position = 0, head = 0 } = at[0] ?? {};
+    const pending = await pendingKeys(client, readingOf(view), position, head);
+    const id = keyOf(view)[0];
+    const columns = Object.keys(view.columns).join(', ');
+    const { rows: wrong } = await client.query<{ id: string }>(
+      `with live as (select ${columns} from ${view.name} where ${id} <> all($1)), src as (${sourceOf(view, `s.${id} <> all($1)`)})
+       select distinct ${id} as id from ((table live except all table src) union all (table src except all table live)) d limit 10`,
+      [pending],
+    );
+    const { rows: totals } = await client.query<{ grp: string; kept: number; counted: number }>(
+      `select grp, coalesce(c.n, 0) as kept, coalesce(t.n, 0)::int as counted
+        from (select grp, n from view_count where view = '${view.name}') c full join (${totalsOf(view, view.name)}) t using (grp)
+        where coalesce(c.n, 0) <> coalesce(t.n, 0)`,
+    );
+    return { wrong: wrong.map((row) => row.id), totals, isEqual: wrong.length === 0 && totals.length === 0 };
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}

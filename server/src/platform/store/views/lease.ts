@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { EVENTS_CHANNEL } from '../log/announcer.ts';
+import { houseLock } from '../plumbing/lockNumber.ts';
+import { VIEWS_CHANNEL } from './positions.ts';
+
+/** What a node does with its direct connection. */
+export interface Duties {
+  /** Something was said on a channel. */
+  heard(channel: string, message: unknown): void;
+  /** This node holds the lease: works until it has nothing to do, then waits for at most so long. */
+  work(client: pg.Client): Promise<void>;
+  /** The connection failed; it is opened again. */
+  failed(error: unknown): void;
+}
+
+/**
+ * One direct connection per node (no pooler in between: locks and LISTEN belong to a session). It listens always; the
+ * one node that gets the session's advisory lock works on it. The lock goes with the connection, so a dead holder is
+ * replaced at once, a dead host after the keepalives. It saves work, it is not the safety: that is the fence.
+ */
+export class Lease {
+  readonly #settings: pg.ClientConfig;
+  readonly #duties: Duties;
+  #client: pg.Client | undefined;
+  #held = false;
+  #stopped = false;
+
+  constructor(settings: pg.ClientConfig, duties: Duties) {
+    this.#settings = settings;
+    this.#duties = duties;
+  }
+
+  get held(): boolean {
+    return this.#held;
+  }
+
+  /** Runs until it is stopped; `rest` is how the loop waits between its rounds. */
+  async run(rest: (held: boolean) => Promise<void>): Promise<void> {
+    while (!this.#stopped) {
+      try {
+        const client = await this.#connect();
+        this.#held ||= await acquire(client);
+        if (this.#held) await this.#duties.work(client);
+      } catch (error) {
+        if (!this.#stopped) this.#duties.failed(error);
+        await this.#disconnect();
+      }
+      if (!this.#stopped) await rest(this.#held);
+    }
+    await this.#disconnect();
+  }
+
+  /** Ends run() after the statement at work. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    if (this.#client !== undefined) return this.#client;
+    const client = new pg.Client(this.#settings);
+    client.on('error', () => void this.#disconnect());
+    client.on('notification', ({ channel, payload }) => this.#duties.heard(channel, parsed(payload)));
+    await client.connect();
+    this.#client = client;
+    // What a view shows can be made again: its commits need not wait for the disk.
+    await client.query(
+      `set synchronous_commit = off; set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`,
+    );
+    await client.query(`listen ${EVENTS_CHANNEL}; listen ${VIEWS_CHANNEL}`);
+    return client;
+  }
+
+  async #disconnect(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    this.#held = false;
+    await client?.end().catch(() => undefined);
+  }
+}
+
+/** Whether any node projects at the moment. */
+export async function isHeld(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${houseLock.projecting} and granted
+      and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+async function acquire(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${houseLock.projecting}) as held`);
+  return rows[0]?.held ?? false;
+}
+
+function parsed(payload: string | undefined): unknown {
+  try {
+    return JSON.parse(payload ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,203 @@
+import type pg from 'pg';
+import {
+  drain,
+  FAN_OUT,
+  FenceLost,
+  moveIdle,
+  moveView,
+  putDown,
+  readPosition,
+  readProjectors,
+  touchedKeys,
+  type ProjectorRow,
+  type Range,
+} from './projection.ts';
+
+/** The most events that are taken in one step: their rows become visible together. */
+const STEP = 1_000;
+const TRIES = 3;
+/** So long work that was put down may hold up other views. */
+const DRAIN_MS = 40;
+const MOST_PIECES = 8;
+
+/** Told of each view that got further, and how many of its rows were written for that. */
+export type Moved = (view: string, position: number, written: number) => void;
+
+export interface ProjectorOptions {
+  readonly moved: Moved;
+  readonly retryStoppedMs: number;
+  /** Where what the next step touches is found while this one is at work. */
+  readonly ahead?: pg.Pool;
+}
+
+interface Trouble {
+  tries: number;
+  step: number;
+  stoppedAt: number | undefined;
+}
+
+/** Moves all views along the log, over one connection, one step after the other. */
+export class Projector {
+  readonly #db: pg.ClientBase;
+  readonly #moved: Moved;
+  readonly #retryStoppedMs: number;
+  readonly #pool: pg.Pool | undefined;
+  #ahead: { readonly from: number; readonly range: Promise<Range | undefined> } | undefined;
+  readonly #trouble = new Map<string, Trouble>();
+  /** Views whose keys are being put down on another connection. */
+  readonly #puts = new Map<string, Promise<void>>();
+  /** Pieces of work that take about DRAIN_MS. */
+  #pieces = 1;
+
+  constructor(db: pg.ClientBase, options: ProjectorOptions) {
+    this.#db = db;
+    this.#moved = options.moved;
+    this.#retryStoppedMs = options.retryStoppedMs;
+    this.#pool = options.ahead;
+  }
+
+  /** Stopped views are tried again at once. */
+  resume(): void {
+    this.#trouble.clear();
+  }
+
+  /** One step of those views that are furthest behind. @returns whether there is more to do now: what comes meanwhile raises the signal */
+  async step(): Promise<boolean> {
+    const rows = await readProjectors(this.#db);
+    const due = rows.filter((row) => row.position < row.head && !this.#isStopped(row.name) && !this.#puts.has(row.name));
+    for (const row of rows) this.#moved(row.name, readPosition(row), 0);
+    const isDraining = await this.#drainOne(rows);
+    const [first] = due;
+    if (first === undefined) {
+      if (!isDraining) await Promise.all(this.#puts.values());
+      return isDraining || this.#puts.size > 0;
+    }
+    const group = due.filter((row) => row.position === first.position);
+    const next = due.find((row) => row.position > first.position)?.position ?? first.head;
+    const step = Math.min(STEP, ...group.map((row) => this.#trouble.get(row.name)?.step ?? STEP));
+    const range = await this.#range(rows, first.position, Math.min(first.position + step, next, first.head));
+    if (range.to < first.head) this.#lookAhead(rows, range.to, Math.min(range.to + STEP, first.head));
+    const { moved, isWorkLeft } = await this.#moveAll(group, range);
+    return isDraining || isWorkLeft || range.to < first.head || moved < due.length;
+  }
+
+  /** What was found beforehand, as far as it goes. */
+  async #range(views: readonly ProjectorRow[], from: number, to: number): Promise<Range> {
+    const ahead = this.#ahead?.from === from ? await this.#ahead.range : undefined;
+    return ahead !== undefined && ahead.to <= to ? ahead : touchedKeys(this.#db, views, from, to);
+  }
+
+  /** What events touch is found from links alone: on another connection, while the views are at work. */
+  #lookAhead(views: readonly ProjectorRow[], from: number, to: number): void {
+    // Where it fails, it is found at its turn; where others wait for a connection, it would wait with them.
+    if (this.#pool?.waitingCount === 0) this.#ahead = { from, range: touchedKeys(this.#pool, views, from, to).catch(() => undefined) };
+  }
+
+  /** `moved`: how many got to the end of the range; the others failed, or somebody was faster and is perhaps not there yet. */
+  async #moveAll(views: readonly ProjectorRow[], range: Range): Promise<{ readonly moved: number; readonly isWorkLeft: boolean }> {
+    const work = views
+      .map((view) => ({ view, keys: range.touched.get(view.name)?.keys ?? null }))
+      .toSorted((a, b) => (a.keys?.length ?? Infinity) - (b.keys?.length ?? Infinity));
+    const idle = work.filter(({ keys }) => keys?.length === 0).map(({ view }) => view);
+    const names = idle.map(({ name }) => name);
+    const passed = new Set(names.length > 0 ? await moveIdle(this.#db, names, range.from, range.to) : []);
+    for (const view of idle) if (passed.has(view.name)) this.#reached(view, range.to, 0);
+    let moved = passed.size;
+    let isWorkLeft = false;
+    for (const { view, keys } of work.filter((each) => !idle.includes(each.view))) {
+      const isWide = keys === null || keys.length > FAN_OUT;
+      if (await this.#attempt(view.name, range, () => (isWide ? this.#putDown(view, range) : this.#move(view, range, keys)))) {
+        moved += 1;
+        isWorkLeft ||= isWide;
+      }
+    }
+    return { moved, isWorkLeft };
+  }
+
+  async #move(view: ProjectorRow, range: Range, keys: readonly string[]): Promise<void> {
+    this.#reached(view, range.to, await moveView(this.#db, view.name, range, keys));
+  }
+
+  /** On another connection, where there is one: the keys of thousands of rows take longer to find than other views should wait. */
+  async #putDown(view: ProjectorRow, range: Range): Promise<void> {
+    if (this.#pool === undefined || this.#pool.waitingCount > 0) return putDown(this.#db, view, range);
+    const put = putDown(this.#pool, view, range)
+      .catch((error: unknown) => (error instanceof FenceLost ? undefined : this.#failed(view.name, range, error)))
+      // A dead connection is seen by whoever holds it; the view stands where it stood.
+      .catch(() => undefined);
+    this.#puts.set(view.name, put);
+    void put.then(() => this.#puts.delete(view.name));
+  }
+
+  /** Refreshes some of the work that was put down for the view that has waited longest. @returns whether any view has work */
+  async #drainOne(rows: readonly ProjectorRow[]): Promise<boolean> {
+    const held = rows.filter((row) => row.held_at !== null && !this.#isStopped(row.name));
+    const [view] = held.toSorted((a, b) => readPosition(a) - readPosition(b));
+    if (view === undefined) return false;
+    const from = readPosition(view);
+    // What fails is tried by itself: nothing says which event its piece comes from.
+    const pieces = this.#trouble.has(view.name) ? 1 : this.#pieces;
+    return this.#attempt(view.name, { from, to: from + 1 }, async () => {
+      const started = performance.now();
+      this.#moved(view.name, from, await drain(this.#db, view.name, pieces));
+      const took = Math.max(1, performance.now() - started);
+      this.#pieces = Math.min(MOST_PIECES, Math.max(1, Math.round((pieces * DRAIN_MS) / took)));
+    });
+  }
+
+  /** A view with work left shows the position before it, whatever it has passed since. */
+  #reached(view: ProjectorRow, to: number, written: number): void {
+    this.#moved(view.name, view.held_at ?? to, written);
+  }
+
+  /** @returns whether it was done */
+  async #attempt(view: string, range: Pick<Range, 'from' | 'to'>, work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      this.#recovered(view);
+      return true;
+    } catch (error) {
+      if (!(error instanceof FenceLost)) await this.#failed(view, range, error);
+      return false;
+    }
+  }
+
+  #recovered(view: string): void {
+    const trouble = this.#trouble.get(view);
+    if (trouble === undefined) return;
+    trouble.step *= 2;
+    trouble.tries = 0;
+    if (trouble.step >= STEP) this.#trouble.delete(view);
+  }
+
+  /**
+   * Never skipped: the same range is tried again, in halves, so that the view gets as far as it can and what stops it is
+   * named to the event. After some tries at a single event the view stops and says so; the others go on.
+   */
+  async #failed(view: string, range: Pick<Range, 'from' | 'to'>, error: unknown): Promise<void> {
+    // A dead connection is no fault of the view: whoever holds the connection sees it too.
+    await this.#db.query('select');
+    const trouble = this.#trouble.get(view) ?? { tries: 0, step: STEP, stoppedAt: undefined };
+    this.#trouble.set(view, trouble);
+    const size = range.to - range.from;
+    trouble.step = Math.max(1, Math.floor(size / 2));
+    if (size > 1) return;
+    trouble.tries += 1;
+    if (trouble.tries < TRIES) return;
+    trouble.stoppedAt = Date.now();
+    await this.#db.query('update projector set error = $2, error_position = $3 where name = $1', [
+      view,
+      error instanceof Error ? error.message : String(error),
+      range.to,
+    ]);
+  }
+
+  #isStopped(view: string): boolean {
+    const trouble = this.#trouble.get(view);
+    if (trouble?.stoppedAt === undefined) return false;
+    if (Date.now() - trouble.stoppedAt < this.#retryStoppedMs) return true;
+    trouble.stoppedAt = undefined;
+    trouble.tries = TRIES - 1;
+    return false;
+  }
+}

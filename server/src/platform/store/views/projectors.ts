@@ -1,0 +1,228 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { WakeSignal } from '../plumbing/wakeSignal.ts';
+import { check, type Difference } from './check.ts';
+import { EVENTS_CHANNEL } from '../log/announcer.ts';
+import { isHeld, Lease } from './lease.ts';
+import { NotifyBatcher } from '../plumbing/notifyBatcher.ts';
+import { PendingLists } from './pendingLists.ts';
+import { Positions, VIEWS_CHANNEL } from './positions.ts';
+import { readPosition, readProjectors } from './projection.ts';
+import { Projector, type Moved } from './projector.ts';
+import { isFar, rebuild, type Rebuilt } from './rebuild.ts';
+import { dropTable } from './shadow.ts';
+import type { Store } from '../log/store.ts';
+import { codeOf, projectorName, type View } from './view.ts';
+
+/** So far apart looks at the log begin: nobody sees that a list follows so much later. */
+const APART_MS = 30;
+
+export interface ProjectorsOptions {
+  readonly store: Store;
+  /** For the direct connections (lease, rebuild): not through a pooler. `connectionSettings(url)`. */
+  readonly settings: pg.ClientConfig;
+  readonly views: readonly View[];
+  /** What went wrong outside of a view (its own error stands in its status): for the log. */
+  readonly onError?: (error: unknown) => void;
+  /** How often to look without being woken. Default 500 ms. */
+  readonly pollMs?: number;
+  /** When a stopped view is tried again by itself. Default 10 s. */
+  readonly retryStoppedMs?: number;
+}
+
+/** How far a view is, for the projector light and the list of projectors. */
+export interface ProjectorStatus {
+  /** As in 'hospital_list_projector'. */
+  readonly name: string;
+  readonly view: string;
+  /** Which declaration built its table. */
+  readonly code: string;
+  readonly position: number;
+  readonly head: number;
+  /** Events still to handle. */
+  readonly diff: number;
+  /** It has something to handle and somebody handles it. */
+  readonly running: boolean;
+  readonly error: string | null;
+  readonly errorPosition: number | null;
+}
+
+/** Keeps the views: makes their tables, moves them along the log, rebuilds and checks them. */
+export class Projectors {
+  readonly #options: ProjectorsOptions;
+  readonly #pool: pg.Pool;
+  readonly #positions: Positions;
+  readonly #notifier: NotifyBatcher;
+  readonly #pendingLists: PendingLists;
+  readonly #lease: Lease;
+  readonly #signal = new WakeSignal();
+  #projector: { readonly of: pg.ClientBase; readonly projector: Projector } | undefined;
+  #running: Promise<void> | undefined;
+  #unsubscribe: (() => void) | undefined;
+  #moves: Record<string, number> = {};
+  /** When the last look at the log began. */
+  #begun = -Infinity;
+
+  constructor(options: ProjectorsOptions) {
+    this.#options = options;
+    this.#pool = options.store.pool;
+    this.#positions = new Positions(this.#pool);
+    this.#notifier = new NotifyBatcher(this.#pool, { channel: VIEWS_CHANNEL, take: () => this.#takeMoves() });
+    this.#pendingLists = new PendingLists(this.#pool);
+    this.#lease = new Lease(options.settings, {
+      heard: (channel, message) => this.#heard(channel, message),
+      work: (client) => this.#work(client),
+      failed: (error) => options.onError?.(error),
+    });
+  }
+
+  /** Makes the tables that are missing or declared anew (a rebuild beside the old one), drops those that nobody declares. */
+  async prepare(): Promise<void> {
+    const rows = await readProjectors(this.#pool);
+    const built = new Map(rows.map((row) => [row.name, row.code]));
+    for (const view of this.#options.views) {
+      if (built.get(view.name) !== codeOf(view)) await rebuild(view, { settings: this.#options.settings, ifChanged: true });
+    }
+    for (const name of built.keys()) if (!this.#options.views.some((view) => view.name === name)) await this.#forget(name);
+    await this.#positions.look();
+  }
+
+  /** Prepares, then projects whenever this node holds the lease. */
+  async start(): Promise<void> {
+    await this.prepare();
+    await this.#catchUpAnew();
+    this.#unsubscribe = this.#options.store.onAppend(() => this.#signal.raise());
+    this.#pendingLists.start();
+    this.#running = this.#lease.run(() => this.#untilNeeded());
+  }
+
+  /** Lists in a row of commands are refreshed for several at once: each by itself would take more than the commands do. */
+  async #untilNeeded(): Promise<void> {
+    await this.#signal.wait(this.#options.pollMs ?? 500);
+    const early = this.#begun + APART_MS - performance.now();
+    if (early > 0) await pause(early);
+  }
+
+  /** Where nobody projected for long, as after a sample or a restore, a new table is there sooner than every event since. */
+  async #catchUpAnew(): Promise<void> {
+    const far = (await readProjectors(this.#pool)).filter((row) => isFar(row)).map(({ name }) => name);
+    for (const view of this.#options.views)
+      if (far.includes(view.name)) await rebuild(view, { settings: this.#options.settings, ifFar: true });
+    if (far.length > 0) await this.#positions.look();
+  }
+
+  /** Ends after the statement at work; another node takes over. */
+  async stop(): Promise<void> {
+    this.#unsubscribe?.();
+    this.#lease.stop();
+    this.#signal.raise();
+    await this.#running;
+    await this.#pendingLists.stop();
+    await this.#notifier.flushed();
+  }
+
+  /** Looks at once, on whichever node projects; stopped views are tried again. Harmless. */
+  async wake(): Promise<void> {
+    this.#resume();
+    await this.#pool.query('select pg_notify($1, $2)', [EVENTS_CHANNEL, JSON.stringify({ position: 0, types: [], resume: true })]);
+  }
+
+  /**
+   * Waits until a view shows the events up to a position; nothing is asked when it is known to be past it.
+   * @returns the positions that are still missing after the time: 0 when there is nothing to wait for
+   */
+  async waitFor(view: string, position: number, timeoutMs: number): Promise<number> {
+    return this.#positions.waitFor(view, position, timeoutMs);
+  }
+
+  /** A view's position as far as this node knows: it is at least so far. */
+  position(view: string): number {
+    return this.#positions.of(view);
+  }
+
+  async status(): Promise<ProjectorStatus[]> {
+    const [rows, held] = await Promise.all([readProjectors(this.#pool), isHeld(this.#pool)]);
+    return rows.map((row) => ({
+      name: projectorName(row.name),
+      view: row.name,
+      code: row.code,
+      position: readPosition(row),
+      head: row.head,
+      diff: row.head - readPosition(row),
+      running: held && row.head > readPosition(row) && row.error === null,
+      error: row.error,
+      errorPosition: row.error_position,
+    }));
+  }
+
+  /** Makes a view anew beside the live one and compares both before the swap. */
+  async rebuild(view: string): Promise<Rebuilt | undefined> {
+    return rebuild(this.#view(view), { settings: this.#options.settings, compare: true });
+  }
+
+  /** Compares a view's rows and totals with its SELECT, leaving out what it has still to handle. */
+  async check(view: string): Promise<Difference> {
+    return check(this.#pool, this.#view(view));
+  }
+
+  #view(name: string): View {
+    const view = this.#options.views.find((each) => each.name === name);
+    if (view === undefined) throw new Error(`view ${name} is not declared`);
+    return view;
+  }
+
+  async #forget(name: string): Promise<void> {
+    await dropTable(this.#pool, name);
+    await this.#pool.query('delete from projector where name = $1', [name]);
+  }
+
+  async #work(client: pg.Client): Promise<void> {
+    if (this.#projector?.of !== client) {
+      const moved: Moved = (view, position, written) => this.#moved(view, position, written);
+      this.#projector = {
+        of: client,
+        projector: new Projector(client, { moved, retryStoppedMs: this.#options.retryStoppedMs ?? 10_000, ahead: this.#pool }),
+      };
+    }
+    this.#begun = performance.now();
+    for (let isMore = true; isMore;) {
+      const started = performance.now();
+      isMore = await this.#projector.projector.step();
+      this.#pendingLists.worked(performance.now() - started);
+    }
+  }
+
+  #moved(view: string, position: number, written: number): void {
+    if (written > 0) this.#pendingLists.written(written);
+    if (position <= this.#positions.of(view)) return;
+    this.#positions.moved(view, position);
+    this.#moves[view] = position;
+    this.#notifier.gathered();
+  }
+
+  #takeMoves(): Record<string, number> | undefined {
+    const moves = this.#moves;
+    this.#moves = {};
+    return Object.keys(moves).length === 0 ? undefined : moves;
+  }
+
+  #heard(channel: string, message: unknown): void {
+    if (typeof message !== 'object' || message === null) return;
+    if (channel === VIEWS_CHANNEL) {
+      for (const [view, position] of Object.entries(message)) if (typeof position === 'number') this.#positions.moved(view, position);
+    } else if ('resume' in message) {
+      this.#resume();
+    } else if ('position' in message && typeof message.position === 'number' && this.#isNews(message.position)) {
+      this.#signal.raise();
+    }
+  }
+
+  #isNews(position: number): boolean {
+    return this.#options.views.some((view) => this.#positions.of(view.name) < position);
+  }
+
+  #resume(): void {
+    this.#projector?.projector.resume();
+    this.#signal.raise();
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkStateSample, houseLock, LostRace, type Projectors } from '../index.ts';
+import { ancestorList, change, colleagueList, create, views as lists } from '../testing/house.ts';
+import { keepLedger, readLedger } from '../testing/ledger.ts';
+import { run, type Running } from '../testing/running.ts';
+import { appendIn, begin, aWhile } from '../testing/slowly.ts';
+
+const views = [...lists, ancestorList, colleagueList];
+let house: Running;
+beforeEach(async () => (house = await run()));
+afterEach(async () => house.end());
+
+const isRight = async (node: Projectors): Promise<unknown[]> => Promise.all(views.map(async (view) => node.check(view.name)));
+const RIGHT = views.map(() => ({ wrong: [], totals: [], isEqual: true }));
+
+/** Retries as the bus does. */
+async function insist(work: () => Promise<unknown>): Promise<void> {
+  await work().catch(async (error: unknown) => {
+    if (!(error instanceof LostRace)) throw error;
+    await insist(work);
+  });
+}
+
+describe('sixteen writers with slow commits, rollbacks and long transactions, the projector killed at random', () => {
+  test('skip nothing, pass nothing twice, and incremental = rebuilt', async () => {
+    const node = await house.start(views);
+    await house.start(views);
+    await keepLedger(house.pool);
+    const { store, pool } = house;
+    const hospitals = await Promise.all(['A', 'B', 'C'].map(async (name) => create(store, 'hospital', { name })));
+    const clinics = await Promise.all(
+      Array.from({ length: 12 }, async (_, i) => create(store, 'clinic', { name: `${i}`, house: hospitals[i % 3]?.id ?? null })),
+    );
+    const seed = 1_811;
+    const random = numbers(seed);
+    const pick = (of: readonly { id: string }[]): string => of[Math.floor(random() * of.length)]?.id ?? '';
+    const acts: (() => Promise<unknown>)[] = [
+      () => insist(() => change(store, pick(clinics), { house: pick(hospitals) })),
+      () => insist(() => change(store, pick(clinics), { is_deleted: random() < 0.5 })),
+      () => insist(() => change(store, pick(hospitals), { name: `H ${random()}` })),
+      () => create(store, 'clinic', { name: 'new', house: pick(hospitals) }),
+      async () => {
+        const slow = await begin(pool);
+        await aWhile(random() * 4);
+        await appendIn(slow.client, {
+          id: randomUUID(),
+          type: 'hospital',
+          state: { name: 'slow', is_deleted: false, house: null, number: null, staff: [] },
+        });
+        await aWhile(random() * 4);
+        await (random() < 0.5 ? slow.commit() : slow.rollback());
+      },
+    ];
+    const over = new AbortController();
+    const killer = (async () => {
+      while (!over.signal.aborted) {
+        await aWhile(random() * 60);
+        await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${houseLock.projecting}`);
+      }
+    })();
+    await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        for (let i = 0; i < 25; i += 1) await acts[Math.floor(random() * acts.length)]?.();
+      }),
+    );
+    over.abort();
+    await killer;
+    const head = await store.head();
+    for (const view of views) expect(await node.waitFor(view.name, head, 10_000), `${view.name}, seed ${seed}`).toBe(0);
+    expect(await readLedger(pool)).toEqual(
+      views.map((view) => ({ view: view.name, skipped: 0, twice: 0, position: head })).toSorted((a, b) => a.view.localeCompare(b.view)),
+    );
+    expect(await isRight(node)).toEqual(RIGHT);
+    expect(await checkStateSample(store)).toEqual([]);
+    expect(await node.rebuild('hospital_list')).toMatchObject({ isEqual: true });
+  });
+});
+
+type Act = {
+  kind: 'create' | 'move' | 'rename' | 'delete' | 'staff' | 'look';
+  type: 'hospital' | 'clinic' | 'medic';
+  place: 'hospital' | 'clinic' | 'medic';
+  one: number;
+  other: number;
+};
+
+test('after any history incremental = rebuilt, totals included', { timeout: 60_000 }, async () => {
+  const node = await house.start(views);
+  const act = fc.record({
+    kind: fc.constantFrom<Act['kind'][]>('create', 'move', 'rename', 'delete', 'staff', 'look'),
+    type: fc.constantFrom<Act['type'][]>('hospital', 'clinic', 'medic'),
+    place: fc.constantFrom<Act['type'][]>('hospital', 'clinic', 'medic'),
+    one: fc.nat(7),
+    other: fc.nat(7),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 40 }), async (history) => {
+      await live(house, node, history);
+      const head = await house.store.head();
+      for (const view of views) expect(await node.waitFor(view.name, head, 5_000)).toBe(0);
+      expect(await isRight(node)).toEqual(RIGHT);
+      expect(await checkStateSample(house.store)).toEqual([]);
+    }),
+    { numRuns: 40, seed: 4_711 },
+  );
+});
+
+/** Plays a history over streams of its own; `look` lets the projector pass, so that its ranges fall everywhere. */
+async function live({ store }: Running, node: Projectors, history: readonly Act[]): Promise<void> {
+  const ids: Record<Act['type'], string[]> = { hospital: [], clinic: [], medic: [] };
+  const at = (type: Act['type'], index: number): string | undefined => ids[type][index % Math.max(1, ids[type].length)];
+  for (const [i, { kind, type, place, one, other }] of history.entries()) {
+    const id = at(kind === 'staff' ? 'clinic' : type, one);
+    if (kind === 'look') await node.waitFor('clinic_list', await store.head(), 5_000);
+    else if (kind === 'create' || id === undefined) ids[type].push((await create(store, type, { name: `${type} ${i}` })).id);
+    else if (kind === 'move') await change(store, id, { house: at(place, other) ?? null });
+    else if (kind === 'rename') await change(store, id, { name: `renamed ${i}` });
+    else if (kind === 'delete') await change(store, id, { is_deleted: other % 2 === 0 });
+    else await change(store, id, { staff: ids.medic.filter((_, n) => (n + other) % 2 === 0) });
+  }
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = Math.trunc(state + 0x6d2b79f5);
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

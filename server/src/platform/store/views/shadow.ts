@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { allKeys, pendingKeys } from './projection.ts';
+import { codeOf, keyOf, readingOf, type View } from './view.ts';
+import { createRefresh, refreshName } from './viewSql.ts';
+
+const EVENTS_PER_STEP = 5_000;
+const KEYS_PER_PIECE = 1_000;
+const SWAP_TRIES = 100;
+const SWAP_LOCK_MS = 250;
+/** Somebody reads the table for longer than we want to make others wait: lock timeout, deadlock. */
+const HELD_UP = new Set(['55P03', '40P01']);
+
+export async function headOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ head: number }>('select coalesce(max(position), 0) as head from event');
+  return rows[0]?.head ?? 0;
+}
+
+/** Refreshes the shadow for a step of events after the position. @returns the position reached */
+export async function follow(client: pg.Client, view: View, shadow: string, position: number, head: number): Promise<number> {
+  const to = Math.min(head, position + EVENTS_PER_STEP);
+  const keys = await allKeys(client, readingOf(view), position, to);
+  for (let start = 0; start < keys.length; start += KEYS_PER_PIECE) {
+    await client.query(`select ${refreshName(shadow)}($1)`, [keys.slice(start, start + KEYS_PER_PIECE)]);
+  }
+  return to;
+}
+
+/** Removes a table with all that the engine made for it. */
+export async function dropTable(client: pg.ClientBase | pg.Pool, table: string): Promise<void> {
+  await client.query(
+    `drop table if exists ${table}; drop function if exists ${refreshName(table)}(uuid[]); delete from view_count where view = '${table}'; delete from view_work where view = '${table}'`,
+  );
+}
+
+/**
+ * Puts the shadow in the place of the live table. Tried again until no reader is in the way: a waiting DROP would make
+ * all readers after it wait as well. @returns whether old and new rows were equal, null when not compared
+ */
+export async function swap(client: pg.Client, view: View, shadow: string, from: number, compare: boolean): Promise<boolean | null> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query('begin');
+      await client.query(`set local lock_timeout = ${SWAP_LOCK_MS}`);
+      const isEqual = await swapNow(client, view, shadow, from, compare);
+      await client.query('commit');
+      return isEqual;
+    } catch (error) {
+      await client.query('rollback');
+      const isHeldUp = error instanceof pg.DatabaseError && error.code !== undefined && HELD_UP.has(error.code);
+      if (!isHeldUp || tries === SWAP_TRIES) throw error;
+      await pause(SWAP_LOCK_MS);
+    }
+  }
+}
+
+async function swapNow(client: pg.Client, view: View, shadow: string, from: number, compare: boolean): Promise<boolean | null> {
+  const { name } = view;
+  // The fence is ours from here: the live rows stand still at their position while the shadow passes it.
+  const { rows } = await client.query<{ position: number }>('select position from projector where name = $1 for update', [name]);
+  const live = rows[0]?.position;
+  let position = from;
+  for (let head = await headOf(client); position < head;) position = await follow(client, view, shadow, position, head);
+  const isEqual = compare && live !== undefined ? await areEqual(client, view, shadow, live) : null;
+  await dropTable(client, name);
+  await client.query(
+    `alter table ${shadow} rename to ${name}; update view_count set view = '${name}' where view = '${shadow}'; drop function ${refreshName(shadow)}(uuid[])`,
+  );
+  await renameIndexes(client, name, shadow);
+  await client.query(createRefresh(view, name));
+  await client.query(
+    `insert into projector as p (name, code, types, reads, position) values ($1, $2, $3, $4, $5)
+     on conflict (name) do update set code = excluded.code, types = excluded.types, reads = excluded.reads, position = excluded.position,
+       revision = excluded.revision, held_at = null, error = null, error_position = null, at = now()`,
+    [name, codeOf(view), view.of, JSON.stringify(view.reads ?? []), position],
+  );
+  return isEqual;
+}
+
+async function renameIndexes(client: pg.Client, name: string, shadow: string): Promise<void> {
+  const { rows } = await client.query<{ index: string }>(
+    `select relname as index from pg_class where oid in (select indexrelid from pg_index where indrelid = to_regclass($1))`,
+    [name],
+  );
+  for (const { index } of rows.filter((row) => row.index.startsWith(shadow))) {
+    await client.query(`alter index ${index} rename to ${name}${index.slice(shadow.length)}`);
+  }
+}
+
+/**
+ * Compares live rows and shadow. What is touched by events after the live position is left out: there a refresh may have
+ * seen the newest state already, and another one not.
+ */
+async function areEqual(client: pg.Client, view: View, shadow: string, live: number): Promise<boolean> {
+  const pending = await pendingKeys(client, readingOf(view), live, await headOf(client));
+  const fingerprint = (table: string): string =>
+    `(select concat(count(*), ' ', sum(hash_record_extended(t, 0)::numeric)) from ${table} t where t.${keyOf(view)[0]} <> all($1))`;
+  const { rows } = await client.query<{ equal: boolean }>(`select ${fingerprint(view.name)} = ${fingerprint(shadow)} as equal`, [pending]);
+  return rows[0]?.equal ?? false;
+}
