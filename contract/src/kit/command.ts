@@ -32,6 +32,8 @@ export interface Command<F extends Fields = Fields> {
   readonly danger: boolean;
   /** Only for users of the provider company. */
   readonly internal: boolean;
+  /** Takes values of properties in fields `property.<name>`, too: what they must be say the definitions that its rule finds. */
+  readonly takesProperties?: true;
   /** The path of a call of its own, where the texts name one beside the command endpoint. */
   readonly path?: string;
 }
@@ -40,7 +42,9 @@ export interface Command<F extends Fields = Fields> {
 export type CommandValues<C> = C extends Command<infer F> ? ValuesOf<F> : never;
 
 type Declared<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 'permission' | 'fields'> &
-  Partial<Pick<Command<F>, 'entity' | 'about' | 'capability' | 'rejections' | 'rules' | 'danger' | 'internal' | 'path'>> & {
+  Partial<
+    Pick<Command<F>, 'entity' | 'about' | 'capability' | 'rejections' | 'rules' | 'danger' | 'internal' | 'path' | 'takesProperties'>
+  > & {
     readonly subject?: keyof F & string;
   };
 

@@ -1,5 +1,6 @@
 import type { FieldKind, FieldValue } from './fieldKind.ts';
 import type { FileFormat } from './fileFormat.ts';
+import type { Property } from './property.ts';
 
 /** One field of a command: what kind of value, and whether it must be sent. Optional: absent keeps, null or '' clears. */
 export interface Field<K extends FieldKind = FieldKind, R extends boolean = boolean> {
@@ -13,6 +14,8 @@ export interface Field<K extends FieldKind = FieldKind, R extends boolean = bool
   readonly accepts?: readonly FileFormat[];
   /** Of a switch: the column of a file that it lets overwrite what is stored. */
   readonly overwrites?: string;
+  /** Of a value of a property: its definition, by which it is read, labelled and drawn. It comes with data, never with a declaration. */
+  readonly property?: Property;
   /** Filled by the page (the subject, the parent), never shown. */
   readonly given?: boolean;
 }

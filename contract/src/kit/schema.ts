@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Command } from './command.ts';
-import type { Field, Fields, ValuesOf } from './field.ts';
+import { optional, type Field, type Fields, type ValuesOf } from './field.ts';
 import { fieldKinds, firstConsent, type FieldKind } from './fieldKind.ts';
+import { propertyNameOf } from './property.ts';
+import { readPropertyValue } from './propertyValue.ts';
 import type { ErrorCode } from '../text/error.ts';
 
 /** What a form leaves empty means 'nothing', whatever the kind. */
@@ -36,13 +38,18 @@ export function checkCommand<F extends Fields>(command: Command<F>, body: Readon
   const values: Record<string, unknown> = {};
   // Rules between fields see what was sent there: a wrong value is not a missing one.
   const wrong: Record<string, unknown> = {};
+  const fields = { ...propertiesIn(command, body), ...command.fields };
   const issues: FieldIssue[] = Object.keys(body)
-    .filter((name) => !Object.hasOwn(command.fields, name))
+    .filter((name) => !Object.hasOwn(fields, name))
     .map((field) => ({ field, code: 'field.unknown', params: {} }));
-  for (const [name, field] of Object.entries(command.fields)) {
+  for (const [name, field] of Object.entries(fields)) {
     const sent = Object.hasOwn(body, name) ? body[name] : undefined;
     const parsed = fieldSchema(field).safeParse(sent);
-    if (!parsed.success) {
+    const reading = field.property && sent !== undefined ? readPropertyValue(field.property, sent) : undefined;
+    if (reading?.ok === false) {
+      issues.push({ field: name, code: reading.code, params: reading.params });
+      wrong[name] = sent;
+    } else if (!parsed.success) {
       issues.push(issueOf(name, field, sent, parsed.error.issues[0]));
       wrong[name] = sent;
     } else if (parsed.data !== undefined) values[name] = parsed.data;
@@ -54,6 +61,14 @@ export function checkCommand<F extends Fields>(command: Command<F>, body: Readon
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from exactly these fields' schemas; the compiler cannot follow the loop
   return { ok: true, values: values as ValuesOf<F> };
 }
+
+/** The values of properties that a body brings, for a command that takes them. */
+const propertiesIn = ({ takesProperties }: Command, body: Readonly<Record<string, unknown>>): Fields =>
+  takesProperties
+    ? Object.fromEntries(
+        Object.keys(body).flatMap((name) => (propertyNameOf(name) === undefined ? [] : [[name, optional('propertyValue')]])),
+      )
+    : {};
 
 function issueOf(name: string, field: Field, sent: unknown, issue: z.core.$ZodIssue | undefined): FieldIssue {
   const at = (code: ErrorCode, params: FieldIssue['params'] = {}): FieldIssue => ({ field: name, code, params });

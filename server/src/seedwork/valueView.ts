@@ -8,13 +8,14 @@ const PREFIX = propertyField('');
 const edition = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
 
 /**
- * SQL of the values that a state keeps of properties, in the fields `property.<name>`, as an object by their names.
+ * SQL of the values that a state keeps of properties, in the fields `property.<name>`, as an object by their names, each as rows show it
+ * (`ShownProperty`).
  * @param rules SQL of a jsonb object with a key for each property that counts, as the owner's card has it; absent: all that the state keeps
  */
 export const propertyValues = (rules?: string): string => {
   const name = `substr(f.key, ${PREFIX.length + 1})`;
   const counts = rules === undefined ? '' : ` and ${rules} ? ${name} and ${edition('f.value')} = ${edition(`(${rules} -> ${name})`)}`;
-  return `(select coalesce(jsonb_object_agg(${name}, f.value), '{}') from jsonb_each(s.state) f where starts_with(f.key, '${PREFIX}')${counts})`;
+  return `(select coalesce(jsonb_object_agg(${name}, jsonb_build_object('value', f.value -> 'value', 'edited_by_hand', f.value ->> 'by' = 'hand')), '{}') from jsonb_each(s.state) f where starts_with(f.key, '${PREFIX}')${counts})`;
 };
 
 /**

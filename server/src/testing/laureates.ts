@@ -55,7 +55,7 @@ export const laureateSource: ListSource = {
       name: textColumn(`s.state ->> 'name'`, { folded: true, sorted: true }),
       programme_id: { type: 'uuid', sql: `(s.state ->> 'programme_id')::uuid` },
       prize_id: { type: 'uuid', sql: `(s.state ->> 'prize_id')::uuid`, sorted: true },
-      year: { type: 'int', sql: `(s.state ->> 'year')::int` },
+      year: { type: 'int', sql: `(s.state ->> 'year')::int`, sorted: true },
       is_deleted: { type: 'boolean', sql: `coalesce((s.state ->> 'is_deleted')::boolean, false)` },
     },
     search: ['name'],

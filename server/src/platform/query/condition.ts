@@ -15,7 +15,7 @@ export interface Where {
   readonly key: string;
   /** Nothing is asked for but what the list shows by itself; the view keeps that total. */
   readonly isDefault: boolean;
-  /** The condition of those rows that the list shows without a filter; absent where the filter asks for others. */
+  /** The condition of those rows that the list shows without a filter; absent where the filter asks for others, or where rows are not to be looked at one by one. */
   readonly among?: string;
   /** The columns of the scope with SQL of their values. */
   readonly scope: readonly (readonly [column: string, value: string])[];
@@ -57,7 +57,8 @@ export function whereOf(
     values,
     key: `${sql} ${JSON.stringify(values)}`,
     isDefault: parts.length === 0,
-    ...(asksForDeleted ? {} : { among: base.join(' and ') || 'true' }),
+    // Whether a row is among so many keys takes long to say of one row after the other.
+    ...(asksForDeleted || (properties && properties.conditions.length > 0) ? {} : { among: base.join(' and ') || 'true' }),
     scope,
   };
 }

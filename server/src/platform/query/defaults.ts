@@ -26,12 +26,19 @@ export class FilterDefaults {
     );
   }
 
-  /** The values of now. @throws the signal's reason */
-  async read(reading: Reading): Promise<Defaults> {
-    if (this.#newest.length === 0) return this.#declared;
-    const highest = this.#newest.map((name) => `(select max(${name}) from ${this.#source.view.name}) as ${name}`);
+  /**
+   * The values of now. Whose properties are meant says which part of the list is, too: a project has its year.
+   * @param only the filters that need one all the same; absent: all
+   * @throws the signal's reason
+   */
+  async read(reading: Reading, only?: readonly string[]): Promise<Defaults> {
+    const isMeant = (name: string): boolean => only?.includes(name) ?? true;
+    const declared = new Map([...this.#declared].filter(([name]) => isMeant(name)));
+    const newest = this.#newest.filter(isMeant);
+    if (newest.length === 0) return declared;
+    const highest = newest.map((name) => `(select max(${name}) from ${this.#source.view.name}) as ${name}`);
     const statement = { text: `select ${highest.join(', ')}`, values: [] };
     const { revision: _revision, ...row } = await this.#runner.one<Record<string, string | number | null>>(statement, reading);
-    return new Map([...this.#declared, ...Object.entries(row)]);
+    return new Map([...declared, ...Object.entries(row)]);
   }
 }

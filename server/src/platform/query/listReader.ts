@@ -87,7 +87,12 @@ export class ListReader {
     const { scope = [], ...request } = await this.read(params, reading);
     const view = sortedView(this.#source.view, request.properties);
     const scoped = whereOf(view, { terms: [], conditions: [], scope });
-    const at = isUuid(id) ? await this.#runner.first<SortKey>(sortKeyOf(view, scoped, request.ordering, id), reading) : undefined;
+    const at = isUuid(id)
+      ? await this.#runner.first<SortKey>(
+          sortKeyOf(sortedView(this.#source.view, request.properties, 'one'), scoped, request.ordering, id),
+          reading,
+        )
+      : undefined;
     if (!at) throw unknown('entity.unknown');
     const where = whereOf(view, { ...request, scope });
     const beside = { view, where, ordering: request.ordering, at };
@@ -104,8 +109,8 @@ export class ListReader {
   /** What parameters ask for. @throws Rejection 422 at wrong ones, and the signal's reason */
   async read(params: URLSearchParams, reading: Reading): Promise<ListRequest> {
     const { list } = this.#source;
-    const [defaults, owned] = await Promise.all([this.#defaults.read(reading), this.#owned(params, reading)]);
-    return readListRequest(list, params, defaults, owned);
+    const owned = await this.#owned(params, reading);
+    return readListRequest(list, params, await this.#defaults.read(reading, owned ? list.scope : undefined), owned);
   }
 
   /** Whose properties a request names, with their definitions as they are now. */

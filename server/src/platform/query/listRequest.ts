@@ -137,9 +137,7 @@ function readProperties(
 /** Reads what a list is asked for. Unknown parameters are ignored. @throws Rejection 422 at the wrong parameters */
 export function readListRequest(list: List, params: URLSearchParams, defaults: Defaults = new Map(), owned?: PropertyOwner): ListRequest {
   const { terms, conditions: named, reasons } = readConditions(list.filters, params);
-  // Whose properties are meant says which part of the list is, too: a project has its year.
-  const isMeant = ({ name }: ListFilter): boolean => defaults.has(name) && (!owned || list.scope.includes(name));
-  const unnamed = list.filters.filter((filter) => isMeant(filter) && !named.some((condition) => condition.filter === filter));
+  const unnamed = list.filters.filter((filter) => defaults.has(filter.name) && !named.some((condition) => condition.filter === filter));
   const conditions = [...named, ...unnamed.map((filter) => ({ filter, values: [defaults.get(filter.name) ?? []].flat() }))];
   const { scope, reasons: outside } = readScope(list, conditions);
   const sentOrdering = params.get('ordering') || list.defaultOrdering;

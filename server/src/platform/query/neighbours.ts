@@ -2,6 +2,7 @@ import type { Where } from './condition.ts';
 import type { Ordering } from './listRequest.ts';
 import type { ListView } from './listView.ts';
 import { collated, filledOrder, relationOf, sortColumn, tieColumn } from './order.ts';
+import { PROPERTY_SORT } from './properties.ts';
 import type { Statement } from './statement/page.ts';
 
 /** Where a row stands in an order. */
@@ -35,7 +36,9 @@ export function stretches(
   const compared = collated(view, column);
   const filled = filledOrder(view, { column, descending: direction === 'desc' });
   if (at.sort !== null) {
-    const own = { condition: `(${compared}, ${tieColumn(view, column)}) ${sign} (${sort}, ${key})`, order: filled };
+    // What compares rows says to nobody that there is a value.
+    const isFilled = column === PROPERTY_SORT ? `${by} is not null and ` : '';
+    const own = { condition: `${isFilled}(${compared}, ${tieColumn(view, column)}) ${sign} (${sort}, ${key})`, order: filled };
     return forward ? [own, { condition: `${by} is null`, order: byKey.order }] : [own];
   }
   const own = { ...byKey, condition: `${by} is null and ${byKey.condition}` };

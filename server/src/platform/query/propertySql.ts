@@ -51,19 +51,26 @@ export function propertyConditions(
   };
   const key = isIndexed(view, owner) ? view.rowKey : 'id';
   const own = scope.filter((condition) => Object.keys(columns).some((column) => condition.startsWith(`p.${column} = `)));
-  return conditions.map(({ name: property, values }) => {
-    const found = values.length === 0 ? 'false' : `(${values.map((value) => oneOf(value, place)).join(' or ')})`;
-    const where = [owned(), ...own, `p.property = ${literal(property)}`, found].join(' and ');
-    return `${key} in (select p.${key} from ${name} p where ${where})`;
+  const found = conditions.map(({ name: property, values }) => {
+    const fits = values.length === 0 ? 'false' : `(${values.map((value) => oneOf(value, place)).join(' or ')})`;
+    const where = [owned(), ...own, `p.property = ${literal(property)}`, fits].join(' and ');
+    return `select p.${key} from ${name} p where ${where}`;
   });
+  // Keys that are known before any row is looked at: a join of the conditions is estimated as nearly nothing, and then goes through all rows.
+  return found.length === 0 ? [] : [`${key} = any(array(${found.join(' intersect ')}))`];
 }
 
-/** The view with the value that a request sorts by, where it sorts by a property. */
-export function sortedView(view: ListView, properties: PropertyCriteria | undefined): ListView {
+/**
+ * The view with the value that a request sorts by, where it sorts by a property.
+ * @param rows 'one': a row that is found by its id; its value is looked up by that, too
+ */
+export function sortedView(view: ListView, properties: PropertyCriteria | undefined, rows: 'any' | 'one' = 'any'): ListView {
   if (!properties?.sort) return view;
   const { owner, sort } = properties;
   const values = valuesOf(view);
-  const keys = [isIndexed(view, owner) ? view.rowKey : 'id', values.owner, ...values.scope];
+  // Few rows have their values looked up one by one; all rows are walked in the order of the values.
+  const isWalk = rows === 'any' && properties.conditions.length === 0;
+  const keys = [isWalk && isIndexed(view, owner) ? view.rowKey : 'id', values.owner, ...values.scope];
   const on = [...new Set(keys)].map((key) => `o.${key} = m.${key}`).join(' and ');
   return {
     ...view,
@@ -74,9 +81,10 @@ export function sortedView(view: ListView, properties: PropertyCriteria | undefi
 
 /** The properties of a row as it is answered: SQL over its alias `m`, in the order of the definitions. */
 export function propertiesSql(definitions: readonly Property[]): string {
-  const names = definitions.map(({ name }) => literal(name)).join(', ');
-  const value = `json_build_object('value', m.properties -> d.name -> 'value', 'edited_by_hand', coalesce(m.properties -> d.name ->> 'by' = 'hand', false))`;
-  return definitions.length === 0
-    ? `'{}'::json`
-    : `(select json_object_agg(d.name, ${value} order by d.nr) from unnest(array[${names}]) with ordinality d(name, nr))`;
+  // Texts put together take a tenth of the time of functions that build objects.
+  const parts = definitions.map(
+    ({ name }) =>
+      `${literal(`${JSON.stringify(name)}:`)} || coalesce(m.properties ->> ${literal(name)}, '{"value":null,"edited_by_hand":false}')`,
+  );
+  return `('{' || ${[...parts].join(` || ',' || `) || `''`} || '}')::json`;
 }

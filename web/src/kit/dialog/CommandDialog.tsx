@@ -140,8 +140,8 @@ export default function CommandDialog({
                 id={`${id}${name}`}
                 name={name}
                 field={field}
-                label={labelOf(command, name)}
-                hint={hintOf(command, name)}
+                label={field.property?.label ?? labelOf(command, name)}
+                hint={field.property ? (field.property.description ?? undefined) : hintOf(command, name)}
                 value={values[name] ?? ''}
                 values={values}
                 errors={trouble?.fields[name] ?? []}

@@ -58,7 +58,7 @@ export function FieldRow({
       labelOf={(option) => choices.find((choice) => choice.value === option)?.label ?? option}
     />
   ) : (
-    <Input {...props} options={field.options} accepts={field.accepts} />
+    <Input {...props} options={field.options} accepts={field.accepts} property={field.property} />
   );
   const caption = (
     <label htmlFor={id}>

@@ -1,4 +1,5 @@
 import type { FileFormat } from '@kurator/contract/kit/fileFormat';
+import type { Property } from '@kurator/contract/kit/property';
 import type { ComponentType } from 'react';
 
 /** What a form holds: texts as typed, flags as booleans, files as they were chosen. */
@@ -19,6 +20,8 @@ export interface InputProps {
   readonly options?: readonly string[] | undefined;
   /** Of a file: the formats that may be sent. */
   readonly accepts?: readonly FileFormat[] | undefined;
+  /** Of a value of a property: its definition. */
+  readonly property?: Property | undefined;
   /** The whole form, for a field whose choices depend on another. */
   readonly values?: FormValues;
   /** Set where no label stands beside the input: in filter bars. */

@@ -1,4 +1,5 @@
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
+import { PropertyInput } from './PropertyInput.tsx';
 import { hasRightCheckDigit, isIk } from '@kurator/contract/health/ikNumber';
 import { DateInput } from './DateInput.tsx';
 import { FileInput, FilesInput } from './FileInput.tsx';
@@ -75,7 +76,7 @@ export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   propertyName: { Input: textInput({ mono: true, tidy: withoutSpaces }) },
   propertyNames: lines,
   propertyFormat: choice('propertyFormat'),
-  propertyValue: { ...text, blank: true },
+  propertyValue: { Input: PropertyInput, blank: true },
   file: { Input: FileInput, wide: true },
   files: { Input: FilesInput, wide: true },
   permissions: text,

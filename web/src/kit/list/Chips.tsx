@@ -27,7 +27,7 @@ const rest = (values: readonly string[], gone: string) => {
 function said(filter: ListFilter, value: string, nameOf: (code: string) => string): string {
   const flag = value === 'true' ? t('kit:yes') : value === 'false' ? t('kit:no') : value;
   const shown = filter.match === 'flag' ? flag : filter.match === 'codes' ? nameOf(value) : value;
-  return t('kit:chip', { label: filterLabel(filter.name), value: shown });
+  return t('kit:chip', { label: filter.label ?? filterLabel(filter.name), value: shown });
 }
 
 /** What narrows the list, each taken away by a click. */

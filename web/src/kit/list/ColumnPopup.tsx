@@ -14,7 +14,7 @@ export default function ColumnPopup({ columns, ...popup }: PopupProps & { readon
       {columns.all.map((column) => (
         <label key={column.name} className={css.choice}>
           <input type="checkbox" checked={columns.isShown(column.name)} onChange={() => columns.toggle(column.name)} />
-          {columnLabel(column.name)}
+          {column.label ?? columnLabel(column.name)}
         </label>
       ))}
     </PopoverFrame>

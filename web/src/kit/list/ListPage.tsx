@@ -12,6 +12,7 @@ import { ListBody } from './ListBody.tsx';
 import { ListLight } from './ListLight.tsx';
 import { PaginationBar } from './PaginationBar.tsx';
 import type { SearchProps } from './SearchBar.tsx';
+import type { ListProperties } from './properties.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { useColumns } from './useColumns.ts';
 import { rememberPageSize } from './pageSize.ts';
@@ -34,16 +35,31 @@ interface Props<R extends Row> {
   readonly cells?: OwnCells<R>;
   /** How words are searched for: one bar with hints, or boxes. */
   readonly search: ComponentType<SearchProps>;
+  /** What its rows have of properties that people define. */
+  readonly properties?: ListProperties;
   /** Rows that count for the pages, where that is not the total. */
   readonly paged?: (totals: Readonly<Record<string, number>>) => number;
 }
 
 /** A list derived from its declaration: search, filters, order and page live in the address. */
-export function ListPage<R extends Row>({ list, parts, title, typeOf, acts, choices, notice, cells, search: Search, paged }: Props<R>) {
-  const query = useList<R>(list);
-  const { state, answer } = query;
+export function ListPage<R extends Row>({
+  list,
+  parts,
+  title,
+  typeOf,
+  acts,
+  choices,
+  notice,
+  cells,
+  search: Search,
+  properties,
+  paged,
+}: Props<R>) {
+  const query = useList<R>(list, properties);
+  const { state, answer, more } = query;
+  const all = more ? [...list.columns, ...more.columns] : list.columns;
   const [showsFilters, showFilters] = useState(false);
-  const columns = useColumns(list);
+  const columns = useColumns({ plural: list.plural, columns: all });
   const total = answer.data?.total ?? 0;
   const rowsToPage = paged && answer.data?.totals ? paged(answer.data.totals) : total;
   const toPage = useCallback((page: number) => query.toPage(page), [query]);
@@ -53,9 +69,10 @@ export function ListPage<R extends Row>({ list, parts, title, typeOf, acts, choi
   const isCounted = answer.data?.total_exact === true;
   useNextPage(isCounted && state.page < pages && !answer.isPlaceholderData ? query.urlOf(state.page + 1) : undefined);
   const onTerms = (terms: readonly string[]) => query.change({ search: terms.length > 0 ? terms : undefined });
-  const onFilter = (name: string, value?: string | readonly string[]) => query.change({ [name]: value });
+  const onFilter = (name: string, value?: string | readonly string[]) =>
+    query.change({ ...(list.propertyOwners?.includes(name) && properties?.cleared(query.search)), [name]: value });
   return (
-    <section className={css.page} aria-labelledby="list-title">
+    <section className={more ? `${css.page} ${properties?.className}` : css.page} aria-labelledby="list-title">
       <header className={css.head}>
         <div className={css.title}>
           <h1 id="list-title">{title}</h1>
@@ -71,10 +88,17 @@ export function ListPage<R extends Row>({ list, parts, title, typeOf, acts, choi
         <div className={css.tools}>
           <Search filters={list.filters} terms={state.terms} onChange={onTerms} />
           {choices}
+          {more && properties && (
+            <properties.Filter
+              definitions={answer.data?.properties ?? []}
+              values={Object.fromEntries(state.filters.map(({ filter, value }) => [filter.name, value]))}
+              onChange={onFilter}
+            />
+          )}
           <Button className={css.toggle} icon="filter" aria-expanded={showsFilters} onClick={() => showFilters(!showsFilters)}>
             {state.filters.length > 0 ? t('kit:filter.toggle', { count: state.filters.length }) : t('kit:filter.bar')}
           </Button>
-          <SortSelect columns={list.columns} ordering={state.ordering} onOrder={query.orderBy} />
+          <SortSelect columns={all} ordering={state.ordering} onOrder={query.orderBy} />
           <ColumnChoice columns={columns} />
         </div>
         {list.filters.some((filter) => filter.input) && (
@@ -91,7 +115,7 @@ export function ListPage<R extends Row>({ list, parts, title, typeOf, acts, choi
         {notice && <p className={css.notice}>{notice}</p>}
         <Behind url={query.url} />
       </header>
-      <ListBody list={query} title={title} columns={columns.shown} typeOf={typeOf} cells={cells} />
+      <ListBody list={query} title={title} columns={columns.shown} typeOf={typeOf} cells={more ? { ...cells, ...more.cells } : cells} />
       <PaginationBar
         total={answer.data && rowsToPage}
         isEstimate={answer.data && !isCounted}

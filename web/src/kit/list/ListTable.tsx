@@ -48,7 +48,7 @@ function useLater<R extends Row>(rows: readonly R[]): readonly R[] {
 
 /** Rows with a sticky head; arrows move, Enter opens. */
 export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, ordering, onOrder, stale }: Props<R>) {
-  const labels = useMemo(() => columns.map((column) => columnLabel(column.name)), [columns]);
+  const labels = useMemo(() => columns.map((column) => column.label ?? columnLabel(column.name)), [columns]);
   const later = useLater(rows);
   const [atOnce] = useState(seenAtOnce);
   // By their place: turning the page writes other texts into the same rows, which takes half the time of making new ones.
@@ -92,12 +92,13 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
 function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn } & Pick<Props<Row>, 'ordering' | 'onOrder'>) {
   const order = orderOf(column);
   const sorted = ordering.column === order;
-  const text = columnLabel(column.name);
+  const text = column.label ?? columnLabel(column.name);
   return (
     <th
       {...role('columnheader')}
       scope="col"
       className={cellClass(column)}
+      data-main={column.kind === 'entityLink' || undefined}
       aria-sort={sorted ? (ordering.descending ? 'descending' : 'ascending') : undefined}
     >
       {column.sortable ? (
@@ -161,7 +162,13 @@ function ListRow<R extends Row>({ row, columns, labels, entityType, own }: RowPr
       onPointerOver={tellCutText}
     >
       {columns.map((column, i) => (
-        <td key={column.name} {...role('cell')} className={cellClass(column)} data-label={labels[i]}>
+        <td
+          key={column.name}
+          {...role('cell')}
+          className={cellClass(column)}
+          data-main={column.kind === 'entityLink' || undefined}
+          data-label={labels[i]}
+        >
           {drawCell({ row, column, entityType, own })}
         </td>
       ))}

@@ -26,7 +26,7 @@ export function SortSelect({ columns, ordering, onOrder }: Props) {
       >
         {sortable.map((column) => (
           <option key={column.name} value={orderOf(column)}>
-            {t('kit:sort.option', { label: columnLabel(orderOf(column)) })}
+            {t('kit:sort.option', { label: column.label ?? columnLabel(orderOf(column)) })}
           </option>
         ))}
       </select>

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { List } from '@kurator/contract/kit/list';
+import type { Property, ShownProperty } from '@kurator/contract/kit/property';
 import type { Facet, ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { queryClient, urlOptions } from '../../app/api.ts';
 import { noteCount } from '../../app/counts.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import { firstListUrl, listUrl, pageOf, withPageSize } from '@kurator/contract/kit/listAddress';
 import { searchOf } from '@kurator/contract/kit/queryString';
+import type { ListProperties } from './properties.ts';
 import { listState } from './listState.ts';
 import { chosenPageSize } from './pageSize.ts';
 
@@ -14,6 +16,8 @@ import { chosenPageSize } from './pageSize.ts';
 interface Answer<R> extends ListAnswer<R> {
   /** The values that a filter can have, with how many rows each would find: only specialisations have some. */
   readonly specializations?: readonly Facet[];
+  /** The definitions of properties, where a request names whose. */
+  readonly properties?: readonly Property[];
   /** Rows per type, where a list mixes several. */
   readonly totals?: Readonly<Record<string, number>>;
 }
@@ -26,16 +30,20 @@ export interface Row {
   readonly is_deleted: boolean;
   readonly is_process_blacklisted: boolean;
   readonly is_editorial_blacklisted: boolean;
+  readonly properties?: Readonly<Record<string, ShownProperty>>;
   readonly [column: string]: unknown;
 }
 
 /** A list, its state in the address, and the ways to change it. Whatever narrows or orders it leads back to its first page. */
-export function useList<R extends Row>(list: List) {
+export function useList<R extends Row>(list: List, properties?: ListProperties) {
   const [address, patch] = useSearchState();
   const search = useMemo(() => withPageSize(address, list, chosenPageSize()), [address, list]);
-  const state = useMemo(() => listState(list, search), [list, search]);
   const url = listUrl(list, search);
   const answer = useQuery({ ...urlOptions<Answer<R>>(url), placeholderData: keepPreviousData });
+  const definitions = answer.data?.properties;
+  const more = useMemo(() => definitions && properties?.extend(definitions), [definitions, properties]);
+  const filters = useMemo(() => (more ? [...list.filters, ...more.filters] : list.filters), [list, more]);
+  const state = useMemo(() => listState({ ...list, filters }, search), [list, filters, search]);
   const isEstimate = answer.data?.total_exact === false && !answer.isPlaceholderData;
   useExactTotal(url, isEstimate ? answer.dataUpdatedAt : undefined);
   // What is asked for again at this moment may be another number already.
@@ -55,8 +63,9 @@ export function useList<R extends Row>(list: List) {
     search,
     state,
     answer,
+    more,
     change,
-    clear: () => change(Object.fromEntries(['search', ...list.filters.map((filter) => filter.name)].map((name) => [name, undefined]))),
+    clear: () => change(Object.fromEntries(['search', ...filters.map((filter) => filter.name)].map((name) => [name, undefined]))),
     /** Asks for nothing in particular: whatever the address says is taken out of it. */
     whole: () => patch(Object.fromEntries(Object.keys(address).map((name) => [name, undefined]))),
     orderBy: (column: string, descending: boolean) => {

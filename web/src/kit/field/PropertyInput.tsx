@@ -1,0 +1,32 @@
+import { t } from '../../app/i18n.ts';
+import type { InputProps } from './input.ts';
+import { Select } from './SelectInput.tsx';
+import { textInput } from './TextInput.tsx';
+import css from './field.module.css';
+
+const Text = textInput();
+const Decimal = textInput({ mode: 'text', mono: true });
+const Url = textInput({ mode: 'url' });
+const Email = textInput({ mode: 'email' });
+
+const yesNo = { true: 'kit:yes', false: 'kit:no' } as const;
+const flags = ['true', 'false'];
+const isFlag = (option: string): option is keyof typeof yesNo => option in yesNo;
+
+/** A value of a property by its format. Numbers are typed in German writing; what is right says the formats' one reader. */
+export function PropertyInput(props: InputProps) {
+  const { format, symbol, options = [] } = props.property ?? { format: 'str' };
+  if (format === 'bool') return <Select {...props} options={flags} labelOf={(option) => (isFlag(option) ? t(yesNo[option]) : option)} />;
+  if (format === 'select') return <Select {...props} options={options} labelOf={(option) => option} />;
+  if (format === 'url') return <Url {...props} />;
+  if (format === 'email') return <Email {...props} />;
+  if (format === 'str') return <Text {...props} />;
+  return symbol ? (
+    <span className={css.unit}>
+      <Decimal {...props} />
+      <span aria-hidden>{symbol}</span>
+    </span>
+  ) : (
+    <Decimal {...props} />
+  );
+}

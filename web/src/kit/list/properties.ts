@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { ListColumn, ListFilter } from '@kurator/contract/kit/list';
+import type { Property } from '@kurator/contract/kit/property';
+import type { Search } from '@kurator/contract/kit/queryString';
+import type { SearchValues } from '../../app/navigate.tsx';
+import type { OwnCells } from './cells.tsx';
+import type { Row } from './useList.ts';
+
+export interface PropertyFilterProps {
+  readonly definitions: readonly Property[];
+  readonly values: Readonly<Record<string, string | undefined>>;
+  readonly onChange: (name: string, value: string | undefined) => void;
+}
+
+/** Properties of a list's rows; lists without any do not load it. */
+export interface ListProperties {
+  readonly className: string;
+  readonly extend: (definitions: readonly Property[]) => {
+    readonly columns: readonly ListColumn[];
+    readonly filters: readonly ListFilter[];
+    readonly cells: OwnCells<Row>;
+  };
+  /** What of an address says nothing any more when another owner is named. */
+  readonly cleared: (search: Search) => SearchValues;
+  readonly Filter: ComponentType<PropertyFilterProps>;
+}

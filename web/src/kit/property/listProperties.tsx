@@ -1,0 +1,50 @@
+import type { ListColumn, ListFilter } from '@kurator/contract/kit/list';
+import { propertyField, propertyNameOf, type Property } from '@kurator/contract/kit/property';
+import type { Search } from '@kurator/contract/kit/queryString';
+import type { ListProperties } from '../list/properties.ts';
+import type { Row } from '../list/useList.ts';
+import { PropertyCell } from './PropertyCell.tsx';
+import { PropertyFilter } from './PropertyFilter.tsx';
+import css from './property.module.css';
+
+/** Columns beyond these stand in the choice of columns alone. */
+const SHOWN = 5;
+const isNumber = ({ format }: Property): boolean => format === 'int' || format === 'float';
+
+const columnOf = (property: Property, index: number): ListColumn => ({
+  name: propertyField(property.name),
+  kind: 'text',
+  label: property.label,
+  sortable: true,
+  end: isNumber(property),
+  optional: index >= SHOWN,
+  width: 132,
+});
+
+const filterOf = ({ name, label, format }: Property): ListFilter => ({
+  name: propertyField(name),
+  match: format === 'bool' ? 'flag' : 'contains',
+  kind: 'text',
+  aliases: [],
+  label,
+});
+
+/** What a list has of properties: columns, cells and filters follow from the definitions that came with its answer. */
+export const listProperties: ListProperties = {
+  className: css.list ?? '',
+  extend: (definitions) => ({
+    columns: definitions.map(columnOf),
+    filters: definitions.map(filterOf),
+    cells: Object.fromEntries(
+      definitions.map((property) => [
+        propertyField(property.name),
+        (row: Row) => <PropertyCell of={property} shown={row.properties?.[property.name]} />,
+      ]),
+    ),
+  }),
+  cleared: (search: Search) => ({
+    ...Object.fromEntries(Object.keys(search).flatMap((name) => (propertyNameOf(name) === undefined ? [] : [[name, undefined]]))),
+    ...(propertyNameOf(String(search['ordering'] ?? '').replace(/^-/, '')) === undefined ? {} : { ordering: undefined }),
+  }),
+  Filter: PropertyFilter,
+};
