@@ -1,6 +1,7 @@
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import type { ListSource } from '../../platform/query/list.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
+import { propertyValues } from '../../seedwork/valueView.ts';
 import { awardeeGroups } from './awardeeCount.ts';
 import { isOnBlacklist, parentsOfEntity } from './entitySql.ts';
 
@@ -10,10 +11,6 @@ const flag = (sql: string) => ({ type: 'boolean', sql: `coalesce((${sql})::boole
 const onBlacklist = (list: 'process' | 'editorial') => flag(isOnBlacklist(list));
 
 const editionOf = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
-
-/** The values of the award's active properties; those of a deleted definition of the same name are none. */
-const values = `(select coalesce(jsonb_object_agg(d.key, f.v), '{}') from jsonb_each(a.card -> 'rules') d
-  cross join lateral (select s.state -> ('property.' || d.key) as v) f where f.v is not null and ${editionOf('f.v')} = ${editionOf('d.value')})`;
 
 /** A required property without a value that counts: none at all, one of a deleted definition, or one that its rules do not take. */
 const missingRequired = `exists (select from jsonb_each(a.card -> 'rules') d
@@ -63,7 +60,7 @@ const view = listView({
       'dms_one_id', ${row}.dms_one_id, 'is_deleted', ${row}.entity_is_deleted, 'is_process_blacklisted', ${row}.is_process_blacklisted, 'is_editorial_blacklisted', ${row}.is_editorial_blacklisted)`,
   }),
   groups: awardeeGroups,
-  properties: values,
+  properties: propertyValues(`(a.card -> 'rules')`),
 });
 
 /** SQL of a definition by its name `n` of an award `a`. */
