@@ -72,18 +72,18 @@ const creating = ({ type, fields, commands: { create } }: StandingEntity, stream
     bypass: skipDuplicateCheck,
     reads: (values, reader) =>
       institutionsLike(reader, { type, name: textOf(jsonOf(values['name'])), zipcode: textOf(jsonOf(values['zipcode'])) }),
-    decide: ({ values, reads, circumstances }) => {
+    decide: ({ values, reads, context }) => {
       const skip = values['skip_duplicate_check'] === true;
       const refusal = refuseDuplicates(reads, skip);
       if (refusal) return refusal;
       const address = {
-        id: circumstances.newId(),
+        id: context.newId(),
         n: 1,
         primary: true,
         country: textOf(fieldsOf(values, ['country'])['country']) || 'DE',
         ...fieldsOf(values, addressFields),
       };
-      const after = { dms_one_id: circumstances.humanId, ...fieldsOf(values, namesWith(fields, 'create')), addresses: [address] };
+      const after = { dms_one_id: context.humanId, ...fieldsOf(values, namesWith(fields, 'create')), addresses: [address] };
       return [{ events: [entityEvent(create, { after, ...skipped(reads, skip) })] }];
     },
   });

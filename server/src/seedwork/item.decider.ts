@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract';
-import { refuse, unknown, type Circumstances, type Decider, type Place, type Rejection } from '../platform/bus/index.ts';
+import { refuse, unknown, type DecisionContext, type Decider, type Place, type Rejection } from '../platform/bus/index.ts';
 import { objectOf, type JsonObject } from '../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
@@ -35,8 +35,7 @@ export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly
   return [
     entityDecider(commands.create, {
       place: () => undefined,
-      decide: ({ values, self, circumstances }) =>
-        self ? add(commands.create, rules, values, self.state, circumstances) : unknown('entity.unknown'),
+      decide: ({ values, self, context }) => (self ? add(commands.create, rules, values, self.state, context) : unknown('entity.unknown')),
     }),
     entityDecider(commands.update, {
       place,
@@ -50,7 +49,7 @@ export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly
   ];
 }
 
-function add(command: Command, rules: ItemRules, values: Values, state: EntityState, { newId }: Circumstances) {
+function add(command: Command, rules: ItemRules, values: Values, state: EntityState, { newId }: DecisionContext) {
   if (state.is_deleted) return refuse('entity.deleted');
   const wanted = derived(rules, fieldsOf(values, rules.fields), values, {});
   if (isRejection(wanted)) return wanted;

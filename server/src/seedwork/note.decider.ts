@@ -20,11 +20,9 @@ const note = entityDecider(commands.noteUpdate, {
 
 const add = entityDecider(commands.commentAdd, {
   place: () => undefined,
-  decide: ({ values, circumstances }) => [
+  decide: ({ values, context }) => [
     {
-      events: [
-        entityEvent(commands.commentAdd, { item: { of: 'comments', id: circumstances.newId() }, after: { comment: values.comment } }),
-      ],
+      events: [entityEvent(commands.commentAdd, { item: { of: 'comments', id: context.newId() }, after: { comment: values.comment } })],
     },
   ],
 });
@@ -37,10 +35,10 @@ const editing = (
   entityDecider(command, {
     place: (_field, values) => `item ${values.comment_id}`,
     reads: (values, reader) => reader.events(values.entity_id, commentTopics),
-    decide: ({ values, reads, circumstances }) => {
+    decide: ({ values, reads, context }) => {
       const comment = foldComments(reads.toReversed()).find((known) => known.id === values.comment_id);
       if (!comment) return unknown('item.unknown', 'comment_id');
-      if (comment.by !== circumstances.actor && !circumstances.isAdministrator) return refuse('comment.not_yours');
+      if (comment.by !== context.actor && !context.isAdministrator) return refuse('comment.not_yours');
       const changed = after({ ...values });
       if (changed?.['comment'] === comment.text) return [];
       const item = { of: 'comments', id: comment.id };

@@ -1,6 +1,6 @@
 import { entityTypeOf, type Command, type CommandValues, type ErrorCode } from '@kurator/contract';
 import { expect } from 'vitest';
-import type { Circumstances, Decider, Reader } from '../platform/bus/index.ts';
+import type { DecisionContext, Decider, Reader } from '../platform/bus/index.ts';
 import { decideCommand, lockCodes, Rejection } from '../platform/bus/index.ts';
 import { factOf, foldFacts, type JsonObject, type Loaded, type NewEvent, type StreamType } from '../platform/store/index.ts';
 
@@ -14,7 +14,7 @@ export interface History {
 /** Ids that tests can read: `id(1)` is 00000000-0000-4000-8000-000000000001. */
 export const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-const standard: Circumstances = {
+const standard: DecisionContext = {
   actor: id(9001),
   permissions: new Set(),
   isAdministrator: false,
@@ -35,13 +35,13 @@ export function grammarOf(area: { streams: readonly StreamType[]; deciders: read
   const deciders = new Map(area.deciders.map((decider) => [decider.command, decider]));
   return {
     given: (...histories: readonly History[]) => ({
-      when: <C extends Command>(command: C, body: CommandValues<C> | JsonObject, { alike = [], ...circumstances }: Surroundings = {}) =>
+      when: <C extends Command>(command: C, body: CommandValues<C> | JsonObject, { alike = [], ...context }: Surroundings = {}) =>
         new Case(
           deciders.get(command),
           types,
           histories,
           { ...body },
-          { ...standard, newId: counting(7000), newStreamId: counting(8000), ...circumstances },
+          { ...standard, newId: counting(7000), newStreamId: counting(8000), ...context },
           alike,
         ),
     }),
@@ -49,7 +49,7 @@ export function grammarOf(area: { streams: readonly StreamType[]; deciders: read
 }
 
 /** What differs from an ordinary day; `alike` is what the search for duplicates finds. */
-export type Surroundings = Partial<Circumstances> & { readonly alike?: readonly JsonObject[] };
+export type Surroundings = Partial<DecisionContext> & { readonly alike?: readonly JsonObject[] };
 export type Grammar = ReturnType<typeof grammarOf>;
 
 const counting = (from: number): (() => string) => {
@@ -60,14 +60,14 @@ const counting = (from: number): (() => string) => {
 /** A code, at a field where one is named. */
 export type Refused = ErrorCode | `${string} ${ErrorCode}`;
 
-/** A command in its circumstances. */
+/** A command in its context. */
 export class Case {
   readonly #decider: Decider | undefined;
   readonly #streams: ReadonlyMap<string, Loaded>;
   readonly #types: ReadonlyMap<string, StreamType>;
   readonly #histories: readonly History[];
   readonly #body: JsonObject;
-  readonly #circumstances: Circumstances;
+  readonly #context: DecisionContext;
   readonly #alike: readonly JsonObject[];
   /** Types of the streams that the command writes. */
   #begun: ReadonlyMap<string, string> = new Map();
@@ -77,7 +77,7 @@ export class Case {
     types: ReadonlyMap<string, StreamType>,
     histories: readonly History[],
     body: JsonObject,
-    circumstances: Circumstances,
+    context: DecisionContext,
     alike: readonly JsonObject[],
   ) {
     this.#alike = alike;
@@ -85,7 +85,7 @@ export class Case {
     this.#types = types;
     this.#histories = histories;
     this.#body = body;
-    this.#circumstances = circumstances;
+    this.#context = context;
     this.#streams = new Map(histories.map((history) => [history.id, folded(typeOf(types, history.type), history)]));
   }
 
@@ -116,8 +116,8 @@ export class Case {
       typeOf: (name) => typeOf(this.#types, name),
       entityTypeOf,
       reader: this.#reader(),
-      circumstances: () => Promise.resolve(this.#circumstances),
-      begins: this.#theDecider().creates === undefined ? undefined : this.#circumstances.newStreamId(),
+      context: () => Promise.resolve(this.#context),
+      begins: this.#theDecider().creates === undefined ? undefined : this.#context.newStreamId(),
     });
     if (decided instanceof Rejection) throw decided;
     const { own, streams } = decided;
@@ -141,7 +141,7 @@ export class Case {
       });
     const subject = await attempt.subject(this.#reader());
     const self = subject === undefined ? undefined : this.#streams.get(subject);
-    await attempt.decide(self, this.#reader(), this.#circumstances, self?.id ?? this.#circumstances.newStreamId());
+    await attempt.decide(self, this.#reader(), this.#context, self?.id ?? this.#context.newStreamId());
     return read;
   }
 
@@ -149,7 +149,7 @@ export class Case {
     const states = new Map([...this.#streams].map(([stream, loaded]) => [stream, loaded.state]));
     for (const { of, ...event } of events) {
       const stream = of ?? own ?? 'new';
-      const fact = factOf(event, { actor: this.#circumstances.actor, at: this.#circumstances.now });
+      const fact = factOf(event, { actor: this.#context.actor, at: this.#context.now });
       const state = this.#typeOf(stream).evolve(states.get(stream), fact);
       // Last: who has something already comes before who wants it.
       states.delete(stream);

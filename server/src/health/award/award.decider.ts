@@ -21,11 +21,11 @@ const create = decider(commands.awardCreate, {
   needsHumanId: true,
   taken: (kind, key, holder, { dms_one_id }) => taken(kind, key, holder, dms_one_id),
   reads: ({ project_id }, reader) => reader.load(project_id),
-  decide: ({ values, reads: project, circumstances }) => {
+  decide: ({ values, reads: project, context }) => {
     if (project?.type !== 'project') return unknown('project.unknown', 'project_id');
     const { year, name, is_deleted } = projectOf(project);
     if (is_deleted) return refuse('entity.parent_deleted', { name });
-    const serial = circumstances.humanId;
+    const serial = context.humanId;
     const after = {
       serial,
       dms_one_id: values.dms_one_id ?? serial,

@@ -15,7 +15,7 @@ const create = decider(awardeeCreate, {
   creates: true,
   needsHumanId: true,
   reads: ({ award_id, entity_id }, reader) => reader.loadMany([award_id, entity_id]),
-  decide: ({ values, reads, circumstances }) => {
+  decide: ({ values, reads, context }) => {
     const award = reads.find(({ id }) => id === values.award_id);
     const entity = reads.find(({ id }) => id === values.entity_id);
     if (award?.type !== 'award') return unknown('award.unknown', 'award_id');
@@ -23,7 +23,7 @@ const create = decider(awardeeCreate, {
     const { project_id, year, is_deleted, name } = awardOf(award);
     if (is_deleted) return refuse('entity.parent_deleted', { name });
     const after = {
-      serial: circumstances.humanId,
+      serial: context.humanId,
       award_id: award.id,
       project_id,
       year,

@@ -19,7 +19,7 @@ const create = decider(commands.clinicCreate, {
     location: await reader.load(location_id),
     candidates: await institutionsLike(reader, { type: 'clinic', name, parent: { column: 'location_id', id: location_id } }),
   }),
-  decide: ({ values, reads: { hospital, location, candidates }, circumstances }) => {
+  decide: ({ values, reads: { hospital, location, candidates }, context }) => {
     if (hospital?.type !== 'hospital') return unknown('hospital.unknown', 'hospital_id');
     if (location?.type !== 'hospital_location') return unknown('location.unknown', 'location_id');
     if (location.state['hospital_id'] !== hospital.id) return refuseAt('location_id', 'location.of_other_hospital');
@@ -27,7 +27,7 @@ const create = decider(commands.clinicCreate, {
     const refusal = refuseDuplicates(candidates, values.skip_duplicate_check);
     if (refusal) return refusal;
     const after = {
-      dms_one_id: circumstances.humanId,
+      dms_one_id: context.humanId,
       location_id: location.id,
       ...fieldsOf(values, namesWith(clinic.fields, 'create')),
     };

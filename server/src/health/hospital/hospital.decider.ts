@@ -18,12 +18,12 @@ const create = decider(hospitalCreate, {
   bypass: skipDuplicateCheck,
   taken,
   reads: ({ name, zipcode }, reader) => institutionsLike(reader, { type: 'hospital', name, zipcode }),
-  decide: ({ values, reads, circumstances }) => {
+  decide: ({ values, reads, context }) => {
     const refusal = refuseDuplicates(reads, values.skip_duplicate_check);
     if (refusal) return refusal;
     const { street, zipcode, city, state, country } = values;
-    const address = { id: circumstances.newId(), n: 1, primary: true, street, zipcode, city, state, country };
-    const after = { dms_one_id: circumstances.humanId, ...fieldsOf(values, namesWith(hospital.fields, 'create')), addresses: [address] };
+    const address = { id: context.newId(), n: 1, primary: true, street, zipcode, city, state, country };
+    const after = { dms_one_id: context.humanId, ...fieldsOf(values, namesWith(hospital.fields, 'create')), addresses: [address] };
     return [{ events: [entityEvent(hospitalCreate, { after, ...skipped(reads, values.skip_duplicate_check) })] }];
   },
 });

@@ -1,7 +1,7 @@
 import * as commands from '@kurator/contract/health/location/location.command';
 import { namesWith } from '@kurator/contract/kit/entityField';
 import { location } from '@kurator/contract/health/location/location.type';
-import { deciderOf, refuse, refuseAt, unknown, type Circumstances } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, refuseAt, unknown, type DecisionContext } from '../../platform/bus/index.ts';
 import type { NewEvent } from '../../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
@@ -24,15 +24,15 @@ const create = decider(commands.locationCreate, {
     hospital: await reader.load(hospital_id),
     candidates: await institutionsLike(reader, { type: 'hospital_location', name, zipcode }),
   }),
-  decide: ({ values, reads: { hospital, candidates }, circumstances }) => {
+  decide: ({ values, reads: { hospital, candidates }, context }) => {
     if (hospital?.type !== 'hospital') return unknown('hospital.unknown', 'hospital_id');
     if (stateOf(hospital).is_deleted) return refuse('entity.parent_deleted', { name: nameOf(hospital) });
     const refusal = refuseDuplicates(candidates, values.skip_duplicate_check);
     if (refusal) return refusal;
     const { zipcode, city } = values;
-    const address = { id: circumstances.newId(), n: 1, primary: true, zipcode, city, country: 'DE' };
+    const address = { id: context.newId(), n: 1, primary: true, zipcode, city, country: 'DE' };
     const after = {
-      dms_one_id: circumstances.humanId,
+      dms_one_id: context.humanId,
       hospital_id: hospital.id,
       ...fieldsOf(values, namesWith(location.fields, 'create')),
       addresses: [address],
@@ -48,7 +48,7 @@ const updated = namesWith(location.fields, 'update').filter((name) => name !== '
 const yearOf = (today: string): number => Number(today.slice(0, 4));
 
 /** Beds named by people belong to the current report year, with the person as source; before is what was shown, whichever year it is from. */
-function bedEvents(state: LocationState, wanted: number | null, { today, actor }: Circumstances): readonly NewEvent[] {
+function bedEvents(state: LocationState, wanted: number | null, { today, actor }: DecisionContext): readonly NewEvent[] {
   const year = yearOf(today);
   if (state.reports?.some((report) => report.year === year && report.number_of_beds === wanted)) return [];
   const data = { report: { year }, before: { number_of_beds: bedsOf(state) }, after: { number_of_beds: wanted, source: actor } };
@@ -58,23 +58,23 @@ function bedEvents(state: LocationState, wanted: number | null, { today, actor }
 const update = decider(commands.locationUpdate, {
   taken: taken('gba_location_number'),
   place: (field, _values, today) => (field === 'number_of_beds' ? `report ${yearOf(today)}` : ''),
-  decide: ({ values, self, circumstances }) => {
+  decide: ({ values, self, context }) => {
     if (!self) return unknown('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const changed = difference(self.state, fieldsOf(values, updated));
     const { number_of_beds: wanted } = values;
     // The dialog sends the beds that it shows: as they are they say nothing new; empty makes them unknown from this year on.
-    const beds = wanted === undefined || wanted === bedsOf(self.state) ? [] : bedEvents(self.state, wanted, circumstances);
+    const beds = wanted === undefined || wanted === bedsOf(self.state) ? [] : bedEvents(self.state, wanted, context);
     return [{ events: [...(changed ? [entityEvent(commands.locationUpdate, changed)] : []), ...beds] }];
   },
 });
 
 const setBeds = decider(commands.locationSetBeds, {
   place: (_field, _values, today) => `report ${yearOf(today)}`,
-  decide: ({ values, self, circumstances }) => {
+  decide: ({ values, self, context }) => {
     if (!self) return unknown('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    return [{ events: bedEvents(self.state, values.number_of_beds, circumstances) }];
+    return [{ events: bedEvents(self.state, values.number_of_beds, context) }];
   },
 });
 

@@ -17,7 +17,7 @@ const create = decider(commands.affiliationCreate, {
     const field = `${type}_id`;
     return { field, type, loaded: await reader.load(String(values[field])) };
   },
-  decide: ({ values, self, reads: { field, type, loaded }, circumstances }) => {
+  decide: ({ values, self, reads: { field, type, loaded }, context }) => {
     if (!self) return unknown('entity.unknown', 'medic_id', { id: values.medic_id });
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (loaded?.type !== type) return unknown('entity.unknown', field);
@@ -29,7 +29,7 @@ const create = decider(commands.affiliationCreate, {
       {
         events: [
           entityEvent(commands.affiliationCreate, {
-            item: { of: 'affiliations', id: circumstances.newId() },
+            item: { of: 'affiliations', id: context.newId() },
             after,
             said: { institution: nameOf(loaded) },
           }),

@@ -18,12 +18,12 @@ const create = decider(commands.medicCreate, {
   needsHumanId: true,
   bypass: skipDuplicateCheck,
   reads: ({ first_name, last_name, email }, reader) => medicsLike(reader, { first_name, last_name, email }),
-  decide: ({ values, reads, circumstances }) => {
+  decide: ({ values, reads, context }) => {
     const refusal = refuseDuplicates(reads, values.skip_duplicate_check);
     if (refusal) return refusal;
-    const emails = [{ id: circumstances.newId(), n: 1, primary: true, email: values.email }];
+    const emails = [{ id: context.newId(), n: 1, primary: true, email: values.email }];
     const after = {
-      dms_one_id: circumstances.humanId,
+      dms_one_id: context.humanId,
       name: fullName(values),
       ...fieldsOf(values, namesWith(medic.fields, 'create')),
       emails,
@@ -77,12 +77,12 @@ const changeSpecializations = decider(commands.medicChangeSpecializations, {
 });
 
 const setOptin = decider(commands.medicSetOptin, {
-  decide: ({ values, self, circumstances }) => {
+  decide: ({ values, self, context }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const before = self.state.optin ?? false;
     if (before === values.optin) return refuse(values.optin ? 'medic.opted_in' : 'medic.opted_out');
-    const date = values.date ?? circumstances.today;
+    const date = values.date ?? context.today;
     const refusal = refuseEarlier(date, self.state.optin_date);
     if (refusal) return refusal;
     const wanted = { optin: values.optin, optin_date: date, optin_source: values.source ?? null };

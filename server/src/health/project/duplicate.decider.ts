@@ -27,11 +27,11 @@ export const duplicateDecider = decider(projectDuplicate, {
   numbers: async ({ project_id }, reader) => (await projectSource(project_id, reader)).awards.length + 1,
   taken: (kind, key, holder) => (kind === 'project_name' ? nameTaken('year')(kind, key, holder) : undefined),
   reads: ({ project_id }, reader) => projectSource(project_id, reader),
-  decide: ({ values: { year }, reads: { project, awards }, circumstances, id }) => {
+  decide: ({ values: { year }, reads: { project, awards }, context, id }) => {
     if (project?.type !== 'project') return unknown('project.unknown', 'project_id');
     const source = projectOf(project);
     if (source.is_deleted) return refuse('entity.parent_deleted', { name: source.name });
-    const [serial = 0, ...numbers] = circumstances.humanIds;
+    const [serial = 0, ...numbers] = context.humanIds;
     const after = {
       serial,
       name: source.name.replaceAll(String(source.year), String(year)),
@@ -44,7 +44,7 @@ export const duplicateDecider = decider(projectDuplicate, {
       const number = numbers[index] ?? 0;
       const begun = { serial: number, dms_one_id: number, name, project_id: id, year, length, topic, description };
       return {
-        begins: { id: circumstances.newStreamId(), type: 'award' },
+        begins: { id: context.newStreamId(), type: 'award' },
         events: [entityEvent(awardCreate, { after: { ...begun, previous_id: award.id, ...definitions(awardOf(award)) } })],
       };
     });

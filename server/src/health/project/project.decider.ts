@@ -35,8 +35,8 @@ const create = decider(commands.projectCreate, {
   creates: true,
   needsHumanId: true,
   taken: nameTaken('name'),
-  decide: ({ values, circumstances }) => {
-    const after = { serial: circumstances.humanId, ...fieldsOf(values, ['name', 'year', ...details]) };
+  decide: ({ values, context }) => {
+    const after = { serial: context.humanId, ...fieldsOf(values, ['name', 'year', ...details]) };
     return refuseDates(after) ?? [{ events: [entityEvent(commands.projectCreate, { after })] }];
   },
 });
@@ -83,16 +83,16 @@ const reopen = decider(commands.projectReopen, {
 
 const freeze = decider(projectFreeze, {
   ignoresLock: true,
-  decide: ({ values, self, circumstances }) => {
+  decide: ({ values, self, context }) => {
     if (!self) return unknown('entity.unknown');
     const deliveries = self.state.deliveries ?? [];
     const { label, rows, hash, csv, xlsx, json, completes } = values;
     const delivery: FrozenDelivery = {
-      id: circumstances.newId(),
+      id: context.newId(),
       number: deliveries.length + 1,
       label,
-      time: circumstances.now,
-      by: circumstances.actor,
+      time: context.now,
+      by: context.actor,
       rows,
       hash,
       files: { csv, xlsx, json },

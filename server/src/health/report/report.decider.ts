@@ -15,7 +15,7 @@ const newestYear = (today: string): number => Number(today.slice(0, 4)) + 1;
  */
 export const reportDecider: Decider = entityDecider(reportRecord, {
   place: (_field, values) => `report ${values.year}`,
-  decide: ({ values, self, circumstances: { actor, today } }) => {
+  decide: ({ values, self, context: { actor, today } }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { year, source = actor } = values;

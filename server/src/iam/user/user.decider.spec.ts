@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { permissionNames } from '@kurator/contract';
 import { userActivate, userChange, userCreate, userDeactivate, userEndSessions } from '@kurator/contract/iam/user.command';
 import { describe, expect, test } from 'vitest';
-import { Rejection, type Circumstances, type Decision, type Reader } from '../../platform/bus/index.ts';
+import { Rejection, type DecisionContext, type Decision, type Reader } from '../../platform/bus/index.ts';
 import type { JsonObject, Loaded } from '../../platform/store/index.ts';
 import { userSetPassword } from './internal.command.ts';
 import { userDeciders } from './user.decider.ts';
 import { userStream, type UserState } from './user.stream.ts';
 
-const circumstances: Circumstances = {
+const context: DecisionContext = {
   actor: 'system',
   permissions: new Set(),
   isAdministrator: true,
@@ -23,7 +23,7 @@ const absent = (): Promise<never> => Promise.reject(new Error('a rule about user
 const reader: Reader = { load: absent, loadMany: absent, holder: absent, referring: absent, rows: absent, events: absent };
 
 const user_id = '7a1c9a52-6a43-4f3e-9d55-0f8f6b1a2c3d';
-const at = circumstances.now;
+const at = context.now;
 const born = {
   topic: 'user.create',
   data: {
@@ -57,7 +57,7 @@ async function decide(
   if (!rule) throw new Error(`${command.topic} has no rule`);
   const state = folded(events);
   const self: Loaded | undefined = state && { id: user_id, type, version: events.length, state };
-  return rule.begin(body).decide(self, reader, circumstances, user_id);
+  return rule.begin(body).decide(self, reader, context, user_id);
 }
 
 const codes = (decision: Decision): unknown =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Command, EntityType } from '@kurator/contract';
 import { dayOf } from '@kurator/contract/kit/day';
-import { decideCommand, Rejection, type Attempt, type Circumstances, type Decided, type Decider, type Reader } from '../bus/index.ts';
+import { decideCommand, Rejection, type Attempt, type DecisionContext, type Decided, type Decider, type Reader } from '../bus/index.ts';
 import {
   newStreamId,
   ReservationConflict,
@@ -130,7 +130,7 @@ export class Draft {
       typeOf: (name) => this.#typeOf(name),
       entityTypeOf: this.#entityTypeOf,
       reader: this.reader,
-      circumstances: (numbers) => this.#circumstances(numbers, fresh),
+      context: (numbers) => this.#context(numbers, fresh),
       begins: begins ?? (decider.creates === undefined ? undefined : this.#newStreamId()),
     });
     return decided instanceof Rejection ? decided : this.#apply(attempt, decided, { mark, fresh });
@@ -164,7 +164,7 @@ export class Draft {
     return { ...event, data: { ...event.data, ...this.#mark, ...mark }, actor, at: now };
   }
 
-  async #circumstances(numbers: number, fresh: Set<string>): Promise<Circumstances> {
+  async #context(numbers: number, fresh: Set<string>): Promise<DecisionContext> {
     const { actor, now, today } = this.#acting;
     const newId = (): string => {
       const id = this.#newId();

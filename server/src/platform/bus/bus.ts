@@ -13,7 +13,7 @@ import {
   type StreamAppend,
   type Views,
 } from '../store/index.ts';
-import type { Attempt, Circumstances, Decider, Decision, Outcome, Reader } from './decider.ts';
+import type { Attempt, DecisionContext, Decider, Decision, Outcome, Reader } from './decider.ts';
 import type { Handler, Services } from './handler.ts';
 import { commandId } from './idempotency.ts';
 import { Lines } from './lines.ts';
@@ -173,34 +173,34 @@ export class CommandBus {
     const { reader, readSet } = trackReads(this.#reader);
     const { permissions } = principal;
     const { dryRun = false, expectedVersion, begins } = envelope;
-    const checkReservations = (streams: readonly StreamAppend[], by: Circumstances): Promise<void> =>
+    const checkReservations = (streams: readonly StreamAppend[], by: DecisionContext): Promise<void> =>
       refuseReserved(this.#store, streams, by);
     const decided = await decideCommand(decider, attempt, {
       typeOf: (name) => this.#store.typeOf(name),
       entityTypeOf: this.#entityTypeOf,
       reader,
       permissions,
-      circumstances: (numbers) => this.#circumstances(numbers, principal, dryRun),
+      context: (numbers) => this.#context(numbers, principal, dryRun),
       checkReservations,
       begins,
       rebase: async (current, self, by) => (expectedVersion === undefined ? current : this.#rebased(current, self, expectedVersion, by)),
     });
     if (decided instanceof Rejection) throw decided;
-    const { own, streams, circumstances } = decided;
+    const { own, streams, context } = decided;
     if (dryRun) {
-      await checkReservations(streams, circumstances);
+      await checkReservations(streams, context);
       return preview(streams);
     }
     const wrote = streams.find((stream) => stream.id === own.id);
     const answer = own.type === '' ? {} : { entity_id: own.id, version: own.version + (wrote?.events.length ?? 0) };
     // What changes nothing is recorded only where a repetition must be answered alike.
     if (streams.length === 0 && envelope.idempotencyKey === undefined) return { ...answer, position: 0 };
-    const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(circumstances.now), requestHash };
+    const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(context.now), requestHash };
     const { position } = await this.#store.append({ command, streams, answer, readSet });
     return { ...answer, position: streams.length === 0 ? 0 : position };
   }
 
-  async #rebased(attempt: Attempt, self: Loaded, expected: number, { permissions, today }: Circumstances): Promise<Attempt> {
+  async #rebased(attempt: Attempt, self: Loaded, expected: number, { permissions, today }: DecisionContext): Promise<Attempt> {
     // Nobody has seen what is not there yet: to take it for the present one would pass over what was changed since.
     if (expected > self.version)
       throw invalid([{ field: 'expected_version', code: 'request.version_ahead', params: { version: self.version } }]);
@@ -214,7 +214,7 @@ export class CommandBus {
     return attempt.with(merge({ values, fields, placeOf: (field) => attempt.placeOf(field, today) }, told, self.version));
   }
 
-  async #circumstances(numbers: number, principal: Principal, dryRun: boolean): Promise<Circumstances> {
+  async #context(numbers: number, principal: Principal, dryRun: boolean): Promise<DecisionContext> {
     const now = new Date();
     const humanIds = dryRun ? Array.from({ length: numbers }, (_, i) => 0 - i) : await this.#nextHumanIds(numbers);
     return {

@@ -5,7 +5,7 @@ import type { Place } from './merge.ts';
 import { invalid, type Rejection } from './rejection.ts';
 
 /** What a decider may know beside state and command; nothing in it is read while it decides. */
-export interface Circumstances {
+export interface DecisionContext {
   /** The person or process that acts. */
   readonly actor: string;
   readonly permissions: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export interface Given<F extends Fields, S extends JsonObject, R> {
   /** The loaded stream, undefined for a command that creates. */
   readonly self: (Loaded & { readonly state: S }) | undefined;
   readonly reads: R;
-  readonly circumstances: Circumstances;
+  readonly context: DecisionContext;
   /** The id of the command's own stream, also where it begins with the command. */
   readonly id: string;
 }
@@ -109,7 +109,7 @@ export interface Attempt {
   /** An event's data in the command's own fields. */
   told(data: JsonObject, reader: Reader): Promise<JsonObject>;
   forbidden(permissions: ReadonlySet<string>): Rejection | undefined;
-  decide(self: Loaded | undefined, reader: Reader, circumstances: Circumstances, id: string): Promise<Decision>;
+  decide(self: Loaded | undefined, reader: Reader, context: DecisionContext, id: string): Promise<Decision>;
 }
 
 /** The rule behind one command, its types closed over so that the bus can hold all of them. */
@@ -124,7 +124,7 @@ export interface Decider {
 }
 
 /**
- * Declares rules behind the commands of a stream type: pure functions of state, command and circumstances. Fields and reads are inferred
+ * Declares rules behind the commands of a stream type: pure functions of state, command and context. Fields and reads are inferred
  * from the command and from `reads`, which stands before `decide`. @param stream absent where commands are about streams of several types
  */
 export function deciderOf<S extends JsonObject = JsonObject>(stream?: StreamType<S>) {
@@ -158,15 +158,15 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
     fields: Object.keys(declared.isWhole ? command.fields : values),
     told: async (data, reader) => declared.told?.(data, reader, values) ?? data,
     forbidden: (permissions) => declared.forbidden?.(values, permissions),
-    decide: async (self, reader, circumstances, id) => {
-      const forbidden = declared.forbidden?.(values, circumstances.permissions);
+    decide: async (self, reader, context, id) => {
+      const forbidden = declared.forbidden?.(values, context.permissions);
       if (forbidden) return forbidden;
       // A decider without reads is declared with R = undefined, which is what it gets.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration's own type parameter says so
       const reads = (await declared.reads?.(values, reader, self)) as R;
       // The stream's type was checked when it was loaded, and only its own fold writes its state.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
-      return declared.decide({ values, self: self as (Loaded & { readonly state: S }) | undefined, reads, circumstances, id });
+      return declared.decide({ values, self: self as (Loaded & { readonly state: S }) | undefined, reads, context, id });
     },
   });
   return {

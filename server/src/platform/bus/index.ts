@@ -3,7 +3,7 @@ export type { Place } from './merge.ts';
 export {
   deciderOf,
   type Attempt,
-  type Circumstances,
+  type DecisionContext,
   type Decider,
   type Decision,
   type Given,

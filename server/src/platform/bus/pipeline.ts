@@ -1,6 +1,6 @@
 import type { EntityType } from '@kurator/contract';
 import { factOf, foldFacts, newStreamId, type JsonObject, type Loaded, type StreamAppend, type StreamType } from '../store/index.ts';
-import type { Attempt, Circumstances, Decider, Outcome, Reader } from './decider.ts';
+import type { Attempt, DecisionContext, Decider, Outcome, Reader } from './decider.ts';
 import { lockOf, type Locking } from './lock.ts';
 import { Rejection } from './rejection.ts';
 import { subjectOf } from './subject.ts';
@@ -13,20 +13,20 @@ export interface Pipeline {
   /** Of the person who asks; absent where rights were looked at before. */
   readonly permissions?: ReadonlySet<string>;
   /** Draws so many human-readable numbers. */
-  readonly circumstances: (numbers: number) => Promise<Circumstances>;
+  readonly context: (numbers: number) => Promise<DecisionContext>;
   /** Brings a command that was made for an older version onto the loaded one. @throws Rejection */
-  readonly rebase?: (attempt: Attempt, self: Loaded, circumstances: Circumstances) => Promise<Attempt>;
+  readonly rebase?: (attempt: Attempt, self: Loaded, context: DecisionContext) => Promise<Attempt>;
   /** The id of what a creating command begins. Default: a new one. */
   readonly begins?: string | undefined;
   /** Refuses what the append would be refused for, where nothing is appended. @throws ReservationConflict */
-  readonly checkReservations?: (streams: readonly StreamAppend[], circumstances: Circumstances) => Promise<void>;
+  readonly checkReservations?: (streams: readonly StreamAppend[], context: DecisionContext) => Promise<void>;
 }
 
 /** What a command leads to: its own stream as it was, and what is appended, a stream once for each of its outcomes. */
 export interface Decided {
   readonly own: Omit<StreamAppend, 'events'>;
   readonly streams: readonly StreamAppend[];
-  readonly circumstances: Circumstances;
+  readonly context: DecisionContext;
 }
 
 /**
@@ -39,23 +39,23 @@ export async function decideCommand(decider: Decider, attempt: Attempt, pipeline
   if (self instanceof Rejection) return self;
   const locked = self && !decider.ignoresLock ? await lockOf(self, pipeline) : undefined;
   if (locked) return locked;
-  const circumstances = await pipeline.circumstances(await attempt.numbers(reader));
-  const current = self && pipeline.rebase ? await pipeline.rebase(attempt, self, circumstances) : attempt;
+  const context = await pipeline.context(await attempt.numbers(reader));
+  const current = self && pipeline.rebase ? await pipeline.rebase(attempt, self, context) : attempt;
   const own = self ?? { id: pipeline.begins ?? newStreamId(), type: decider.creates ?? '', version: 0, state: undefined };
-  const decision = await current.decide(self, reader, circumstances, own.id);
+  const decision = await current.decide(self, reader, context, own.id);
   if (!(decision instanceof Rejection)) {
     const streams = appendsOf(decision, own);
-    return (decider.ignoresLock ? undefined : await lockOfWrites(streams, pipeline, circumstances)) ?? { own, streams, circumstances };
+    return (decider.ignoresLock ? undefined : await lockOfWrites(streams, pipeline, context)) ?? { own, streams, context };
   }
   const bypassing = current.isBypassed ? undefined : current.bypass();
   if (!bypassing) return decision;
   // A refusal that the sender may go past comes last: going past it must lead somewhere.
-  const regardless = await bypassing.decide(self, reader, circumstances, own.id);
+  const regardless = await bypassing.decide(self, reader, context, own.id);
   if (regardless instanceof Rejection) return regardless;
   const streams = appendsOf(regardless, own);
-  const refusal = await lockOfWrites(streams, { typeOf, reader }, circumstances);
+  const refusal = await lockOfWrites(streams, { typeOf, reader }, context);
   if (refusal) return refusal;
-  await pipeline.checkReservations?.(streams, circumstances);
+  await pipeline.checkReservations?.(streams, context);
   return decision;
 }
 
@@ -68,7 +68,7 @@ const appendsOf = (outcomes: readonly Outcome[], own: Omit<StreamAppend, 'events
 async function lockOfWrites(
   streams: readonly StreamAppend[],
   locking: Locking,
-  { actor, now }: Circumstances,
+  { actor, now }: DecisionContext,
 ): Promise<Rejection | undefined> {
   for (const { type, state, events } of streams) {
     if (locking.typeOf(type).lockedBy === undefined) continue;

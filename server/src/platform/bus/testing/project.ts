@@ -45,13 +45,13 @@ export const projectDeciders: readonly Decider[] = [
   ofProject(projectCreate, {
     creates: true,
     numbers: ({ awards }) => awards + 1,
-    decide: ({ values: { name, awards }, circumstances }) => {
-      const [number = 0, ...numbers] = circumstances.humanIds;
-      const id = circumstances.newStreamId();
+    decide: ({ values: { name, awards }, context }) => {
+      const [number = 0, ...numbers] = context.humanIds;
+      const id = context.newStreamId();
       return [
         { begins: { id, type: 'project' }, events: [event('project.create', { name, number })] },
         ...Array.from({ length: awards }, (_, i) => ({
-          begins: { id: circumstances.newStreamId(), type: 'award' },
+          begins: { id: context.newStreamId(), type: 'award' },
           events: [event('award.create', { name: `${name} ${i + 1}`, project: id, number: numbers[i] ?? 0 })],
         })),
       ];
