@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Command, EntityType } from '@kurator/contract';
 import { dayOf } from '@kurator/contract/kit/day';
-import { decideCommand, Rejection, type Attempt, type DecisionContext, type Decided, type Decider, type Reader } from '../bus/index.ts';
+import {
+  decideCommand,
+  Rejection,
+  type ParsedCommand,
+  type DecisionContext,
+  type Decided,
+  type Decider,
+  type Reader,
+} from '../bus/index.ts';
 import {
   newStreamId,
   ReservationConflict,
@@ -137,7 +145,7 @@ export class Draft {
   }
 
   async #apply(
-    attempt: Attempt,
+    attempt: ParsedCommand,
     { own, streams }: Decided,
     { mark, fresh }: { mark: JsonObject; fresh: ReadonlySet<string> },
   ): Promise<Drafted | Rejection> {

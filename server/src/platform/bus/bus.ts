@@ -13,7 +13,7 @@ import {
   type StreamAppend,
   type Views,
 } from '../store/index.ts';
-import type { Attempt, DecisionContext, Decider, Decision, Outcome, Reader } from './decider.ts';
+import type { ParsedCommand, DecisionContext, Decider, Decision, Outcome, Reader } from './decider.ts';
 import type { Handler, Services } from './handler.ts';
 import { commandId } from './idempotency.ts';
 import { Lines } from './lines.ts';
@@ -200,7 +200,7 @@ export class CommandBus {
     return { ...answer, position: streams.length === 0 ? 0 : position };
   }
 
-  async #rebased(attempt: Attempt, self: Loaded, expected: number, { permissions, today }: DecisionContext): Promise<Attempt> {
+  async #rebased(attempt: ParsedCommand, self: Loaded, expected: number, { permissions, today }: DecisionContext): Promise<ParsedCommand> {
     // Nobody has seen what is not there yet: to take it for the present one would pass over what was changed since.
     if (expected > self.version)
       throw invalid([{ field: 'expected_version', code: 'request.version_ahead', params: { version: self.version } }]);
@@ -267,7 +267,7 @@ function identityOf(
 
 interface Giving {
   readonly decider: Decider;
-  readonly attempt: Attempt;
+  readonly attempt: ParsedCommand;
   readonly principal: Principal;
   readonly envelope: Envelope;
   readonly id: string;

@@ -87,7 +87,7 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
 }
 
 /** A command whose body has been checked. */
-export interface Attempt {
+export interface ParsedCommand {
   readonly values: Readonly<Record<string, unknown>>;
   /** Whether it takes human-readable numbers. */
   readonly takesNumbers: boolean;
@@ -98,9 +98,9 @@ export interface Attempt {
   /** Whether its sender goes past a refusal that others are asked about. */
   readonly isBypassed: boolean;
   /** The same going past such a refusal; undefined where there is none to go past. */
-  bypass(): Attempt | undefined;
+  bypass(): ParsedCommand | undefined;
   /** The same with other values, for a merge. */
-  with(values: Readonly<Record<string, unknown>>): Attempt;
+  with(values: Readonly<Record<string, unknown>>): ParsedCommand;
   subject(reader: Reader): Promise<string | undefined>;
   /** The fields that it may change. */
   readonly fields: readonly string[];
@@ -120,7 +120,7 @@ export interface Decider {
   /** Its subject names a part of an entity, as one of its contacts. */
   readonly isOfPart: boolean;
   /** @throws Rejection 422 naming every wrong field */
-  begin(body: Readonly<Record<string, unknown>>): Attempt;
+  begin(body: Readonly<Record<string, unknown>>): ParsedCommand;
 }
 
 /**
@@ -139,7 +139,7 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
   type: string | undefined,
   declared: Declared<F, S, R>,
 ): Decider {
-  const attempt = (values: ValuesOf<F>): Attempt => ({
+  const attempt = (values: ValuesOf<F>): ParsedCommand => ({
     values,
     takesNumbers: declared.numbers !== undefined || declared.needsHumanId === true,
     numbers: (reader) => declared.numbers?.(values, reader) ?? (declared.needsHumanId ? 1 : 0),

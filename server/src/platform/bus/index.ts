@@ -2,7 +2,7 @@ export { CommandBus, type CommandAnswer, type Envelope } from './bus.ts';
 export type { Place } from './merge.ts';
 export {
   deciderOf,
-  type Attempt,
+  type ParsedCommand,
   type DecisionContext,
   type Decider,
   type Decision,

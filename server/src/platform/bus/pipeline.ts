@@ -1,6 +1,6 @@
 import type { EntityType } from '@kurator/contract';
 import { factOf, foldFacts, newStreamId, type JsonObject, type Loaded, type StreamAppend, type StreamType } from '../store/index.ts';
-import type { Attempt, DecisionContext, Decider, Outcome, Reader } from './decider.ts';
+import type { ParsedCommand, DecisionContext, Decider, Outcome, Reader } from './decider.ts';
 import { lockOf, type Locking } from './lock.ts';
 import { Rejection } from './rejection.ts';
 import { subjectOf } from './subject.ts';
@@ -15,7 +15,7 @@ export interface Pipeline {
   /** Draws so many human-readable numbers. */
   readonly context: (numbers: number) => Promise<DecisionContext>;
   /** Brings a command that was made for an older version onto the loaded one. @throws Rejection */
-  readonly rebase?: (attempt: Attempt, self: Loaded, context: DecisionContext) => Promise<Attempt>;
+  readonly rebase?: (attempt: ParsedCommand, self: Loaded, context: DecisionContext) => Promise<ParsedCommand>;
   /** The id of what a creating command begins. Default: a new one. */
   readonly begins?: string | undefined;
   /** Refuses what the append would be refused for, where nothing is appended. @throws ReservationConflict */
@@ -33,7 +33,7 @@ export interface Decided {
  * The one way of a command to its events: subject, locks, rebase, the rule itself, and locks on all that it would write.
  * @returns the refusal of a rule @throws Rejection of a rebase, ReservationConflict
  */
-export async function decideCommand(decider: Decider, attempt: Attempt, pipeline: Pipeline): Promise<Decided | Rejection> {
+export async function decideCommand(decider: Decider, attempt: ParsedCommand, pipeline: Pipeline): Promise<Decided | Rejection> {
   const { reader, typeOf } = pipeline;
   const self = await subjectOf(decider, attempt, pipeline);
   if (self instanceof Rejection) return self;

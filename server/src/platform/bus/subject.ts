@@ -1,6 +1,6 @@
 import { isAllowed, type EntityType } from '@kurator/contract';
 import type { Loaded } from '../store/index.ts';
-import type { Attempt, Decider, Reader } from './decider.ts';
+import type { ParsedCommand, Decider, Reader } from './decider.ts';
 import { refuse, Rejection, unknown } from './rejection.ts';
 
 interface Asking {
@@ -16,7 +16,7 @@ interface Asking {
  */
 export async function subjectOf(
   { command, isOfPart }: Decider,
-  attempt: Attempt,
+  attempt: ParsedCommand,
   { reader, entityTypeOf, permissions }: Asking,
 ): Promise<Loaded | Rejection | undefined> {
   if (command.subject === undefined) return undefined;
