@@ -61,7 +61,7 @@ const inSlots = (list: Json | undefined): JsonObject =>
   isList(list) ? Object.fromEntries(specializationSlots.map((slot, index) => [slot, list[index] ?? null])) : {};
 
 const changeSpecializations = decider(commands.medicChangeSpecializations, {
-  isWhole: true,
+  isFullReplacement: true,
   told: ({ before, after }) => ({
     before: inSlots(objectOf(before)['specializations']),
     after: inSlots(objectOf(after)['specializations']),

@@ -78,7 +78,7 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   /** What an event changed, in the command's own fields, where it is recorded in others. */
   readonly told?: (data: JsonObject, reader: Reader, values: ValuesOf<F>) => JsonObject | Promise<JsonObject>;
   /** The command says all at once: a field that is not sent is an empty one. */
-  readonly isWhole?: true;
+  readonly isFullReplacement?: true;
   /** The refusal for who may not give such values: before anything is told of what is there. */
   readonly forbidden?: (values: ValuesOf<F>, permissions: ReadonlySet<string>) => Rejection | undefined;
   readonly decide: (given: Given<F, S, R>) => Decision;
@@ -155,7 +155,7 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
     },
     // What the page fills in names things, it changes none.
     placeOf: (field, today) => (command.fields[field]?.given ? undefined : declared.place ? declared.place(field, values, today) : ''),
-    fields: Object.keys(declared.isWhole ? command.fields : values),
+    fields: Object.keys(declared.isFullReplacement ? command.fields : values),
     told: async (data, reader) => declared.told?.(data, reader, values) ?? data,
     forbidden: (permissions) => declared.forbidden?.(values, permissions),
     decide: async (self, reader, context, id) => {
