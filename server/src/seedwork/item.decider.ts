@@ -39,7 +39,7 @@ export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly
     }),
     entityDecider(commands.update, {
       place,
-      told: (data, _reader, values) => madePrimary(data, rules.kind, values[rules.idField]) ?? data,
+      changedFields: (data, _reader, values) => madePrimary(data, rules.kind, values[rules.idField]) ?? data,
       decide: ({ values, self }) => (self ? change(commands.update, rules, values, self.state) : unknown('entity.unknown')),
     }),
     entityDecider(commands.delete, {

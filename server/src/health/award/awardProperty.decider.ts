@@ -110,7 +110,7 @@ async function scopeOf(
 }
 
 const update = decider(commands.awardUpdateProperty, {
-  told: (data, _reader, { name }) => {
+  changedFields: (data, _reader, { name }) => {
     const side = (of: 'before' | 'after'): JsonObject => objectOf(objectOf(data[of])[propertyField(name)]);
     return propertyField(name) in objectOf(data['after']) ? { before: side('before'), after: side('after') } : {};
   },

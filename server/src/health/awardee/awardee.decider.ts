@@ -54,7 +54,7 @@ const withdraw = decider(awardeeWithdraw, {
 /** Sets one property, by hand or from a source; a source leaves what a hand wrote. */
 const setting = (command: typeof awardeeUpdateProperty | typeof awardeeFillProperty, by: Stored['by']): Decider =>
   decider(command, {
-    told: (data, _reader, { name }) => {
+    changedFields: (data, _reader, { name }) => {
       const side = (of: 'before' | 'after'): JsonObject => ({ value: objectOf(objectOf(data[of])[propertyField(name)])['value'] ?? null });
       return propertyField(name) in objectOf(data['after']) ? { before: side('before'), after: side('after') } : {};
     },

@@ -44,7 +44,7 @@ async function humanIdOf(change: Json | undefined, reader: Pick<Reader, 'load'>)
 }
 
 const move = decider(commands.clinicMove, {
-  told: async ({ before, after }, reader) => ({ before: await humanIdOf(before, reader), after: await humanIdOf(after, reader) }),
+  changedFields: async ({ before, after }, reader) => ({ before: await humanIdOf(before, reader), after: await humanIdOf(after, reader) }),
   reads: async ({ location_human_id }, reader, self) => {
     const from = self?.state['location_id'];
     return {

@@ -62,7 +62,7 @@ const inSlots = (list: Json | undefined): JsonObject =>
 
 const changeSpecializations = decider(commands.medicChangeSpecializations, {
   isFullReplacement: true,
-  told: ({ before, after }) => ({
+  changedFields: ({ before, after }) => ({
     before: inSlots(objectOf(before)['specializations']),
     after: inSlots(objectOf(after)['specializations']),
   }),

@@ -209,7 +209,7 @@ export class CommandBus {
     const forbidden = attempt.forbidden(permissions);
     if (forbidden) throw forbidden;
     const later = await this.#store.events(self.id, { afterVersion: expected, limit: 1000 });
-    const told = await Promise.all(later.toReversed().map(async ({ data }) => ({ data: await attempt.told(data, this.#reader) })));
+    const told = await Promise.all(later.toReversed().map(async ({ data }) => ({ data: await attempt.changedFields(data, this.#reader) })));
     const { values, fields } = attempt;
     return attempt.with(merge({ values, fields, placeOf: (field) => attempt.placeOf(field, today) }, told, self.version));
   }

@@ -76,7 +76,7 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   /** What a field of the command changes, where that is not the entity itself; undefined for what is new. */
   readonly place?: (field: string, values: ValuesOf<F>, today: string) => Place | undefined;
   /** What an event changed, in the command's own fields, where it is recorded in others. */
-  readonly told?: (data: JsonObject, reader: Reader, values: ValuesOf<F>) => JsonObject | Promise<JsonObject>;
+  readonly changedFields?: (data: JsonObject, reader: Reader, values: ValuesOf<F>) => JsonObject | Promise<JsonObject>;
   /** The command says all at once: a field that is not sent is an empty one. */
   readonly isFullReplacement?: true;
   /** The refusal for who may not give such values: before anything is told of what is there. */
@@ -107,7 +107,7 @@ export interface ParsedCommand {
   /** What a field changes; undefined for one that changes nothing that is there. */
   placeOf(field: string, today: string): Place | undefined;
   /** An event's data in the command's own fields. */
-  told(data: JsonObject, reader: Reader): Promise<JsonObject>;
+  changedFields(data: JsonObject, reader: Reader): Promise<JsonObject>;
   forbidden(permissions: ReadonlySet<string>): Rejection | undefined;
   decide(self: Loaded | undefined, reader: Reader, context: DecisionContext, id: string): Promise<Decision>;
 }
@@ -156,7 +156,7 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
     // What the page fills in names things, it changes none.
     placeOf: (field, today) => (command.fields[field]?.given ? undefined : declared.place ? declared.place(field, values, today) : ''),
     fields: Object.keys(declared.isFullReplacement ? command.fields : values),
-    told: async (data, reader) => declared.told?.(data, reader, values) ?? data,
+    changedFields: async (data, reader) => declared.changedFields?.(data, reader, values) ?? data,
     forbidden: (permissions) => declared.forbidden?.(values, permissions),
     decide: async (self, reader, context, id) => {
       const forbidden = declared.forbidden?.(values, context.permissions);
