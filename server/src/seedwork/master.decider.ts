@@ -13,7 +13,7 @@ export const stateOf = <S extends EntityState = EntityState>(loaded: Pick<Loaded
 export const updating = <F extends Fields>(
   command: Command<F>,
   fields: readonly string[],
-  more: { taken?: (kind: string, key: string, holder: Loaded | undefined) => Rejection } = {},
+  more: { onConflict?: (kind: string, key: string, holder: Loaded | undefined) => Rejection } = {},
 ): Decider =>
   entityDecider(command, {
     ...more,

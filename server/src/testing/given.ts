@@ -165,7 +165,10 @@ export class Case {
       for (const { kind, key } of this.#typeOf(stream).reservations(state)) {
         const holder = holders.get(`${kind} ${key}`);
         if (holder === undefined) holders.set(`${kind} ${key}`, stream);
-        else throw this.#theDecider().begin(this.#body).taken(kind, key, this.#streams.get(holder)) ?? new Error(`${kind} ${key} is taken`);
+        else
+          throw (
+            this.#theDecider().begin(this.#body).onConflict(kind, key, this.#streams.get(holder)) ?? new Error(`${kind} ${key} is taken`)
+          );
       }
   }
 

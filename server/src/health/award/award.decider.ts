@@ -19,7 +19,7 @@ function taken(kind: string, key: string, holder: Loaded | undefined, asked: num
 const create = decider(commands.awardCreate, {
   creates: true,
   needsHumanId: true,
-  taken: (kind, key, holder, { dms_one_id }) => taken(kind, key, holder, dms_one_id),
+  onConflict: (kind, key, holder, { dms_one_id }) => taken(kind, key, holder, dms_one_id),
   reads: ({ project_id }, reader) => reader.load(project_id),
   decide: ({ values, reads: project, context }) => {
     if (project?.type !== 'project') return unknown('project.unknown', 'project_id');
@@ -38,7 +38,7 @@ const create = decider(commands.awardCreate, {
 });
 
 const update = decider(commands.awardUpdate, {
-  taken: (kind, key, holder, { dms_one_id }) => taken(kind, key, holder, dms_one_id),
+  onConflict: (kind, key, holder, { dms_one_id }) => taken(kind, key, holder, dms_one_id),
   decide: ({ values, self }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');

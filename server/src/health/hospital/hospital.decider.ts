@@ -10,13 +10,13 @@ import { hospitalStream } from './hospital.stream.ts';
 
 const decider = deciderOf(hospitalStream);
 
-const taken = takenAt('gba_ik_number', 'hospital.ik_number_taken');
+const onConflict = takenAt('gba_ik_number', 'hospital.ik_number_taken');
 
 const create = decider(hospitalCreate, {
   creates: true,
   needsHumanId: true,
   bypass: skipDuplicateCheck,
-  taken,
+  onConflict,
   reads: ({ name, zipcode }, reader) => institutionsLike(reader, { type: 'hospital', name, zipcode }),
   decide: ({ values, reads, context }) => {
     const refusal = refuseDuplicates(reads, values.skip_duplicate_check);
@@ -30,7 +30,7 @@ const create = decider(hospitalCreate, {
 
 export const hospitalDeciders = [
   create,
-  updating(hospitalUpdate, namesWith(hospital.fields, 'update'), { taken }),
+  updating(hospitalUpdate, namesWith(hospital.fields, 'update'), { onConflict }),
   deleting(hospitalDelete, ['hospital', 'location']),
   undeleting(hospitalUndelete),
 ];

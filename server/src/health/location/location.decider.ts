@@ -19,7 +19,7 @@ const create = decider(commands.locationCreate, {
   creates: true,
   needsHumanId: true,
   bypass: skipDuplicateCheck,
-  taken: taken('gba_location_number'),
+  onConflict: taken('gba_location_number'),
   reads: async ({ hospital_id, name, zipcode }, reader) => ({
     hospital: await reader.load(hospital_id),
     candidates: await institutionsLike(reader, { type: 'hospital_location', name, zipcode }),
@@ -56,7 +56,7 @@ function bedEvents(state: LocationState, wanted: number | null, { today, actor }
 }
 
 const update = decider(commands.locationUpdate, {
-  taken: taken('gba_location_number'),
+  onConflict: taken('gba_location_number'),
   place: (field, _values, today) => (field === 'number_of_beds' ? `report ${yearOf(today)}` : ''),
   decide: ({ values, self, context }) => {
     if (!self) return unknown('location.unknown');
@@ -80,7 +80,7 @@ const setBeds = decider(commands.locationSetBeds, {
 
 /** Takes its clinics along: they refer to the location alone. */
 const move = decider(commands.locationMove, {
-  taken: taken('new_hospital_human_id'),
+  onConflict: taken('new_hospital_human_id'),
   reads: async (values, reader) => ({
     from: await reader.load(values.hospital_id),
     to: await reader.holder('dms_one_id', String(values.new_hospital_human_id)),

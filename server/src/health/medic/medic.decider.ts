@@ -34,7 +34,7 @@ const create = decider(commands.medicCreate, {
 
 /** birth_year: 0 resets, empty keeps; sg_id: absent keeps, empty removes, and its own permission is needed to touch it. */
 const update = decider(commands.medicUpdate, {
-  taken: takenAt('sg_id', 'medic.sg_id_taken'),
+  onConflict: takenAt('sg_id', 'medic.sg_id_taken'),
   // A year that is not named stays whatever others made of it.
   place: (field, { birth_year = null }) => (field === 'birth_year' && birth_year === null ? undefined : ''),
   forbidden: ({ sg_id }, permissions) =>

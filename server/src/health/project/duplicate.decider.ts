@@ -25,7 +25,7 @@ function definitions(award: AwardState): JsonObject {
 export const duplicateDecider = decider(projectDuplicate, {
   creates: true,
   numbers: async ({ project_id }, reader) => (await projectSource(project_id, reader)).awards.length + 1,
-  taken: (kind, key, holder) => (kind === 'project_name' ? nameTaken('year')(kind, key, holder) : undefined),
+  onConflict: (kind, key, holder) => (kind === 'project_name' ? nameTaken('year')(kind, key, holder) : undefined),
   reads: ({ project_id }, reader) => projectSource(project_id, reader),
   decide: ({ values: { year }, reads: { project, awards }, context, id }) => {
     if (project?.type !== 'project') return unknown('project.unknown', 'project_id');

@@ -34,7 +34,7 @@ function refuseDates({ first_delivery_date: first, second_delivery_date: second 
 const create = decider(commands.projectCreate, {
   creates: true,
   needsHumanId: true,
-  taken: nameTaken('name'),
+  onConflict: nameTaken('name'),
   decide: ({ values, context }) => {
     const after = { serial: context.humanId, ...fieldsOf(values, ['name', 'year', ...details]) };
     return refuseDates(after) ?? [{ events: [entityEvent(commands.projectCreate, { after })] }];
@@ -42,7 +42,7 @@ const create = decider(commands.projectCreate, {
 });
 
 const update = decider(commands.projectUpdate, {
-  taken: nameTaken('name'),
+  onConflict: nameTaken('name'),
   decide: ({ values, self }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');

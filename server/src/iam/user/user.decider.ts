@@ -24,11 +24,11 @@ function enrolled(values: Enrolment): Decision {
   return [{ events: [{ topic: commands.userCreate.topic, data: { before: null, after } }] }];
 }
 
-const taken = (): Rejection => refuseAt('email', 'user.email_taken');
+const onConflict = (): Rejection => refuseAt('email', 'user.email_taken');
 const decider = deciderOf(userStream);
 
-const create = decider(commands.userCreate, { creates: true, taken, decide: ({ values }) => enrolled(values) });
-const enrol = decider(userEnrol, { creates: true, taken, decide: ({ values }) => enrolled(values) });
+const create = decider(commands.userCreate, { creates: true, onConflict, decide: ({ values }) => enrolled(values) });
+const enrol = decider(userEnrol, { creates: true, onConflict, decide: ({ values }) => enrolled(values) });
 
 /** A rule about one user: what changes of the state, a refusal, or null where nothing does. */
 type Rule<F extends Fields> = (state: UserState, values: Given<F, UserState, undefined>['values']) => JsonObject | Rejection | null;

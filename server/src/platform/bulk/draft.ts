@@ -157,7 +157,7 @@ export class Draft {
         fresh,
       );
       if (taken) {
-        const refusal = attempt.taken(taken.kind, taken.key, await this.streams.get(taken.holder));
+        const refusal = attempt.onConflict(taken.kind, taken.key, await this.streams.get(taken.holder));
         // A rule that reaches several streams and takes what is unique would have to be undone here.
         if (!refusal || events > 0) throw new ReservationConflict(taken);
         return refusal;

@@ -152,7 +152,7 @@ export class CommandBus {
         const earlier = isRecorded && mayBeRepeated ? await this.#answered(giving) : undefined;
         if (earlier) return earlier;
         if (error instanceof ReservationConflict) {
-          const refusal = giving.attempt.taken(error.kind, error.key, await this.#store.load(error.holder));
+          const refusal = giving.attempt.onConflict(error.kind, error.key, await this.#store.load(error.holder));
           if (refusal || round === ATTEMPTS) throw refusal ?? error;
           continue;
         }

@@ -83,7 +83,7 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   readonly forbidden?: (values: ValuesOf<F>, permissions: ReadonlySet<string>) => Rejection | undefined;
   readonly decide: (given: Given<F, S, R>) => Decision;
   /** The refusal where a unique key of `kind` is held by another stream; undefined where the rule chose the key and can choose another. */
-  readonly taken?: (kind: string, key: string, holder: Loaded | undefined, values: ValuesOf<F>) => Rejection | undefined;
+  readonly onConflict?: (kind: string, key: string, holder: Loaded | undefined, values: ValuesOf<F>) => Rejection | undefined;
 }
 
 /** A command whose body has been checked. */
@@ -94,7 +94,7 @@ export interface ParsedCommand {
   /** How many human-readable numbers it takes. */
   numbers(reader: Reader): number | Promise<number>;
   /** The refusal where a unique key is held by another stream; undefined: decided anew, it may choose another. */
-  taken(kind: string, key: string, holder: Loaded | undefined): Rejection | undefined;
+  onConflict(kind: string, key: string, holder: Loaded | undefined): Rejection | undefined;
   /** Whether its sender goes past a refusal that others are asked about. */
   readonly isBypassed: boolean;
   /** The same going past such a refusal; undefined where there is none to go past. */
@@ -143,7 +143,7 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
     values,
     takesNumbers: declared.numbers !== undefined || declared.needsHumanId === true,
     numbers: (reader) => declared.numbers?.(values, reader) ?? (declared.needsHumanId ? 1 : 0),
-    taken: (kind, key, holder) => declared.taken?.(kind, key, holder, values),
+    onConflict: (kind, key, holder) => declared.onConflict?.(kind, key, holder, values),
     isBypassed:
       declared.bypass !== undefined && Object.entries(declared.bypass).every(([field, value]) => Reflect.get(values, field) === value),
     bypass: () => declared.bypass && attempt({ ...values, ...declared.bypass }),
