@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract';
-import { refuse, unknown, type DecisionContext, type Decider, type Place, type Rejection } from '../platform/bus/index.ts';
+import { refuse, unknown, type DecisionContext, type Decider, type Scope, type Rejection } from '../platform/bus/index.ts';
 import { objectOf, type JsonObject } from '../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
@@ -31,19 +31,19 @@ const isRejection = (value: JsonObject | Rejection): value is Rejection => value
 
 /** The three rules of a list: add, change, remove; one entry of each list is always primary. */
 export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly Decider[] {
-  const place = (_field: string, values: Values): Place => `item ${String(values[rules.idField])}`;
+  const scope = (_field: string, values: Values): Scope => `item ${String(values[rules.idField])}`;
   return [
     entityDecider(commands.create, {
-      place: () => undefined,
+      scope: () => undefined,
       decide: ({ values, self, context }) => (self ? add(commands.create, rules, values, self.state, context) : unknown('entity.unknown')),
     }),
     entityDecider(commands.update, {
-      place,
+      scope,
       changedFields: (data, _reader, values) => madePrimary(data, rules.kind, values[rules.idField]) ?? data,
       decide: ({ values, self }) => (self ? change(commands.update, rules, values, self.state) : unknown('entity.unknown')),
     }),
     entityDecider(commands.delete, {
-      place,
+      scope,
       decide: ({ values, self }) => (self ? remove(commands.delete, rules, values, self.state) : unknown('entity.unknown')),
     }),
   ];

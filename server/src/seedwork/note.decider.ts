@@ -19,7 +19,7 @@ const note = entityDecider(commands.noteUpdate, {
 });
 
 const add = entityDecider(commands.commentAdd, {
-  place: () => undefined,
+  scope: () => undefined,
   decide: ({ values, context }) => [
     {
       events: [entityEvent(commands.commentAdd, { item: { of: 'comments', id: context.newId() }, after: { comment: values.comment } })],
@@ -33,7 +33,7 @@ const editing = (
   after: (values: JsonObject) => JsonObject | null,
 ): Decider =>
   entityDecider(command, {
-    place: (_field, values) => `item ${values.comment_id}`,
+    scope: (_field, values) => `item ${values.comment_id}`,
     reads: (values, reader) => reader.events(values.entity_id, commentTopics),
     decide: ({ values, reads, context }) => {
       const comment = foldComments(reads.toReversed()).find((known) => known.id === values.comment_id);

@@ -79,7 +79,7 @@ const forAll = <F extends Fields>(
   change: (state: JsonObject, values: ValuesOf<F>) => HolderChange,
 ): Decider =>
   decider(command, {
-    place: () => undefined,
+    scope: () => undefined,
     reads: async (values, reader, self) => (isForAll(values) === true ? siblings(self, reader) : []),
     decide: ({ self, values, reads }) => {
       if (!self) return unknown('entity.unknown');

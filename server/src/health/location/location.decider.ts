@@ -57,7 +57,7 @@ function bedEvents(state: LocationState, wanted: number | null, { today, actor }
 
 const update = decider(commands.locationUpdate, {
   onConflict: taken('gba_location_number'),
-  place: (field, _values, today) => (field === 'number_of_beds' ? `report ${yearOf(today)}` : ''),
+  scope: (field, _values, today) => (field === 'number_of_beds' ? `report ${yearOf(today)}` : ''),
   decide: ({ values, self, context }) => {
     if (!self) return unknown('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
@@ -70,7 +70,7 @@ const update = decider(commands.locationUpdate, {
 });
 
 const setBeds = decider(commands.locationSetBeds, {
-  place: (_field, _values, today) => `report ${yearOf(today)}`,
+  scope: (_field, _values, today) => `report ${yearOf(today)}`,
   decide: ({ values, self, context }) => {
     if (!self) return unknown('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');

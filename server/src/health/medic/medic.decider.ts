@@ -36,7 +36,7 @@ const create = decider(commands.medicCreate, {
 const update = decider(commands.medicUpdate, {
   onConflict: takenAt('sg_id', 'medic.sg_id_taken'),
   // A year that is not named stays whatever others made of it.
-  place: (field, { birth_year = null }) => (field === 'birth_year' && birth_year === null ? undefined : ''),
+  scope: (field, { birth_year = null }) => (field === 'birth_year' && birth_year === null ? undefined : ''),
   forbidden: ({ sg_id }, permissions) =>
     sg_id === undefined || permissions.has('dms.can_edit_health_sg_id')
       ? undefined

@@ -14,7 +14,7 @@ const newestYear = (today: string): number => Number(today.slice(0, 4)) + 1;
  * it goes, and older ones count again. That a place does not say how many beds it has is said of the place itself (semantics 41b).
  */
 export const reportDecider: Decider = entityDecider(reportRecord, {
-  place: (_field, values) => `report ${values.year}`,
+  scope: (_field, values) => `report ${values.year}`,
   decide: ({ values, self, context: { actor, today } }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');

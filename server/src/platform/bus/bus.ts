@@ -211,7 +211,7 @@ export class CommandBus {
     const later = await this.#store.events(self.id, { afterVersion: expected, limit: 1000 });
     const told = await Promise.all(later.toReversed().map(async ({ data }) => ({ data: await attempt.changedFields(data, this.#reader) })));
     const { values, fields } = attempt;
-    return attempt.with(merge({ values, fields, placeOf: (field) => attempt.placeOf(field, today) }, told, self.version));
+    return attempt.with(merge({ values, fields, placeOf: (field) => attempt.scopeOf(field, today) }, told, self.version));
   }
 
   async #context(numbers: number, principal: Principal, dryRun: boolean): Promise<DecisionContext> {

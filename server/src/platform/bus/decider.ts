@@ -1,7 +1,7 @@
 import { checkCommand, type Command, type Fields, type ValuesOf } from '@kurator/contract';
 import type { JsonObject } from '../store/index.ts';
 import type { Loaded, NewEvent, StreamType } from '../store/index.ts';
-import type { Place } from './merge.ts';
+import type { Scope } from './merge.ts';
 import { invalid, type Rejection } from './rejection.ts';
 
 /** What a decider may know beside state and command; nothing in it is read while it decides. */
@@ -74,7 +74,7 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   readonly find?: (values: ValuesOf<F>, reader: Reader) => Promise<string | undefined>;
   readonly reads?: (values: ValuesOf<F>, reader: Reader, self: Loaded | undefined) => Promise<R>;
   /** What a field of the command changes, where that is not the entity itself; undefined for what is new. */
-  readonly place?: (field: string, values: ValuesOf<F>, today: string) => Place | undefined;
+  readonly scope?: (field: string, values: ValuesOf<F>, today: string) => Scope | undefined;
   /** What an event changed, in the command's own fields, where it is recorded in others. */
   readonly changedFields?: (data: JsonObject, reader: Reader, values: ValuesOf<F>) => JsonObject | Promise<JsonObject>;
   /** The command says all at once: a field that is not sent is an empty one. */
@@ -105,7 +105,7 @@ export interface ParsedCommand {
   /** The fields that it may change. */
   readonly fields: readonly string[];
   /** What a field changes; undefined for one that changes nothing that is there. */
-  placeOf(field: string, today: string): Place | undefined;
+  scopeOf(field: string, today: string): Scope | undefined;
   /** An event's data in the command's own fields. */
   changedFields(data: JsonObject, reader: Reader): Promise<JsonObject>;
   forbidden(permissions: ReadonlySet<string>): Rejection | undefined;
@@ -154,7 +154,7 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
       return typeof id === 'string' ? id : undefined;
     },
     // What the page fills in names things, it changes none.
-    placeOf: (field, today) => (command.fields[field]?.given ? undefined : declared.place ? declared.place(field, values, today) : ''),
+    scopeOf: (field, today) => (command.fields[field]?.given ? undefined : declared.scope ? declared.scope(field, values, today) : ''),
     fields: Object.keys(declared.isFullReplacement ? command.fields : values),
     changedFields: async (data, reader) => declared.changedFields?.(data, reader, values) ?? data,
     forbidden: (permissions) => declared.forbidden?.(values, permissions),

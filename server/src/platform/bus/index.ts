@@ -1,5 +1,5 @@
 export { CommandBus, type CommandAnswer, type Envelope } from './bus.ts';
-export type { Place } from './merge.ts';
+export type { Scope } from './merge.ts';
 export {
   deciderOf,
   type ParsedCommand,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../store/index.ts';
-import { merge, type Place } from './merge.ts';
+import { merge, type Scope } from './merge.ts';
 import { Rejection } from './rejection.ts';
 
 const event = (before: JsonObject, after: JsonObject, place: JsonObject = {}) => ({ data: { ...place, before, after } });
 const ofItem = (id: string): JsonObject => ({ item: { of: 'emails', id } });
-const stale = (values: JsonObject, place: Place | undefined = '') => ({ values, placeOf: () => place });
+const stale = (values: JsonObject, place: Scope | undefined = '') => ({ values, placeOf: () => place });
 const refusal = (work: () => unknown): unknown => {
   try {
     return work();

@@ -13,9 +13,9 @@ const value = (given: unknown): unknown => (given === '' ? null : (given ?? null
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(value(a)) === JSON.stringify(value(b));
 
 /** What of a stream an event or a field is about: the entity itself (''), one entry of its lists, one report year. Only changes of the same place can overlap. */
-export type Place = '' | `item ${string}` | `report ${number}`;
+export type Scope = '' | `item ${string}` | `report ${number}`;
 
-function placeOf(data: JsonObject): Place {
+function placeOf(data: JsonObject): Scope {
   const { id } = objectOf(data['item']);
   const { year } = objectOf(data['report']);
   if (typeof id === 'string') return `item ${id}`;
@@ -27,7 +27,7 @@ export interface Stale {
   readonly values: Readonly<Record<string, unknown>>;
   /** The fields that it may change; one that is not among the values has none. Default: those of the values. */
   readonly fields?: readonly string[];
-  readonly placeOf: (field: string) => Place | undefined;
+  readonly placeOf: (field: string) => Scope | undefined;
 }
 
 /**
