@@ -16,7 +16,7 @@ import {
 import type { ParsedCommand, DecisionContext, Decider, Decision, Outcome, Reader } from './decider.ts';
 import type { Handler, Services } from './handler.ts';
 import { commandId } from './idempotency.ts';
-import { Lines } from './lines.ts';
+import { KeyedMutex } from './keyedMutex.ts';
 import { merge } from './merge.ts';
 import type { Principal } from './principal.ts';
 import { readerOf, trackReads } from './reader.ts';
@@ -62,7 +62,7 @@ export class CommandBus {
   readonly #entityTypeOf: (name: string) => EntityType | undefined;
   readonly #handlers: ReadonlyMap<Command, Handler>;
   readonly #services: Services | undefined;
-  readonly #lines = new Lines();
+  readonly #lines = new KeyedMutex();
 
   constructor(options: BusOptions) {
     this.#store = options.store;
@@ -107,7 +107,7 @@ export class CommandBus {
     const giving = { decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) };
     // Two who make the same at once would each look for the other in vain.
     const created = decider.creates !== undefined && !attempt.isBypassed ? decider.creates : undefined;
-    return this.#lines.inLine(typeof subject === 'string' ? subject : created, () => this.#withRetries(giving));
+    return this.#lines.runExclusive(typeof subject === 'string' ? subject : created, () => this.#withRetries(giving));
   }
 
   /** A handler's own work is harmless when it is done twice; that it was asked for stands on record once. */
