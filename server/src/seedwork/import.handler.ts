@@ -6,7 +6,16 @@ import { delimiterNames, encodings } from '@kurator/contract/seedwork/reading';
 import { wantedReading } from '@kurator/contract/seedwork/reading.answer';
 import { jobStatusWord } from '@kurator/contract/text/importWord';
 import { z } from 'zod';
-import { handler, invalid, refuse, Rejection, unknown, type Act, type Principal, type Services } from '../platform/bus/index.ts';
+import {
+  defineProcessHandler,
+  invalid,
+  refuse,
+  Rejection,
+  unknown,
+  type Act,
+  type Principal,
+  type Services,
+} from '../platform/bus/index.ts';
 import type { AnyImport } from '../platform/imports/declaration.ts';
 import { importKind } from '../platform/imports/machine.ts';
 import { payloadOf, readingsOf, type ImportPayload } from '../platform/imports/planning.ts';
@@ -51,7 +60,7 @@ function stepping(jobs: Services['jobs'], job: Job, commandId: string, { from, t
   };
 }
 
-const apply = handler(commands.importApply, async ({ values, principal, commandId, language, services }) => {
+const apply = defineProcessHandler(commands.importApply, async ({ values, principal, commandId, language, services }) => {
   const job = await theImport(services, values.import_id, principal);
   const errors = Number(job.counts['error'] ?? 0);
   if (job.status === 'planned' && errors > 0 && values.skip_error_rows !== true) throw refuse('import.has_errors', { count: errors });
@@ -62,7 +71,7 @@ const apply = handler(commands.importApply, async ({ values, principal, commandI
   });
 });
 
-const cancel = handler(commands.importCancel, async ({ values, principal, commandId, services }) => {
+const cancel = defineProcessHandler(commands.importCancel, async ({ values, principal, commandId, services }) => {
   const job = await theImport(services, values.import_id, principal);
   return stepping(services.jobs, job, commandId, {
     from: cancellableAt.import,
@@ -71,7 +80,7 @@ const cancel = handler(commands.importCancel, async ({ values, principal, comman
   });
 });
 
-const revert = handler(commands.importRevert, async ({ values, principal, commandId, services }) => {
+const revert = defineProcessHandler(commands.importRevert, async ({ values, principal, commandId, services }) => {
   const job = await theImport(services, values.import_id, principal);
   // What was left, because a newer import or a person stood in its way, can be asked for again.
   const isPartly = job.status === 'reverted' && Number(job.counts['written'] ?? 0) > 0;
@@ -86,7 +95,7 @@ const revert = handler(commands.importRevert, async ({ values, principal, comman
 const expectedOf = (field: unknown): string => (field === 'encoding' ? encodings : delimiterNames).join(', ');
 
 /** Plans anew what people saw to be read in a wrong way. */
-const readAgain = handler(commands.importReadAgain, async ({ values, principal, commandId, language, services }) => {
+const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values, principal, commandId, language, services }) => {
   const job = await theImport(services, values.import_id, principal);
   const { uploads, wanted: before } = payloadOf(job);
   const [first] = uploads;
@@ -123,7 +132,7 @@ const uploaded = z.array(z.object({ upload_id: z.string(), name: z.string() }));
 
 /** The command that begins an import: its files are read and planned by a job. */
 export const beginning = (declared: AnyImport) =>
-  handler(declared.command, async ({ values, principal, commandId, language, services }) => {
+  defineProcessHandler(declared.command, async ({ values, principal, commandId, language, services }) => {
     const [field = ''] = Object.entries(declared.command.fields).flatMap(([name, { kind }]) => (uploadKinds.has(kind) ? [name] : []));
     const { [field]: sent, ...options } = values;
     const files = uploaded.safeParse(Array.isArray(sent) ? sent : [sent]).data ?? [];

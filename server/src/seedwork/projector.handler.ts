@@ -1,12 +1,12 @@
 import { rebuildProjector, runProjectors } from '@kurator/contract/seedwork/projector.command';
-import { handler, unknown, type Services } from '../platform/bus/index.ts';
+import { defineProcessHandler, unknown, type Services } from '../platform/bus/index.ts';
 import type { Task } from '../platform/jobs/job.ts';
 import { notify } from '../platform/notice.ts';
 import { textOf } from '../platform/store/index.ts';
 import { storedTopic } from './change.ts';
 
 /** Wakes the projectors on whichever node moves the views on. */
-export const runProjectorsHandler = handler(runProjectors, async ({ services }) => async () => {
+export const runProjectorsHandler = defineProcessHandler(runProjectors, async ({ services }) => async () => {
   await services.projectors.wake();
   return {};
 });
@@ -14,7 +14,7 @@ export const runProjectorsHandler = handler(runProjectors, async ({ services }) 
 /** The kind of job that makes a view anew. */
 export const rebuildKind = 'rebuild';
 
-export const rebuildProjectorHandler = handler(rebuildProjector, async ({ values, principal, commandId, services }) => {
+export const rebuildProjectorHandler = defineProcessHandler(rebuildProjector, async ({ values, principal, commandId, services }) => {
   const projector = (await services.projectors.status()).find(({ name }) => name === values.name);
   if (!projector) throw unknown('projector.unknown', 'name', { name: values.name.slice(0, 100) });
   const payload = { view: projector.view, name: projector.name };

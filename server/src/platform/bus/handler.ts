@@ -35,7 +35,7 @@ export interface Handler {
 }
 
 /** Declares what a command begins: refuses what is wrong, then gives the act, which must be harmless when it is done twice with the same command id. */
-export const handler = <F extends Fields>(command: Command<F>, check: (handled: Handled<F>) => Promise<Act>): Handler => ({
+export const defineProcessHandler = <F extends Fields>(command: Command<F>, check: (handled: Handled<F>) => Promise<Act>): Handler => ({
   command,
   begin: (body) => {
     const checked = checkCommand(command, body);

@@ -6,7 +6,7 @@ import { refuse, type Rejection } from './rejection.ts';
 /** A stream as far as locks concern it. */
 export type Lockable = Pick<Loaded, 'type' | 'state'>;
 
-export interface Locking {
+export interface LockContext {
   readonly typeOf: (name: string) => StreamType;
   /** Its reads belong to the decision: who unlocks or locks meanwhile makes it be decided again. */
   readonly reader: Pick<Reader, 'loadMany'>;
@@ -16,7 +16,7 @@ export interface Locking {
  * The refusal where a stream that is to be written is locked by itself or by one that it belongs to.
  * @param isWritten the state is the one that the command leads to, which may lock the stream itself
  */
-export async function lockOf(stream: Lockable, locking: Locking, isWritten = false): Promise<Rejection | undefined> {
+export async function lockOf(stream: Lockable, locking: LockContext, isWritten = false): Promise<Rejection | undefined> {
   const locks = locking.typeOf(stream.type).lockedBy ?? [];
   for (const lock of isWritten ? locks.filter(({ path }) => path.length > 0) : locks) {
     const holders = await holdersOf(stream, lock, locking);
@@ -26,7 +26,7 @@ export async function lockOf(stream: Lockable, locking: Locking, isWritten = fal
   return undefined;
 }
 
-async function holdersOf(stream: Lockable, { path }: Lock, { typeOf, reader }: Locking): Promise<readonly Lockable[]> {
+async function holdersOf(stream: Lockable, { path }: Lock, { typeOf, reader }: LockContext): Promise<readonly Lockable[]> {
   let reached: readonly Lockable[] = [stream];
   for (const relation of path) {
     const links = reached.flatMap(({ type, state }) => typeOf(type).links(state));

@@ -1,7 +1,7 @@
 import type { EntityType } from '@kurator/contract';
 import { factOf, foldFacts, newStreamId, type JsonObject, type Loaded, type StreamAppend, type StreamType } from '../store/index.ts';
 import type { ParsedCommand, DecisionContext, Decider, Outcome, Reader } from './decider.ts';
-import { lockOf, type Locking } from './lock.ts';
+import { lockOf, type LockContext } from './lock.ts';
 import { Rejection } from './rejection.ts';
 import { subjectOf } from './subject.ts';
 
@@ -67,7 +67,7 @@ const appendsOf = (outcomes: readonly Outcome[], own: Omit<StreamAppend, 'events
 /** A stream may be written only where it is not locked, and not to where it would be locked. */
 async function lockOfWrites(
   streams: readonly StreamAppend[],
-  locking: Locking,
+  locking: LockContext,
   { actor, now }: DecisionContext,
 ): Promise<Rejection | undefined> {
   for (const { type, state, events } of streams) {
