@@ -22,7 +22,7 @@ import type { Principal } from './principal.ts';
 import { readerOf, trackReads } from './reader.ts';
 import { decideCommand } from './pipeline.ts';
 import { invalid, refuse, Rejection, unknown } from './rejection.ts';
-import { checkReservations as refuseReserved } from './rehearsal.ts';
+import { checkReservations as refuseReserved } from './reservationCheck.ts';
 
 /** What stands around the fields of a command. */
 export interface Envelope {
