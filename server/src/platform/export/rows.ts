@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { cellsSql, harmless, isPhoneNumber, type Dataset, type ExportColumn } from './dataset.ts';
-import { Turns, type Waiting } from './turns.ts';
+import { Semaphore, type SemaphoreRequest } from './semaphore.ts';
 
 /** A connection that is an export's own until it ends. */
 interface Held {
@@ -33,19 +33,19 @@ const GONE_AFTER_MS = 1_000;
 const BEGIN = `begin isolation level repeatable read; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = '10min'; set local client_connection_check_interval = '${GONE_AFTER_MS}ms'`;
 
-const turnsPerPool = new WeakMap<pg.Pool, Turns>();
+const turnsPerPool = new WeakMap<pg.Pool, Semaphore>();
 
 /** An export keeps its connection for as long as its reader takes. */
-function turnsOf(pool: pg.Pool): Turns {
-  const known = turnsPerPool.get(pool) ?? new Turns(pool.options.max);
+function turnsOf(pool: pg.Pool): Semaphore {
+  const known = turnsPerPool.get(pool) ?? new Semaphore(pool.options.max);
   turnsPerPool.set(pool, known);
   return known;
 }
 
-async function held(pool: pg.Pool, dataset: Dataset, reader: Waiting): Promise<Held> {
+async function held(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Held> {
   const turns = turnsOf(pool);
-  await turns.take(reader);
-  const giveTurn = (): void => turns.give(reader);
+  await turns.acquire(reader);
+  const giveTurn = (): void => turns.release(reader);
   const client = await connected(pool, giveTurn);
   let isReleased = false;
   const release = (error?: Error): void => {
@@ -116,7 +116,7 @@ export interface Rows<T> {
 async function copied(
   pool: pg.Pool,
   dataset: Dataset,
-  reader: Waiting,
+  reader: SemaphoreRequest,
   statement: (source: string) => string,
 ): Promise<Rows<Promise<Readable>>> {
   const { client, source, release } = await held(pool, dataset, reader);
@@ -124,7 +124,7 @@ async function copied(
 }
 
 /** CSV lines as PostgreSQL writes them, semicolons between, without a heading. */
-export const csvLines = (pool: pg.Pool, dataset: Dataset, reader: Waiting): Promise<Rows<Promise<Readable>>> =>
+export const csvLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<Promise<Readable>>> =>
   copied(
     pool,
     dataset,
@@ -133,7 +133,7 @@ export const csvLines = (pool: pg.Pool, dataset: Dataset, reader: Waiting): Prom
   );
 
 /** JSON objects, a line each, each after a comma. The delimiter is a sign that no text of ours has either. */
-export const jsonLines = (pool: pg.Pool, dataset: Dataset, reader: Waiting): Promise<Rows<Promise<Readable>>> => {
+export const jsonLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<Promise<Readable>>> => {
   const object = `json_build_object(${dataset.columns.map(({ name, sql }) => `'${name.replaceAll("'", "''")}', ${sql}`).join(', ')})`;
   const line = `',' || ${object}::text`;
   return copied(
@@ -161,7 +161,7 @@ async function* fetched(client: pg.PoolClient, dataset: Dataset, source: Promise
 }
 
 /** Rows as values, for Excel. */
-export async function valueRows(pool: pg.Pool, dataset: Dataset, reader: Waiting): Promise<Rows<AsyncIterable<Cells>>> {
+export async function valueRows(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<AsyncIterable<Cells>>> {
   const { client, source, release } = await held(pool, dataset, reader);
   return { rows: fetched(client, dataset, source), release };
 }

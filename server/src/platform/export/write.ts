@@ -6,7 +6,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type pg from 'pg';
 import type { Dataset } from './dataset.ts';
 import { copyQuotes, csvLines, jsonLines, valueRows } from './rows.ts';
-import type { Waiting } from './turns.ts';
+import type { SemaphoreRequest } from './semaphore.ts';
 
 /** Media types of the formats. */
 export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
@@ -95,7 +95,7 @@ interface Opened {
 export interface WantedFile {
   readonly dataset: Dataset;
   readonly format: ExportFormat;
-  readonly reader: Waiting;
+  readonly reader: SemaphoreRequest;
 }
 
 async function opened(pool: pg.Pool, { dataset, format, reader }: WantedFile, count: RowCount): Promise<Opened> {

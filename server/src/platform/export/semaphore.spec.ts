@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** Asks for turns and notes who got one, in the order of getting them. */
-function noted(turns: Turns): {
+function noted(turns: Semaphore): {
   readonly got: string[];
   readonly ask: (owner: string, name: string, signal?: AbortSignal) => Promise<void>;
 } {
@@ -10,7 +10,7 @@ function noted(turns: Turns): {
   return {
     got,
     ask: async (owner, name, signal) => {
-      await turns.take({ owner, ...(signal ? { signal } : {}) });
+      await turns.acquire({ owner, ...(signal ? { signal } : {}) });
       got.push(name);
     },
   };
@@ -19,19 +19,19 @@ function noted(turns: Turns): {
 const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 test('half of all turns are left to others, whoever comes first', async () => {
-  const turns = new Turns(4);
+  const turns = new Semaphore(4);
   const { got, ask } = noted(turns);
   for (const nr of [1, 2, 3]) void ask('Erika', `Erika ${nr}`);
   void ask('Max', 'Max 1');
   await settled();
   expect(got).toEqual(['Erika 1', 'Erika 2', 'Max 1']);
-  turns.give({ owner: 'Erika' });
+  turns.release({ owner: 'Erika' });
   await settled();
   expect(got).toEqual(['Erika 1', 'Erika 2', 'Max 1', 'Erika 3']);
 });
 
 test('who has gone takes no turn', async () => {
-  const turns = new Turns(1);
+  const turns = new Semaphore(1);
   const { got, ask } = noted(turns);
   await ask('Erika', 'Erika');
   const gone = new AbortController();
@@ -39,8 +39,8 @@ test('who has gone takes no turn', async () => {
   void ask('Ida', 'Ida');
   gone.abort(new Error('gone'));
   await expect(left).rejects.toThrow('gone');
-  turns.give({ owner: 'Erika' });
+  turns.release({ owner: 'Erika' });
   await settled();
   expect(got).toEqual(['Erika', 'Ida']);
-  await expect(turns.take({ owner: 'Max', signal: gone.signal })).rejects.toThrow('gone');
+  await expect(turns.acquire({ owner: 'Max', signal: gone.signal })).rejects.toThrow('gone');
 });

@@ -1,12 +1,12 @@
 /** Who waits for a turn: by whom half of all turns at most are taken, and until when they wait. */
-export interface Waiting {
+export interface SemaphoreRequest {
   readonly owner: string;
   /** Aborts when nobody waits any more. */
   readonly signal?: AbortSignal;
 }
 
 /** Lets so many at work at a time, and half as many of one owner; who comes later waits in the order of coming. */
-export class Turns {
+export class Semaphore {
   readonly #mostOfOwner: number;
   #free: number;
   readonly #taken = new Map<string, number>();
@@ -18,7 +18,7 @@ export class Turns {
   }
 
   /** Settles when it is one's turn. @throws the signal's reason */
-  async take({ owner, signal }: Waiting): Promise<void> {
+  async acquire({ owner, signal }: SemaphoreRequest): Promise<void> {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiting = { owner, begin: resolve };
@@ -34,7 +34,7 @@ export class Turns {
   }
 
   /** One's work is done. */
-  give({ owner }: Waiting): void {
+  release({ owner }: SemaphoreRequest): void {
     const left = this.#of(owner) - 1;
     if (left === 0) this.#taken.delete(owner);
     else this.#taken.set(owner, left);
