@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { LostRace, RepeatedCommand, type JsonObject, type Store } from '../store/index.ts';
-import { takeTurns } from '../takeTurns.ts';
+import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import { lineWriter } from './copyText.ts';
 import { tableOf, type FactTable, type FactValue } from './declaration.ts';
 import { factStream, factStreamId } from './factStream.ts';
@@ -50,7 +50,7 @@ export async function loadFacts(store: Store, facts: FactTable, run: FactRun): P
     total += 1;
     inText += 1;
     text += line(row, total);
-    if (inText % TURN === 0) await takeTurns();
+    if (inText % TURN === 0) await yieldToEventLoop();
     if (inText < CHUNK) continue;
     await flush();
     if (run.signal?.aborted) {

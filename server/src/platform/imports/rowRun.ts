@@ -3,7 +3,7 @@ import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.answe
 import type { Draft } from '../bulk/index.ts';
 import { Rejection } from '../bus/index.ts';
 import type { StreamAppend } from '../store/index.ts';
-import { takeTurns } from '../takeTurns.ts';
+import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 import type { CommandRow, PlannedRow, RowCommand, RowFault, RowPlan } from './declaration.ts';
 
 type RowError = ImportRow['errors'][number];
@@ -28,7 +28,7 @@ export const isInError = ({ appends, errors, warnings }: RowResult): boolean =>
 
 /** Gives the commands of a row to the draft; every event of theirs says which row it comes from. */
 export async function runRow(row: PlannedRow, plan: RowPlan, given: Given): Promise<RowResult> {
-  await takeTurns();
+  await yieldToEventLoop();
   given.draft.mark({ row: row.line });
   if (!('carryOut' in plan)) return runCommands(row, plan, given);
   const carried = await plan.carryOut();

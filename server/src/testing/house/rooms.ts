@@ -29,7 +29,7 @@ const rooms: Room[] = [
     mayImport: [
       'server/src/platform/store/log/',
       'server/src/platform/store/plumbing/',
-      'server/src/platform/takeTurns.ts',
+      'server/src/platform/yieldToEventLoop.ts',
       '@kurator/contract',
       'package',
       'node:',

@@ -9,7 +9,7 @@ import type { Json, JsonObject } from '../plumbing/json.ts';
 import { isUuid } from './streamId.ts';
 import type { KnownHistory, Loaded, LoadedWithEvents, StoredEvent, StreamAppend, StreamType } from './streamType.ts';
 import { Batcher } from '../plumbing/batcher.ts';
-import { takeTurns } from '../../takeTurns.ts';
+import { yieldToEventLoop } from '../../yieldToEventLoop.ts';
 import { writeOf, type Write } from './write.ts';
 
 export interface StoreOptions {
@@ -155,7 +155,7 @@ export class Store {
   async workOut(command: Pick<Required<Command>, 'actor' | 'at'>, streams: readonly StreamAppend[]): Promise<readonly Write[]> {
     const writes: Write[] = [];
     for (const stream of streams) {
-      await takeTurns();
+      await yieldToEventLoop();
       writes.push(this.#writeOf(stream, command));
     }
     return writes;

@@ -5,7 +5,7 @@ const STRETCH = 2;
 let begun = performance.now();
 
 /** Long work that waits for nothing asks now and then; without this nobody else would be answered until it is done. */
-export async function takeTurns(): Promise<void> {
+export async function yieldToEventLoop(): Promise<void> {
   if (performance.now() - begun < STRETCH) return;
   await turnOfOthers();
   begun = performance.now();
