@@ -7,7 +7,7 @@ import { applyCommandId } from './ids.ts';
 import { aroundOf, draftOf, payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
 import { isInError, runRow } from './rowRun.ts';
 import type { OpenRow, RowOutcome } from './rowTable.ts';
-import { inTurn } from './turn.ts';
+import { withImportLock } from './importLock.ts';
 
 /** Rows that are still to be carried out. */
 export const planned: readonly string[] = ['change', 'new'];
@@ -19,7 +19,9 @@ export const rowsOfPlan: readonly string[] = [...planned, 'written', 'skipped'];
  * exactly once. A row whose entity somebody changed since the plan is left out, and says so.
  */
 export async function applyImport(declared: AnyImport, job: Job, machine: Machine, working: Working): Promise<Ended> {
-  const ended = await inTurn(job.topic, machine.store, working.signal, (signal) => write(declared, job, machine, { ...working, signal }));
+  const ended = await withImportLock(job.topic, machine.store, working.signal, (signal) =>
+    write(declared, job, machine, { ...working, signal }),
+  );
   return ended ?? { status: job.status };
 }
 

@@ -11,7 +11,7 @@ const LOOK_MS = 100;
  * @param signal ends the waiting
  * @returns undefined where its turn never came
  */
-export async function inTurn<T>(
+export async function withImportLock<T>(
   kind: string,
   store: Store,
   signal: AbortSignal,
