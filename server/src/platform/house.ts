@@ -6,7 +6,7 @@ import { factSql, prepareFacts } from './facts/index.ts';
 import { FileStore } from './files/fileStore.ts';
 import { jobPath, type Job } from './jobs/job.ts';
 import { JobRunner } from './jobs/jobRunner.ts';
-import { seenThrough, type SeeingThrough } from './jobs/seenThrough.ts';
+import { runJobToCompletion, type RunJobOptions } from './jobs/runJobToCompletion.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { JobTable } from './jobs/jobTable.ts';
 import { notify, type Notice } from './notice.ts';
@@ -48,7 +48,7 @@ export interface House {
   readonly sendsMail: boolean;
   readonly bus: CommandBus;
   /** Works on a job until it waits for somebody's word or has ended, beside nodes that may be faster. */
-  seeThrough(jobId: string, watching?: SeeingThrough): Promise<Job>;
+  runToCompletion(jobId: string, watching?: RunJobOptions): Promise<Job>;
   close(): Promise<void>;
 }
 
@@ -143,7 +143,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       });
     const runner = options.works ? runnerOf() : undefined;
     runner?.start();
-    const seeThrough: House['seeThrough'] = (id, watching) => seenThrough(jobs, runnerOf(id), id, watching);
+    const runToCompletion: House['runToCompletion'] = (id, watching) => runJobToCompletion(jobs, runnerOf(id), id, watching);
     const sweep = options.works ? setInterval(() => void files.sweep().catch(options.onError), HOUR).unref() : undefined;
     const close = async (): Promise<void> => {
       clearInterval(sweep);
@@ -152,7 +152,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await Promise.all([store.announced(), jobStore.announced()]);
       await endPools();
     };
-    return { registry, pool, store, projectors, details, reads, files, jobs, sendsMail: mailer !== undefined, bus, seeThrough, close };
+    return { registry, pool, store, projectors, details, reads, files, jobs, sendsMail: mailer !== undefined, bus, runToCompletion, close };
   } catch (error) {
     await endPools();
     throw error;

@@ -58,12 +58,12 @@ export async function importHospitals(options: ImportOptions): Promise<ImportSum
     },
     ...(signal ? { signal } : {}),
   };
-  let job = await house.seeThrough(id, watching);
+  let job = await house.runToCompletion(id, watching);
   if (job.status === 'planned') {
     const { change, new: begun } = job.counts;
     const isOver = options.dryRun === true || Number(change ?? 0) + Number(begun ?? 0) === 0;
     await house.jobs.move(id, ['planned'], isOver ? 'cancelled' : 'applying');
-    if (!isOver) job = await house.seeThrough(id, watching);
+    if (!isOver) job = await house.runToCompletion(id, watching);
   }
   if (job.status === 'cancelled') throw new Failure('Somebody cancelled the import.');
   if (job.error !== null) throw new Failure(job.error[languageIn(job.payload)]);

@@ -46,7 +46,7 @@ async function aPlan(from: number, hospitals: number): Promise<string> {
   }
   const id = randomUUID();
   await house.jobs.create(importJob(hospitalsFromRegisters, { id, actor: 'import', uploads, language: 'de', values: {} }));
-  expect(await house.seeThrough(id)).toMatchObject({ status: 'planned', counts: { new: hospitals } });
+  expect(await house.runToCompletion(id)).toMatchObject({ status: 'planned', counts: { new: hospitals } });
   for (const upload of uploads) await house.files.remove(upload.id);
   return id;
 }
@@ -74,7 +74,7 @@ test('what a killed node leaves goes on elsewhere, without the files', { timeout
   await dying.stop();
   expect((await house.jobs.find(id))?.status).toBe('applying');
 
-  expect(await house.seeThrough(id)).toMatchObject({ status: 'applied', counts: { written: HOSPITALS } });
+  expect(await house.runToCompletion(id)).toMatchObject({ status: 'applied', counts: { written: HOSPITALS } });
   const { rows } = await pool.query(
     `select type, count(*) as n, count(distinct coalesce(card ->> 'gba_ik_number', card ->> 'gba_location_number')) as numbers from stream group by type order by type`,
   );
@@ -149,7 +149,7 @@ describe('what is given up after unexpected faults', { timeout: 60_000 }, () => 
     await house.jobs.move(id, ['planned'], 'applying');
     expect(await givenUp(id, 0)).toMatchObject({ status: 'planned', error: fault(id), counts: { new: 3 } });
     await house.jobs.move(id, ['planned'], 'applying');
-    expect(await house.seeThrough(id)).toMatchObject({ status: 'applied', error: null, counts: { written: 3 } });
+    expect(await house.runToCompletion(id)).toMatchObject({ status: 'applied', error: null, counts: { written: 3 } });
     expect(await living(260_600_000)).toBe(3);
   });
 
@@ -165,7 +165,7 @@ describe('what is given up after unexpected faults', { timeout: 60_000 }, () => 
     expect(await living(260_700_000)).toBe(250);
 
     await house.jobs.move(id, ['applied'], 'reverting');
-    expect(await house.seeThrough(id)).toMatchObject({ status: 'reverted', error: null, counts: { reverted: 500, skipped: 10 } });
+    expect(await house.runToCompletion(id)).toMatchObject({ status: 'reverted', error: null, counts: { reverted: 500, skipped: 10 } });
     expect(await living(260_700_000)).toBe(0);
     expect(await checkStateSample(house.store)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { JobRunner } from './jobRunner.ts';
 import type { JobTable } from './jobTable.ts';
 
 /** What somebody who waits for a job wants to know, and when they have waited enough. */
-export interface SeeingThrough {
+export interface RunJobOptions {
   readonly onProgress?: (job: Job) => void;
   /** Stops working here at the next safe place; the job goes on elsewhere, or when somebody sees it through again. */
   readonly signal?: AbortSignal;
@@ -14,11 +14,11 @@ export interface SeeingThrough {
 const LOOK_MS = 20;
 
 /** Lets a runner work on one job until nobody has to any more, or the signal says so. @returns the job as it is then */
-export async function seenThrough(
+export async function runJobToCompletion(
   table: JobTable,
   runner: JobRunner,
   id: string,
-  { onProgress, signal }: SeeingThrough = {},
+  { onProgress, signal }: RunJobOptions = {},
 ): Promise<Job> {
   runner.start();
   try {
