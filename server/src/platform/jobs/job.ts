@@ -47,7 +47,7 @@ export interface NewJob {
 }
 
 /** What a task may do while it works. */
-export interface Working {
+export interface JobContext {
   /** Says how far it is; cheap to call often. */
   progress(done: number, total?: number): Promise<void>;
   /** Aborted when this node ends or has lost the lock of the job, or somebody moved the job on: the task stops at a safe place, another node goes on from there. */
@@ -68,7 +68,7 @@ export interface Ended {
 
 /** Carries out the jobs of a kind; it may be called again for the same job after a kill and goes on from what is stored. */
 export interface Task {
-  (job: Job, working: Working): Promise<Ended>;
+  (job: Job, working: JobContext): Promise<Ended>;
   /** The lane of its kind: so many are worked on at once on a node, whatever other kinds do. Default: one. */
   readonly atOnce?: number;
   /** Where a job stands whose work failed unexpectedly time and again, so that it can be asked for again; absent: it has failed. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../../testing/database.ts';
 import { connectionSettings } from '../store/index.ts';
-import type { Ended, Job, NewJob, Task, Working } from './job.ts';
+import type { Ended, Job, NewJob, Task, JobContext } from './job.ts';
 import { JobRunner } from './jobRunner.ts';
 import { JobTable } from './jobTable.ts';
 import type { Schedule } from './schedule.ts';
@@ -15,7 +15,7 @@ class Work {
   readonly task: Task;
 
   constructor(atOnce?: number) {
-    const work = async (job: Job, { signal }: Working): Promise<Ended> => {
+    const work = async (job: Job, { signal }: JobContext): Promise<Ended> => {
       this.begun.push(job.id);
       const { promise, resolve } = Promise.withResolvers<Ended>();
       this.#ends.set(job.id, resolve);
