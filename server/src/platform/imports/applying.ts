@@ -1,6 +1,6 @@
 import { errorText } from '@kurator/contract';
 import { joined, type Draft } from '../bulk/index.ts';
-import type { Ended, Job, JobContext } from '../jobs/job.ts';
+import type { JobResult, Job, JobContext } from '../jobs/job.ts';
 import { bulk, ReservationConflict, type Chunk, type CommandRecord, type ReadSet, type StreamAppend } from '../store/index.ts';
 import type { AnyImport, RowPlan } from './declaration.ts';
 import { applyCommandId } from './ids.ts';
@@ -18,14 +18,14 @@ export const rowsOfPlan: readonly string[] = [...planned, 'written', 'skipped'];
  * Writes a plan in chunks under one command: killed in the middle it goes on where it was, and every row is written
  * exactly once. A row whose entity somebody changed since the plan is left out, and says so.
  */
-export async function applyImport(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<Ended> {
+export async function applyImport(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
   const ended = await withImportLock(job.topic, machine.store, working.signal, (signal) =>
     write(declared, job, machine, { ...working, signal }),
   );
   return ended ?? { status: job.status };
 }
 
-async function write(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<Ended> {
+async function write(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
   const lines = await machine.rows.lines(job.id, rowsOfPlan);
   const command = { id: applyCommandId(job.id), topic: job.topic, actor: job.actor };
   const outcomes = new Map<number, readonly RowOutcome[]>();

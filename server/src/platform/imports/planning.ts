@@ -8,7 +8,7 @@ import { Draft } from '../bulk/index.ts';
 import type { Decider } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { failureOf } from '../jobs/failureText.ts';
-import { languageIn, type Ended, type Job, type JobContext } from '../jobs/job.ts';
+import { languageIn, type JobResult, type Job, type JobContext } from '../jobs/job.ts';
 import { isList, isObject, objectOf, textOf, type JsonObject, type Store } from '../store/index.ts';
 import { changesOf } from './changes.ts';
 import type { AnyImport, Around, PlannedRow, ReadRows, RowFault, RowPlan, SentFile } from './declaration.ts';
@@ -64,7 +64,7 @@ export const readingsOf = (result: Job['result']): readonly FileReading[] => z.a
 export const ROWS_AT_ONCE = 500;
 
 /** Reads the files and makes the plan row by row: nothing in the house is changed. */
-export async function planImport(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<Ended> {
+export async function planImport(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
   const { uploads, values, language, wanted } = payloadOf(job);
   const files: SentFile[] = [];
   for (const { id, name } of uploads) {

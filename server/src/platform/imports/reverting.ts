@@ -1,5 +1,5 @@
 import { errorText } from '@kurator/contract';
-import type { Ended, Job, JobContext } from '../jobs/job.ts';
+import type { JobResult, Job, JobContext } from '../jobs/job.ts';
 import { lockOf, readerOf, trackReads } from '../bus/index.ts';
 import { bulk, factOf, foldFacts, type Chunk, type JsonObject, type Loaded, type NewEvent, type StreamAppend } from '../store/index.ts';
 import { applyCommandId, revertCommandIds } from './ids.ts';
@@ -13,7 +13,7 @@ import type { RowOutcome } from './rowTable.ts';
  * Takes an applied import back, entity by entity; those that somebody changed since, that a newer import stands on, or that are
  * locked, are left as they are, and reported. Taken back again it goes on with what was left.
  */
-export async function revertImport(job: Job, machine: Machine, working: JobContext): Promise<Ended> {
+export async function revertImport(job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
   const { store, rows } = machine;
   const reverts = revertCommandIds(job.id, payloadOf(job).reverts);
   const command = { id: reverts.at(-1) ?? '', topic: revertTopic, actor: job.actor };

@@ -55,7 +55,7 @@ export interface JobContext {
 }
 
 /** How a task ended: the next status, and what the page shows. */
-export interface Ended {
+export interface JobResult {
   readonly status: JobStatus;
   readonly counts?: JsonObject;
   readonly result?: JsonObject;
@@ -68,11 +68,11 @@ export interface Ended {
 
 /** Carries out the jobs of a kind; it may be called again for the same job after a kill and goes on from what is stored. */
 export interface Task {
-  (job: Job, working: JobContext): Promise<Ended>;
+  (job: Job, working: JobContext): Promise<JobResult>;
   /** The lane of its kind: so many are worked on at once on a node, whatever other kinds do. Default: one. */
   readonly atOnce?: number;
   /** Where a job stands whose work failed unexpectedly time and again, so that it can be asked for again; absent: it has failed. */
-  readonly givenUp?: (job: Job) => Promise<Ended>;
+  readonly givenUp?: (job: Job) => Promise<JobResult>;
 }
 
 /** The language of who asked for a job, as its payload keeps it. */

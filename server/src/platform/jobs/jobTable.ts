@@ -1,7 +1,7 @@
 import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
 import { lockPer, ASYNC_COMMIT } from '../store/index.ts';
-import type { Ended, Job, NewJob } from './job.ts';
+import type { JobResult, Job, NewJob } from './job.ts';
 
 /** The channel on which new work is announced. */
 export const JOB_CHANNEL = 'kurator_job';
@@ -94,7 +94,7 @@ export class JobTable {
   }
 
   /** Ends a piece of work, unless somebody moved the job on meanwhile. @returns whether it did */
-  async end(job: Pick<Job, 'id' | 'status'>, { status, counts, result, error }: Ended): Promise<boolean> {
+  async end(job: Pick<Job, 'id' | 'status'>, { status, counts, result, error }: JobResult): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `update job set status = $3, status_since = now(), counts = coalesce($4, counts), result = coalesce($5, result), error = $6, finished_at = now() where id = $1 and status = $2`,
       [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../../testing/database.ts';
 import { connectionSettings } from '../store/index.ts';
-import type { Ended, Job, NewJob, Task, JobContext } from './job.ts';
+import type { JobResult, Job, NewJob, Task, JobContext } from './job.ts';
 import { JobRunner } from './jobRunner.ts';
 import { JobTable } from './jobTable.ts';
 import type { Schedule } from './schedule.ts';
@@ -11,13 +11,13 @@ import type { Schedule } from './schedule.ts';
 class Work {
   readonly begun: string[] = [];
   readonly aborted: string[] = [];
-  readonly #ends = new Map<string, (ended: Ended) => void>();
+  readonly #ends = new Map<string, (ended: JobResult) => void>();
   readonly task: Task;
 
   constructor(atOnce?: number) {
-    const work = async (job: Job, { signal }: JobContext): Promise<Ended> => {
+    const work = async (job: Job, { signal }: JobContext): Promise<JobResult> => {
       this.begun.push(job.id);
-      const { promise, resolve } = Promise.withResolvers<Ended>();
+      const { promise, resolve } = Promise.withResolvers<JobResult>();
       this.#ends.set(job.id, resolve);
       signal.addEventListener('abort', () => {
         this.aborted.push(job.id);
@@ -28,7 +28,7 @@ class Work {
     this.task = Object.assign(work, atOnce === undefined ? {} : { atOnce });
   }
 
-  end(id: string, ended?: Ended): void {
+  end(id: string, ended?: JobResult): void {
     this.#ends.get(id)?.(ended ?? { status: 'done' });
   }
 }
