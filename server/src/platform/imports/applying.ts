@@ -4,7 +4,7 @@ import type { JobResult, Job, JobContext } from '../jobs/job.ts';
 import { bulk, ReservationConflict, type Chunk, type CommandRecord, type ReadSet, type StreamAppend } from '../store/index.ts';
 import type { AnyImport, RowPlan } from './declaration.ts';
 import { applyCommandId } from './ids.ts';
-import { aroundOf, draftOf, payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
+import { runContextOf, draftOf, payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
 import { isInError, runRow } from './rowRun.ts';
 import type { OpenRow, RowOutcome } from './rowTable.ts';
 import { withImportLock } from './importLock.ts';
@@ -115,7 +115,7 @@ async function decide(
   const { fileName, language } = payloadOf(job);
   const draft = draftOf(machine, job, { invented: false });
   const rows = records.map(({ row, said }) => ({ line: row, said: said ?? {} }));
-  const plans = await run(rows, aroundOf(job, machine, draft));
+  const plans = await run(rows, runContextOf(job, machine, draft));
   const appends: StreamAppend[] = [];
   const results: RowOutcome[] = [];
   for (const [index, record] of records.entries()) {

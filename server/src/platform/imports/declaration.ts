@@ -65,7 +65,7 @@ export interface CarriedRow extends AboutRow {
 /** What a row means. */
 export type RowPlan = CommandRow | CarriedRow;
 
-export interface Around {
+export interface ImportRunContext {
   readonly draft: Draft;
   readonly store: Store;
   /** The command's own fields beside the files. */
@@ -94,7 +94,7 @@ export interface ReadRows {
 export type Reading = ReadRows | { readonly unreadable: FailureText; readonly readings?: readonly FileReading[] };
 
 /** What files are read for, and how somebody wants them to be read. */
-export interface ReadingRequest extends Pick<Around, 'values' | 'language'> {
+export interface ReadingRequest extends Pick<ImportRunContext, 'values' | 'language'> {
   readonly wanted: WantedReadings;
 }
 
@@ -106,5 +106,5 @@ export interface AnyImport {
   readonly template?: readonly string[];
   readonly read: (files: readonly SentFile[], about: ReadingRequest) => Promise<Reading>;
   /** Begins a run: what it answers plans some rows at a time, and the same rows again when they are decided again. */
-  readonly run: () => (rows: readonly PlannedRow[], around: Around) => Promise<readonly RowPlan[]>;
+  readonly run: () => (rows: readonly PlannedRow[], around: ImportRunContext) => Promise<readonly RowPlan[]>;
 }

@@ -11,7 +11,7 @@ import { failureOf } from '../jobs/failureText.ts';
 import { languageIn, type JobResult, type Job, type JobContext } from '../jobs/job.ts';
 import { isList, isObject, objectOf, textOf, type JsonObject, type Store } from '../store/index.ts';
 import { changesOf } from './changes.ts';
-import type { AnyImport, Around, PlannedRow, ReadRows, RowFault, RowPlan, SentFile } from './declaration.ts';
+import type { AnyImport, ImportRunContext, PlannedRow, ReadRows, RowFault, RowPlan, SentFile } from './declaration.ts';
 import { begunId } from './ids.ts';
 import { isInError, runRow, type RowResult } from './rowRun.ts';
 import type { RowRecord, RowTable } from './rowTable.ts';
@@ -84,7 +84,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
     if (working.signal.aborted) return { status: job.status };
     const some = rows.slice(from, from + ROWS_AT_ONCE);
     const draft = draftOf(machine, job, { invented: true });
-    const plans = await plan(some, aroundOf(job, machine, draft));
+    const plans = await plan(some, runContextOf(job, machine, draft));
     const records: RowRecord[] = [];
     for (const [index, row] of some.entries()) {
       const planned = plans[index];
@@ -101,7 +101,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
 }
 
 /** What a run is told beside its rows. */
-export function aroundOf(job: Job, { store }: Machine, draft: Draft): Around {
+export function runContextOf(job: Job, { store }: Machine, draft: Draft): ImportRunContext {
   const { values, fileName, language } = payloadOf(job);
   return { draft, store, values, fileName, language, idOf: (name) => begunId(job.id, name) };
 }

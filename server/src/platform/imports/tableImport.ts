@@ -4,7 +4,7 @@ import { asWritten } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
 import { cellFaults } from './cellFaults.ts';
 import { ColumnHeads } from './columnHeads.ts';
-import type { AnyImport, Around, CommandRow, PlannedRow, Reading, ReadingRequest, RowFault, SentFile } from './declaration.ts';
+import type { AnyImport, ImportRunContext, CommandRow, PlannedRow, Reading, ReadingRequest, RowFault, SentFile } from './declaration.ts';
 import { failureOf } from '../jobs/failureText.ts';
 import { formatOf } from './fileFormat.ts';
 import { LineShape } from './lineShape.ts';
@@ -22,7 +22,7 @@ export interface ImportedRow {
 }
 
 /** With what the run remembers over all its rows, as who was named already. */
-export interface Remembering extends Around {
+export interface Remembering extends ImportRunContext {
   readonly memory: RowMemory;
 }
 
