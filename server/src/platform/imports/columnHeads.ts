@@ -1,5 +1,5 @@
 import { columnOfHead } from '@kurator/contract/text/column';
-import type { CommandRow, RowCommand, RowFault } from './declaration.ts';
+import type { AtomicRow, RowCommand, RowFault } from './declaration.ts';
 
 /** The heads of a file and the columns of an import that they mean. A head that means none is a column of that name. */
 export class ColumnHeads {
@@ -23,7 +23,7 @@ export class ColumnHeads {
   }
 
   /** What a row means, its faults at the heads of its file: people look there for what they have to mend. */
-  atHeads(plan: CommandRow, row: Readonly<Record<string, string>>): CommandRow {
+  atHeads(plan: AtomicRow, row: Readonly<Record<string, string>>): AtomicRow {
     const heads = new Map(Object.keys(row).map((head) => [this.column(head), head]));
     const headOf = (column: string): string => heads.get(column) ?? column;
     const moved = (faults: readonly RowFault[]): readonly RowFault[] =>

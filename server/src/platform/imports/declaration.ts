@@ -32,7 +32,7 @@ export interface RowFault {
 }
 
 /** What became of a row that decided for itself which refusals it can live with. */
-export interface Carried {
+export interface BestEffortResult {
   readonly warnings: readonly ImportNote[];
   /** Counted over all rows, by what it became of what: `new hospital`. */
   readonly tally: readonly string[];
@@ -47,7 +47,7 @@ interface AboutRow {
 }
 
 /** A row whose commands stand or fall together. They are given one after the other: `next` sees what the ones before did. */
-export interface CommandRow extends AboutRow {
+export interface AtomicRow extends AboutRow {
   readonly faults: readonly RowFault[];
   /** Absent where what is wrong with the row is known before it gives any. */
   readonly commands?: () => AsyncIterable<RowCommand>;
@@ -58,12 +58,12 @@ export interface CommandRow extends AboutRow {
 }
 
 /** A row that gives its commands to the draft itself: what is refused is left out and told, the rest is written. */
-export interface CarriedRow extends AboutRow {
-  readonly carryOut: () => Promise<Carried>;
+export interface BestEffortRow extends AboutRow {
+  readonly carryOut: () => Promise<BestEffortResult>;
 }
 
 /** What a row means. */
-export type RowPlan = CommandRow | CarriedRow;
+export type RowPlan = AtomicRow | BestEffortRow;
 
 export interface ImportRunContext {
   readonly draft: Draft;

@@ -4,7 +4,7 @@ import type { Draft } from '../bulk/index.ts';
 import { Rejection } from '../bus/index.ts';
 import type { StreamAppend } from '../store/index.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
-import type { CommandRow, PlannedRow, RowCommand, RowFault, RowPlan } from './declaration.ts';
+import type { AtomicRow, PlannedRow, RowCommand, RowFault, RowPlan } from './declaration.ts';
 
 type RowError = ImportRow['errors'][number];
 
@@ -36,7 +36,7 @@ export async function runRow(row: PlannedRow, plan: RowPlan, given: Given): Prom
 }
 
 /** One command after the other, so that all that is wrong with a row is said at once; then nothing of it is written. */
-async function runCommands({ said }: PlannedRow, plan: CommandRow, { draft, source, language }: Given): Promise<RowResult> {
+async function runCommands({ said }: PlannedRow, plan: AtomicRow, { draft, source, language }: Given): Promise<RowResult> {
   const ended = (appends: readonly StreamAppend[], faults: readonly RowFault[]): RowResult => ({
     appends,
     errors: faults.map(({ column, code, params }) => {

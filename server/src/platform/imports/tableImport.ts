@@ -4,7 +4,7 @@ import { asWritten } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
 import { cellFaults } from './cellFaults.ts';
 import { ColumnHeads } from './columnHeads.ts';
-import type { AnyImport, ImportRunContext, CommandRow, PlannedRow, Reading, ReadingRequest, RowFault, SentFile } from './declaration.ts';
+import type { AnyImport, ImportRunContext, AtomicRow, PlannedRow, Reading, ReadingRequest, RowFault, SentFile } from './declaration.ts';
 import { failureOf } from '../jobs/failureText.ts';
 import { formatOf } from './fileFormat.ts';
 import { LineShape } from './lineShape.ts';
@@ -46,7 +46,7 @@ export interface TableImport<K> {
 }
 
 /** A row of a table as it is meant. */
-export type TableRow = CommandRow & {
+export type TableRow = AtomicRow & {
   /** Columns whose cells say what stands there anyway: however odd, nothing is doubted of them. */
   readonly unchanged?: readonly string[];
 };
