@@ -6,7 +6,7 @@ import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { codeOf } from '@kurator/contract/text/codeWord';
 import type { Draft } from '../../platform/bulk/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
-import { importing, type Cells } from '../../platform/imports/tableImport.ts';
+import { defineTableImport, type Cells } from '../../platform/imports/tableImport.ts';
 import { textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { itemsOf } from '../../seedwork/entityState.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
@@ -34,7 +34,7 @@ const genderOf = (cell: string): string => moreGenders[cell.trim().toLowerCase()
 const wanted = (column: string, cell: string): string => (isClear(cell) ? '' : kinds.get(column) === 'genderCode' ? genderOf(cell) : cell);
 
 /** Overwrites master data of medics; phone, email and website become primary, the former primary stays beside it. */
-export const medicsOverwriteImport = importing({
+export const medicsOverwriteImport = defineTableImport({
   command: medicsOverwrite,
   keys: medicKeys,
   columns: switched,

@@ -12,7 +12,7 @@ import type { Institution } from '@kurator/contract/health/institution';
 import type { Draft } from '../../platform/bulk/index.ts';
 import { readerOf } from '../../platform/bus/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
-import { importing, type Cells, type ImportedRow, type Remembering } from '../../platform/imports/tableImport.ts';
+import { defineTableImport, type Cells, type ImportedRow, type RowMemoryContext } from '../../platform/imports/tableImport.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { institutionsLike } from '../../seedwork/duplicate.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
@@ -49,7 +49,7 @@ const typeOf = (cells: Cells): string =>
 const keyOf = (cells: Cells): string => [typeOf(cells), fold(cells['name'] ?? ''), zipcodeOf(cells)].join(' ');
 
 /** Gives medics their wish affiliation; an institution that is not there yet is made, where the file can make one. */
-export const medicsWishImport = importing<Known>({
+export const medicsWishImport = defineTableImport<Known>({
   command: medicsWishAffiliations,
   keys: medicKeys,
   columns: () => ['entity_type', 'name', 'zipcode', 'city'],
@@ -143,7 +143,7 @@ async function likenessWarnings(cells: Cells, store: Store): Promise<readonly Ro
 /** Knows institutions that earlier rows began: by an earlier run they are in the store, in this one perhaps not yet. */
 async function knowBegun(
   rows: readonly ImportedRow[],
-  { draft, idOf, memory }: Pick<Remembering, 'draft' | 'idOf' | 'memory'>,
+  { draft, idOf, memory }: Pick<RowMemoryContext, 'draft' | 'idOf' | 'memory'>,
 ): Promise<void> {
   const makeable = rows.filter(({ cells }) => typeOf(cells) in types);
   await draft.streams.load(makeable.map(({ cells }) => idOf(keyOf(cells))));

@@ -22,7 +22,7 @@ export interface ImportedRow {
 }
 
 /** With what the run remembers over all its rows, as who was named already. */
-export interface Remembering extends ImportRunContext {
+export interface RowMemoryContext extends ImportRunContext {
   readonly memory: RowMemory;
 }
 
@@ -41,8 +41,8 @@ export interface TableImport<K> {
   /** Those of them that hold what people, places and institutions are called. */
   readonly names: readonly string[];
   /** Loads and looks up at once what some rows name. */
-  readonly prepare: (rows: readonly ImportedRow[], around: Remembering) => Promise<K>;
-  readonly plan: (row: ImportedRow, around: Remembering & { readonly known: K }) => TableRow;
+  readonly prepare: (rows: readonly ImportedRow[], around: RowMemoryContext) => Promise<K>;
+  readonly plan: (row: ImportedRow, around: RowMemoryContext & { readonly known: K }) => TableRow;
 }
 
 /** A row of a table as it is meant. */
@@ -52,7 +52,16 @@ export type TableRow = AtomicRow & {
 };
 
 /** Declares an import of one table, a row of the plan per row of the file; keeps the types of its own knowledge inside of it. */
-export const importing = <K>({ command, keys, columns, optional = [], template, names, prepare, plan }: TableImport<K>): AnyImport => ({
+export const defineTableImport = <K>({
+  command,
+  keys,
+  columns,
+  optional = [],
+  template,
+  names,
+  prepare,
+  plan,
+}: TableImport<K>): AnyImport => ({
   command,
   template,
   read: (files, about) => {

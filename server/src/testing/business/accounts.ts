@@ -6,7 +6,7 @@ import { entityContract } from '@kurator/contract/seedwork/entity.answer';
 import type { Area, Feature } from '../../platform/area.ts';
 import { areaOf } from '../../platform/area.ts';
 import type { RowCommand } from '../../platform/imports/declaration.ts';
-import { importing, type Cells } from '../../platform/imports/tableImport.ts';
+import { defineTableImport, type Cells } from '../../platform/imports/tableImport.ts';
 import type { Loaded } from '../../platform/store/index.ts';
 import { entityFeature } from '../../seedwork/entityFeature.ts';
 import { beginning } from '../../seedwork/import.handler.ts';
@@ -57,7 +57,7 @@ async function* commandsOf(
 }
 
 /** A row with a number changes that account, one without makes one. */
-const accountsImport = importing({
+const accountsImport = defineTableImport({
   command: upload,
   keys: ['name'],
   names: ['name'],
