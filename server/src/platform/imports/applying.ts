@@ -10,9 +10,9 @@ import type { OpenRow, RowOutcome } from './rowTable.ts';
 import { withImportLock } from './importLock.ts';
 
 /** Rows that are still to be carried out. */
-export const planned: readonly string[] = ['change', 'new'];
+export const pendingRowStates: readonly string[] = ['change', 'new'];
 /** Rows of the plan, before and after they were carried out: their order never changes. */
-export const rowsOfPlan: readonly string[] = [...planned, 'written', 'skipped'];
+export const planRowStates: readonly string[] = [...pendingRowStates, 'written', 'skipped'];
 
 /**
  * Writes a plan in chunks under one command: killed in the middle it goes on where it was, and every row is written
@@ -26,7 +26,7 @@ export async function applyImport(declared: AnyImport, job: Job, machine: Machin
 }
 
 async function write(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
-  const lines = await machine.rows.lines(job.id, rowsOfPlan);
+  const lines = await machine.rows.lines(job.id, planRowStates);
   const command = { id: applyCommandId(job.id), topic: job.topic, actor: job.actor };
   const outcomes = new Map<number, readonly RowOutcome[]>();
   const begun = (await machine.store.command(command.id))?.done ?? 0;
@@ -84,7 +84,7 @@ function settled(before: Promise<void>, next: () => Promise<void>): Promise<void
 
 /** Rows of chunks that were committed before a kill, and not yet marked: whose events of this command there are was written. */
 export async function settleWritten(job: Job, machine: Machine, lines: readonly number[]): Promise<void> {
-  const open = (await machine.rows.some(job.id, lines)).filter(({ state }) => planned.includes(state));
+  const open = (await machine.rows.some(job.id, lines)).filter(({ state }) => pendingRowStates.includes(state));
   if (open.length === 0) return;
   const { rows } = await machine.store.pool.query<{ row: number }>(
     `select distinct (data ->> 'row')::int as row from event where command_id = $1`,

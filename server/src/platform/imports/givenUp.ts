@@ -1,6 +1,6 @@
 import { errorText } from '@kurator/contract';
 import type { JobResult, Job } from '../jobs/job.ts';
-import { planned, rowsOfPlan, settleWritten } from './applying.ts';
+import { pendingRowStates, planRowStates, settleWritten } from './applying.ts';
 import { applyCommandId } from './ids.ts';
 import { payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
 
@@ -17,14 +17,14 @@ export async function givenUp(job: Job, machine: Machine): Promise<JobResult> {
 }
 
 async function settleAll(job: Job, machine: Machine): Promise<void> {
-  const lines = await machine.rows.lines(job.id, rowsOfPlan);
+  const lines = await machine.rows.lines(job.id, planRowStates);
   const begun = (await machine.store.command(applyCommandId(job.id)))?.done ?? 0;
   await settleWritten(job, machine, lines.slice(0, begun));
   if (((await machine.rows.counts(job.id))['written'] ?? 0) === 0) return;
   const text = errorText('row.broken_off', payloadOf(job).language);
   for (let from = begun; from < lines.length; from += ROWS_AT_ONCE) {
     const some = await machine.rows.some(job.id, lines.slice(from, from + ROWS_AT_ONCE));
-    const open = some.filter(({ state }) => planned.includes(state));
+    const open = some.filter(({ state }) => pendingRowStates.includes(state));
     await machine.rows.settle(
       job.id,
       open.map(({ row }) => ({ row, state: 'skipped', errors: [{ column: null, value: null, text }] })),
