@@ -4,7 +4,7 @@ import { notify } from '../notice.ts';
 import { jobPath, type Job, type Task } from '../jobs/job.ts';
 import { applyImport } from './applying.ts';
 import type { AnyImport } from './declaration.ts';
-import { givenUp } from './givenUp.ts';
+import { onRetriesExhausted } from './retriesExhausted.ts';
 import { payloadOf, planImport, readingsOf, type Machine } from './planning.ts';
 import { revertImport } from './reverting.ts';
 
@@ -43,5 +43,5 @@ export function importTask(imports: readonly AnyImport[], machine: Machine): Tas
     };
     return { ...ended, afterwards };
   };
-  return Object.assign(work, { atOnce: AT_ONCE, givenUp: (job: Job) => givenUp(job, machine) });
+  return Object.assign(work, { atOnce: AT_ONCE, givenUp: (job: Job) => onRetriesExhausted(job, machine) });
 }

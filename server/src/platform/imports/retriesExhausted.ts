@@ -9,7 +9,7 @@ import { payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
  * it back, which goes on with what is not taken back yet; to apply it, if nothing of it is written. Else its other rows
  * say that they are not, and what is written can be taken back.
  */
-export async function givenUp(job: Job, machine: Machine): Promise<JobResult> {
+export async function onRetriesExhausted(job: Job, machine: Machine): Promise<JobResult> {
   if (job.status === 'planning') return { status: 'failed' };
   if (job.status === 'applying') await settleAll(job, machine);
   const counts = await machine.rows.counts(job.id);
