@@ -33,7 +33,7 @@ const isPlain = ({ state, entity_id, errors, warnings }: RowOutcome): boolean =>
   state === 'written' && entity_id === undefined && errors.length === 0 && warnings === undefined;
 
 /** A row that has something to tell. */
-export type ToldRow = Pick<RowRecord, 'row' | 'label' | 'errors' | 'warnings'>;
+export type RowWithIssues = Pick<RowRecord, 'row' | 'label' | 'errors' | 'warnings'>;
 
 /** The rows of imports. */
 export class RowTable {
@@ -95,8 +95,8 @@ export class RowTable {
   }
 
   /** Rows with warnings or errors, in order. */
-  async told(job: string): Promise<ToldRow[]> {
-    const { rows } = await this.#pool.query<ToldRow>(
+  async told(job: string): Promise<RowWithIssues[]> {
+    const { rows } = await this.#pool.query<RowWithIssues>(
       `select row, label, errors, warnings from job_row where job_id = $1 and (errors <> '[]' or warnings <> '[]') order by row`,
       [job],
     );
