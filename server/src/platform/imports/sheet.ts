@@ -33,10 +33,12 @@ export const maxRows = 100_000;
 export const maxColumns = 500;
 
 /** How a file was read, whatever it is called. */
-export type HowRead = Omit<FileReading, 'file'>;
+export type SheetReading = Omit<FileReading, 'file'>;
 
 /** What reading a file came to. */
-export type SheetResult = { readonly sheet: Sheet; readonly how: HowRead } | { readonly unreadable: Unreadable; readonly how?: HowRead };
+export type SheetResult =
+  | { readonly sheet: Sheet; readonly how: SheetReading }
+  | { readonly unreadable: Unreadable; readonly how?: SheetReading };
 
 /** A file that cannot be read, and why. */
 export const unreadable = (code: ErrorCode, params: Unreadable['params'] = {}): SheetResult => ({ unreadable: { code, params } });
