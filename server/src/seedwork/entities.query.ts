@@ -2,7 +2,7 @@ import type { EntityType } from '@kurator/contract';
 import type { List } from '@kurator/contract/kit/list';
 import { entitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import { invalid } from '../platform/bus/index.ts';
-import { handleQuery, listOf, type QueryHandler } from '../platform/http/answer.ts';
+import { handleQuery, sharedEntityList, type QueryHandler } from '../platform/http/answer.ts';
 import { readConditions, readIsCounted, readPaging, type Condition } from '../platform/query/listRequest.ts';
 import type { ListView } from '../platform/query/listView.ts';
 import { byKey } from '../platform/query/order.ts';
@@ -57,7 +57,7 @@ export const entitiesHandler = (list: List, sources: readonly EntitySource[]): Q
       const pages = await Promise.all(
         lists.map(async (source) => {
           const conditions = conditionsFor(source.view);
-          const page = await listOf(source, context).page(
+          const page = await sharedEntityList(source, context).page(
             { ...request, conditions, ordering: byKey(source.view) },
             cardColumns(source.type, source.view).join(', '),
             list.deleted,

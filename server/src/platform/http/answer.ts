@@ -87,7 +87,7 @@ export const handleQuery = <A>(
 const lists = new WeakMap<ListSource, WeakMap<Store, ListReader>>();
 
 /** The list as it is read from a store: one, so that whoever asks finds what others counted. */
-export function listOf(declared: ListSource, { store, projectors }: Pick<QueryContext, 'store' | 'projectors'>): ListReader {
+export function sharedEntityList(declared: ListSource, { store, projectors }: Pick<QueryContext, 'store' | 'projectors'>): ListReader {
   const known = lists.get(declared) ?? new WeakMap<Store, ListReader>();
   lists.set(declared, known);
   const list = known.get(store) ?? new ListReader({ pool: store.pool, counts: store.counts, projectors, ...declared });
@@ -104,7 +104,7 @@ export const listHandler = (source: ListSource): QueryHandler =>
     rowsQuery<ListAnswer<unknown>>(source.list),
     async (context) => {
       const [answer, beside] = await Promise.all([
-        listOf(source, context).answer(context.params, context.principal.permissions, context),
+        sharedEntityList(source, context).answer(context.params, context.principal.permissions, context),
         source.beside?.(context.store.pool),
       ]);
       return beside ? `${answer.slice(0, -1)},${JSON.stringify(beside).slice(1)}` : answer;
@@ -116,7 +116,7 @@ export const listHandler = (source: ListSource): QueryHandler =>
 export const neighboursHandler = (source: ListSource): QueryHandler =>
   handleQuery(
     neighboursQuery(source.list),
-    (context) => listOf(source, context).neighbours(context.path['id'] ?? '', context.params, context),
+    (context) => sharedEntityList(source, context).neighbours(context.path['id'] ?? '', context.params, context),
     { views: viewsOf(source) },
   );
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { listOf } from '../http/answer.ts';
+import { sharedEntityList } from '../http/answer.ts';
 import { sourceOfType } from '../../health/lists.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id, type History } from '../../testing/given.ts';
@@ -50,7 +50,7 @@ for (const { id: stream, type, events } of [...[0, 1, 2, 3].map(practiceOf), ...
   });
 await projectors.waitFor(source.view.name, await store.head(), 10_000);
 
-const list = listOf(source, { store, projectors });
+const list = sharedEntityList(source, { store, projectors });
 const page = z.looseObject({ items: z.array(z.looseObject({ id: z.string(), name: z.string() })) });
 const reading = { readAfter: 0, signal: new AbortController().signal };
 const ordered = async (query: string) =>

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Feature } from '../../platform/area.ts';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
-import { Download, handleQuery, listOf, neighboursHandler, viewsOf, type QueryHandler } from '../../platform/http/answer.ts';
+import { Download, handleQuery, sharedEntityList, neighboursHandler, viewsOf, type QueryHandler } from '../../platform/http/answer.ts';
 import { whereOf } from '../../platform/query/condition.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import type { ListRequest } from '../../platform/query/listRequest.ts';
@@ -45,7 +45,7 @@ const exportHandler = (source: ListSource): QueryHandler =>
     async (context) => {
       const { store, principal, params, signal } = context;
       const { name, plural } = source.list;
-      const request = await listOf(source, context).read(withoutPaging(params), context);
+      const request = await sharedEntityList(source, context).read(withoutPaging(params), context);
       const [format, dataset] = [formatOf(params), shaped(sourceDataset(source, request), readShape(params))];
       const wanted = { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id, signal };
       const open = () => auditedExport(store, wanted);
