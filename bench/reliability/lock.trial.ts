@@ -60,7 +60,7 @@ async function race(store: Store, bus: CommandBus, random: () => number): Promis
   await append(award_id, 'award', { name: 'A', project: project_id });
 
   const streams = async (from: number, to: number): Promise<Chunk> => {
-    const draft = new Draft({ store, deciders, entityTypeOf: () => undefined, acting: { actor: 'trial', at: new Date() } });
+    const draft = new Draft({ store, deciders, entityTypeOf: () => undefined, attribution: { actor: 'trial', at: new Date() } });
     for (let row = from; row < to; row += 1) {
       const done = await draft.execute(project.awardeeCreate, { award_id, name: `Reihe ${row}` });
       if (done instanceof Rejection && done.reasons[0]?.code !== 'entity.deleted') throw done;

@@ -1,4 +1,4 @@
-import type { Acting } from '../../platform/bulk/index.ts';
+import type { Attribution } from '../../platform/bulk/index.ts';
 import type { Dice } from './dice.ts';
 import { researchers } from './word.table.ts';
 
@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const YEARS = 2;
 
 /** Half days on which somebody worked in the house, over the last two years, oldest first. */
-export function workingTimes(count: number, until: Date, dice: Dice): readonly Acting[] {
+export function workingTimes(count: number, until: Date, dice: Dice): readonly Attribution[] {
   const first = until.getTime() - YEARS * 365 * DAY;
   const step = (YEARS * 365 * DAY - DAY) / count;
   return Array.from({ length: count }, (_, index) => ({

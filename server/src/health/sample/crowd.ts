@@ -1,5 +1,5 @@
 import { entityTypeOf } from '@kurator/contract/entityTypes';
-import { Draft, type Acting, type DraftOptions } from '../../platform/bulk/index.ts';
+import { Draft, type Attribution, type DraftOptions } from '../../platform/bulk/index.ts';
 import type { Command } from '@kurator/contract';
 import { Rejection } from '../../platform/bus/index.ts';
 import type { Store, StreamAppend } from '../../platform/store/index.ts';
@@ -66,7 +66,7 @@ export class Crowd {
   }
 
   /** Lets those come who have come by this part of the story, 0 to 1. */
-  async come(acting: Acting, part: number): Promise<void> {
+  async come(attribution: Attribution, part: number): Promise<void> {
     const share = (what: string): number => {
       const by = Math.floor(part * sizeOf(this.#around.undertaking.told.size, what));
       const more = by - (this.#came.get(what) ?? 0);
@@ -74,14 +74,18 @@ export class Crowd {
       return more;
     };
     for (const [plural, type] of Object.entries(plurals))
-      await this.#write(acting, share(plural), async (teller) => {
+      await this.#write(attribution, share(plural), async (teller) => {
         const id = await begun(teller, type);
         if (type !== 'spa') this.#places.push({ id, type });
       });
-    await this.#write(acting, share('medics'), (teller, places) => medic(teller, places));
+    await this.#write(attribution, share('medics'), (teller, places) => medic(teller, places));
   }
 
-  async #write(acting: Acting, total: number, one: (teller: Teller, places: readonly Place[]) => Promise<unknown>): Promise<void> {
+  async #write(
+    attribution: Attribution,
+    total: number,
+    one: (teller: Teller, places: readonly Place[]) => Promise<unknown>,
+  ): Promise<void> {
     if (total === 0) return;
     const { store, undertaking, dice, numbers, house } = this.#around;
     const streams = async (from: number, to: number): Promise<readonly StreamAppend[]> => {
@@ -89,10 +93,10 @@ export class Crowd {
         store,
         entityTypeOf,
         deciders: this.#deciders,
-        acting,
+        attribution,
         numbers,
         newId: () => dice.uuid(),
-        newStreamId: dice.streamIds(() => acting.at),
+        newStreamId: dice.streamIds(() => attribution.at),
       });
       const chosen = Array.from({ length: to - from }, () => this.#somewhere());
       for (const { id } of chosen.flat()) {
@@ -108,7 +112,7 @@ export class Crowd {
         );
       return draft.take();
     };
-    await undertaking.write({ id: dice.uuid(), ...acting }, { total, streams });
+    await undertaking.write({ id: dice.uuid(), ...attribution }, { total, streams });
   }
 
   /** One place to work at, for some two, for few none. */

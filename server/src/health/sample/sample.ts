@@ -86,7 +86,7 @@ async function tell(store: Store, undertaking: Undertaking, onProgress: SampleOp
     store,
     entityTypeOf,
     deciders: [...seedwork.deciders, ...health.deciders],
-    acting: first,
+    attribution: first,
     numbers,
     newId: () => dice.uuid(),
     newStreamId: dice.streamIds(() => now),

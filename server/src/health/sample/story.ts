@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract';
-import type { Acting, Draft } from '../../platform/bulk/index.ts';
+import type { Attribution, Draft } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
 import type { StreamAppend } from '../../platform/store/index.ts';
 import type { Dice } from './dice.ts';
@@ -10,11 +10,11 @@ type Job = () => Promise<void>;
 export class Story {
   readonly dice: Dice;
   readonly draft: Draft;
-  readonly #times: readonly Acting[];
+  readonly #times: readonly Attribution[];
   readonly #jobs: Job[][];
   #now = 0;
 
-  constructor(dice: Dice, draft: Draft, times: readonly Acting[]) {
+  constructor(dice: Dice, draft: Draft, times: readonly Attribution[]) {
     this.dice = dice;
     this.draft = draft;
     this.#times = times;
@@ -58,7 +58,7 @@ export class Story {
   }
 
   /** Lets it happen, time by time. */
-  async *happen(): AsyncGenerator<{ readonly acting: Acting; readonly streams: readonly StreamAppend[] }> {
+  async *happen(): AsyncGenerator<{ readonly acting: Attribution; readonly streams: readonly StreamAppend[] }> {
     for (const [time, acting] of this.#times.entries()) {
       this.#now = time;
       this.draft.act(acting);

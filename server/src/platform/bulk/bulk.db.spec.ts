@@ -21,7 +21,7 @@ const { store, bus } = await wholeHouse(url, { projects: false });
 const deciders = [...seedwork.deciders, ...health.deciders];
 const person = system(['dms.can_access_health_research']);
 const draftOf = (): Draft =>
-  new Draft({ store, deciders, entityTypeOf, acting: { actor: 'import', at: new Date('2026-01-02T03:04:05.006Z') } });
+  new Draft({ store, deciders, entityTypeOf, attribution: { actor: 'import', at: new Date('2026-01-02T03:04:05.006Z') } });
 const command = (): { id: string; topic: string; actor: string; at: Date } => ({
   id: randomUUID(),
   topic: 'test.import',

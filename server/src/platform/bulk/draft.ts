@@ -25,7 +25,7 @@ import { numbersOf } from './numbers.ts';
 import { WorkingSet, type DecidedEvent } from './workingSet.ts';
 
 /** In whose name and at what time the next commands are given. */
-export interface Acting {
+export interface Attribution {
   readonly actor: string;
   readonly at: Date;
 }
@@ -34,7 +34,7 @@ export interface DraftOptions {
   readonly store: Store;
   readonly deciders: readonly Decider[];
   readonly entityTypeOf: (name: string) => EntityType | undefined;
-  readonly acting: Acting;
+  readonly attribution: Attribution;
   /** DMS One IDs for what is created; default: the house's sequence. A plan that is never written brings its own. */
   readonly numbers?: () => Promise<number>;
   /** Ids for what is created; default: random ones. */
@@ -64,7 +64,7 @@ export class Draft {
   /** Reads of decisions, on top of what was decided before. */
   readonly reader: Reader;
   readonly #typeOf: (name: string) => StreamType;
-  #acting: Acting & { readonly now: string; readonly today: string };
+  #acting: Attribution & { readonly now: string; readonly today: string };
   #mark: JsonObject = {};
 
   constructor(options: DraftOptions) {
@@ -76,11 +76,11 @@ export class Draft {
     this.#entityTypeOf = options.entityTypeOf;
     this.reader = readerOf(this.streams);
     this.#typeOf = (name) => options.store.typeOf(name);
-    this.#acting = dated(options.acting);
+    this.#acting = dated(options.attribution);
   }
 
   /** Who acts from here on, and when. */
-  act(acting: Acting): void {
+  act(acting: Attribution): void {
     this.#acting = dated(acting);
   }
 
@@ -196,7 +196,7 @@ export class Draft {
   }
 }
 
-const dated = ({ actor, at }: Acting): Acting & { now: string; today: string } => ({
+const dated = ({ actor, at }: Attribution): Attribution & { now: string; today: string } => ({
   actor,
   at,
   now: at.toISOString(),

@@ -1,3 +1,3 @@
-export { Draft, type Acting, type Drafted, type DraftOptions } from './draft.ts';
+export { Draft, type Attribution, type Drafted, type DraftOptions } from './draft.ts';
 export { joined } from './joined.ts';
 export { numbersOf } from './numbers.ts';

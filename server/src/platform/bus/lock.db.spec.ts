@@ -12,7 +12,8 @@ const { projectDeciders: deciders, editor, projectTypes: types } = project;
 const { pool } = await testDatabase('tables');
 const store = new Store({ pool, types });
 const bus = new CommandBus({ store, deciders, entityTypes });
-const draftOf = (): Draft => new Draft({ store, deciders, entityTypeOf: () => undefined, acting: { actor: 'import', at: new Date() } });
+const draftOf = (): Draft =>
+  new Draft({ store, deciders, entityTypeOf: () => undefined, attribution: { actor: 'import', at: new Date() } });
 
 type Body = Readonly<Record<string, unknown>>;
 const begin = async (type: string, state: JsonObject): Promise<string> => {

@@ -109,12 +109,12 @@ export function runContextOf(job: Job, { store }: Machine, draft: Draft): Import
 /** A draft in the name of the person who asked for the import. What is only planned draws no numbers from the house. */
 export function draftOf({ store, contract, deciders }: Machine, job: Job, { invented }: { invented: boolean }): Draft {
   let number = 0;
-  const acting = { actor: job.actor, at: new Date() };
+  const attribution = { actor: job.actor, at: new Date() };
   return new Draft({
     store,
     deciders,
     entityTypeOf: contract.entityTypeOf,
-    acting,
+    attribution,
     ...(invented ? { numbers: () => Promise.resolve((number -= 1)) } : {}),
   });
 }
