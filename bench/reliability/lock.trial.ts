@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { entityTypes } from '@kurator/contract';
 import { areas } from '../../server/src/areas.ts';
-import { Draft, joined } from '../../server/src/platform/bulk/index.ts';
+import { UnitOfWork, joined } from '../../server/src/platform/bulk/index.ts';
 import { CommandBus, Rejection } from '../../server/src/platform/bus/index.ts';
 import * as project from '../../server/src/platform/bus/testing/project.ts';
 import { sqlOf } from '../../server/src/platform/house.ts';
@@ -60,12 +60,12 @@ async function race(store: Store, bus: CommandBus, random: () => number): Promis
   await append(award_id, 'award', { name: 'A', project: project_id });
 
   const streams = async (from: number, to: number): Promise<Chunk> => {
-    const draft = new Draft({ store, deciders, entityTypeOf: () => undefined, attribution: { actor: 'trial', at: new Date() } });
+    const draft = new UnitOfWork({ store, deciders, entityTypeOf: () => undefined, attribution: { actor: 'trial', at: new Date() } });
     for (let row = from; row < to; row += 1) {
       const done = await draft.execute(project.awardeeCreate, { award_id, name: `Reihe ${row}` });
       if (done instanceof Rejection && done.reasons[0]?.code !== 'entity.deleted') throw done;
     }
-    return { streams: joined(draft.take()), readSet: draft.readSet() };
+    return { streams: joined(draft.flush()), readSet: draft.readSet() };
   };
   const moment = Math.floor(random() * ROWS * 0.9);
   const delay = random() * 20;

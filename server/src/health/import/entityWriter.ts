@@ -1,5 +1,5 @@
 import { errorText, type Command } from '@kurator/contract';
-import type { Draft, Drafted } from '../../platform/bulk/index.ts';
+import type { UnitOfWork, UnitResult } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { itemsOf, type EntityState, type ItemKind } from '../../seedwork/entityState.ts';
@@ -19,13 +19,13 @@ interface Subject {
 
 /** Gives the commands that bring one entity to what the files say, except where people said something else. */
 export class EntityWriter {
-  readonly #draft: Draft;
+  readonly #draft: UnitOfWork;
   readonly #subject: Subject;
   readonly #findings: Findings;
   #events = 0;
   #refusals = 0;
 
-  constructor(draft: Draft, subject: Subject, findings: Findings) {
+  constructor(draft: UnitOfWork, subject: Subject, findings: Findings) {
     this.#draft = draft;
     this.#subject = subject;
     this.#findings = findings;
@@ -36,7 +36,7 @@ export class EntityWriter {
   }
 
   get state(): EntityState {
-    const loaded = this.#draft.streams.known(this.id);
+    const loaded = this.#draft.streams.peek(this.id);
     if (!loaded) throw new Error(`${this.#subject.type} ${this.id} is not in the draft`);
     return stateOf(loaded);
   }
@@ -92,7 +92,7 @@ function tellRefusal(refusal: Rejection, place: (field: string) => Place, findin
 }
 
 /** The id of what a command began; a refusal becomes a finding. */
-export function idOrFinding(done: Drafted | Rejection, place: (field: string) => Place, findings: Findings): string | undefined {
+export function idOrFinding(done: UnitResult | Rejection, place: (field: string) => Place, findings: Findings): string | undefined {
   if (!(done instanceof Rejection)) return done.id;
   tellRefusal(done, place, findings);
   return undefined;

@@ -1,6 +1,6 @@
 import { hospitalCreate, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import type { Language } from '@kurator/contract';
-import type { Draft } from '../../platform/bulk/index.ts';
+import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { phones, websites } from '../../seedwork/reachability.ts';
 import type { HospitalState } from '../hospital/hospital.stream.ts';
 import { writeAddress } from './addressWish.ts';
@@ -20,7 +20,7 @@ export interface FamilyOutcome {
 }
 
 /** Brings a hospital and its locations to what the files say. */
-export async function importFamily(family: Family, draft: Draft, known: Known, language?: Language): Promise<FamilyOutcome> {
+export async function importFamily(family: Family, draft: UnitOfWork, known: Known, language?: Language): Promise<FamilyOutcome> {
   const findings = new Findings(language);
   const place = placeIn(family);
   const outcome = (hospital: Result | undefined, locations: readonly Result[] = []): FamilyOutcome => ({
@@ -63,7 +63,7 @@ export async function importFamily(family: Family, draft: Draft, known: Known, l
   return outcome(id === undefined && writer.result !== 'refused' ? 'new' : writer.result, locations);
 }
 
-async function beginHospital(family: Family, draft: Draft, findings: Findings): Promise<string | undefined> {
+async function beginHospital(family: Family, draft: UnitOfWork, findings: Findings): Promise<string | undefined> {
   const { street, zipcode, city, state = 'Unbekannt' } = family.address;
   const master = { name: family.name, display_name: family.displayName, gba_name: family.gbaName ?? null, gba_ik_number: family.ik };
   // The IK number decides what is the same hospital; names are alike in every town.

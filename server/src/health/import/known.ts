@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Draft } from '../../platform/bulk/index.ts';
+import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { ALIKE } from '../../seedwork/duplicate.ts';
 import type { Family } from './wanted.ts';
 import { loadProvenance, type Provenance } from './provenance.ts';
@@ -14,7 +14,7 @@ export interface Known {
 }
 
 /** Looks up and loads, a statement each, everything that importing these families will read. */
-export async function lookUpKnown(pool: pg.Pool, families: readonly Family[], draft: Draft): Promise<Known> {
+export async function lookUpKnown(pool: pg.Pool, families: readonly Family[], draft: UnitOfWork): Promise<Known> {
   const iks = families.map(({ ik }) => ik);
   await draft.streams.lookUp('gba_ik_number', iks);
   const holders = await Promise.all(iks.map((ik) => draft.streams.holder('gba_ik_number', ik)));

@@ -1,5 +1,5 @@
 import { locationCreate, locationMove, locationUndelete, locationUpdate } from '@kurator/contract/health/location/location.command';
-import type { Draft } from '../../platform/bulk/index.ts';
+import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { phones, websites } from '../../seedwork/reachability.ts';
 import { addAddress, writeAddress } from './addressWish.ts';
@@ -11,7 +11,7 @@ import { writeReports } from './reportWish.ts';
 import { placeIn, type WantedLocation } from './wanted.ts';
 
 interface Around {
-  readonly draft: Draft;
+  readonly draft: UnitOfWork;
   readonly known: Known;
   readonly findings: Findings;
 }
@@ -41,7 +41,12 @@ export async function importLocation(wanted: WantedLocation, hospitalId: string,
   return id === undefined && writer.result !== 'refused' ? 'new' : writer.result;
 }
 
-async function beginLocation(wanted: WantedLocation, hospitalId: string, draft: Draft, findings: Findings): Promise<string | undefined> {
+async function beginLocation(
+  wanted: WantedLocation,
+  hospitalId: string,
+  draft: UnitOfWork,
+  findings: Findings,
+): Promise<string | undefined> {
   const { zipcode, city } = wanted.address;
   const master = {
     name: wanted.name,

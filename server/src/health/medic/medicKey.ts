@@ -1,4 +1,4 @@
-import type { Draft } from '../../platform/bulk/index.ts';
+import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells, ImportedRow } from '../../platform/imports/tableImport.ts';
 import { isUuid, type Loaded } from '../../platform/store/index.ts';
@@ -15,7 +15,7 @@ const namedIn = (cells: Cells): readonly NamedMedic[] =>
   medicKeys.flatMap((column) => (cells[column] ? [{ column, key: cells[column] }] : []));
 
 /** Loads at once the medics that some rows name. */
-export async function loadMedics(rows: readonly ImportedRow[], draft: Draft): Promise<void> {
+export async function loadMedics(rows: readonly ImportedRow[], draft: UnitOfWork): Promise<void> {
   const keys = rows.flatMap(({ cells }) => namedIn(cells).map(({ key }) => key));
   const numbers = keys.filter((key) => /^\d{1,10}$/.test(key));
   await draft.streams.lookUp('dms_one_id', numbers);
@@ -24,9 +24,9 @@ export async function loadMedics(rows: readonly ImportedRow[], draft: Draft): Pr
   await draft.streams.load([...new Set(ids)]);
 }
 
-async function medicOf(key: string, draft: Draft): Promise<Loaded | undefined> {
+async function medicOf(key: string, draft: UnitOfWork): Promise<Loaded | undefined> {
   const id = isUuid(key) ? key.toLowerCase() : /^\d{1,10}$/.test(key) ? await draft.streams.holder('dms_one_id', key) : undefined;
-  const loaded = id === undefined ? undefined : draft.streams.known(id);
+  const loaded = id === undefined ? undefined : draft.streams.peek(id);
   return loaded?.type === 'medic' ? loaded : undefined;
 }
 
@@ -37,11 +37,11 @@ export interface RowMedic {
 }
 
 /** The medics that some rows name, by their lines, among those that were loaded. */
-export async function medicsOfRows(rows: readonly ImportedRow[], draft: Draft): Promise<ReadonlyMap<number, RowMedic>> {
+export async function medicsOfRows(rows: readonly ImportedRow[], draft: UnitOfWork): Promise<ReadonlyMap<number, RowMedic>> {
   return new Map(await Promise.all(rows.map(async ({ line, cells }) => [line, await medicOfRow(cells, draft)] as const)));
 }
 
-async function medicOfRow(cells: Cells, draft: Draft): Promise<RowMedic> {
+async function medicOfRow(cells: Cells, draft: UnitOfWork): Promise<RowMedic> {
   const named = await Promise.all(namedIn(cells).map(async ({ column, key }) => ({ column, key, medic: await medicOf(key, draft) })));
   const [first] = named;
   if (!first) return { faults: [{ column: medicKeys.find((known) => known in cells) ?? medicKeys[0], code: 'field.required' }] };

@@ -4,7 +4,7 @@ import { medic as type } from '@kurator/contract/health/medic/medic.type';
 import { namesWith } from '@kurator/contract/kit/entityField';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { codeOf } from '@kurator/contract/text/codeWord';
-import type { Draft } from '../../platform/bulk/index.ts';
+import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { defineTableImport, type Cells } from '../../platform/imports/tableImport.ts';
 import { textOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
@@ -76,7 +76,12 @@ function unchangedColumns(medic: Loaded, cells: ReadonlyMap<string, string>): re
   ];
 }
 
-async function* commandsOf(medic: Loaded, cells: ReadonlyMap<string, string>, draft: Draft, fileName: string): AsyncGenerator<RowCommand> {
+async function* commandsOf(
+  medic: Loaded,
+  cells: ReadonlyMap<string, string>,
+  draft: UnitOfWork,
+  fileName: string,
+): AsyncGenerator<RowCommand> {
   const state = stateOf<MedicState>(medic);
   if (master.some((column) => cells.has(column))) {
     const present = masterOf(state);
@@ -106,9 +111,9 @@ async function* itemCommands(
   id: string,
   list: Reachability,
   { column, cell }: { column: Column; cell: string },
-  draft: Draft,
+  draft: UnitOfWork,
 ): AsyncGenerator<RowCommand> {
-  const loaded = draft.streams.known(id);
+  const loaded = draft.streams.peek(id);
   const items = loaded ? itemsOf(stateOf(loaded), list.kind) : [];
   const entity = { entity_id: id, entity_type: 'medic' };
   const columns = { [list.field]: column };

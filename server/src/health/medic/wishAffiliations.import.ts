@@ -9,7 +9,7 @@ import { reha } from '@kurator/contract/health/reha/reha.type';
 import { addressUpdate, stateFitsCountry, zipCodeFitsCountry } from '@kurator/contract/seedwork/address.command';
 import { websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import type { Institution } from '@kurator/contract/health/institution';
-import type { Draft } from '../../platform/bulk/index.ts';
+import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { readerOf } from '../../platform/bus/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { defineTableImport, type Cells, type ImportedRow, type RowMemoryContext } from '../../platform/imports/tableImport.ts';
@@ -64,7 +64,7 @@ export const medicsWishImport = defineTableImport<Known>({
     const wished = [...medics.values()].flatMap(({ medic }) => (medic ? (stateOf<MedicState>(medic).affiliations?.slice(0, 1) ?? []) : []));
     await draft.streams.load([...[...fitting.values()].flat().map(({ id }) => id), ...wished.map(({ entity_id }) => entity_id)]);
     const isStill = (name: string, id: string): boolean => {
-      const found = draft.streams.known(id);
+      const found = draft.streams.peek(id);
       return found !== undefined && found.state['is_deleted'] !== true && fold(nameOf(found)) === fold(name);
     };
     // The list may be a moment behind: who was renamed or deleted just now does not fit.
@@ -88,22 +88,22 @@ export const medicsWishImport = defineTableImport<Known>({
     }
     memory.keep(line, medic.id);
     const accepted = (): void => {
-      const institution = draft.streams.known(begun);
+      const institution = draft.streams.peek(begun);
       if (institution && !memory.before(line, keyOf(cells))) memory.keep(line, keyOf(cells), institution);
     };
     return {
       subject: medic.id,
-      reliesOn: draft.streams.known(begun) ? undefined : fitting[0]?.id,
+      reliesOn: draft.streams.peek(begun) ? undefined : fitting[0]?.id,
       label: `${nameOf(medic)} → ${cells['name'] ?? ''}`,
       faults,
       accepted,
       warnings: () =>
         fitting[0]
-          ? Promise.resolve(blacklistWarnings(draft.streams.known(fitting[0].id)))
+          ? Promise.resolve(blacklistWarnings(draft.streams.peek(fitting[0].id)))
           : memory.before(line, keyOf(cells))
             ? Promise.resolve([])
             : likenessWarnings(cells, store),
-      commands: () => commandsOf(medic, cells, draft.streams.known(begun) ? begun : fitting[0]?.id, { draft, begun }),
+      commands: () => commandsOf(medic, cells, draft.streams.peek(begun) ? begun : fitting[0]?.id, { draft, begun }),
     };
   },
 });
@@ -149,7 +149,7 @@ async function knowBegun(
   await draft.streams.load(makeable.map(({ cells }) => idOf(keyOf(cells))));
   for (const { line, cells } of makeable) {
     const begun = memory.before(line, keyOf(cells))?.begun;
-    if (begun) draft.streams.assume(begun);
+    if (begun) draft.streams.attach(begun);
   }
 }
 
@@ -157,7 +157,7 @@ async function* commandsOf(
   medic: Loaded,
   cells: Cells,
   there: string | undefined,
-  { draft, begun }: { draft: Draft; begun: string },
+  { draft, begun }: { draft: UnitOfWork; begun: string },
 ): AsyncGenerator<RowCommand> {
   const type = typeOf(cells);
   const institution = there ?? begun;
@@ -165,7 +165,7 @@ async function* commandsOf(
     yield { ...creation(type, cells), begins: begun };
     yield* details(begun, type, cells, draft);
   }
-  const find = () => affiliationTo(draft.streams.known(medic.id), institution);
+  const find = () => affiliationTo(draft.streams.peek(medic.id), institution);
   if (!find())
     yield { command: affiliationCreate, body: { medic_id: medic.id, [`${type}_id`]: institution }, columns: { [`${type}_id`]: 'name' } };
   const affiliation = find();
@@ -199,7 +199,7 @@ const ofColumns = (...columns: readonly string[]) => Object.fromEntries(columns.
 const germanised = (zipcode: string): string => (zipcode === '' ? '' : zipcode.replaceAll(/\D/g, '').slice(-5).padStart(5, '0'));
 
 /** What the create command of the type does not take. */
-async function* details(id: string, type: string, cells: Cells, draft: Draft): AsyncGenerator<RowCommand> {
+async function* details(id: string, type: string, cells: Cells, draft: UnitOfWork): AsyncGenerator<RowCommand> {
   const entity = { entity_id: id, entity_type: type };
   const { website = '' } = cells;
   if (type === 'reha') yield* addressOf(id, cells, draft);
@@ -207,10 +207,10 @@ async function* details(id: string, type: string, cells: Cells, draft: Draft): A
 }
 
 /** The address of a reha, as far as it begins without. */
-async function* addressOf(id: string, cells: Cells, draft: Draft): AsyncGenerator<RowCommand> {
+async function* addressOf(id: string, cells: Cells, draft: UnitOfWork): AsyncGenerator<RowCommand> {
   const { street = '', state = '' } = cells;
   if (street === '' && state === '' && isGerman(cells)) return;
-  const loaded = draft.streams.known(id);
+  const loaded = draft.streams.peek(id);
   const [address] = loaded ? (stateOf(loaded).addresses ?? []) : [];
   const place = isGerman(cells) ? { state: state || 'Unbekannt' } : { zipcode: zipcodeOf(cells), state, country: countryOf(cells) };
   yield {

@@ -1,5 +1,5 @@
 import { entityTypeOf } from '@kurator/contract/entityTypes';
-import { Draft, type Attribution, type DraftOptions } from '../../platform/bulk/index.ts';
+import { UnitOfWork, type Attribution, type UnitOfWorkOptions } from '../../platform/bulk/index.ts';
 import type { Command } from '@kurator/contract';
 import { Rejection } from '../../platform/bus/index.ts';
 import type { Store, StreamAppend } from '../../platform/store/index.ts';
@@ -22,9 +22,9 @@ const plurals = { spas: 'spa', rehas: 'reha', private_hospitals: 'private_hospit
 /** Who gives the commands of an invented person's life, one after the other, by the rules of the normal commands. */
 export class Teller {
   readonly dice: Dice;
-  readonly draft: Draft;
+  readonly draft: UnitOfWork;
 
-  constructor(dice: Dice, draft: Draft) {
+  constructor(dice: Dice, draft: UnitOfWork) {
     this.dice = dice;
     this.draft = draft;
   }
@@ -40,9 +40,9 @@ export interface CrowdOptions {
   readonly store: Store;
   readonly undertaking: Undertaking;
   readonly dice: Dice;
-  readonly numbers: NonNullable<DraftOptions['numbers']>;
+  readonly numbers: NonNullable<UnitOfWorkOptions['numbers']>;
   /** Hospitals and clinics as they are at the time, which the store may be ahead of. */
-  readonly house: Draft['streams'];
+  readonly house: UnitOfWork['streams'];
 }
 
 /** Medics and the institutions that stand for themselves, a share of them at each working time of the house. */
@@ -89,7 +89,7 @@ export class Crowd {
     if (total === 0) return;
     const { store, undertaking, dice, numbers, house } = this.#around;
     const streams = async (from: number, to: number): Promise<readonly StreamAppend[]> => {
-      const draft = new Draft({
+      const draft = new UnitOfWork({
         store,
         entityTypeOf,
         deciders: this.#deciders,
@@ -100,8 +100,8 @@ export class Crowd {
       });
       const chosen = Array.from({ length: to - from }, () => this.#somewhere());
       for (const { id } of chosen.flat()) {
-        const loaded = house.known(id);
-        if (loaded) draft.streams.assume(loaded);
+        const loaded = house.peek(id);
+        if (loaded) draft.streams.attach(loaded);
       }
       await draft.streams.load(chosen.flat().map(({ id }) => id));
       const teller = new Teller(dice, draft);
@@ -110,7 +110,7 @@ export class Crowd {
           teller,
           places.filter(({ id }) => isLiving(draft, id)),
         );
-      return draft.take();
+      return draft.flush();
     };
     await undertaking.write({ id: dice.uuid(), ...attribution }, { total, streams });
   }
@@ -127,8 +127,8 @@ export class Crowd {
   }
 }
 
-const isLiving = (draft: Draft, id: string): boolean => {
-  const loaded = draft.streams.known(id);
+const isLiving = (draft: UnitOfWork, id: string): boolean => {
+  const loaded = draft.streams.peek(id);
   return loaded !== undefined && stateOf(loaded).is_deleted !== true;
 };
 

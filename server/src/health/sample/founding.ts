@@ -80,7 +80,7 @@ async function foundSite(
     zipcode,
     city,
   });
-  const loaded = story.draft.streams.known(id);
+  const loaded = story.draft.streams.peek(id);
   const subject = { entity_id: id, entity_type: reach.type };
   await story.tell(addressUpdate, { ...subject, address_id: loaded && stateOf(loaded).addresses?.[0]?.id, street: site.street, state });
   const beds = Math.round(40 + dice.int(0, 26) ** 2 * (dice.chance(0.15) ? 1.6 : 0.7));

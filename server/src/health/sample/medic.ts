@@ -56,7 +56,7 @@ const slots = (chosen: typeof fields): Readonly<Record<string, string>> =>
 async function wish(teller: Teller, medic_id: string, places: readonly Place[]): Promise<void> {
   const { dice, draft } = teller;
   if (places.length === 0 || !dice.chance(places.length > 1 ? 0.9 : 0.25)) return;
-  const loaded = draft.streams.known(medic_id);
+  const loaded = draft.streams.peek(medic_id);
   const affiliation = loaded && stateOf(loaded).affiliations?.at(-1);
   if (!affiliation) return;
   const one = { medic_id, affiliation_id: affiliation.id };

@@ -36,7 +36,7 @@ export async function addContact(story: Story, reach: Reach): Promise<void> {
     phone: `+49 ${reach.areaCode} ${number(story)}`,
     ...(dice.chance(0.8) ? { email } : {}),
   });
-  const loaded = story.draft.streams.known(reach.id);
+  const loaded = story.draft.streams.peek(reach.id);
   const contact_id = loaded && stateOf(loaded).contacts?.toSorted((a, b) => b.n - a.n)[0]?.id;
   if (contact_id === undefined || !dice.chance(0.45)) return;
   story.later(async () => {

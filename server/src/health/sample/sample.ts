@@ -1,5 +1,5 @@
 import { entityTypeOf } from '@kurator/contract/entityTypes';
-import { Draft } from '../../platform/bulk/index.ts';
+import { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { health } from '../index.ts';
@@ -82,7 +82,7 @@ async function tell(store: Store, undertaking: Undertaking, onProgress: SampleOp
   let now = first.at;
   let number = firstNumber;
   const numbers = (): Promise<number> => Promise.resolve(number++);
-  const draft = new Draft({
+  const draft = new UnitOfWork({
     store,
     entityTypeOf,
     deciders: [...seedwork.deciders, ...health.deciders],

@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract';
-import type { Attribution, Draft } from '../../platform/bulk/index.ts';
+import type { Attribution, UnitOfWork } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
 import type { StreamAppend } from '../../platform/store/index.ts';
 import type { Dice } from './dice.ts';
@@ -9,12 +9,12 @@ type Job = () => Promise<void>;
 /** What happened in the sample house, as jobs on the working times of its people. */
 export class Story {
   readonly dice: Dice;
-  readonly draft: Draft;
+  readonly draft: UnitOfWork;
   readonly #times: readonly Attribution[];
   readonly #jobs: Job[][];
   #now = 0;
 
-  constructor(dice: Dice, draft: Draft, times: readonly Attribution[]) {
+  constructor(dice: Dice, draft: UnitOfWork, times: readonly Attribution[]) {
     this.dice = dice;
     this.draft = draft;
     this.#times = times;
@@ -61,9 +61,9 @@ export class Story {
   async *happen(): AsyncGenerator<{ readonly acting: Attribution; readonly streams: readonly StreamAppend[] }> {
     for (const [time, acting] of this.#times.entries()) {
       this.#now = time;
-      this.draft.act(acting);
+      this.draft.attribute(acting);
       for (const job of this.#jobs[time] ?? []) await job();
-      const streams = this.draft.take();
+      const streams = this.draft.flush();
       if (streams.length > 0) yield { acting, streams };
     }
   }

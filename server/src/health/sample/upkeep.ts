@@ -72,7 +72,7 @@ export function changeClinic(
   const clinic_id = clinic.id;
   if (dice.chance(0.05))
     story.later(() => story.tell(clinicUpdate, { clinic_id, name: clinic.name, display_name: clinic.name.replace(/^Klinik für /, '') }));
-  const target = sister === undefined || !dice.chance(0.06) ? undefined : story.draft.streams.known(sister);
+  const target = sister === undefined || !dice.chance(0.06) ? undefined : story.draft.streams.peek(sister);
   if (target) story.later(() => story.tell(clinicMove, { clinic_id, hospital_id, location_human_id: stateOf(target).dms_one_id }));
   if (!dice.chance(0.02)) return;
   story.later(async () => {

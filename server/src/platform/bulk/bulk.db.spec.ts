@@ -14,14 +14,14 @@ import { testDatabase } from '../../testing/database.ts';
 import { wholeHouse } from '../../testing/wholeHouse.ts';
 import { Rejection, system } from '../bus/index.ts';
 import { checkStateSample } from '../store/index.ts';
-import { Draft } from './index.ts';
+import { UnitOfWork } from './index.ts';
 
 const { url } = await testDatabase();
 const { store, bus } = await wholeHouse(url, { projects: false });
 const deciders = [...seedwork.deciders, ...health.deciders];
 const person = system(['dms.can_access_health_research']);
-const draftOf = (): Draft =>
-  new Draft({ store, deciders, entityTypeOf, attribution: { actor: 'import', at: new Date('2026-01-02T03:04:05.006Z') } });
+const draftOf = (): UnitOfWork =>
+  new UnitOfWork({ store, deciders, entityTypeOf, attribution: { actor: 'import', at: new Date('2026-01-02T03:04:05.006Z') } });
 const command = (): { id: string; topic: string; actor: string; at: Date } => ({
   id: randomUUID(),
   topic: 'test.import',
@@ -41,7 +41,7 @@ const body = (name: string, number = newIk()): Record<string, string> => ({
   country: 'DE',
 });
 
-async function made(draft: Draft, ...given: Parameters<Draft['execute']>): Promise<string> {
+async function made(draft: UnitOfWork, ...given: Parameters<UnitOfWork['execute']>): Promise<string> {
   const done = await draft.execute(...given);
   if (done instanceof Rejection) throw done;
   return done.id;
@@ -65,7 +65,7 @@ test('a drafted command leaves the events that a person leaves by the bus', asyn
   const draft = draftOf();
   const drafted = await made(draft, hospitalCreate, body('Klinikum am Markt'));
   await made(draft, phoneCreate, { entity_id: drafted, entity_type: 'hospital', phone: '0351 - 12 34' });
-  await store.append({ command: command(), streams: draft.take() });
+  await store.append({ command: command(), streams: draft.flush() });
   expect(await told(drafted)).toEqual(await told(text(entity_id)));
   expect(await checkStateSample(store, 10)).toEqual([]);
 });
@@ -96,12 +96,12 @@ test('later commands of a draft see earlier ones: children, unique keys, comment
   await made(draft, commentUpdate, { entity_id: location, entity_type: 'hospital_location', comment_id, comment: 'Besser' });
   expect((await draft.streams.referring(hospital_id, 'hospital')).map(({ id }) => id)).toEqual([location]);
 
-  const streams = draft.take();
+  const streams = draft.flush();
   expect(streams.map(({ type, events }) => [type, events.length])).toEqual([
     ['hospital', 1],
     ['hospital_location', 3],
   ]);
-  expect(draft.take()).toEqual([]);
+  expect(draft.flush()).toEqual([]);
   await store.append({ command: command(), streams });
   expect((await store.events(hospital_id))[0]).toMatchObject({
     actor: 'import',

@@ -1,3 +1,3 @@
-export { Draft, type Attribution, type Drafted, type DraftOptions } from './draft.ts';
+export { UnitOfWork, type Attribution, type UnitResult, type UnitOfWorkOptions } from './unitOfWork.ts';
 export { joined } from './joined.ts';
 export { numbersOf } from './numbers.ts';

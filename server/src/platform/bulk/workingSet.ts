@@ -60,11 +60,11 @@ export class WorkingSet {
   /** The stream as it will be, or undefined. */
   async get(id: string): Promise<Loaded | undefined> {
     if (!this.#entries.has(id)) await this.load([id]);
-    return this.known(id);
+    return this.peek(id);
   }
 
   /** The same for one that was loaded before. */
-  known(id: string): Loaded | undefined {
+  peek(id: string): Loaded | undefined {
     const entry = this.#entries.get(id);
     if (entry?.state === undefined) return undefined;
     return { id, type: entry.type, version: entry.base.version + entry.events.length - entry.taken, state: entry.state };
@@ -89,7 +89,7 @@ export class WorkingSet {
   }
 
   /** Takes a stream for there that will be when what was decided elsewhere is written. */
-  assume(loaded: Loaded): void {
+  attach(loaded: Loaded): void {
     if (!this.#entries.has(loaded.id)) this.#know(loaded);
   }
 
@@ -125,7 +125,7 @@ export class WorkingSet {
       });
       await this.load(rows.map(({ source }) => source));
     }
-    return [...(this.#sources.get(key) ?? [])].flatMap((id) => this.known(id) ?? []);
+    return [...(this.#sources.get(key) ?? [])].flatMap((id) => this.peek(id) ?? []);
   }
 
   /** Its events, newest first: the stored ones that its loaded state knows, and those decided since. */
@@ -147,7 +147,7 @@ export class WorkingSet {
     fresh: ReadonlySet<string>,
   ): Promise<(Reservation & { holder: string }) | undefined> {
     const type = this.#store.typeOf(stream.type);
-    const before = this.known(stream.id)?.state;
+    const before = this.peek(stream.id)?.state;
     const facts = events.map((event) => factOf(event, event));
     const after = foldFacts(type, before, facts) ?? {};
     const had = before === undefined ? [] : type.reservations(before);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { entityTypes, type Command } from '@kurator/contract';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
-import { Draft, joined } from '../bulk/index.ts';
+import { UnitOfWork, joined } from '../bulk/index.ts';
 import { bulk, newStreamId, Store, type Chunk, type JsonObject } from '../store/index.ts';
 import { CommandBus } from './bus.ts';
 import { Rejection } from './rejection.ts';
@@ -12,8 +12,8 @@ const { projectDeciders: deciders, editor, projectTypes: types } = project;
 const { pool } = await testDatabase('tables');
 const store = new Store({ pool, types });
 const bus = new CommandBus({ store, deciders, entityTypes });
-const draftOf = (): Draft =>
-  new Draft({ store, deciders, entityTypeOf: () => undefined, attribution: { actor: 'import', at: new Date() } });
+const draftOf = (): UnitOfWork =>
+  new UnitOfWork({ store, deciders, entityTypeOf: () => undefined, attribution: { actor: 'import', at: new Date() } });
 
 type Body = Readonly<Record<string, unknown>>;
 const begin = async (type: string, state: JsonObject): Promise<string> => {
@@ -67,7 +67,7 @@ test('a chunk that was decided before its project was completed is decided again
     const draft = draftOf();
     const done = await draft.execute(project.awardeeCreate, { award_id, name: 'spät' });
     outcomes.push(codeOf(done) === done ? 'accepted' : codeOf(done));
-    const chunk = { streams: joined(draft.take()), readSet: draft.readSet() };
+    const chunk = { streams: joined(draft.flush()), readSet: draft.readSet() };
     if (outcomes.length === 1) await bus.execute(project.projectComplete, { project_id }, editor);
     return chunk;
   };
@@ -86,7 +86,7 @@ test('a chunk that adds links which it has counted is no race with itself', asyn
       await draft.reader.referring(target, 'project');
       await draft.execute(project.awardCreate, { project_id: target, name: 'A' });
     }
-    return { streams: joined(draft.take()), readSet: draft.readSet() };
+    return { streams: joined(draft.flush()), readSet: draft.readSet() };
   };
   await bulk(store, { id: randomUUID(), topic: 'import', actor: 'tester' }, { total: 1, streams });
   expect(rounds).toEqual([0]);
@@ -129,7 +129,7 @@ describe('a command that begins several streams', () => {
   test('is the same in an import', async () => {
     const draft = draftOf();
     await draft.execute(project.projectCreate, { name: 'Import', awards: 1 });
-    expect(draft.take().map(({ type, version }) => ({ type, version }))).toEqual([
+    expect(draft.flush().map(({ type, version }) => ({ type, version }))).toEqual([
       { type: 'project', version: 0 },
       { type: 'award', version: 0 },
     ]);

@@ -1,10 +1,10 @@
 import { errorText } from '@kurator/contract';
-import { joined, type Draft } from '../bulk/index.ts';
+import { joined, type UnitOfWork } from '../bulk/index.ts';
 import type { JobResult, Job, JobContext } from '../jobs/job.ts';
 import { bulk, ReservationConflict, type Chunk, type CommandRecord, type ReadSet, type StreamAppend } from '../store/index.ts';
 import type { AnyImport, RowPlan } from './declaration.ts';
 import { applyCommandId } from './ids.ts';
-import { runContextOf, draftOf, payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
+import { runContextOf, unitOfWorkOf, payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
 import { isInError, runRow } from './rowRun.ts';
 import type { OpenRow, RowOutcome } from './rowTable.ts';
 import { withImportLock } from './importLock.ts';
@@ -113,7 +113,7 @@ async function decide(
   machine: Machine,
 ): Promise<{ appends: StreamAppend[]; readSet: ReadSet; results: RowOutcome[] }> {
   const { fileName, language } = payloadOf(job);
-  const draft = draftOf(machine, job, { invented: false });
+  const draft = unitOfWorkOf(machine, job, { invented: false });
   const rows = records.map(({ row, said }) => ({ line: row, said: said ?? {} }));
   const plans = await run(rows, runContextOf(job, machine, draft));
   const appends: StreamAppend[] = [];
@@ -140,9 +140,9 @@ async function decide(
 }
 
 /** Whether somebody changed, or made, what the row is about or relies on since it was planned; rows before it in the same file may. */
-function isOvertaken(row: OpenRow, { subject, reliesOn }: RowPlan, draft: Draft, appends: readonly StreamAppend[]): boolean {
+function isOvertaken(row: OpenRow, { subject, reliesOn }: RowPlan, draft: UnitOfWork, appends: readonly StreamAppend[]): boolean {
   const { entity_id, version, relies_on } = row;
   if (relies_on !== (reliesOn ?? null)) return true;
   if (entity_id === null) return subject !== undefined;
-  return version !== null && draft.streams.known(entity_id)?.version !== version && !appends.some(({ id }) => id === entity_id);
+  return version !== null && draft.streams.peek(entity_id)?.version !== version && !appends.some(({ id }) => id === entity_id);
 }

@@ -2,7 +2,7 @@ import type { Command, ErrorCode, Language } from '@kurator/contract';
 import type { ImportNote } from '@kurator/contract/seedwork/job.answer';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
 import type { WantedReadings } from '@kurator/contract/seedwork/reading.answer';
-import type { Draft } from '../bulk/index.ts';
+import type { UnitOfWork } from '../bulk/index.ts';
 import type { Reason } from '../bus/index.ts';
 import type { FailureText } from '../jobs/failureText.ts';
 import type { JsonObject, Store } from '../store/index.ts';
@@ -66,7 +66,7 @@ export interface BestEffortRow extends AboutRow {
 export type RowPlan = AtomicRow | BestEffortRow;
 
 export interface ImportRunContext {
-  readonly draft: Draft;
+  readonly draft: UnitOfWork;
   readonly store: Store;
   /** The command's own fields beside the files. */
   readonly values: JsonObject;

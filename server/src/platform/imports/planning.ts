@@ -4,7 +4,7 @@ import type { ImportNote } from '@kurator/contract/seedwork/job.answer';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
 import { fileReading, wantedReadings, type WantedReadings } from '@kurator/contract/seedwork/reading.answer';
 import { z } from 'zod';
-import { Draft } from '../bulk/index.ts';
+import { UnitOfWork } from '../bulk/index.ts';
 import type { Decider } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { failureOf } from '../jobs/failureText.ts';
@@ -83,7 +83,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     if (working.signal.aborted) return { status: job.status };
     const some = rows.slice(from, from + ROWS_AT_ONCE);
-    const draft = draftOf(machine, job, { invented: true });
+    const draft = unitOfWorkOf(machine, job, { invented: true });
     const plans = await plan(some, runContextOf(job, machine, draft));
     const records: RowRecord[] = [];
     for (const [index, row] of some.entries()) {
@@ -101,16 +101,16 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
 }
 
 /** What a run is told beside its rows. */
-export function runContextOf(job: Job, { store }: Machine, draft: Draft): ImportRunContext {
+export function runContextOf(job: Job, { store }: Machine, draft: UnitOfWork): ImportRunContext {
   const { values, fileName, language } = payloadOf(job);
   return { draft, store, values, fileName, language, idOf: (name) => begunId(job.id, name) };
 }
 
 /** A draft in the name of the person who asked for the import. What is only planned draws no numbers from the house. */
-export function draftOf({ store, contract, deciders }: Machine, job: Job, { invented }: { invented: boolean }): Draft {
+export function unitOfWorkOf({ store, contract, deciders }: Machine, job: Job, { invented }: { invented: boolean }): UnitOfWork {
   let number = 0;
   const attribution = { actor: job.actor, at: new Date() };
-  return new Draft({
+  return new UnitOfWork({
     store,
     deciders,
     entityTypeOf: contract.entityTypeOf,
@@ -139,13 +139,13 @@ function unusedOf({ rows, unused }: ReadRows): RowRecord[] {
 type Named = Pick<ImportPayload, 'fileName' | 'language'>;
 
 interface Drafting {
-  readonly draft: Draft;
+  readonly draft: UnitOfWork;
   readonly job: Job;
   readonly store: Store;
 }
 
 async function recordOf(row: PlannedRow, plan: RowPlan, { draft, job, store }: Drafting): Promise<RowRecord & RowResult> {
-  const version = plan.subject === undefined ? null : (draft.streams.known(plan.subject)?.version ?? null);
+  const version = plan.subject === undefined ? null : (draft.streams.peek(plan.subject)?.version ?? null);
   const { fileName, language } = payloadOf(job);
   const result = await runRow(row, plan, { draft, source: fileName, language });
   const faults = result.appends.length > 0 && 'warnings' in plan ? ((await plan.warnings?.()) ?? []) : [];
@@ -158,7 +158,7 @@ async function recordOf(row: PlannedRow, plan: RowPlan, { draft, job, store }: D
     version,
     label: plan.label ?? null,
     changes: changesOf(result.appends, plan.subject, {
-      nameOf: (id) => textOf(draft.streams.known(id)?.state['name']),
+      nameOf: (id) => textOf(draft.streams.peek(id)?.state['name']),
       typeOf: (name) => store.typeOf(name),
     }),
     said: row.said,

@@ -1,6 +1,6 @@
 import { errorText, type Language } from '@kurator/contract';
 import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.answer';
-import type { Draft } from '../bulk/index.ts';
+import type { UnitOfWork } from '../bulk/index.ts';
 import { Rejection } from '../bus/index.ts';
 import type { StreamAppend } from '../store/index.ts';
 import { yieldToEventLoop } from '../yieldToEventLoop.ts';
@@ -17,7 +17,7 @@ export interface RowResult {
 }
 
 interface Given {
-  readonly draft: Draft;
+  readonly draft: UnitOfWork;
   readonly source: string;
   readonly language: Language;
 }
@@ -29,10 +29,10 @@ export const isInError = ({ appends, errors, warnings }: RowResult): boolean =>
 /** Gives the commands of a row to the draft; every event of theirs says which row it comes from. */
 export async function runRow(row: PlannedRow, plan: RowPlan, given: Given): Promise<RowResult> {
   await yieldToEventLoop();
-  given.draft.mark({ row: row.line });
+  given.draft.tag({ row: row.line });
   if (!('carryOut' in plan)) return runCommands(row, plan, given);
   const carried = await plan.carryOut();
-  return { ...carried, appends: given.draft.take(), errors: [] };
+  return { ...carried, appends: given.draft.flush(), errors: [] };
 }
 
 /** One command after the other, so that all that is wrong with a row is said at once; then nothing of it is written. */
@@ -59,10 +59,10 @@ async function runCommands({ said }: PlannedRow, plan: AtomicRow, { draft, sourc
     isMade &&= given.begins === undefined;
   }
   if (faults.size > 0) {
-    draft.drop();
+    draft.rollback();
     return ended([], [...faults.values()]);
   }
-  const appends = draft.take();
+  const appends = draft.flush();
   plan.accepted?.();
   return ended(appends, []);
 }

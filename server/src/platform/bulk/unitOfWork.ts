@@ -30,7 +30,7 @@ export interface Attribution {
   readonly at: Date;
 }
 
-export interface DraftOptions {
+export interface UnitOfWorkOptions {
   readonly store: Store;
   readonly deciders: readonly Decider[];
   readonly entityTypeOf: (name: string) => EntityType | undefined;
@@ -44,7 +44,7 @@ export interface DraftOptions {
 }
 
 /** What a command would do: which stream it was about, and how many events it gave. */
-export interface Drafted {
+export interface UnitResult {
   readonly id: string;
   readonly events: number;
 }
@@ -54,20 +54,20 @@ export interface Drafted {
  * earlier ones did, give one append per stream. Bodies are checked and rules hold as for a person's command. Rights are
  * the caller's, who acts for somebody; searches for similar names are too, who knows by which key it finds its own.
  */
-export class Draft {
+export class UnitOfWork {
   readonly streams: WorkingSet;
   readonly #deciders: ReadonlyMap<Command, Decider>;
   readonly #numbers: () => Promise<number>;
   readonly #newId: () => string;
   readonly #newStreamId: () => string;
-  readonly #entityTypeOf: DraftOptions['entityTypeOf'];
+  readonly #entityTypeOf: UnitOfWorkOptions['entityTypeOf'];
   /** Reads of decisions, on top of what was decided before. */
   readonly reader: Reader;
   readonly #typeOf: (name: string) => StreamType;
   #acting: Attribution & { readonly now: string; readonly today: string };
   #mark: JsonObject = {};
 
-  constructor(options: DraftOptions) {
+  constructor(options: UnitOfWorkOptions) {
     this.streams = new WorkingSet(options.store);
     this.#deciders = new Map(options.deciders.map((decider) => [decider.command, decider]));
     this.#numbers = options.numbers ?? numbersOf(options.store.pool);
@@ -80,12 +80,12 @@ export class Draft {
   }
 
   /** Who acts from here on, and when. */
-  act(acting: Attribution): void {
+  attribute(acting: Attribution): void {
     this.#acting = dated(acting);
   }
 
   /** What every event says besides from here on, as the row that it comes from. */
-  mark(mark: JsonObject): void {
+  tag(mark: JsonObject): void {
     this.#mark = mark;
   }
 
@@ -100,7 +100,7 @@ export class Draft {
     body: Readonly<Record<string, unknown>>,
     mark: JsonObject = {},
     begins?: string,
-  ): Promise<Drafted | Rejection> {
+  ): Promise<UnitResult | Rejection> {
     try {
       return await this.#decide(command, body, mark, begins);
     } catch (error) {
@@ -110,7 +110,7 @@ export class Draft {
   }
 
   /** What was decided since the last time, ready for the store. */
-  take(): StreamAppend[] {
+  flush(): StreamAppend[] {
     return this.streams.take();
   }
 
@@ -120,7 +120,7 @@ export class Draft {
   }
 
   /** Forgets what was decided since the last time. */
-  drop(): void {
+  rollback(): void {
     this.streams.drop();
   }
 
@@ -129,7 +129,7 @@ export class Draft {
     body: Readonly<Record<string, unknown>>,
     mark: JsonObject,
     begins?: string,
-  ): Promise<Drafted | Rejection> {
+  ): Promise<UnitResult | Rejection> {
     const decider = this.#deciders.get(command);
     if (!decider) throw new Error(`nobody decides ${command.topic}`);
     const fresh = new Set<string>();
@@ -148,7 +148,7 @@ export class Draft {
     attempt: ParsedCommand,
     { own, streams }: Decided,
     { mark, fresh }: { mark: JsonObject; fresh: ReadonlySet<string> },
-  ): Promise<Drafted | Rejection> {
+  ): Promise<UnitResult | Rejection> {
     let events = 0;
     for (const stream of streams) {
       const taken = await this.streams.apply(
@@ -207,7 +207,7 @@ function readerOf(streams: WorkingSet): Reader {
   const load = async (ids: readonly string[]): Promise<readonly Loaded[]> => {
     await streams.load(ids);
     streams.noteRead(ids);
-    return ids.flatMap((id) => streams.known(id) ?? []);
+    return ids.flatMap((id) => streams.peek(id) ?? []);
   };
   const loadOne = async (id: string): Promise<Loaded | undefined> => (await load([id]))[0];
   return {
