@@ -21,7 +21,7 @@ import {
   type StreamAppend,
   type StreamType,
 } from '../store/index.ts';
-import { numbersOf } from './numbers.ts';
+import { humanIdAllocator } from './humanIdAllocator.ts';
 import { WorkingSet, type DecidedEvent } from './workingSet.ts';
 
 /** In whose name and at what time the next commands are given. */
@@ -70,7 +70,7 @@ export class UnitOfWork {
   constructor(options: UnitOfWorkOptions) {
     this.streams = new WorkingSet(options.store);
     this.#deciders = new Map(options.deciders.map((decider) => [decider.command, decider]));
-    this.#numbers = options.numbers ?? numbersOf(options.store.pool);
+    this.#numbers = options.numbers ?? humanIdAllocator(options.store.pool);
     this.#newId = options.newId ?? randomUUID;
     this.#newStreamId = options.newStreamId ?? newStreamId;
     this.#entityTypeOf = options.entityTypeOf;

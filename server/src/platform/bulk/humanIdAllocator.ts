@@ -3,7 +3,7 @@ import type pg from 'pg';
 const AT_ONCE = 50;
 
 /** Numbers of the house's one sequence, drawn a few at a time: whoever makes thousands of entities does not ask for each. */
-export function numbersOf(pool: pg.Pool): () => Promise<number> {
+export function humanIdAllocator(pool: pg.Pool): () => Promise<number> {
   let drawn: number[] = [];
   return async () => {
     if (drawn.length === 0) {
