@@ -17,7 +17,7 @@ export interface Binaries {
  * The programs that npm installed, or, where the service account cannot reach them, a copy of them that it can.
  * @throws when npm has no PostgreSQL for this machine
  */
-export function binariesFor(account: Account | undefined): Binaries {
+export function binariesReachableBy(account: Account | undefined): Binaries {
   const root = packageFolder();
   return programs(account && !mayEnter(root, account) ? copyOf(root) : root);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { binariesFor } from './binaries.ts';
+import { binariesReachableBy } from './binaries.ts';
 import { borrowEmbeddedPostgres, type EmbeddedPostgres, FolderInUse, removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import { placeOf } from './place.ts';
 import { launch, runningPostmaster } from './postmaster.ts';
@@ -206,7 +206,7 @@ test('a server that cannot start says why', async () => {
   const folder = dataFolder();
   await (await start(folder)).stop();
   const place = placeOf(folder);
-  await expect(launch(place, binariesFor(place.account).postgres, ['-D', place.cluster, '-c', 'max_connections=none'])).rejects.toThrow(
-    /did not start: .*max_connections/,
-  );
+  await expect(
+    launch(place, binariesReachableBy(place.account).postgres, ['-D', place.cluster, '-c', 'max_connections=none']),
+  ).rejects.toThrow(/did not start: .*max_connections/);
 });

@@ -2,11 +2,11 @@ import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { binariesFor } from './binaries.ts';
+import { binariesReachableBy } from './binaries.ts';
 import { claim, FolderInUse } from './claim.ts';
 import { ensureCluster, role } from './cluster.ts';
 import { hasPlace, type Place, placeOf } from './place.ts';
-import { launch, runningPostmaster, runs, stop } from './postmaster.ts';
+import { launch, runningPostmaster, hasCommandLine, stop } from './postmaster.ts';
 import { type ClusterChoices, serverArguments } from './settings.ts';
 import { supervise } from './supervise.ts';
 
@@ -37,7 +37,7 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Embedde
   try {
     const choices = { durable: options.durable ?? true, connections: options.connections ?? 60 };
     const place = placeOf(folder);
-    const binaries = binariesFor(place.account);
+    const binaries = binariesReachableBy(place.account);
     await ensureCluster(place, binaries, choices.durable);
     const ensureRunning = (): Promise<number> => takeOverOrLaunch(place, binaries.postgres, serverArguments(place, choices));
     const first = await ensureRunning();
@@ -105,7 +105,7 @@ async function answeringPlace(folder: string): Promise<Place | undefined> {
 async function takeOverOrLaunch(place: Place, program: string, args: string[]): Promise<number> {
   const pid = runningPostmaster(place);
   if (pid === undefined) return launch(place, program, args);
-  if (runs(pid, program, args) && (await endLeftSessions(place))) return pid;
+  if (hasCommandLine(pid, program, args) && (await endLeftSessions(place))) return pid;
   await stop(place, pid);
   return launch(place, program, args);
 }

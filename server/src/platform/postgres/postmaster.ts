@@ -14,7 +14,7 @@ export function runningPostmaster(place: Place): number | undefined {
 }
 
 /** The program and all its arguments, as started: equal to what we would start now means that nothing has changed. */
-export function runs(pid: number, program: string, args: string[]): boolean {
+export function hasCommandLine(pid: number, program: string, args: string[]): boolean {
   return commandLine(pid).join('\0') === [program, ...args].join('\0');
 }
 
