@@ -7,7 +7,7 @@ import { SingleFlight } from './singleFlight.ts';
 import { statementOf } from './statement/index.ts';
 import type { Statement } from './statement/page.ts';
 import type { Reading, RevisedRow, StatementRunner } from './statementRunner.ts';
-import { ViewResultCache, type Revised } from './viewResultCache.ts';
+import { ViewResultCache, type RevisionedValue } from './viewResultCache.ts';
 
 /** A page with its total, as it is answered. */
 export interface Page {
@@ -49,7 +49,7 @@ export class PageReader {
     this.#runner = runner;
   }
 
-  async read(query: PageQuery, reading: Reading, counted: Partial<Revised<number>> = this.total(query.where) ?? {}): Promise<Page> {
+  async read(query: PageQuery, reading: Reading, counted: Partial<RevisionedValue<number>> = this.total(query.where) ?? {}): Promise<Page> {
     for (const step of planOf(query, { size: await this.size(query.request, reading), total: counted.value })) {
       const row = await this.#take(step, query, reading);
       // Hits came or went since they were counted.
@@ -64,7 +64,7 @@ export class PageReader {
   }
 
   /** The number of hits with the revision that it was counted at, if it still holds. */
-  total({ key }: PageQuery['where']): Revised<number> | undefined {
+  total({ key }: PageQuery['where']): RevisionedValue<number> | undefined {
     return this.#totals.get(key, this.#runner.revision);
   }
 

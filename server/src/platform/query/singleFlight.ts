@@ -6,7 +6,7 @@ interface Flight<T> {
   waiting: number;
 }
 
-export interface Passenger {
+export interface SharedCall {
   /** The position that the result must show. */
   readonly readAfter: number;
   readonly signal: AbortSignal;
@@ -20,7 +20,7 @@ export class SingleFlight<T> {
    * @param position that work which begins now certainly sees
    * @throws what the work throws, or the reason of the passenger's own signal
    */
-  async run(key: string, position: number, { readAfter, signal }: Passenger, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async run(key: string, position: number, { readAfter, signal }: SharedCall, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     signal.throwIfAborted();
     const underway = this.#flights.get(key);
     const flight =
