@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { Spool, type Spooled } from './spool.ts';
+import { Spool, type SpooledFile } from './spool.ts';
 
 /** A file in the house. */
 export interface StoredFile {
@@ -77,7 +77,7 @@ export class FileStore {
     await this.#pool.query('delete from file where expires_at < now()');
   }
 
-  async #store(spooled: Spooled, { name, mediaType, owner, expiresAt, purpose }: NewFile): Promise<StoredFile> {
+  async #store(spooled: SpooledFile, { name, mediaType, owner, expiresAt, purpose }: NewFile): Promise<StoredFile> {
     const id = randomUUID();
     const { size, sha256 } = spooled;
     const client = await this.#pool.connect();

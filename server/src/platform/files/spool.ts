@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { Rejection } from '../bus/index.ts';
 
 /** What a stream gave, as long as it is not discarded. */
-export interface Spooled {
+export interface SpooledFile {
   /** Bytes. */
   readonly size: number;
   readonly sha256: string;
@@ -28,7 +28,7 @@ export class Spool {
   }
 
   /** Receives a stream. Nothing is left behind when it breaks. @throws Rejection 503 while too much is waiting */
-  async receive(source: AsyncIterable<Uint8Array>): Promise<Spooled> {
+  async receive(source: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
     const handle = await openUnnamed();
     const hash = createHash('sha256');
     let size = 0;
