@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { readSettings } from './platform/config/index.ts';
 import { freePort } from './platform/freePort.ts';
-import { askedToEnd } from './platform/lifetime.ts';
+import { shutdownRequested } from './platform/lifetime.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,7 +14,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
  * so that pages, hot reload and API share one origin.
  */
 async function develop(): Promise<void> {
-  const asked = askedToEnd();
+  const asked = shutdownRequested();
   const settings = readSettings(process.env);
   const postgres =
     settings.databaseUrl === undefined

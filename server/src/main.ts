@@ -3,7 +3,7 @@ import { CannotGoOn, HoldsData } from './health/sample/undertaking.ts';
 import { ensureAdministrator } from './iam/index.ts';
 import { readSettings, type Settings } from './platform/config/index.ts';
 import { Failure } from './platform/failure.ts';
-import { askedToEnd } from './platform/lifetime.ts';
+import { shutdownRequested } from './platform/lifetime.ts';
 import { openLog, type Log } from './platform/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { openNode, type Node } from './server.ts';
@@ -62,7 +62,7 @@ async function greet({ app, house }: Node, settings: Settings, log: Log): Promis
 const log = openLog(isTerminal ? 'warn' : 'info');
 try {
   // A signal while it starts counts too.
-  const asked = askedToEnd();
+  const asked = shutdownRequested();
   const end = await start(readSettings(process.env), log);
   await asked;
   await end();

@@ -4,7 +4,7 @@ import { once } from 'node:events';
  * Resolves when this process is asked to end: by a signal, or because the script that started it is gone. Being asked
  * again changes nothing; from the call on, so call it first and await it last: the way down is the same and does not take long.
  */
-export async function askedToEnd(): Promise<void> {
+export async function shutdownRequested(): Promise<void> {
   // The channel to the starting script must not keep a process alive that has nothing left to do.
   process.channel?.unref();
   await Promise.race((['SIGTERM', 'SIGINT', 'disconnect'] as const).map((sign) => asked(sign)));
