@@ -10,7 +10,7 @@ import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { HouseFile } from './platform/config/index.ts';
+import type { SettingsFile } from './platform/config/index.ts';
 import { pageLanguage } from './platform/http/reader.ts';
 import type { Matched } from './platform/page/build.ts';
 import type { PageBoot } from './platform/page/index.ts';
@@ -58,7 +58,7 @@ function answerAddress(at: Matched, { url, cookies }: FastifyRequest): string | 
 export async function bootOf(
   app: FastifyInstance,
   pool: pg.Pool,
-  house: HouseFile,
+  house: SettingsFile,
   request: FastifyRequest,
   at: Matched | undefined,
 ): Promise<PageBoot> {
@@ -90,7 +90,7 @@ export async function bootOf(
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** What of the house's file pages may know: nothing of the mail server, and the ad only for its users. */
-function configOf({ ad, mail: _mail, ...rest }: HouseFile, person: unknown): object {
+function configOf({ ad, mail: _mail, ...rest }: SettingsFile, person: unknown): object {
   const email = isObject(person) && 'email' in person ? String(person.email).toLowerCase() : '';
   const own = ad?.users.some((user) => user.toLowerCase() === email) ? { ad: { title: ad.title, url: ad.url } } : {};
   return { ...rest, ...own };

@@ -1,4 +1,4 @@
-export type { HouseFile } from './houseFile.ts';
+export type { SettingsFile } from './settingsFile.ts';
 export { InvalidSettings, readSettings } from './settings.ts';
 export type { Environment, Settings } from './settings.ts';
 export type { Role, Sample } from './variables.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Failure } from '../failure.ts';
-import { type HouseFile, readHouseFile } from './houseFile.ts';
+import { type SettingsFile, readSettingsFile } from './settingsFile.ts';
 import type { Variable } from './variable.ts';
 import { type Role, type Sample, variables } from './variables.ts';
 
@@ -26,7 +26,7 @@ export interface Settings {
   trustProxy: false | number | string[];
   sample: Sample;
   roles: ReadonlySet<Role>;
-  house: HouseFile;
+  house: SettingsFile;
 }
 
 /** The environment is not as it must be; the message has a line for each thing to mend. */
@@ -49,7 +49,7 @@ export class InvalidSettings extends Failure {
  * @throws InvalidSettings with everything that is wrong, not only the first thing
  */
 export function readSettings(env: Environment): Settings {
-  const house = readHouseFile(textOf('KURATOR_CONFIG', env));
+  const house = readSettingsFile(textOf('KURATOR_CONFIG', env));
   const problems = [...wrongVariables(env), ...contradictions(env), ...('problems' in house ? house.problems : [])];
   if ('problems' in house || problems.length > 0) throw new InvalidSettings(problems);
   const port = valueOf('PORT', variables.PORT, env);

@@ -1,4 +1,4 @@
-import { houseFile } from './houseFile.ts';
+import { settingsFile } from './settingsFile.ts';
 import { variables } from './variables.ts';
 
 /** The text of docs/settings.md. */
@@ -6,7 +6,7 @@ export function settingsPage(): string {
   const variableRows = Object.entries(variables).map(
     ([name, { meaning, right, absent }]) => `| \`${name}\` | ${meaning} | ${right} | ${absent} |`,
   );
-  const keyRows = Object.entries(houseFile.shape).map(([key, schema]) => `| \`${key}\` | ${schema.description ?? ''} |`);
+  const keyRows = Object.entries(settingsFile.shape).map(([key, schema]) => `| \`${key}\` | ${schema.description ?? ''} |`);
   return `${[
     '# Settings',
     '',

@@ -7,7 +7,7 @@ const link = z.strictObject({ title, url: address });
 const links = z.array(link).max(50).default([]);
 
 /** What differs from house to house. Everything may be missing; what nobody declared is refused, so that a slip of the pen shows. */
-export const houseFile = z.strictObject({
+export const settingsFile = z.strictObject({
   name: title.default('Kurator').describe("The product's name in title and footer."),
   footer: z.string().trim().max(200).optional().describe('Whom the copyright line in the footer names.'),
   tiles: z
@@ -39,11 +39,11 @@ export const houseFile = z.strictObject({
 });
 
 /** The content of the file that KURATOR_CONFIG names. */
-export type HouseFile = z.infer<typeof houseFile>;
+export type SettingsFile = z.infer<typeof settingsFile>;
 
 /** Reads and checks the file, or says all that is wrong with it, a line each. */
-export function readHouseFile(path: string | undefined): { file: HouseFile } | { problems: string[] } {
-  if (path === undefined) return { file: houseFile.parse({}) };
+export function readSettingsFile(path: string | undefined): { file: SettingsFile } | { problems: string[] } {
+  if (path === undefined) return { file: settingsFile.parse({}) };
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));
@@ -51,7 +51,7 @@ export function readHouseFile(path: string | undefined): { file: HouseFile } | {
     const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read';
     return { problems: [`KURATOR_CONFIG must be the path of a JSON file, and ${path} ${why}`] };
   }
-  const checked = houseFile.safeParse(content);
+  const checked = settingsFile.safeParse(content);
   if (checked.success) return { file: checked.data };
   return { problems: checked.error.issues.map((issue) => `KURATOR_CONFIG: in ${path}, ${complaint(issue)}`) };
 }
