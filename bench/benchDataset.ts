@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { areas } from '../server/src/areas.ts';
 import { sample } from '../server/src/health/sample/sample.ts';
 import { holdsData, type SampleSize } from '../server/src/health/sample/undertaking.ts';
-import { openHouse, type House } from '../server/src/platform/house.ts';
+import { createApplication, type Application } from '../server/src/platform/application.ts';
 
 /** The house at which lists, imports and exports are measured: made once by the product's own generator, and kept. */
 export const benchDataset = {
@@ -18,8 +18,8 @@ export const benchDataset = {
 export const benchDatasetFolder = (medics: number = benchDataset.medics): string =>
   join(process.env['KURATOR_BENCH_DATA'] ?? tmpdir(), `kurator-bench-${medics}`);
 
-const houseOn = (databaseUrl: string, { projects }: { projects: boolean }): Promise<House> =>
-  openHouse({ databaseUrl, areas, projects, onError: (error) => process.stderr.write(`${String(error)}\n`) });
+const houseOn = (databaseUrl: string, { projects }: { projects: boolean }): Promise<Application> =>
+  createApplication({ databaseUrl, areas, projects, onError: (error) => process.stderr.write(`${String(error)}\n`) });
 
 /** Makes what is missing. @returns seconds that the sample took, 0 where it was there; and until its lists were there */
 export async function ensureBenchDataset(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
 import { hospitalStream } from '../server/src/health/hospital/hospital.stream.ts';
 import { areas } from '../server/src/areas.ts';
-import { sqlOf } from '../server/src/platform/house.ts';
+import { sqlOf } from '../server/src/platform/application.ts';
 import { bulk, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
 import { entityEvent } from '../server/src/seedwork/change.ts';
 

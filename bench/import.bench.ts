@@ -4,7 +4,7 @@ import { areas } from '../server/src/areas.ts';
 import { givenFile } from '../server/src/health/import/givenFile.ts';
 import { importHospitals, type ImportSummary } from '../server/src/health/import/hospitalImport.ts';
 import { sample } from '../server/src/health/sample/sample.ts';
-import { openHouse, type House } from '../server/src/platform/house.ts';
+import { createApplication, type Application } from '../server/src/platform/application.ts';
 import { msOf, type Figure } from './measure.ts';
 import type { Bench } from './run.ts';
 
@@ -13,7 +13,7 @@ const files = ['gba-quality-reports/hospitals_2015_2019.csv', 'eurostat-healthca
 export const bench: Bench = {
   about: 'the small sample of a first start, and the real hospitals of KURATOR_TEST_DATA with all views kept, then once more',
   run: async (url) => {
-    const house = await openHouse({
+    const house = await createApplication({
       databaseUrl: url,
       areas,
       projects: true,
@@ -31,7 +31,7 @@ export const bench: Bench = {
   },
 };
 
-async function realHospitals(house: House, folder: string): Promise<Figure[]> {
+async function realHospitals(house: Application, folder: string): Promise<Figure[]> {
   const before = await house.store.head();
   const first = await msOf(() => load(house, folder));
   const head = await house.store.head();
@@ -44,5 +44,5 @@ async function realHospitals(house: House, folder: string): Promise<Figure[]> {
   ];
 }
 
-const load = (house: House, folder: string): Promise<ImportSummary> =>
+const load = (house: Application, folder: string): Promise<ImportSummary> =>
   importHospitals({ house, actor: 'import', files: files.map((file) => givenFile(join(folder, file))) });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { areas } from '../../server/src/areas.ts';
 import { Accounts } from '../../server/src/iam/user/accounts.ts';
 import { system } from '../../server/src/platform/bus/index.ts';
-import { sqlOf, openHouse, type House } from '../../server/src/platform/house.ts';
+import { sqlOf, createApplication, type Application } from '../../server/src/platform/application.ts';
 import { migrate } from '../../server/src/platform/store/index.ts';
 import { inDatabase } from '../../server/src/testing/inDatabase.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
@@ -39,7 +39,7 @@ export class Ground {
   readonly isPlanted: boolean;
   readonly #trial: Trial;
   readonly #nodes: Product[] = [];
-  #house: House | undefined;
+  #house: Application | undefined;
   #copies = 0;
 
   constructor({ trial, databaseUrl, folder, times, isPlanted }: GroundOptions) {
@@ -51,8 +51,8 @@ export class Ground {
   }
 
   /** What stands behind the nodes, opened beside them: to look, and to make people. */
-  async house(): Promise<House> {
-    this.#house ??= await openHouse({ databaseUrl: this.databaseUrl, areas, projects: false, onError: () => undefined });
+  async house(): Promise<Application> {
+    this.#house ??= await createApplication({ databaseUrl: this.databaseUrl, areas, projects: false, onError: () => undefined });
     return this.#house;
   }
 
@@ -62,13 +62,13 @@ export class Ground {
   }
 
   /** A house on a copy of the trial's database, which nobody may use meanwhile. */
-  async copy(): Promise<House> {
+  async copy(): Promise<Application> {
     const name = `copy_${(this.#copies += 1)}`;
     const client = new pg.Client(inDatabase(this.databaseUrl, 'postgres'));
     await client.connect();
     await client.query(`create database ${name} template ${new URL(this.databaseUrl).pathname.slice(1)}`);
     await client.end();
-    return openHouse({ databaseUrl: inDatabase(this.databaseUrl, name), areas, projects: false, onError: () => undefined });
+    return createApplication({ databaseUrl: inDatabase(this.databaseUrl, name), areas, projects: false, onError: () => undefined });
   }
 
   /** Plants the fault that lies in the database. To be called when the tables are there. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { House } from '../../server/src/platform/house.ts';
+import type { Application } from '../../server/src/platform/application.ts';
 import { checkStateSample } from '../../server/src/platform/store/index.ts';
 import { sentAddress } from '../../server/src/testing/sent.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
@@ -100,7 +100,7 @@ export class CommandLoad {
 /** What became of the commands that were given while something was taken away so often. */
 export async function fateOf(
   load: CommandLoad,
-  { pool, store }: Pick<House, 'pool' | 'store'>,
+  { pool, store }: Pick<Application, 'pool' | 'store'>,
   kills: { readonly what?: string; readonly done: number; readonly meant: number },
 ): Promise<Figure[]> {
   const { lost, doubled } = await lostAndDoubled(pool, load.acknowledged);

@@ -5,7 +5,7 @@ import { areas } from '../../server/src/areas.ts';
 import { UnitOfWork, joined } from '../../server/src/platform/bulk/index.ts';
 import { CommandBus, Rejection } from '../../server/src/platform/bus/index.ts';
 import * as project from '../../server/src/platform/bus/testing/project.ts';
-import { sqlOf } from '../../server/src/platform/house.ts';
+import { sqlOf } from '../../server/src/platform/application.ts';
 import { bulk, migrate, newStreamId, openPool, Store, type Chunk } from '../../server/src/platform/store/index.ts';
 import { seeded } from './random.ts';
 import { none, tried, type Trial } from './trial.ts';

@@ -3,7 +3,7 @@ import { permissionNames } from '@kurator/contract';
 import { userChange, userDeactivate } from '@kurator/contract/iam/user.command';
 import { Accounts } from '../../server/src/iam/user/accounts.ts';
 import { system } from '../../server/src/platform/bus/index.ts';
-import type { House } from '../../server/src/platform/house.ts';
+import type { Application } from '../../server/src/platform/application.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
 import { signedIn } from '../session.ts';
@@ -17,7 +17,7 @@ const by = system(permissionNames);
 interface Act {
   readonly what: string;
   readonly refusal: number;
-  readonly act: (house: House, person: Person, visitor: Visitor) => Promise<unknown>;
+  readonly act: (house: Application, person: Person, visitor: Visitor) => Promise<unknown>;
 }
 
 const acts: readonly Act[] = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { commands, permissionNames, type Command } from '@kurator/contract';
 import type pg from 'pg';
 import { Rejection, system } from '../../server/src/platform/bus/index.ts';
-import type { House } from '../../server/src/platform/house.ts';
+import type { Application } from '../../server/src/platform/application.ts';
 import { furnish } from '../../server/src/testing/matrix/furniture.ts';
 import { photographer, type Snapshot } from '../../server/src/testing/matrix/snapshot.ts';
 import { Interruption, installCounter, type Way } from './interruption.ts';
@@ -61,7 +61,7 @@ export const trial: Trial = {
 };
 
 /** Steps of imports are about a file that was sent, which nobody has: what is refused anyway cannot fail half. */
-const isTaken = ({ bus }: House, command: Command, body: Readonly<Record<string, unknown>>): Promise<boolean> =>
+const isTaken = ({ bus }: Application, command: Command, body: Readonly<Record<string, unknown>>): Promise<boolean> =>
   bus.execute(command, body, by, { dryRun: true }).then(
     () => true,
     (error: unknown) => {
@@ -71,7 +71,7 @@ const isTaken = ({ bus }: House, command: Command, body: Readonly<Record<string,
   );
 
 interface Job {
-  readonly house: House;
+  readonly house: Application;
   readonly command: Command;
   readonly body: Readonly<Record<string, unknown>>;
   readonly picture: () => Promise<string>;

@@ -2,7 +2,7 @@ import { errorText } from '@kurator/contract';
 import { areas } from './areas.ts';
 import { Rejection } from './platform/bus/index.ts';
 import { readSettings } from './platform/config/index.ts';
-import { openHouse, type House } from './platform/house.ts';
+import { createApplication, type Application } from './platform/application.ts';
 import { openLog } from './platform/log.ts';
 import { borrowEmbeddedPostgres } from './platform/postgres/index.ts';
 import { registryOf } from './platform/registry.ts';
@@ -31,11 +31,11 @@ const lines = (usage: readonly string[]): string[] => usage.map((line) => `  npm
 function workplace(): { at: Workplace; leave: () => Promise<void> } {
   const settings = readSettings(process.env);
   const closing: (() => Promise<void>)[] = [];
-  let opened: Promise<House> | undefined;
-  const open = async (): Promise<House> => {
+  let opened: Promise<Application> | undefined;
+  const open = async (): Promise<Application> => {
     const postgres = settings.databaseUrl === undefined ? await borrowEmbeddedPostgres(settings.dataDir) : undefined;
     closing.push(async () => postgres?.stop());
-    const house = await openHouse({
+    const house = await createApplication({
       databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
       areas,
       projects: false,

@@ -8,7 +8,7 @@ import { openGate } from './iam/index.ts';
 import type { Settings } from './platform/config/index.ts';
 import { buildApp } from './platform/http/app.ts';
 import { csrfToken } from './platform/http/csrf.ts';
-import { openHouse, type House } from './platform/house.ts';
+import { createApplication, type Application } from './platform/application.ts';
 import type { Log } from './platform/log.ts';
 import { Mailer } from './platform/mail/mailer.ts';
 import { readBuild } from './platform/page/build.ts';
@@ -21,7 +21,7 @@ const distDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** A running node: its HTTP app (not listening yet) on an open house. */
 export interface Node {
   readonly app: FastifyInstance;
-  readonly house: House;
+  readonly house: Application;
   /** Ends in order: no new requests, projectors, then the database connections. */
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function openNode(options: NodeOptions): Promise<Node> {
 
 async function assembled({ settings, databaseUrl, log, pages = true, areas = allAreas }: NodeOptions, running: Running): Promise<Node> {
   const house = running.add(
-    await openHouse({
+    await createApplication({
       databaseUrl,
       databaseReadUrl: settings.databaseReadUrl,
       areas,
@@ -83,7 +83,7 @@ async function assembled({ settings, databaseUrl, log, pages = true, areas = all
   return { app, house, close: () => running.end() };
 }
 
-async function addPages(app: FastifyInstance, house: House, settings: Settings): Promise<void> {
+async function addPages(app: FastifyInstance, house: Application, settings: Settings): Promise<void> {
   const secure = settings.publicUrl.startsWith('https:');
   await servePages({
     app,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { permissionNames } from '@kurator/contract';
 import { Rejection, system } from '../platform/bus/index.ts';
 import type { Settings } from '../platform/config/index.ts';
-import type { House } from '../platform/house.ts';
+import type { Application } from '../platform/application.ts';
 import { isPassword } from './password.ts';
 import { isThere, passwordFile, writtenFirst } from './passwordFile.ts';
 import { Accounts, type Account } from './user/accounts.ts';
@@ -14,7 +14,7 @@ export interface FirstAdministrator {
 }
 
 export interface EnsureAdministratorOptions {
-  readonly house: Pick<House, 'bus' | 'store'>;
+  readonly house: Pick<Application, 'bus' | 'store'>;
   readonly settings: Pick<Settings, 'adminEmail' | 'adminPassword' | 'dataDir'>;
 }
 
@@ -65,7 +65,7 @@ async function told(email: string, folder: string): Promise<FirstAdministrator> 
   return { lines: (await isThere(folder)) ? [`Sign in as ${email}; the password stands in ${passwordFile(folder)}`] : [] };
 }
 
-async function hasAdministrator({ pool }: House['store']): Promise<boolean> {
+async function hasAdministrator({ pool }: Application['store']): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from stream where type = 'user' and (state->>'is_active')::boolean and state->'permissions' ? 'dms.can_administer' limit 1`,
   );

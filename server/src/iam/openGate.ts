@@ -1,6 +1,6 @@
 import type { Settings } from '../platform/config/index.ts';
 import type { FastifyRequest } from 'fastify';
-import type { House } from '../platform/house.ts';
+import type { Application } from '../platform/application.ts';
 import type { Gate } from '../platform/http/gate.ts';
 import type { Log } from '../platform/log.ts';
 import { connectionSettings } from '../platform/store/index.ts';
@@ -14,7 +14,7 @@ import { Throttle } from './signIn/throttle.ts';
 import { Accounts } from './user/accounts.ts';
 
 export interface GateOptions {
-  readonly house: Pick<House, 'store' | 'bus'>;
+  readonly house: Pick<Application, 'store' | 'bus'>;
   /** For the connection that listens: of the database itself, not of a pooler. */
   readonly databaseUrl: string;
   readonly settings: Pick<Settings, 'publicUrl' | 'providerDomains' | 'house'>;

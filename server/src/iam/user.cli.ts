@@ -1,7 +1,7 @@
 import { permissionNames, type Command } from '@kurator/contract';
 import { userActivate, userChange, userDeactivate } from '@kurator/contract/iam/user.command';
 import { Rejection, system } from '../platform/bus/index.ts';
-import type { House } from '../platform/house.ts';
+import type { Application } from '../platform/application.ts';
 import { Failure } from '../platform/failure.ts';
 import { Misuse, readArgs, type Subcommand } from '../platform/subcommand.ts';
 import { forgetPassword } from './passwordFile.ts';
@@ -86,7 +86,13 @@ async function added(accounts: Accounts, email: string, { name = '', password = 
   return `${email} can sign in.`;
 }
 
-async function changed({ bus }: House, accounts: Accounts, { id, phc, state }: Account, given: Given, dataDir: string): Promise<string> {
+async function changed(
+  { bus }: Application,
+  accounts: Accounts,
+  { id, phc, state }: Account,
+  given: Given,
+  dataDir: string,
+): Promise<string> {
   const { password, name, permissions } = given;
   if (name !== undefined || permissions !== undefined) {
     await bus.execute(
@@ -101,7 +107,7 @@ async function changed({ bus }: House, accounts: Accounts, { id, phc, state }: A
   return `${state.email} is changed; whoever was signed in so has to sign in again.`;
 }
 
-async function switched({ bus }: House, { id, state }: Account, act: 'deactivate' | 'activate'): Promise<string> {
+async function switched({ bus }: Application, { id, state }: Account, act: 'deactivate' | 'activate'): Promise<string> {
   const command: Command = act === 'deactivate' ? userDeactivate : userActivate;
   try {
     await bus.execute(command, { user_id: id }, by);
@@ -113,7 +119,7 @@ async function switched({ bus }: House, { id, state }: Account, act: 'deactivate
   return act === 'deactivate' ? `${state.email} is deactivated and signed out everywhere.` : `${state.email} can sign in again.`;
 }
 
-async function listed({ store }: House): Promise<string[]> {
+async function listed({ store }: Application): Promise<string[]> {
   const { rows } = await store.pool.query<Pick<Account, 'state'>>(
     `select state from stream where type = 'user' order by lower(state->>'email')`,
   );

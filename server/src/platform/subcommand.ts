@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Settings } from './config/index.ts';
-import type { House } from './house.ts';
+import type { Application } from './application.ts';
 
 /** What a subcommand of `npm run kurator` works with. */
 export interface Workplace {
@@ -8,7 +8,7 @@ export interface Workplace {
   /** Prints a line. */
   readonly say: (line: string) => void;
   /** The house on the database of the settings, beside a running node or alone; opened at the first call. */
-  readonly house: () => Promise<House>;
+  readonly house: () => Promise<Application>;
 }
 
 /** One word after `npm run kurator --`. */

@@ -3,7 +3,7 @@ import { JobTable } from '../platform/jobs/jobTable.ts';
 import { answerSchema } from '@kurator/contract';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { House } from '../platform/house.ts';
+import type { Application } from '../platform/application.ts';
 import { loader, type QueryHandler } from '../platform/http/answer.ts';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
@@ -20,7 +20,7 @@ const bystanders: readonly History[] = [aHospital(990), aLocation(991, 990), aCl
  * The grammar of tests of views, on PostgreSQL: `given(histories).ask(query, params).shows(rows)`. What is given stays for
  * the tests that follow; streams that exist go on. A hospital with a location and a clinic stands by, whose rows never change.
  */
-export async function askingOf(house: House) {
+export async function askingOf(house: Application) {
   const { store, projectors, pool } = house;
   const { views, answers } = house.registry;
   const handlers = new Map(answers.map((handler) => [handler.query.name, handler]));

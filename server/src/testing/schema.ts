@@ -1,5 +1,5 @@
 import { areas } from '../areas.ts';
-import { sqlOf, openHouse } from '../platform/house.ts';
+import { sqlOf, createApplication } from '../platform/application.ts';
 import { migrate } from '../platform/store/index.ts';
 
 /** Makes the product's tables in an empty database. */
@@ -9,7 +9,7 @@ export async function prepareTables(url: string): Promise<void> {
 
 /** Makes its views, too: what a node does at its first start, and each spec would repeat. */
 export async function prepareProduct(url: string): Promise<void> {
-  const house = await openHouse({
+  const house = await createApplication({
     databaseUrl: url,
     areas,
     projects: false,

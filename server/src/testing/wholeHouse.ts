@@ -3,15 +3,15 @@ import { afterAll } from 'vitest';
 import { areas as allAreas } from '../areas.ts';
 import type { Area } from '../platform/area.ts';
 import type { CommandAnswer, Principal } from '../platform/bus/index.ts';
-import { openHouse, type House } from '../platform/house.ts';
+import { createApplication, type Application } from '../platform/application.ts';
 
 /** Everything behind the HTTP surface on a test's database; closed after the file's last test. */
 export async function wholeHouse(
   databaseUrl: string,
   { projects = true, areas = allAreas }: { projects?: boolean; areas?: readonly Area[] } = {},
-): Promise<House> {
+): Promise<Application> {
   const errors: unknown[] = [];
-  const house = await openHouse({ databaseUrl, areas, projects, onError: (error) => void errors.push(error) });
+  const house = await createApplication({ databaseUrl, areas, projects, onError: (error) => void errors.push(error) });
   afterAll(async () => {
     await house.close();
     if (errors.length > 0) throw new AggregateError(errors, 'beside the tests');

@@ -6,7 +6,7 @@ import { phoneDelete, websiteDelete } from '@kurator/contract/seedwork/reachabil
 import { beforeEach, describe, expect, test } from 'vitest';
 import { areas } from '../../areas.ts';
 import { system, type CommandBus } from '../../platform/bus/index.ts';
-import { openHouse, type House } from '../../platform/house.ts';
+import { createApplication, type Application } from '../../platform/application.ts';
 import { checkStateSample, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { createDatabase, type OwnedDatabase } from '../../testing/database.ts';
@@ -15,14 +15,14 @@ import { given, placesText, reportsText, sitesText, type Row } from './testing/f
 
 const person = { ...system(['dms.can_access_health_research']), id: '11111111-1111-4111-8111-111111111111' };
 let database: OwnedDatabase;
-let house: House;
+let house: Application;
 let store: Store;
 let bus: CommandBus;
 
 beforeEach(async () => {
   database = await createDatabase();
   const errors: unknown[] = [];
-  house = await openHouse({
+  house = await createApplication({
     databaseUrl: database.url,
     areas,
     projects: false,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
-import type { House } from '../../platform/house.ts';
+import type { Application } from '../../platform/application.ts';
 import { importKind } from '../../platform/imports/machine.ts';
 import type { Upload } from '../../platform/imports/planning.ts';
 import { RowTable } from '../../platform/imports/rowTable.ts';
@@ -29,7 +29,7 @@ export interface ImportSummary {
 }
 
 export interface ImportOptions {
-  readonly house: House;
+  readonly house: Application;
   readonly files: readonly GivenFile[];
   /** In whose name: a user's id, or what stands in the timeline instead. */
   readonly actor: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { areas } from '../../areas.ts';
 import { readSettings } from '../../platform/config/index.ts';
-import { openHouse } from '../../platform/house.ts';
+import { createApplication } from '../../platform/application.ts';
 import { Failure } from '../../platform/failure.ts';
 import { Misuse } from '../../platform/subcommand.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -12,7 +12,7 @@ import { importSubcommand } from './import.cli.ts';
 import { placesText, reportsText, sitesText } from './testing/files.ts';
 
 const { url } = await testDatabase();
-const house = await openHouse({
+const house = await createApplication({
   databaseUrl: url,
   areas,
   projects: false,
@@ -109,7 +109,7 @@ test('beside a running server, whoever is faster works on it, and everything is 
     works: true,
     onError: (error: unknown) => void errors.push(error),
   };
-  const server = await openHouse(options);
+  const server = await createApplication(options);
   const many = Array.from({ length: 600 }, (_, n) => ({ ikNumber: String(260_600_000 + n), HospitalName: `Haus ${n}` }));
   const both = await Promise.all([
     run('hospitals', file('many.csv', reportsText(...many))),

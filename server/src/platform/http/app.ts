@@ -9,7 +9,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { Rejection, type CommandBus } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
-import type { Reads } from '../house.ts';
+import type { Reads } from '../application.ts';
 import type { Registry } from '../registry.ts';
 import type { Store, Views } from '../store/index.ts';
 import { paceBodies, REQUEST_MS } from './bodyPace.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { domainOfArea, isAllowed, languageOf, type Language } from '@kurator/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection } from '../bus/index.ts';
-import type { Reads } from '../house.ts';
+import type { Reads } from '../application.ts';
 import type { Registry } from '../registry.ts';
 import type { Store, Views } from '../store/index.ts';
 import type { FileStore } from '../files/fileStore.ts';

@@ -1,6 +1,6 @@
 import { commandOf, fieldSamples, permissionNames, type Command } from '@kurator/contract';
 import { system } from '../../platform/bus/index.ts';
-import type { House } from '../../platform/house.ts';
+import type { Application } from '../../platform/application.ts';
 import { furnishAwards } from './awards.ts';
 import type { Furniture } from './declared.ts';
 import { furnishMedics, standing } from './medics.ts';
@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>;
 const by = system(permissionNames);
 
 /** A house with one of everything in every condition, and for each command a body that would change something in it. */
-export async function furnish({ bus, store }: House): Promise<Furniture> {
+export async function furnish({ bus, store }: Application): Promise<Furniture> {
   let number = 0;
   const give = async (area: string, topic: string, values: Values = {}): Promise<string> => {
     const command = commandOf(area, topic);

@@ -5,7 +5,7 @@ import { commentAdd } from '@kurator/contract/seedwork/note.command';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from '../../areas.ts';
-import { openHouse, sqlOf } from '../../platform/house.ts';
+import { createApplication, sqlOf } from '../../platform/application.ts';
 import { sample } from '../../health/sample/sample.ts';
 import { checkStateSample, Store } from '../../platform/store/index.ts';
 import { health } from '../../health/index.ts';
@@ -63,7 +63,12 @@ test.each(releases)('a database of %s becomes one of today, with every row, and 
   const { pool, url } = await database('empty');
   await pool.query(readFileSync(join(folder, `${name}.sql`), 'utf8'));
   const before = await rowsOf(pool);
-  const house = await openHouse({ databaseUrl: url, areas, projects: false, onError: (error) => expect.unreachable(String(error)) });
+  const house = await createApplication({
+    databaseUrl: url,
+    areas,
+    projects: false,
+    onError: (error) => expect.unreachable(String(error)),
+  });
   onTestFinished(() => house.close());
 
   expect(await rowsOf(pool)).toEqual(before);

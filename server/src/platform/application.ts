@@ -32,7 +32,7 @@ export interface Reads {
 }
 
 /** Everything behind the HTTP surface, put together from the areas: also what the command line and tests work with. */
-export interface House {
+export interface Application {
   /** What its areas declare. */
   readonly registry: Registry;
   readonly pool: pg.Pool;
@@ -52,7 +52,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
+export interface ApplicationOptions {
   readonly databaseUrl: string;
   /** A streaming replica of it that answers the lists. */
   readonly databaseReadUrl?: string | undefined;
@@ -93,7 +93,7 @@ const givenUp = ({ id, kind, actor, fileName, payload }: Job): Notice => ({
 });
 
 /** Brings the database up to date and puts store, projectors and bus together. */
-export async function openHouse(options: HouseOptions): Promise<House> {
+export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { areas, databaseUrl, databaseReadUrl } = options;
   const registry = registryOf(areas);
   const { contract, deciders } = registry;
@@ -143,7 +143,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       });
     const runner = options.works ? runnerOf() : undefined;
     runner?.start();
-    const runToCompletion: House['runToCompletion'] = (id, watching) => runJobToCompletion(jobs, runnerOf(id), id, watching);
+    const runToCompletion: Application['runToCompletion'] = (id, watching) => runJobToCompletion(jobs, runnerOf(id), id, watching);
     const sweep = options.works ? setInterval(() => void files.sweep().catch(options.onError), HOUR).unref() : undefined;
     const close = async (): Promise<void> => {
       clearInterval(sweep);
