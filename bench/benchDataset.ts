@@ -28,25 +28,25 @@ export async function ensureBenchDataset(
 ): Promise<{ sample: number; lists: number }> {
   const part = medics / benchDataset.medics;
   const size: SampleSize = { ...benchDataset, medics, practices: Math.round(benchDataset.practices * part) };
-  const house = await houseOn(databaseUrl, { projects: false });
+  const application = await houseOn(databaseUrl, { projects: false });
   let seconds = 0;
   try {
-    const whole = await house.pool.query<{ is_whole: boolean }>(
+    const whole = await application.pool.query<{ is_whole: boolean }>(
       `select obj_description('stream'::regclass) is not distinct from 'complete' as is_whole`,
     );
-    const isThere = await holdsData(house.store);
+    const isThere = await holdsData(application.store);
     // A sample that was cut off would be taken for a small house.
     if (isThere && whole.rows[0]?.is_whole !== true)
       process.stdout.write('  the kept sample was cut off: remove its folder to have it made anew\n');
     if (!isThere) {
       const started = performance.now();
-      await sample(house, size, { onProgress: (done, total) => void process.stdout.write(`\r  ${done}/${total} `) });
+      await sample(application, size, { onProgress: (done, total) => void process.stdout.write(`\r  ${done}/${total} `) });
       seconds = (performance.now() - started) / 1_000;
-      await house.pool.query(`comment on table stream is 'complete'`);
-      await house.pool.query('vacuum analyze');
+      await application.pool.query(`comment on table stream is 'complete'`);
+      await application.pool.query('vacuum analyze');
     }
   } finally {
-    await house.close();
+    await application.close();
   }
   return { sample: seconds, lists: await buildLists(databaseUrl) };
 }
@@ -54,12 +54,12 @@ export async function ensureBenchDataset(
 /** A node that starts on them builds the lists. */
 async function buildLists(databaseUrl: string): Promise<number> {
   const started = performance.now();
-  const house = await houseOn(databaseUrl, { projects: true });
+  const application = await houseOn(databaseUrl, { projects: true });
   try {
-    const head = await house.store.head();
-    for (const { view } of await house.projectors.status()) await house.projectors.waitFor(view, head, 600_000);
+    const head = await application.store.head();
+    for (const { view } of await application.projectors.status()) await application.projectors.waitFor(view, head, 600_000);
   } finally {
-    await house.close();
+    await application.close();
   }
   return (performance.now() - started) / 1_000;
 }

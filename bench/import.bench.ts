@@ -13,30 +13,30 @@ const files = ['gba-quality-reports/hospitals_2015_2019.csv', 'eurostat-healthca
 export const bench: Bench = {
   about: 'the small sample of a first start, and the real hospitals of KURATOR_TEST_DATA with all views kept, then once more',
   run: async (url) => {
-    const house = await createApplication({
+    const application = await createApplication({
       databaseUrl: url,
       areas,
       projects: true,
       onError: (error) => process.stderr.write(`${String(error)}\n`),
     });
     try {
-      const small: Figure = { what: 'small sample', unit: 'ms', ours: await msOf(() => sample(house, 'small')), atMost: 3_000 };
+      const small: Figure = { what: 'small sample', unit: 'ms', ours: await msOf(() => sample(application, 'small')), atMost: 3_000 };
       const folder = process.env['KURATOR_TEST_DATA'];
-      if (folder !== undefined && existsSync(folder)) return [small, ...(await realHospitals(house, folder))];
+      if (folder !== undefined && existsSync(folder)) return [small, ...(await realHospitals(application, folder))];
       process.stdout.write('KURATOR_TEST_DATA is not set: the real hospitals were not imported.\n');
       return [small];
     } finally {
-      await house.close();
+      await application.close();
     }
   },
 };
 
-async function realHospitals(house: Application, folder: string): Promise<Figure[]> {
-  const before = await house.store.head();
-  const first = await msOf(() => load(house, folder));
-  const head = await house.store.head();
-  const shown = await msOf(() => house.projectors.waitFor('hospital_list', head, 30_000));
-  const again = await msOf(() => load(house, folder));
+async function realHospitals(application: Application, folder: string): Promise<Figure[]> {
+  const before = await application.store.head();
+  const first = await msOf(() => load(application, folder));
+  const head = await application.store.head();
+  const shown = await msOf(() => application.projectors.waitFor('hospital_list', head, 30_000));
+  const again = await msOf(() => load(application, folder));
   return [
     { what: `${(head - before).toLocaleString('en')} events of the import`, unit: 'ms', ours: first },
     { what: 'until the lists show them', unit: 'ms', ours: shown },
@@ -44,5 +44,5 @@ async function realHospitals(house: Application, folder: string): Promise<Figure
   ];
 }
 
-const load = (house: Application, folder: string): Promise<ImportSummary> =>
-  importHospitals({ house, actor: 'import', files: files.map((file) => givenFile(join(folder, file))) });
+const load = (application: Application, folder: string): Promise<ImportSummary> =>
+  importHospitals({ application, actor: 'import', files: files.map((file) => givenFile(join(folder, file))) });

@@ -6,7 +6,7 @@ import type { Bench } from './run.ts';
 const ROUNDS = 9;
 
 export const bench: Bench = {
-  about: 'from the start of the process to its first answer, the database up; an empty house, and one with 2,000 hospitals',
+  about: 'from the start of the process to its first answer, the database up; an empty application, and one with 2,000 hospitals',
   run: async (databaseUrl) => {
     const of = async (asked: string): Promise<number> => {
       const took: number[] = [];

@@ -37,7 +37,7 @@ export const trial: Trial = {
   },
   run: async (ground) => {
     const node = await ground.node();
-    const furniture = await furnish(await ground.house());
+    const furniture = await furnish(await ground.application());
     const writes = declaredRequests(furniture).filter(({ method }) => method === 'POST');
     const visitor = await ground.visitor(node);
     const before = await ground.events();

@@ -92,7 +92,7 @@ export const trial: Trial = {
       workbook({ content: sheetXml(`${headRow}<row r="2">${cell('A2', '1')}${cell('B2', 'Dr.')}</row>`) }),
     );
     const wrong = await wronglyPlanned(node, visitor);
-    const { pool } = await ground.house();
+    const { pool } = await ground.application();
     const readable = seen.filter(({ job }) => job.readings.length > 0).length;
     const kept = await pool.query('select from file where name = $1', ['böse.xlsx']);
     return [

@@ -33,9 +33,9 @@ export const trial: Trial = {
   run: async (ground) => {
     const node = await ground.node();
     // Files larger than what waits in the buffers of a connection.
-    await sample(await ground.house(), { ...sampleSizes.small, medics: MEDICS });
+    await sample(await ground.application(), { ...sampleSizes.small, medics: MEDICS });
     const visitor = await ground.visitor(node);
-    const { pool } = await ground.house();
+    const { pool } = await ground.application();
     while ((await pool.query('select from medic_list')).rowCount !== MEDICS) await pause(500);
     await times(node, visitor);
     const before = await times(node, visitor);

@@ -39,7 +39,7 @@ export class Ground {
   readonly isPlanted: boolean;
   readonly #trial: Trial;
   readonly #nodes: Product[] = [];
-  #house: Application | undefined;
+  #application: Application | undefined;
   #copies = 0;
 
   constructor({ trial, databaseUrl, folder, times, isPlanted }: GroundOptions) {
@@ -51,14 +51,14 @@ export class Ground {
   }
 
   /** What stands behind the nodes, opened beside them: to look, and to make people. */
-  async house(): Promise<Application> {
-    this.#house ??= await createApplication({ databaseUrl: this.databaseUrl, areas, projects: false, onError: () => undefined });
-    return this.#house;
+  async application(): Promise<Application> {
+    this.#application ??= await createApplication({ databaseUrl: this.databaseUrl, areas, projects: false, onError: () => undefined });
+    return this.#application;
   }
 
   async closeHouse(): Promise<void> {
-    await this.#house?.close();
-    this.#house = undefined;
+    await this.#application?.close();
+    this.#application = undefined;
   }
 
   /** A house on a copy of the trial's database, which nobody may use meanwhile. */
@@ -73,7 +73,7 @@ export class Ground {
 
   /** Plants the fault that lies in the database. To be called when the tables are there. */
   async plant(): Promise<void> {
-    const { pool } = await this.house();
+    const { pool } = await this.application();
     if (this.isPlanted && this.#trial.fault.sql !== undefined) await pool.query(this.#trial.fault.sql);
   }
 
@@ -89,14 +89,14 @@ export class Ground {
 
   /** So many nodes on the one database. */
   async nodes(count: number, options: ProductOptions = {}): Promise<readonly Product[]> {
-    await migrate((await this.house()).pool, sqlOf(areas));
+    await migrate((await this.application()).pool, sqlOf(areas));
     const nodes: Product[] = [];
     for (let i = 0; i < count; i += 1) nodes.push(await this.node(options));
     return nodes;
   }
 
   async person(permissions: readonly PermissionName[] = permissionNames): Promise<Person> {
-    const { bus, store } = await this.house();
+    const { bus, store } = await this.application();
     const accounts = new Accounts(bus, store);
     const [email, password] = [`${randomBytes(6).toString('hex')}@klinik.example`, randomBytes(12).toString('base64url')];
     await accounts.enrol({ email, name: 'Erika Musterfrau', permissions, password }, system(permissionNames));
@@ -112,7 +112,7 @@ export class Ground {
 
   /** What the log holds. */
   async events(): Promise<number> {
-    const { rows } = await (await this.house()).pool.query<{ n: number }>('select count(*) as n from event');
+    const { rows } = await (await this.application()).pool.query<{ n: number }>('select count(*) as n from event');
     return rows[0]?.n ?? 0;
   }
 

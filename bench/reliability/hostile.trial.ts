@@ -92,7 +92,7 @@ export const trial: Trial = {
   },
   run: async (ground) => {
     const node = await ground.node();
-    const furniture = await furnish(await ground.house());
+    const furniture = await furnish(await ground.application());
     const visitor = await ground.visitor(node);
     const found = { sent: 0, kept: 0, refused: 0, changed: 0, faults: 0, pages: 0, broken: 0 };
     const complain = (what: string): void => void (ground.isPlanted || process.stdout.write(`  ${what}\n`));

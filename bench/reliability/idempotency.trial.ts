@@ -27,7 +27,7 @@ export const trial: Trial = {
     const made = await visitor.command('health', 'hospital.create', sentHospital);
     const entity_id = /"entity_id":"([^"]+)"/.exec(made.text)?.[1];
     await ground.plant();
-    const { pool } = await ground.house();
+    const { pool } = await ground.application();
     let [effects, answers, others] = [0, 0, 0];
     for (let round = 0; round < ground.times; round += 1) {
       const [key, comment] = [randomUUID(), `Bemerkung ${round} ${randomUUID()}`];

@@ -38,7 +38,7 @@ export const trial: Trial = {
     for (const node of nodes) await node.start();
     if (ground.isPlanted) await pool.query(trial.fault.sql ?? '');
     await keepLedger(pool);
-    const house = {
+    const application = {
       hospitals: [(await create(store, 'hospital', { name: 'A' })).id, (await create(store, 'hospital', { name: 'B' })).id],
       clinics: [(await create(store, 'clinic', { name: 'C' })).id],
     };
@@ -46,7 +46,7 @@ export const trial: Trial = {
     let unequal = 0;
     for (let seed = 1; seed <= ground.times; seed += 1) {
       const random = seeded(seed);
-      await Promise.all(Array.from({ length: WRITERS }, () => write(pool, store, house, random)));
+      await Promise.all(Array.from({ length: WRITERS }, () => write(pool, store, application, random)));
       for (const { name } of views) await node?.waitFor(name, await store.head(), 10_000);
       if (seed % 20 === 0 || seed === ground.times)
         for (const { name } of views) unequal += (await node?.check(name))?.isEqual === true ? 0 : 1;
@@ -80,10 +80,10 @@ async function write(pool: pg.Pool, store: Store, { hospitals, clinics }: House,
   await pause(random() * 6);
   const pick = (list: readonly string[]): string => from(list, Math.floor(random() * list.length));
   const act = random();
-  if (act < 0.2) return insist(() => change(store, pick(clinics), { house: pick(hospitals) }));
+  if (act < 0.2) return insist(() => change(store, pick(clinics), { application: pick(hospitals) }));
   if (act < 0.35) return insist(() => change(store, pick(hospitals), { name: `H ${random()}` }));
   if (act < 0.5) return insist(() => change(store, pick(clinics), { is_deleted: random() < 0.5 }));
-  if (act < 0.55) return clinics.push((await create(store, 'clinic', { name: 'new', house: pick(hospitals) })).id);
+  if (act < 0.55) return clinics.push((await create(store, 'clinic', { name: 'new', application: pick(hospitals) })).id);
   if (act < 0.6)
     return pool.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${houseLock.projecting} and granted`,
@@ -98,7 +98,7 @@ async function slowly(pool: pg.Pool, random: () => number): Promise<void> {
   await appendIn(client, {
     id: randomUUID(),
     type: 'hospital',
-    state: { name: 'slow', is_deleted: false, house: null, number: null, staff: [] },
+    state: { name: 'slow', is_deleted: false, application: null, number: null, staff: [] },
   });
   await pause(random() * 4);
   const end = random();

@@ -32,7 +32,7 @@ export const trial: Trial = {
     await pause(200);
     await load.end();
     await node.stop();
-    const { pool, store, projectors } = await ground.house();
+    const { pool, store, projectors } = await ground.application();
     const fate = await fateOf(load, { pool, store }, { done: ready.length, meant: ground.times });
     const another = await ground.node({ port });
     await projectors.waitFor('hospital_list', await store.head(), 10_000);

@@ -47,7 +47,7 @@ export const trial: Trial = {
       const found = await looked(ground, id, `Dr. ${imports}`);
       [twice, lost, unmarked, wrong] = [twice + found.twice, lost + found.lost, unmarked + found.unmarked, wrong + found.wrong];
     }
-    const { store } = await ground.house();
+    const { store } = await ground.application();
     return [
       tried('kills', kills, ground.times),
       tried('imports', imports),
@@ -60,7 +60,7 @@ export const trial: Trial = {
 };
 
 async function aHouse(ground: Ground): Promise<readonly number[]> {
-  const { store } = await ground.house();
+  const { store } = await ground.application();
   const numbers = Array.from({ length: ROWS }, (_, n) => 1_000_000 + n);
   const streams = (from: number, to: number) =>
     numbers.slice(from, to).map((number) => ({
@@ -89,7 +89,7 @@ async function planned(visitor: Visitor, medics: readonly number[], title: strin
 }
 
 async function statusOf(ground: Ground, id: string): Promise<string> {
-  const { pool } = await ground.house();
+  const { pool } = await ground.application();
   return (await pool.query<{ status: string }>('select status from job where id = $1', [id])).rows[0]?.status ?? '';
 }
 
@@ -99,7 +99,7 @@ async function looked(
   id: string,
   title: string,
 ): Promise<{ twice: number; lost: number; unmarked: number; wrong: number }> {
-  const { pool } = await ground.house();
+  const { pool } = await ground.application();
   const { rows } = await pool.query<{ twice: number; lost: number; unmarked: number; wrong: number }>(
     `with e as (select stream_id, count(*) as n from event where command_id = $2 group by stream_id)
      select (select count(*) from e where n > 1) as twice, (select count(*) from stream s where s.type = 'medic' and not exists (select from e where e.stream_id = s.id)) as lost,

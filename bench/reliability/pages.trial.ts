@@ -38,7 +38,7 @@ export const trial: Trial = {
   },
   run: async (ground) => {
     const node = await ground.node();
-    const furniture = await furnish(await ground.house());
+    const furniture = await furnish(await ground.application());
     const paths = [
       ...built
         .parse(JSON.parse(readFileSync(listed, 'utf8')))

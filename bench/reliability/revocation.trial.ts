@@ -17,7 +17,7 @@ const by = system(permissionNames);
 interface Act {
   readonly what: string;
   readonly refusal: number;
-  readonly act: (house: Application, person: Person, visitor: Visitor) => Promise<unknown>;
+  readonly act: (application: Application, person: Person, visitor: Visitor) => Promise<unknown>;
 }
 
 const acts: readonly Act[] = [
@@ -52,7 +52,7 @@ export const trial: Trial = {
   },
   run: async (ground) => {
     const nodes = await ground.nodes(NODES);
-    const house = await ground.house();
+    const application = await ground.application();
     const figures: Figure[] = [];
     let late = 0;
     for (const { what, refusal, act } of acts) {
@@ -65,7 +65,7 @@ export const trial: Trial = {
         const visitors = [visitor, ...others.map((node) => visitor.at(node.url))];
         for (const each of visitors) if ((await each.status(list)) !== 200) throw new Error('not let in to begin with');
         const acted = performance.now();
-        await act(house, person, visitor.at(first.url));
+        await act(application, person, visitor.at(first.url));
         const took = await Promise.all(visitors.map((each) => untilRefused(each, refusal, acted)));
         times.push(...took);
         late += took.filter((ms) => ms > 1_000).length;

@@ -23,12 +23,12 @@ export const trial: Trial = {
     sql: `do $do$ begin execute replace(pg_get_functiondef('append_one'::regproc), 'with e as (', 'commit; with e as ('); end $do$`,
   },
   run: async (ground) => {
-    const house = await ground.house();
-    const furniture = await furnish(house);
+    const application = await ground.application();
+    const furniture = await furnish(application);
     const given: Command[] = [];
     for (const command of commands)
-      if (Object.keys(command.fields).length > 0 && (await isTaken(house, command, furniture.body(command)))) given.push(command);
-    await installCounter(house.pool);
+      if (Object.keys(command.fields).length > 0 && (await isTaken(application, command, furniture.body(command)))) given.push(command);
+    await installCounter(application.pool);
     await ground.plant();
     await ground.closeHouse();
     const noFiles = join(ground.folder, 'no files');
@@ -40,7 +40,7 @@ export const trial: Trial = {
         const interruption = new Interruption(copy.pool);
         const look = await photographer(copy.pool, noFiles);
         const one = await failEach(
-          { house: copy, command, body: furniture.body(command), picture: async () => text(await look()), interruption },
+          { application: copy, command, body: furniture.body(command), picture: async () => text(await look()), interruption },
           way,
         );
         found.failures += one.failures;
@@ -71,7 +71,7 @@ const isTaken = ({ bus }: Application, command: Command, body: Readonly<Record<s
   );
 
 interface Job {
-  readonly house: Application;
+  readonly application: Application;
   readonly command: Command;
   readonly body: Readonly<Record<string, unknown>>;
   readonly picture: () => Promise<string>;
@@ -80,7 +80,7 @@ interface Job {
 
 /** Lets one statement after another fail until the command gets through. */
 async function failEach(
-  { house: { bus, pool }, command, body, picture, interruption }: Job,
+  { application: { bus, pool }, command, body, picture, interruption }: Job,
   way: Way,
 ): Promise<{ failures: number; between: number; again: number }> {
   const before = await picture();

@@ -58,7 +58,7 @@ function answerAddress(at: Matched, { url, cookies }: FastifyRequest): string | 
 export async function bootOf(
   app: FastifyInstance,
   pool: pg.Pool,
-  house: SettingsFile,
+  application: SettingsFile,
   request: FastifyRequest,
   at: Matched | undefined,
 ): Promise<PageBoot> {
@@ -81,7 +81,7 @@ export async function bootOf(
   ]);
   return {
     me: isObject(person) ? person : null,
-    config: configOf(house, person),
+    config: configOf(application, person),
     counts,
     answers: address !== undefined && answer !== undefined ? { [address]: answer } : {},
   };

@@ -35,20 +35,20 @@ function workplace(): { at: Workplace; leave: () => Promise<void> } {
   const open = async (): Promise<Application> => {
     const postgres = settings.databaseUrl === undefined ? await borrowEmbeddedPostgres(settings.dataDir) : undefined;
     closing.push(async () => postgres?.stop());
-    const house = await createApplication({
+    const application = await createApplication({
       databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
       areas,
       projects: false,
       works: false,
       onError,
     });
-    closing.push(() => house.close());
-    return house;
+    closing.push(() => application.close());
+    return application;
   };
   const leave = async (): Promise<void> => {
     for (const close of closing.toReversed()) await close();
   };
-  return { at: { settings, say, house: () => (opened ??= open()) }, leave };
+  return { at: { settings, say, application: () => (opened ??= open()) }, leave };
 }
 
 async function run(name: string | undefined, args: readonly string[]): Promise<number> {

@@ -37,10 +37,10 @@ async function start(settings: Settings, log: Log): Promise<() => Promise<void>>
 }
 
 /** Sample data for an empty house, and the rest of a sample that was cut off; one that holds data stays as it is. */
-async function fill(house: Node['house'], { sample: size }: Settings, log: Log): Promise<void> {
+async function fill(application: Node['application'], { sample: size }: Settings, log: Log): Promise<void> {
   if (size === 'none') return;
   try {
-    await sample(house, size);
+    await sample(application, size);
   } catch (error) {
     if (!(error instanceof HoldsData)) throw error;
     if (error instanceof CannotGoOn) log.warn(error.message);
@@ -48,9 +48,9 @@ async function fill(house: Node['house'], { sample: size }: Settings, log: Log):
 }
 
 /** Listens and says where, and where the first sign-in stands. */
-async function greet({ app, house }: Node, settings: Settings, log: Log): Promise<void> {
-  await fill(house, settings, log);
-  const administrator = await ensureAdministrator({ house, settings });
+async function greet({ app, application }: Node, settings: Settings, log: Log): Promise<void> {
+  await fill(application, settings, log);
+  const administrator = await ensureAdministrator({ application, settings });
   await app.listen({ port: settings.port, host: settings.host });
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : settings.port;

@@ -21,7 +21,7 @@ const distDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** A running node: its HTTP app (not listening yet) on an open house. */
 export interface Node {
   readonly app: FastifyInstance;
-  readonly house: Application;
+  readonly application: Application;
   /** Ends in order: no new requests, projectors, then the database connections. */
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function openNode(options: NodeOptions): Promise<Node> {
 }
 
 async function assembled({ settings, databaseUrl, log, pages = true, areas = allAreas }: NodeOptions, running: Running): Promise<Node> {
-  const house = running.add(
+  const application = running.add(
     await createApplication({
       databaseUrl,
       databaseReadUrl: settings.databaseReadUrl,
@@ -71,27 +71,29 @@ async function assembled({ settings, databaseUrl, log, pages = true, areas = all
       works: settings.roles.has('work'),
       statementMs: STATEMENT_MS,
       onError: (error) => log.error({ err: error }, 'beside a request'),
-      mailer: settings.house.mail && new Mailer(settings.house.mail),
+      mailer: settings.organisation.mail && new Mailer(settings.organisation.mail),
       publicUrl: settings.publicUrl,
     }),
   );
-  const gate = running.add(await openGate({ house, settings, databaseUrl, log, font: pages ? readBuild(distDir).fonts[0] : undefined }));
+  const gate = running.add(
+    await openGate({ application, settings, databaseUrl, log, font: pages ? readBuild(distDir).fonts[0] : undefined }),
+  );
   const { publicUrl, trustProxy } = settings;
-  const app = await buildApp({ ...house, gate, log, release: manifest.version, publicUrl, trustProxy });
+  const app = await buildApp({ ...application, gate, log, release: manifest.version, publicUrl, trustProxy });
   running.add({ close: () => app.close() });
-  if (pages) await addPages(app, house, settings);
-  return { app, house, close: () => running.end() };
+  if (pages) await addPages(app, application, settings);
+  return { app, application, close: () => running.end() };
 }
 
-async function addPages(app: FastifyInstance, house: Application, settings: Settings): Promise<void> {
+async function addPages(app: FastifyInstance, application: Application, settings: Settings): Promise<void> {
   const secure = settings.publicUrl.startsWith('https:');
   await servePages({
     app,
     distDir,
-    navigation: settings.house.navigation,
+    navigation: settings.organisation.navigation,
     bootFor: (request, reply, at) => {
       csrfToken(request, reply, { secure });
-      return bootOf(app, house.pool, settings.house, request, at);
+      return bootOf(app, application.pool, settings.organisation, request, at);
     },
   });
 }

@@ -12,10 +12,10 @@ import { checkStateSample } from '../platform/store/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { id } from '../testing/given.ts';
 import { sentAddress } from '../testing/sent.ts';
-import { somebody, wholeHouse } from '../testing/wholeHouse.ts';
+import { somebody, testApplication } from '../testing/testApplication.ts';
 
 const { url, pool } = await testDatabase();
-const { bus, store, projectors, registry } = await wholeHouse(url);
+const { bus, store, projectors, registry } = await testApplication(url);
 const erika = somebody(id(9001));
 
 const acts = [
@@ -81,14 +81,14 @@ async function live(history: readonly Act[]): Promise<void> {
   };
   await begin('hospital', hospital.hospitalCreate, { ...address, name: 'Erstes', gba_ik_number: String((serial += 1)) });
   for (const { kind, one, other } of [...beginning, ...history]) {
-    const [house, site, ward] = [pick('hospital', one), pick('hospital_location', one), pick('clinic', one)];
+    const [application, site, ward] = [pick('hospital', one), pick('hospital_location', one), pick('clinic', one)];
     const any = places[one % places.length];
     const about = { entity_id: any?.id, entity_type: any?.type };
     if (kind === 'hospital')
       await begin('hospital', hospital.hospitalCreate, { ...address, name: `Haus ${one}`, gba_ik_number: String((serial += 1)) });
-    else if (kind === 'location' && house)
+    else if (kind === 'location' && application)
       await begin('hospital_location', location.locationCreate, {
-        hospital_id: house.id,
+        hospital_id: application.id,
         name: `Standort ${one}`,
         gba_location_number: String((serial += 1)),
         zipcode: '01069',
@@ -102,11 +102,11 @@ async function live(history: readonly Act[]): Promise<void> {
         name: `Klinik ${one}`,
         skip_duplicate_check: true,
       });
-    else if (kind === 'rename' && house)
-      await give(hospital.hospitalUpdate, { hospital_id: house.id, name: `Neu ${other}`, display_name: `Neu ${one}` });
-    else if (kind === 'renumber' && house)
+    else if (kind === 'rename' && application)
+      await give(hospital.hospitalUpdate, { hospital_id: application.id, name: `Neu ${other}`, display_name: `Neu ${one}` });
+    else if (kind === 'renumber' && application)
       await give(hospital.hospitalUpdate, {
-        hospital_id: house.id,
+        hospital_id: application.id,
         name: 'Neu',
         display_name: 'Neu',
         gba_ik_number: String((serial += 1)),
@@ -125,17 +125,18 @@ async function live(history: readonly Act[]): Promise<void> {
         location_human_id: pick('hospital_location', other)?.number,
       });
     } else if (kind === 'delete' && site) await give(location.locationDelete, { location_id: site.id });
-    else if (kind === 'deleteAlong' && house) await give(hospital.hospitalDelete, { hospital_id: house.id, with_children: true });
+    else if (kind === 'deleteAlong' && application)
+      await give(hospital.hospitalDelete, { hospital_id: application.id, with_children: true });
     else if (kind === 'undelete') {
-      if (house) await give(hospital.hospitalUndelete, { hospital_id: house.id });
+      if (application) await give(hospital.hospitalUndelete, { hospital_id: application.id });
       if (site) await give(location.locationUndelete, { location_id: site.id });
       if (ward) await give(clinic.clinicUndelete, { clinic_id: ward.id });
     } else if (kind === 'list') await give(blacklistProcess, { ...about, reason: 'x' });
     else if (kind === 'unlist') await give(unblacklistProcess, { ...about, reason: 'x' });
     else if (kind === 'beds' && site) await give(location.locationSetBeds, { location_id: site.id, number_of_beds: other });
-    else if (kind === 'ownBeds' && house)
+    else if (kind === 'ownBeds' && application)
       await give(reportRecord, {
-        entity_id: house.id,
+        entity_id: application.id,
         entity_type: 'hospital',
         year: 2020,
         number_of_beds: other % 2 === 0 ? other : null,

@@ -4,10 +4,10 @@ import { askingOf, further } from '../testing/asking.ts';
 import { testDatabase } from '../testing/database.ts';
 import { id } from '../testing/given.ts';
 import { aClinic, aHospital, aLocation, gone } from '../testing/hospital.ts';
-import { wholeHouse } from '../testing/wholeHouse.ts';
+import { testApplication } from '../testing/testApplication.ts';
 
 const { url } = await testDatabase();
-const { given, ask } = await askingOf(await wholeHouse(url));
+const { given, ask } = await askingOf(await testApplication(url));
 const renamed = (name: string): NewEvent => ({
   topic: 'health.hospital.update',
   data: { after: { name, display_name: `${name} (Anzeige)`, gba_ik_number: '299999999' } },

@@ -18,7 +18,7 @@ import { checkStateSample } from '../platform/store/index.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
 import { createDatabase } from '../testing/database.ts';
 import { sentAddress } from '../testing/sent.ts';
-import { entityOf, somebody, wholeHouse } from '../testing/wholeHouse.ts';
+import { entityOf, somebody, testApplication } from '../testing/testApplication.ts';
 
 const erika = somebody('00000000-0000-4000-8000-000000009001', permissionNames);
 const place = { ...sentAddress, skip_duplicate_check: true };
@@ -37,17 +37,17 @@ test('after any history of medics and institutions every list is what a rebuild 
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const database = await createDatabase();
-      const house = await wholeHouse(database.url);
+      const application = await testApplication(database.url);
       try {
-        await live(house, history);
-        const head = await house.store.head();
-        for (const { view } of await house.projectors.status()) {
-          expect(await house.projectors.waitFor(view, head, 10_000)).toBe(0);
-          expect({ view, ...(await house.projectors.check(view)) }).toMatchObject({ view, isEqual: true });
+        await live(application, history);
+        const head = await application.store.head();
+        for (const { view } of await application.projectors.status()) {
+          expect(await application.projectors.waitFor(view, head, 10_000)).toBe(0);
+          expect({ view, ...(await application.projectors.check(view)) }).toMatchObject({ view, isEqual: true });
         }
-        expect(await checkStateSample(house.store)).toEqual([]);
+        expect(await checkStateSample(application.store)).toEqual([]);
       } finally {
-        await house.close();
+        await application.close();
         await database.drop();
       }
     }),
@@ -55,7 +55,7 @@ test('after any history of medics and institutions every list is what a rebuild 
   );
 });
 
-async function live({ bus, store }: Awaited<ReturnType<typeof wholeHouse>>, history: readonly Step[]): Promise<void> {
+async function live({ bus, store }: Awaited<ReturnType<typeof testApplication>>, history: readonly Step[]): Promise<void> {
   const ids = new Map<string, string[]>(types.map((type) => [type, []]));
   let number = 0;
   const some = (type: string, n: number): string => {

@@ -31,7 +31,7 @@ async function newHouse() {
   const bus = new CommandBus({ store, deciders: userDeciders, entityTypes: [] });
   const accounts = new Accounts(bus, store);
   const start = async (settings: { adminEmail: string | undefined; adminPassword: string | undefined }): Promise<readonly string[]> => {
-    const { lines } = await ensureAdministrator({ house: { bus, store }, settings: { ...settings, dataDir } });
+    const { lines } = await ensureAdministrator({ application: { bus, store }, settings: { ...settings, dataDir } });
     await store.announced();
     return lines;
   };
@@ -87,7 +87,7 @@ test('a start gives back no right that was taken away', async () => {
   expect((await accounts.find(email))?.state).toMatchObject({ permissions: [], is_active: false });
 });
 
-test('a house that has an administrator gets no second one by itself', async () => {
+test('a application that has an administrator gets no second one by itself', async () => {
   const { start, users } = await newHouse();
   await start({ adminEmail: email, adminPassword: 'sieben zwerge' });
   expect(await start(nothing)).toEqual([]);

@@ -14,7 +14,7 @@ export interface FirstAdministrator {
 }
 
 export interface EnsureAdministratorOptions {
-  readonly house: Pick<Application, 'bus' | 'store'>;
+  readonly application: Pick<Application, 'bus' | 'store'>;
   readonly settings: Pick<Settings, 'adminEmail' | 'adminPassword' | 'dataDir'>;
 }
 
@@ -26,13 +26,13 @@ const by = system(permissionNames);
  * password set if it is another one; rights and deactivation stay as they are. Otherwise an administrator is made only
  * in a house without one, and what the settings leave out is made up.
  */
-export async function ensureAdministrator({ house, settings }: EnsureAdministratorOptions): Promise<FirstAdministrator> {
-  const accounts = new Accounts(house.bus, house.store);
+export async function ensureAdministrator({ application, settings }: EnsureAdministratorOptions): Promise<FirstAdministrator> {
+  const accounts = new Accounts(application.bus, application.store);
   const email = settings.adminEmail ?? MADE_UP_EMAIL;
   const isWanted = settings.adminEmail !== undefined && settings.adminPassword !== undefined;
   const known = await accounts.find(email);
   if (known) return isWanted ? keep(accounts, known, settings.adminPassword) : told(email, settings.dataDir);
-  if (!isWanted && (await hasAdministrator(house.store))) return { lines: [] };
+  if (!isWanted && (await hasAdministrator(application.store))) return { lines: [] };
   try {
     return await make(accounts, email, settings);
   } catch (error) {

@@ -50,7 +50,7 @@ async function theMatrix(
   afterAll(() => database.drop());
   const env = { DATABASE_URL: database.url, KURATOR_DATA_DIR: dataDir, KURATOR_PROVIDER_DOMAINS: 'kurator.example' };
   const quiet = await unheardNode(database.url, env);
-  const { house: file } = readSettings(env);
+  const { organisation: file } = readSettings(env);
   await servePages({ app: quiet.app, distDir, bootFor: (request, _reply, at) => bootOf(quiet.app, database.pool, file, request, at) });
   plant(quiet.app, dataDir);
   const node = await listening(quiet);
@@ -66,9 +66,9 @@ async function theMatrix(
     isInternal: true,
     visitor: internal.visitor,
   });
-  const requests = declaredRequests(await furnish(node.house));
+  const requests = declaredRequests(await furnish(node.application));
   const photograph = await photographer(database.pool, dataDir);
-  const areListsAtRest = async (): Promise<boolean> => (await node.house.projectors.status()).every(({ diff }) => diff === 0);
+  const areListsAtRest = async (): Promise<boolean> => (await node.application.projectors.status()).every(({ diff }) => diff === 0);
   const areJobsAtRest = async (): Promise<boolean> => {
     const { rows } = await database.pool.query<{ busy: boolean }>(
       `select exists (select from job where status = any ($1))

@@ -14,10 +14,10 @@ import { Throttle } from './signIn/throttle.ts';
 import { Accounts } from './user/accounts.ts';
 
 export interface GateOptions {
-  readonly house: Pick<Application, 'store' | 'bus'>;
+  readonly application: Pick<Application, 'store' | 'bus'>;
   /** For the connection that listens: of the database itself, not of a pooler. */
   readonly databaseUrl: string;
-  readonly settings: Pick<Settings, 'publicUrl' | 'providerDomains' | 'house'>;
+  readonly settings: Pick<Settings, 'publicUrl' | 'providerDomains' | 'organisation'>;
   readonly log: Log;
   /** The file of the interface's font, where the interface is built. */
   readonly font?: string | undefined;
@@ -33,7 +33,7 @@ export interface SessionGate extends Gate {
 const SWEEP_MS = 60 * 60 * 1000;
 
 /** Opens the door; it listens from now on for sessions that end and users that change on any node. */
-export async function openGate({ house: { bus, store }, databaseUrl, settings, log, font }: GateOptions): Promise<SessionGate> {
+export async function openGate({ application: { bus, store }, databaseUrl, settings, log, font }: GateOptions): Promise<SessionGate> {
   const cookie = new SessionCookie(settings.publicUrl);
   const sessions = new Sessions({ store, listen: connectionSettings(databaseUrl), providerDomains: settings.providerDomains });
   const throttle = new Throttle(store.pool);
@@ -61,7 +61,7 @@ export async function openGate({ house: { bus, store }, databaseUrl, settings, l
         cookie,
         device,
         origin: new URL(settings.publicUrl).origin,
-        product: settings.house.name,
+        product: settings.organisation.name,
         font,
       }),
     close: async () => {

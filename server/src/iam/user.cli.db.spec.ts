@@ -31,7 +31,11 @@ function kurator(...args: string[]): Promise<{ code: number; out: string; error:
 /** What `user ...` prints, without a process. */
 async function run(...args: string[]): Promise<string[]> {
   const lines: string[] = [];
-  await user.run(args, { settings: readSettings(env), say: (line) => void lines.push(line), house: () => Promise.resolve(node.house) });
+  await user.run(args, {
+    settings: readSettings(env),
+    say: (line) => void lines.push(line),
+    application: () => Promise.resolve(node.application),
+  });
   return lines;
 }
 
@@ -63,7 +67,7 @@ describe('npm run kurator -- user', () => {
     expect(rows).toEqual([{ actor: 'system' }]);
   });
 
-  test('says what is wrong and how it goes, and what the house refuses', { timeout: 60_000 }, async () => {
+  test('says what is wrong and how it goes, and what the application refuses', { timeout: 60_000 }, async () => {
     const before = await events();
     const [strange, wrong, refused] = [
       await kurator('nonsense'),
@@ -139,7 +143,10 @@ test('what cannot be changes nothing', async () => {
 });
 
 test("the made-up password's file goes with the password", async () => {
-  await ensureAdministrator({ house: node.house, settings: { adminEmail: 'chefin@klinik.example', adminPassword: undefined, dataDir } });
+  await ensureAdministrator({
+    application: node.application,
+    settings: { adminEmail: 'chefin@klinik.example', adminPassword: undefined, dataDir },
+  });
   const file = join(dataDir, 'administrator-password');
   expect((await readFile(file, 'utf8')).trim()).toHaveLength(20);
   await run('set', 'chefin@klinik.example', '--name', 'Chefin');

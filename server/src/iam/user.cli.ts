@@ -16,9 +16,9 @@ export const user: Subcommand = {
     'user activate EMAIL',
     'user list',
   ],
-  run: async (args, { house, say, settings }) => {
+  run: async (args, { application, say, settings }) => {
     const { act, email, ...given } = read(args);
-    const opened = await house();
+    const opened = await application();
     const accounts = new Accounts(opened.bus, opened.store);
     if (act === 'list') for (const line of await listed(opened)) say(line);
     else if (act === 'add') say(await added(accounts, email, given));

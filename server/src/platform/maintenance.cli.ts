@@ -2,7 +2,8 @@ import { checkStateSample, refold } from './store/index.ts';
 import { Failure } from './failure.ts';
 import { Misuse, type Subcommand, type Workplace } from './subcommand.ts';
 
-const names = async ({ house }: Workplace): Promise<string[]> => (await (await house()).projectors.status()).map(({ view }) => view);
+const names = async ({ application }: Workplace): Promise<string[]> =>
+  (await (await application()).projectors.status()).map(({ view }) => view);
 
 async function named(args: readonly string[], at: Workplace): Promise<readonly string[]> {
   const known = await names(at);
@@ -15,7 +16,7 @@ async function named(args: readonly string[], at: Workplace): Promise<readonly s
 export const rebuildSubcommand: Subcommand = {
   usage: ['rebuild [VIEW ...]', 'rebuild states'],
   run: async (args, at) => {
-    const { store, projectors } = await at.house();
+    const { store, projectors } = await at.application();
     const withStates = args.includes('states');
     if (withStates) {
       const { events, streams, changed } = await refold(store);
@@ -38,7 +39,7 @@ export const rebuildSubcommand: Subcommand = {
 export const checkSubcommand: Subcommand = {
   usage: ['check [VIEW ...]'],
   run: async (args, at) => {
-    const { store, projectors } = await at.house();
+    const { store, projectors } = await at.application();
     let wrong = 0;
     for (const view of await named(args, at)) {
       const { isEqual, wrong: rows, totals } = await projectors.check(view);

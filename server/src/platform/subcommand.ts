@@ -8,7 +8,7 @@ export interface Workplace {
   /** Prints a line. */
   readonly say: (line: string) => void;
   /** The house on the database of the settings, beside a running node or alone; opened at the first call. */
-  readonly house: () => Promise<Application>;
+  readonly application: () => Promise<Application>;
 }
 
 /** One word after `npm run kurator --`. */

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { Rejection } from '../platform/bus/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { id } from '../testing/given.ts';
-import { entityOf, somebody, wholeHouse } from '../testing/wholeHouse.ts';
+import { entityOf, somebody, testApplication } from '../testing/testApplication.ts';
 
 const { url } = await testDatabase();
-const { bus, store, projectors } = await wholeHouse(url);
+const { bus, store, projectors } = await testApplication(url);
 const erika = somebody(id(9001));
 
 /** Gives a command; what it did is in the lists afterwards, where candidates are looked for. */

@@ -8,7 +8,7 @@ import { openOffice } from './office.ts';
 
 const office = await openOffice();
 const erika = await office.person();
-const furniture = await furnish(office.node.house);
+const furniture = await furnish(office.node.application);
 const topic = 'medics.overwrite_master_data';
 
 /** A plan with a row that is there and one that is not. */

@@ -8,7 +8,7 @@ import { loader, type QueryHandler } from '../platform/http/answer.ts';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
 import { aClinic, aHospital, aLocation } from './hospital.ts';
-import { somebody } from './wholeHouse.ts';
+import { somebody } from './testApplication.ts';
 
 type Params = Readonly<Record<string, string | number | readonly string[]>>;
 const answerShape = z.looseObject({ total: z.number(), items: z.array(z.record(z.string(), z.json())) });
@@ -20,9 +20,9 @@ const bystanders: readonly History[] = [aHospital(990), aLocation(991, 990), aCl
  * The grammar of tests of views, on PostgreSQL: `given(histories).ask(query, params).shows(rows)`. What is given stays for
  * the tests that follow; streams that exist go on. A hospital with a location and a clinic stands by, whose rows never change.
  */
-export async function askingOf(house: Application) {
-  const { store, projectors, pool } = house;
-  const { views, answers } = house.registry;
+export async function askingOf(application: Application) {
+  const { store, projectors, pool } = application;
+  const { views, answers } = application.registry;
   const handlers = new Map(answers.map((handler) => [handler.query.name, handler]));
   const caughtUp = async (): Promise<void> => {
     const head = await store.head();
@@ -59,7 +59,7 @@ export async function askingOf(house: Application) {
       request: { fetchSite: undefined },
       files: new FileStore(pool),
       jobs: new JobTable(pool),
-      sendsMail: house.sendsMail,
+      sendsMail: application.sendsMail,
       ...loader(store, undefined),
     };
     const body = await handler.answer(asked);

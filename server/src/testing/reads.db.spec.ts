@@ -7,10 +7,10 @@ import { anAward, anAwardee, aProject, aProperty } from './award.ts';
 import { testDatabase } from './database.ts';
 import { aClinic, aHospital, aLocation } from './hospital.ts';
 import { affiliated, aMedic, anInstitution, wished } from './medic.ts';
-import { wholeHouse } from './wholeHouse.ts';
+import { testApplication } from './testApplication.ts';
 
 const { pool, url } = await testDatabase();
-const { given } = await askingOf(await wholeHouse(url));
+const { given } = await askingOf(await testApplication(url));
 
 test('every list reads what its paths lead to, and nothing else', { timeout: 60_000 }, async () => {
   await given(

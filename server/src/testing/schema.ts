@@ -9,7 +9,7 @@ export async function prepareTables(url: string): Promise<void> {
 
 /** Makes its views, too: what a node does at its first start, and each spec would repeat. */
 export async function prepareProduct(url: string): Promise<void> {
-  const house = await createApplication({
+  const application = await createApplication({
     databaseUrl: url,
     areas,
     projects: false,
@@ -17,5 +17,5 @@ export async function prepareProduct(url: string): Promise<void> {
       throw error;
     },
   });
-  await house.close();
+  await application.close();
 }

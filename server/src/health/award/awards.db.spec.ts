@@ -14,7 +14,7 @@ const query = '/dms/health/api/query/';
 const deliverer = system(Array.isArray(healthScoring) ? healthScoring : []);
 
 const execute = async (command: Command, body: Record<string, unknown>, envelope: Envelope = {}): Promise<void> => {
-  await office.node.house.bus.execute(command, body, deliverer, envelope);
+  await office.node.application.bus.execute(command, body, deliverer, envelope);
 };
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 let hospitals = 0;
@@ -31,7 +31,7 @@ const list = (path: string): Promise<Rows> => erika.read<Rows>(`${query}${path}`
 
 /** The list must show what was written beside HTTP, too. */
 const caughtUp = async (): Promise<void> => {
-  const { store, projectors } = office.node.house;
+  const { store, projectors } = office.node.application;
   const head = await store.head();
   for (const view of ['project_list', 'award_list', 'awardee_list', 'awardee_value'])
     expect(await projectors.waitFor(view, head, 10_000), view).toBe(0);

@@ -61,7 +61,7 @@ const emailsBelow = async () => {
 };
 
 describe('an export', () => {
-  test('holds what may leave the house: nothing deleted, nothing on the editorial blacklist', async () => {
+  test('holds what may leave the application: nothing deleted, nothing on the editorial blacklist', async () => {
     const rows = await json(`${sync}?export_name=practice&output_format=json`);
     expect(rows.map(({ id }) => id)).toEqual([plain, quoted, silent]);
   });
@@ -275,7 +275,7 @@ describe('a reader who breaks off', () => {
   }, 60_000);
 
   test.each(['csv', 'json', 'xlsx'])('frees the connection, and what was read is on record: %s', async (format) => {
-    const { pool } = office.node.house;
+    const { pool } = office.node.application;
     const abort = new AbortController();
     const cookie = [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(`${office.node.url}${lists}/practice?output_format=${format}`, {

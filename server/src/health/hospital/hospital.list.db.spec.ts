@@ -4,10 +4,10 @@ import { askingOf, further } from '../../testing/asking.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id, type History } from '../../testing/given.ts';
 import { aLocation, gone, hospitalOf } from '../../testing/hospital.ts';
-import { wholeHouse } from '../../testing/wholeHouse.ts';
+import { testApplication } from '../../testing/testApplication.ts';
 
 const { url } = await testDatabase();
-const house = await wholeHouse(url);
+const house = await testApplication(url);
 const { given, ask } = await askingOf(house);
 
 const hospital = (n: number, name: string, [street, zipcode, city]: readonly [string, string, string], more: JsonObject = {}): History =>

@@ -15,22 +15,22 @@ import { given, placesText, reportsText, sitesText, type Row } from './testing/f
 
 const person = { ...system(['dms.can_access_health_research']), id: '11111111-1111-4111-8111-111111111111' };
 let database: OwnedDatabase;
-let house: Application;
+let application: Application;
 let store: Store;
 let bus: CommandBus;
 
 beforeEach(async () => {
   database = await createDatabase();
   const errors: unknown[] = [];
-  house = await createApplication({
+  application = await createApplication({
     databaseUrl: database.url,
     areas,
     projects: false,
     onError: (error) => void errors.push(error),
   });
-  ({ store, bus } = house);
+  ({ store, bus } = application);
   return async () => {
-    await house.close();
+    await application.close();
     if (errors.length > 0) throw new AggregateError(errors, 'beside the test');
     await database.drop();
   };
@@ -46,7 +46,7 @@ const load = (
   options: Pick<ImportOptions, 'dryRun' | 'signal' | 'onProgress'> = {},
 ): Promise<ImportSummary> =>
   importHospitals({
-    house,
+    application,
     actor: 'import',
     files: given({ 'reports.csv': reportsText(...reports), 'sites.csv': sitesText(...sites), 'places.csv': placesText({}) }),
     ...options,

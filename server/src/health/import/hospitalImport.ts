@@ -29,7 +29,7 @@ export interface ImportSummary {
 }
 
 export interface ImportOptions {
-  readonly house: Application;
+  readonly application: Application;
   readonly files: readonly GivenFile[];
   /** In whose name: a user's id, or what stands in the timeline instead. */
   readonly actor: string;
@@ -45,8 +45,8 @@ export interface ImportOptions {
  * @throws Failure when the plan cannot be made, or somebody cancelled it
  */
 export async function importHospitals(options: ImportOptions): Promise<ImportSummary> {
-  const { house, onProgress, signal } = options;
-  const rows = new RowTable(house.pool);
+  const { application, onProgress, signal } = options;
+  const rows = new RowTable(application.pool);
   const id = (await goesOn(options)) ?? (await begin(options));
   let told = '';
   const watching = {
@@ -58,12 +58,12 @@ export async function importHospitals(options: ImportOptions): Promise<ImportSum
     },
     ...(signal ? { signal } : {}),
   };
-  let job = await house.runToCompletion(id, watching);
+  let job = await application.runToCompletion(id, watching);
   if (job.status === 'planned') {
     const { change, new: begun } = job.counts;
     const isOver = options.dryRun === true || Number(change ?? 0) + Number(begun ?? 0) === 0;
-    await house.jobs.move(id, ['planned'], isOver ? 'cancelled' : 'applying');
-    if (!isOver) job = await house.runToCompletion(id, watching);
+    await application.jobs.move(id, ['planned'], isOver ? 'cancelled' : 'applying');
+    if (!isOver) job = await application.runToCompletion(id, watching);
   }
   if (job.status === 'cancelled') throw new Failure('Somebody cancelled the import.');
   if (job.error !== null) throw new Failure(job.error[languageIn(job.payload)]);
@@ -78,24 +78,26 @@ function digestOf(files: readonly GivenFile[]): string {
 }
 
 /** The import of the same files that was cut off while it was applied. Of one that was only planned nothing is written: it is begun anew. */
-async function goesOn({ house, files, actor }: ImportOptions): Promise<string | undefined> {
-  const { rows } = await house.pool.query<{ id: string; status: string }>(
+async function goesOn({ application, files, actor }: ImportOptions): Promise<string | undefined> {
+  const { rows } = await application.pool.query<{ id: string; status: string }>(
     `select id, status from job where kind = $1 and topic = $2 and actor = $3 and payload #>> '{values,digest}' = $4
        and status in ('planning', 'planned', 'applying') order by started_at`,
     [importKind, storedTopic(hospitalsImport), actor, digestOf(files)],
   );
-  for (const { id, status } of rows) if (status !== 'applying') await house.jobs.move(id, ['planning', 'planned'], 'cancelled');
+  for (const { id, status } of rows) if (status !== 'applying') await application.jobs.move(id, ['planning', 'planned'], 'cancelled');
   return rows.find(({ status }) => status === 'applying')?.id;
 }
 
-async function begin({ house, files, actor }: ImportOptions): Promise<string> {
+async function begin({ application, files, actor }: ImportOptions): Promise<string> {
   const uploads: Upload[] = [];
   for (const { name, bytes } of files) {
-    const { id } = await house.files.keep(once(bytes), { name, mediaType: 'text/csv', owner: actor });
+    const { id } = await application.files.keep(once(bytes), { name, mediaType: 'text/csv', owner: actor });
     uploads.push({ id, name });
   }
   const id = randomUUID();
-  await house.jobs.create(importJob(hospitalsFromRegisters, { id, actor, uploads, language: 'en', values: { digest: digestOf(files) } }));
+  await application.jobs.create(
+    importJob(hospitalsFromRegisters, { id, actor, uploads, language: 'en', values: { digest: digestOf(files) } }),
+  );
   return id;
 }
 

@@ -25,7 +25,7 @@ const files = (reports: readonly Row[], sites: readonly Row[]): Record<string, s
 });
 const plan = (reports: readonly Row[], sites: readonly Row[]): Promise<Seen> => plannedAll(erika, topic, files(reports, sites));
 const idIn = ({ rows }: Seen, row = 0): string => rows[row]?.entity_id ?? '';
-const { store } = office.node.house;
+const { store } = office.node.application;
 const state = async (id: string): Promise<JsonObject> => (await store.load(id))?.state ?? {};
 /** The location of a row of the directory, whatever became of it. */
 async function locationOf({ id }: Row): Promise<string> {

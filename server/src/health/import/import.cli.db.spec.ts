@@ -12,14 +12,14 @@ import { importSubcommand } from './import.cli.ts';
 import { placesText, reportsText, sitesText } from './testing/files.ts';
 
 const { url } = await testDatabase();
-const house = await createApplication({
+const application = await createApplication({
   databaseUrl: url,
   areas,
   projects: false,
   onError: (error) => expect.unreachable(String(error)),
 });
 const folder = temporaryFolder();
-afterAll(() => house.close());
+afterAll(() => application.close());
 
 const file = (name: string, text: string): string => {
   const path = join(folder, name);
@@ -30,7 +30,7 @@ const file = (name: string, text: string): string => {
 /** What it prints, and how it ends. */
 async function run(...args: string[]): Promise<{ lines: string[]; end: unknown }> {
   const lines: string[] = [];
-  const at = { settings: readSettings({}), say: (line: string) => void lines.push(line), house: () => Promise.resolve(house) };
+  const at = { settings: readSettings({}), say: (line: string) => void lines.push(line), application: () => Promise.resolve(application) };
   const end: unknown = await importSubcommand.run(args, at).catch((error: unknown) => error);
   return { lines, end };
 }
@@ -66,12 +66,12 @@ test('refused rows are named, the rest is loaded, and it ends as a failure', asy
   const wrong = file('wrong.csv', reportsText({ ikNumber: '260100034' }, { ikNumber: 'unknown' }));
   const { lines, end } = await run('hospitals', wrong);
   expect(lines).toContain('refused: wrong.csv, row 3, ikNumber: no IK number of nine digits ("unknown")');
-  expect(end).toEqual(new Failure('1 refused; everything else is in the house.'));
-  expect(await house.store.holder('gba_ik_number', '260100034')).toBeDefined();
+  expect(end).toEqual(new Failure('1 refused; everything else is in the application.'));
+  expect(await application.store.holder('gba_ik_number', '260100034')).toBeDefined();
 });
 
 test('files that cannot be read are all named, and nothing is loaded', async () => {
-  const head = await house.store.head();
+  const head = await application.store.head();
   const strange = file('strange.csv', 'a;b\n1;2\n');
   const missing = join(folder, 'missing.csv');
   const { end } = await run('hospitals', reports, missing, strange);
@@ -80,7 +80,7 @@ test('files that cannot be read are all named, and nothing is loaded', async () 
   expect((await run('hospitals', places)).end).toEqual(
     new Failure('There are no hospitals in these files: quality reports or a directory of sites are needed.'),
   );
-  expect(await house.store.head()).toBe(head);
+  expect(await application.store.head()).toBe(head);
 });
 
 test('in the name of a user who is there; typed wrongly it says how it goes', async () => {
@@ -94,10 +94,10 @@ test('in the name of a user who is there; typed wrongly it says how it goes', as
 });
 
 test('a dry run writes nothing', async () => {
-  const head = await house.store.head();
+  const head = await application.store.head();
   const { lines, end } = await run('hospitals', file('new.csv', reportsText({ ikNumber: '260100045' })), '--dry-run');
   expect([end, lines.at(-1)]).toEqual([undefined, 'Nothing was written: --dry-run.']);
-  expect(await house.store.head()).toBe(head);
+  expect(await application.store.head()).toBe(head);
 });
 
 test('beside a running server, whoever is faster works on it, and everything is there once', async () => {
@@ -117,7 +117,7 @@ test('beside a running server, whoever is faster works on it, and everything is 
   ]);
   await server.close();
   expect([both.map(({ end }) => end), errors]).toEqual([[undefined, undefined], []]);
-  const { rows } = await house.pool.query<{ n: number; keys: number }>(
+  const { rows } = await application.pool.query<{ n: number; keys: number }>(
     `select count(*) as n, count(distinct card ->> 'gba_ik_number') as keys from stream where type = 'hospital' and card ->> 'gba_ik_number' between '260600000' and '260600599'`,
   );
   expect(rows).toEqual([{ n: 600, keys: 600 }]);

@@ -16,13 +16,13 @@ const ACTOR = 'import';
 /** Loads hospitals and their locations from registers' files. */
 export const importSubcommand: Subcommand = {
   usage: ['import hospitals FILE... [--report FINDINGS.csv] [--as EMAIL] [--dry-run]'],
-  run: async (args, { house, say }) => {
+  run: async (args, { application, say }) => {
     const { paths, values } = parsed(args);
     const files = opened(paths, say);
-    const home = await house();
+    const home = await application();
     const actor = values.as === undefined ? ACTOR : await userOf(home.store, values.as);
     const summary = await importHospitals({
-      house: home,
+      application: home,
       files,
       actor,
       dryRun: values['dry-run'] ?? false,

@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { checkStateSample } from '../../platform/store/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
-import { wholeHouse } from '../../testing/wholeHouse.ts';
+import { testApplication } from '../../testing/testApplication.ts';
 import { givenFile } from './givenFile.ts';
 import { importHospitals, type ImportSummary } from './hospitalImport.ts';
 
 const { pool, url } = await testDatabase();
-const house = await wholeHouse(url, { projects: false });
-const { store } = house;
+const application = await testApplication(url, { projects: false });
+const { store } = application;
 
 const load = (): Promise<ImportSummary> => {
   const paths = ['gba-quality-reports/hospitals_2015_2019.csv', 'eurostat-healthcare/DE.csv', 'geonames-plz-de/zipcodes.de.csv'];
-  return importHospitals({ house, actor: 'import', files: paths.map((path) => givenFile(realFile(path))) });
+  return importHospitals({ application, actor: 'import', files: paths.map((path) => givenFile(realFile(path))) });
 };
 
 /** A hospital with its locations, as far as the test looks. */

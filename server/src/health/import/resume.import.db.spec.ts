@@ -11,12 +11,12 @@ import { checkStateSample, connectionSettings, Store } from '../../platform/stor
 import { importJob } from '../../seedwork/import.handler.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { textWith } from '../../testing/matching.ts';
-import { somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import { somebody, testApplication } from '../../testing/testApplication.ts';
 import { hospitalsFromRegisters } from './hospitals.import.ts';
 import { given, reportsText, sitesText } from './testing/files.ts';
 
 const { url, pool } = await testDatabase();
-const house = await wholeHouse(url, { projects: false });
+const application = await testApplication(url, { projects: false });
 
 /** Rows as a node that dies leaves them: after the first chunk nothing is marked any more. */
 class DyingRows extends RowTable {
@@ -42,18 +42,18 @@ async function aPlan(from: number, hospitals: number): Promise<string> {
       yield bytes;
     })();
     const about = { name, mediaType: 'text/csv', owner: 'import', expiresAt: new Date(Date.now() + 60_000) };
-    uploads.push(await house.files.write(content, { ...about, purpose: 'upload' }));
+    uploads.push(await application.files.write(content, { ...about, purpose: 'upload' }));
   }
   const id = randomUUID();
-  await house.jobs.create(importJob(hospitalsFromRegisters, { id, actor: 'import', uploads, language: 'de', values: {} }));
-  expect(await house.runToCompletion(id)).toMatchObject({ status: 'planned', counts: { new: hospitals } });
-  for (const upload of uploads) await house.files.remove(upload.id);
+  await application.jobs.create(importJob(hospitalsFromRegisters, { id, actor: 'import', uploads, language: 'de', values: {} }));
+  expect(await application.runToCompletion(id)).toMatchObject({ status: 'planned', counts: { new: hospitals } });
+  for (const upload of uploads) await application.files.remove(upload.id);
   return id;
 }
 
 /** Somebody who carries out jobs, as a node does. */
 function aNode(different: Partial<Machine>): JobRunner {
-  const { store, files, jobs, registry } = house;
+  const { store, files, jobs, registry } = application;
   const machine = { ...registry, store, files, rows: new RowTable(pool), ...different };
   const node = new JobRunner({
     table: jobs,
@@ -68,13 +68,13 @@ function aNode(different: Partial<Machine>): JobRunner {
 test('what a killed node leaves goes on elsewhere, without the files', { timeout: 60_000 }, async () => {
   const HOSPITALS = 1_200;
   const id = await aPlan(260_400_000, HOSPITALS);
-  await house.jobs.move(id, ['planned'], 'applying');
+  await application.jobs.move(id, ['planned'], 'applying');
   const dying = aNode({ rows: new DyingRows(pool) });
-  await expect.poll(async () => (await house.jobs.find(id))?.failures, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await application.jobs.find(id))?.failures, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0);
   await dying.stop();
-  expect((await house.jobs.find(id))?.status).toBe('applying');
+  expect((await application.jobs.find(id))?.status).toBe('applying');
 
-  expect(await house.runToCompletion(id)).toMatchObject({ status: 'applied', counts: { written: HOSPITALS } });
+  expect(await application.runToCompletion(id)).toMatchObject({ status: 'applied', counts: { written: HOSPITALS } });
   const { rows } = await pool.query(
     `select type, count(*) as n, count(distinct coalesce(card ->> 'gba_ik_number', card ->> 'gba_location_number')) as numbers from stream group by type order by type`,
   );
@@ -83,7 +83,7 @@ test('what a killed node leaves goes on elsewhere, without the files', { timeout
     `select count(*) as n from stream where type = 'hospital' and jsonb_array_length(state -> 'phones') = 1 and state #>> '{websites,0,url}' is not null`,
   );
   expect(states.rows).toEqual([{ n: HOSPITALS }]);
-  expect(await checkStateSample(house.store)).toEqual([]);
+  expect(await checkStateSample(application.store)).toEqual([]);
 });
 
 /** A store in which somebody else is faster, once. */
@@ -100,15 +100,15 @@ class OvertakenStore extends Store {
 
 test('an IK number that somebody takes in the very moment leaves out that hospital alone', async () => {
   const id = await aPlan(260_500_000, 3);
-  const store = new OvertakenStore({ pool, types: house.registry.streams });
+  const store = new OvertakenStore({ pool, types: application.registry.streams });
   const place = { street: 'Am Markt 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
   const hospital = { name: 'Schneller', gba_ik_number: '260500001', ...place, skip_duplicate_check: true };
-  store.overtake = () => house.bus.execute(hospitalCreate, hospital, somebody(randomUUID()));
-  await house.jobs.move(id, ['planned'], 'applying');
+  store.overtake = () => application.bus.execute(hospitalCreate, hospital, somebody(randomUUID()));
+  await application.jobs.move(id, ['planned'], 'applying');
   const node = aNode({ store });
-  await expect.poll(async () => (await house.jobs.find(id))?.status, { interval: 5, timeout: 15_000 }).toBe('applied');
+  await expect.poll(async () => (await application.jobs.find(id))?.status, { interval: 5, timeout: 15_000 }).toBe('applied');
   await node.stop();
-  expect(await house.jobs.find(id)).toMatchObject({ failures: 0, counts: { written: 2, skipped: 1 } });
+  expect(await application.jobs.find(id)).toMatchObject({ failures: 0, counts: { written: 2, skipped: 1 } });
 });
 
 /** A store that writes so many chunks and then no more. */
@@ -116,7 +116,7 @@ class BrokenStore extends Store {
   #left: number;
 
   constructor(chunks: number) {
-    super({ pool, types: house.registry.streams });
+    super({ pool, types: application.registry.streams });
     this.#left = chunks;
   }
 
@@ -129,9 +129,11 @@ class BrokenStore extends Store {
 /** Has the job worked on by a node that cannot, until it gives up. */
 async function givenUp(id: string, chunks: number): Promise<Job | undefined> {
   const node = aNode({ store: new BrokenStore(chunks) });
-  await expect.poll(async () => isWorking((await house.jobs.find(id))?.status ?? 'failed'), { interval: 20, timeout: 30_000 }).toBe(false);
+  await expect
+    .poll(async () => isWorking((await application.jobs.find(id))?.status ?? 'failed'), { interval: 20, timeout: 30_000 })
+    .toBe(false);
   await node.stop();
-  return house.jobs.find(id);
+  return application.jobs.find(id);
 }
 
 const fault = (id: string) => `Es ist ein unerwarteter Fehler aufgetreten. Bitte nennen Sie dem Support diese Nummer: ${id}.`;
@@ -146,27 +148,31 @@ const living = async (from: number): Promise<unknown> => {
 describe('what is given up after unexpected faults', { timeout: 60_000 }, () => {
   test('can be applied again where nothing of it is written', async () => {
     const id = await aPlan(260_600_000, 3);
-    await house.jobs.move(id, ['planned'], 'applying');
+    await application.jobs.move(id, ['planned'], 'applying');
     expect(await givenUp(id, 0)).toMatchObject({ status: 'planned', error: fault(id), counts: { new: 3 } });
-    await house.jobs.move(id, ['planned'], 'applying');
-    expect(await house.runToCompletion(id)).toMatchObject({ status: 'applied', error: null, counts: { written: 3 } });
+    await application.jobs.move(id, ['planned'], 'applying');
+    expect(await application.runToCompletion(id)).toMatchObject({ status: 'applied', error: null, counts: { written: 3 } });
     expect(await living(260_600_000)).toBe(3);
   });
 
   test('can be taken back where some of it is written, and taken back again where that is given up', async () => {
     const id = await aPlan(260_700_000, 510);
-    await house.jobs.move(id, ['planned'], 'applying');
+    await application.jobs.move(id, ['planned'], 'applying');
     expect(await givenUp(id, 1)).toMatchObject({ status: 'applied', error: fault(id), counts: { written: 500, skipped: 10 } });
     const { rows } = await pool.query(`select errors #>> '{0,text}' as why from job_row where job_id = $1 and row = 510`, [id]);
     expect(rows).toEqual([{ why: textWith('Der Import brach vorher ab') }]);
 
-    await house.jobs.move(id, ['applied'], 'reverting');
+    await application.jobs.move(id, ['applied'], 'reverting');
     expect(await givenUp(id, 1)).toMatchObject({ status: 'applied', error: fault(id), counts: { written: 500, skipped: 10 } });
     expect(await living(260_700_000)).toBe(250);
 
-    await house.jobs.move(id, ['applied'], 'reverting');
-    expect(await house.runToCompletion(id)).toMatchObject({ status: 'reverted', error: null, counts: { reverted: 500, skipped: 10 } });
+    await application.jobs.move(id, ['applied'], 'reverting');
+    expect(await application.runToCompletion(id)).toMatchObject({
+      status: 'reverted',
+      error: null,
+      counts: { reverted: 500, skipped: 10 },
+    });
     expect(await living(260_700_000)).toBe(0);
-    expect(await checkStateSample(house.store)).toEqual([]);
+    expect(await checkStateSample(application.store)).toEqual([]);
   });
 });

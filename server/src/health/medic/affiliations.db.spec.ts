@@ -49,7 +49,7 @@ const affiliate = (medic_id: string, type: string, id: string) =>
 const affiliations = (id: string): Promise<AffiliationsAnswer> => erika.read<AffiliationsAnswer>(`${list}${id}/affiliations/`);
 const institute = async (id: string) =>
   (await erika.read<MedicListAnswer>(`${list}?limit=100`)).items.find((row) => row.id === id)?.institute;
-const numberOf = async (id: string): Promise<number> => Number((await office.node.house.store.load(id))?.state['dms_one_id']);
+const numberOf = async (id: string): Promise<number> => Number((await office.node.application.store.load(id))?.state['dms_one_id']);
 
 describe('the primary affiliation', () => {
   test('is the only one; of several none, until one is wished for; the list says the same', async () => {
@@ -107,9 +107,9 @@ describe('the primary affiliation', () => {
 
 describe('a rule', () => {
   test('writes a clinic by its hospital and its own name, or by its location; summary, preview and list agree', async () => {
-    const house = await hospital('Klinikum Nord');
-    const site = await location(house, 'Haus am Park', '01069', 'Dresden');
-    const [medic, ward] = [await aMedic(), await clinic(house, site, 'Klinik für Urologie')];
+    const application = await hospital('Klinikum Nord');
+    const site = await location(application, 'Haus am Park', '01069', 'Dresden');
+    const [medic, ward] = [await aMedic(), await clinic(application, site, 'Klinik für Urologie')];
     await affiliate(medic, 'clinic', ward);
     const before = await affiliations(medic);
     expect(before.primary).toMatchObject({ name: 'Klinikum Nord - Klinik für Urologie', zipcode: '01069', city: 'Dresden' });
@@ -145,12 +145,12 @@ describe('a rule', () => {
 
 describe('what happens far away reaches the rows of medics', () => {
   test('the name of a hospital, over its location and its clinic', async () => {
-    const house = await hospital('Alter Name');
-    const site = await location(house, 'Haus Ost', '01307', 'Dresden');
-    const [medic, ward] = [await aMedic(), await clinic(house, site, 'Kardiologie')];
+    const application = await hospital('Alter Name');
+    const site = await location(application, 'Haus Ost', '01307', 'Dresden');
+    const [medic, ward] = [await aMedic(), await clinic(application, site, 'Kardiologie')];
     await affiliate(medic, 'clinic', ward);
     expect(await institute(medic)).toMatchObject({ name: 'Alter Name - Kardiologie' });
-    await erika.give('health', 'hospital.update', { hospital_id: house, name: 'Neuer Name', display_name: 'Neuer Name' });
+    await erika.give('health', 'hospital.update', { hospital_id: application, name: 'Neuer Name', display_name: 'Neuer Name' });
     expect(await institute(medic)).toMatchObject({ name: 'Neuer Name - Kardiologie' });
     expect((await affiliations(medic)).primary.name).toBe('Neuer Name - Kardiologie');
   });

@@ -11,11 +11,11 @@ import { JobRunner } from '../../platform/jobs/jobRunner.ts';
 import { bulk, checkStateSample, connectionSettings } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import { somebody, testApplication } from '../../testing/testApplication.ts';
 import { medicsWishImport } from './wishAffiliations.import.ts';
 
 const { url, pool } = await testDatabase();
-const house = await wholeHouse(url);
+const application = await testApplication(url);
 const erika = somebody(randomUUID());
 const ROWS = 1_600;
 const medics = Array.from({ length: ROWS }, () => randomUUID());
@@ -36,7 +36,7 @@ const born = (id: string, number: number) => ({
 const streams = (from: number, to: number) => medics.slice(from, to).map((id, i) => born(id, 500_000 + from + i));
 
 beforeAll(async () => {
-  await bulk(house.store, { id: randomUUID(), topic: 'test', actor: erika.id }, { total: ROWS, streams });
+  await bulk(application.store, { id: randomUUID(), topic: 'test', actor: erika.id }, { total: ROWS, streams });
 });
 
 afterEach(async () => {
@@ -61,10 +61,10 @@ class DyingRows extends RowTable {
 
 /** Somebody who carries out jobs, as a node does. */
 function aNode(rows = new RowTable(pool)): JobRunner {
-  const { store, files, registry } = house;
+  const { store, files, registry } = application;
   const machine = { ...registry, store, files, rows };
   const runner = new JobRunner({
-    table: house.jobs,
+    table: application.jobs,
     settings: connectionSettings(url),
     tasks: { import: importTask([medicsWishImport], machine) },
     onError: () => undefined,
@@ -81,14 +81,14 @@ async function aPlan(): Promise<string> {
   round += 1;
   const lines = medics.map((_, n) => `${500_000 + n};practice;Praxis ${round}-${n % 7};Ring 1;01067;Dresden;Sachsen;DE`);
   const file = Buffer.from(['medic_id;entity_type;name;street;zipcode;city;state;country', ...lines].join('\n'));
-  const stored = await house.files.write(
+  const stored = await application.files.write(
     (async function* () {
       yield file;
     })(),
     { purpose: 'upload', name: 'a.csv', mediaType: 'text/csv', owner: erika.id, expiresAt: new Date(Date.now() + 60_000) },
   );
   const id = randomUUID();
-  await house.jobs.create({
+  await application.jobs.create({
     id,
     kind: 'import',
     topic: 'health.medics.create_wish_affiliations',
@@ -104,7 +104,7 @@ async function aPlan(): Promise<string> {
 }
 
 const the = async (id: string): Promise<Job> => {
-  const job = await house.jobs.find(id);
+  const job = await application.jobs.find(id);
   if (!job) throw new Error(`there is no job ${id}`);
   return job;
 };
@@ -122,7 +122,7 @@ async function expectOnce(id: string, { written = ROWS, skipped = 0 } = {}): Pro
     [`Praxis ${round}-%`],
   );
   expect(rows).toEqual([{ practices: 7, names: 7 }]);
-  const states = await house.store.loadMany(medics);
+  const states = await application.store.loadMany(medics);
   const wishes = await pool.query<{ row: number; state: string; entity_id: string }>(
     'select row, state, entity_id from job_row where job_id = $1',
     [id],
@@ -140,12 +140,12 @@ async function expectOnce(id: string, { written = ROWS, skipped = 0 } = {}): Pro
       `row ${row}`,
     ).toEqual(state === 'written' ? [[`Praxis ${round}-${(row - 2) % 7}`, true]] : []);
   }
-  expect(await checkStateSample(house.store)).toEqual([]);
+  expect(await checkStateSample(application.store)).toEqual([]);
 }
 
 test('a node that stops in the middle of applying leaves the rest to another one', async () => {
   const id = await aPlan();
-  await house.jobs.move(id, ['planned'], 'applying');
+  await application.jobs.move(id, ['planned'], 'applying');
   for (const least of [400, 900]) {
     const node = aNode();
     await expect
@@ -160,7 +160,7 @@ test('a node that stops in the middle of applying leaves the rest to another one
 
 test('rows that a killed node wrote and could not mark are marked by the next one, and not written again', async () => {
   const id = await aPlan();
-  await house.jobs.move(id, ['planned'], 'applying');
+  await application.jobs.move(id, ['planned'], 'applying');
   const node = aNode(new DyingRows(1));
   await expect.poll(async () => (await the(id)).failures, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
   await node.stop();
@@ -177,10 +177,10 @@ test('while others work on the same medics every row is written once or left out
     for (let n = 0; !over.signal.aborted && n < 20_000; n += 1) {
       const entity_id = medics[(n * 37) % ROWS] ?? '';
       commented.add(entity_id);
-      await house.bus.execute(commentAdd, { entity_id, entity_type: 'medic', comment: 'Rückruf' }, erika);
+      await application.bus.execute(commentAdd, { entity_id, entity_type: 'medic', comment: 'Rückruf' }, erika);
     }
   })();
-  await house.jobs.move(id, ['planned'], 'applying');
+  await application.jobs.move(id, ['planned'], 'applying');
   aNode();
   await reaches(id, ['applied'], 100_000);
   over.abort();
@@ -197,7 +197,7 @@ test('a plan that is cancelled while it is made stays cancelled', async () => {
   await pool.query(`update job set status = 'planning', done = 0 where id = $1`, [id]);
   const node = aNode();
   await expect.poll(async () => (await the(id)).done, { interval: 1, timeout: 10_000 }).toBeGreaterThan(0);
-  expect(await house.jobs.move(id, ['planning', 'planned'], 'cancelled')).toBe(true);
+  expect(await application.jobs.move(id, ['planning', 'planned'], 'cancelled')).toBe(true);
   await node.stop();
   expect((await the(id)).status).toBe('cancelled');
 });

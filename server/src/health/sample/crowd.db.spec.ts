@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { checkStateSample } from '../../platform/store/index.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { wholeHouse } from '../../testing/wholeHouse.ts';
+import { testApplication } from '../../testing/testApplication.ts';
 import { sample } from './sample.ts';
 
 const { pool, url } = await testDatabase();
-const house = await wholeHouse(url);
+const application = await testApplication(url);
 const size = { hospitals: 6, locations: 8, clinics: 40, medics: 900, practices: 160, mvzs: 12, rehas: 9, private_hospitals: 7, spas: 5 };
 const until = new Date('2026-11-20T12:00:00Z');
-const made = await sample(house, size, { seed: 3, until });
-await house.projectors.waitFor('medic_list', await house.store.head(), 15_000);
+const made = await sample(application, size, { seed: 3, until });
+await application.projectors.waitFor('medic_list', await application.store.head(), 15_000);
 
 test('there are as many of each as were asked for, and their states follow from their events', async () => {
   expect(made).toEqual(size);
@@ -26,10 +26,10 @@ test('there are as many of each as were asked for, and their states follow from 
     private_hospital: 7,
     spa: 5,
   });
-  expect(await checkStateSample(house.store)).toEqual([]);
+  expect(await checkStateSample(application.store)).toEqual([]);
 });
 
-test('the house is full: medics work at all sorts of places, some wish for one, and something of everything has happened', async () => {
+test('the application is full: medics work at all sorts of places, some wish for one, and something of everything has happened', async () => {
   const { rows } = await pool.query<{ types: string[]; rules: string[]; topics: string[] }>(
     `select array_agg(distinct a ->> 'entity_type') as types, array_agg(distinct a ->> 'rule') as rules, (select array_agg(distinct topic) from event where stream_type = 'medic') as topics
        from stream s, jsonb_array_elements(s.state -> 'affiliations') a where s.type = 'medic'`,

@@ -22,9 +22,9 @@ export const sampleSubcommand: Subcommand = {
   usage: [
     'sample --hospitals N [--locations N] [--clinics N] [--medics N] [--practices N] [--mvzs N] [--rehas N] [--private-hospitals N] [--spas N] [--seed S]',
   ],
-  run: async (args, { house, say }) => {
+  run: async (args, { application, say }) => {
     const { seed = 1, ...size } = read(args);
-    const opened = await house();
+    const opened = await application();
     const progress = progressOn(process.stderr);
     const made = await sample(opened, size, { seed, onProgress: (done, total) => progress('working days', done, total) });
     say(`${listed(made)}, all invented.`);

@@ -93,19 +93,19 @@ const historyOf = async (seed: number): Promise<string> => {
   return told;
 };
 
-test('the same seed makes the same house, another one another', async () => {
+test('the same seed makes the same application, another one another', async () => {
   expect(await historyOf(7)).toBe(await history(pool));
   expect(await historyOf(8)).not.toBe(await history(pool));
 });
 
-test('a house that holds data is left alone', async () => {
+test('a application that holds data is left alone', async () => {
   const head = await store.head();
   await expect(sample({ store }, 'small')).rejects.toThrow(HoldsData);
   expect(await store.head()).toBe(head);
 });
 
 const settings = readSettings({});
-const neverOpened = (): Promise<never> => Promise.reject(new Error('the house was opened'));
+const neverOpened = (): Promise<never> => Promise.reject(new Error('the application was opened'));
 
 test.each([
   [[], 'sample needs --hospitals N.'],
@@ -114,7 +114,7 @@ test.each([
   [['--beds', '10'], '--beds'],
 ])('npm run kurator -- sample %j says how it goes', async (args, message) => {
   const misuse: unknown = await sampleSubcommand
-    .run(args, { settings, say: () => undefined, house: neverOpened })
+    .run(args, { settings, say: () => undefined, application: neverOpened })
     .catch((error: unknown) => error);
   expect(misuse).toBeInstanceOf(Misuse);
   expect(String(misuse)).toContain(message);

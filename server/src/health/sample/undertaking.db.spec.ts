@@ -92,7 +92,7 @@ test('of two that begin at once one fills the house', async () => {
   expect((await pool.query(`select from stream where type = 'hospital'`)).rowCount).toBe(small.hospitals);
 });
 
-test('a lock that the filling waits for in vain is a fault of its own: nobody takes the house for full', async () => {
+test('a lock that the filling waits for in vain is a fault of its own: nobody takes the application for full', async () => {
   const { pool } = await emptyHouse();
   const work = () => pool.query(`do $$ begin raise exception 'in vain' using errcode = 'lock_not_available'; end $$`);
   await expect(alone(pool, work)).rejects.toThrow('in vain');

@@ -32,9 +32,12 @@ async function untilAnswered(visitors: readonly Visitor[], path: string, status:
 }
 
 const acts: [string, (node: RunningNode, person: Person) => Promise<unknown>][] = [
-  ['deactivated', ({ house }, { id }) => house.bus.execute(userDeactivate, { user_id: id }, by)],
-  ['given another password', ({ house }, { id }) => new Accounts(house.bus, house.store).setPassword(id, 'ein anderes Kennwort', by)],
-  ['signed out everywhere', ({ house }, { id }) => house.bus.execute(userEndSessions, { user_id: id }, by)],
+  ['deactivated', ({ application }, { id }) => application.bus.execute(userDeactivate, { user_id: id }, by)],
+  [
+    'given another password',
+    ({ application }, { id }) => new Accounts(application.bus, application.store).setPassword(id, 'ein anderes Kennwort', by),
+  ],
+  ['signed out everywhere', ({ application }, { id }) => application.bus.execute(userEndSessions, { user_id: id }, by)],
 ];
 
 describe.each([
@@ -49,9 +52,9 @@ describe.each([
 
   test('a permission that is taken away is refused on every node within a second, without a new sign-in', async () => {
     const { person, visitors } = await known();
-    await acting.house.bus.execute(userChange, { user_id: person.id, permissions: [] }, by);
+    await acting.application.bus.execute(userChange, { user_id: person.id, permissions: [] }, by);
     expect(await untilAnswered(visitors, hospitals, 403)).toBeLessThan(1_000);
-    await acting.house.bus.execute(userChange, { user_id: person.id, permissions: ['dms.can_access_health_research'] }, by);
+    await acting.application.bus.execute(userChange, { user_id: person.id, permissions: ['dms.can_access_health_research'] }, by);
     expect(await untilAnswered(visitors, hospitals, 200)).toBeLessThan(1_000);
   });
 
@@ -65,16 +68,16 @@ describe.each([
 
 test('after activation an old cookie stays dead', async () => {
   const { person, visitors } = await known();
-  await here.house.bus.execute(userDeactivate, { user_id: person.id }, by);
-  await here.house.bus.execute(userActivate, { user_id: person.id }, by);
+  await here.application.bus.execute(userDeactivate, { user_id: person.id }, by);
+  await here.application.bus.execute(userActivate, { user_id: person.id }, by);
   expect(await untilAnswered(visitors, hospitals, 401)).toBeLessThan(1_000);
 });
 
 test('a command of somebody whose rights are gone changes nothing', async () => {
   const { person, visitors } = await known();
-  await here.house.bus.execute(userChange, { user_id: person.id, permissions: [] }, by);
+  await here.application.bus.execute(userChange, { user_id: person.id, permissions: [] }, by);
   expect(await untilAnswered(visitors, hospitals, 403)).toBeLessThan(1_000);
-  const before = await here.house.store.head();
+  const before = await here.application.store.head();
   const created = await visitors[1].command('health', hospitalCreate.topic, { name: 'Klinikum Unbefugt' });
-  expect([created.status, await here.house.store.head()]).toEqual([403, before]);
+  expect([created.status, await here.application.store.head()]).toEqual([403, before]);
 });

@@ -111,7 +111,7 @@ describe('the right password', () => {
 
   test('is of no use once the user is deactivated, and the answer is that of a wrong one', async () => {
     const person = await enrol(node);
-    await node.house.bus.execute(userDeactivate, { user_id: person.id }, by);
+    await node.application.bus.execute(userDeactivate, { user_id: person.id }, by);
     const unknown = await new Visitor(node.url).signIn('niemand@klinik.example', person.password);
     const deactivated = await new Visitor(node.url).signIn(person.email, person.password);
     expect([deactivated.status, plain(deactivated.text)]).toEqual([401, plain(unknown.text)]);
@@ -121,8 +121,8 @@ describe('the right password', () => {
 test('whoever is typed, the same work is done before the answer', async () => {
   const known = await enrol(node);
   const gone = await enrol(node);
-  await node.house.bus.execute(userDeactivate, { user_id: gone.id }, by);
-  await node.house.bus.execute(userCreate, { email: 'ohne@klinik.example', name: 'Ohne Kennwort', permissions: [] }, by);
+  await node.application.bus.execute(userDeactivate, { user_id: gone.id }, by);
+  await node.application.bus.execute(userCreate, { email: 'ohne@klinik.example', name: 'Ohne Kennwort', permissions: [] }, by);
   let hashes = 0;
   const hook = createHook({ init: (_id, type) => void (hashes += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
   const work: Record<string, number> = {};
@@ -207,7 +207,7 @@ describe('a form that is not of ours', () => {
     const asked = { 'x-csrftoken': token, ...headers };
     expect((await visitor.command('iam', 'user.create', user, asked)).status).toBe(403);
     expect((await visitor.ask('POST', '/dms/iam/api/commands/', { headers: asked, body })).status).toBe(403);
-    expect(await node.house.store.holder('email', user.email)).toBeUndefined();
+    expect(await node.application.store.holder('email', user.email)).toBeUndefined();
   });
 });
 

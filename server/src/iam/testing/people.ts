@@ -16,11 +16,11 @@ const by = system(permissionNames);
 
 /** A new user with these rights. */
 export async function enrol(
-  { house }: RunningNode,
+  { application }: RunningNode,
   permissions: readonly PermissionName[] = [],
   email = `${randomBytes(6).toString('hex')}@klinik.example`,
 ): Promise<Person> {
-  const accounts = new Accounts(house.bus, house.store);
+  const accounts = new Accounts(application.bus, application.store);
   const password = randomBytes(12).toString('base64url');
   await accounts.enrol({ email, name: 'Erika Musterfrau', permissions, password }, by);
   const account = await accounts.find(email);

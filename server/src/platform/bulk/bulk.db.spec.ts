@@ -11,13 +11,13 @@ import { health } from '../../health/index.ts';
 import { foldComments } from '../../seedwork/comment.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { wholeHouse } from '../../testing/wholeHouse.ts';
+import { testApplication } from '../../testing/testApplication.ts';
 import { Rejection, system } from '../bus/index.ts';
 import { checkStateSample } from '../store/index.ts';
 import { UnitOfWork } from './index.ts';
 
 const { url } = await testDatabase();
-const { store, bus } = await wholeHouse(url, { projects: false });
+const { store, bus } = await testApplication(url, { projects: false });
 const deciders = [...seedwork.deciders, ...health.deciders];
 const person = system(['dms.can_access_health_research']);
 const draftOf = (): UnitOfWork =>

@@ -13,12 +13,12 @@ import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { aText } from '../../testing/matching.ts';
 import { sentAddress } from '../../testing/sent.ts';
-import { entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
 import { Rejection } from './rejection.ts';
 
 const { url } = await testDatabase();
-const house = await wholeHouse(url, { projects: false });
-const { bus, store } = house;
+const application = await testApplication(url, { projects: false });
+const { bus, store } = application;
 const erika = somebody(id(9001));
 
 let ik = 260_000_000;
@@ -115,7 +115,7 @@ describe('what a command is about', () => {
   });
 
   it('can be asked what the command is for', async () => {
-    const other = await wholeHouse(url, {
+    const other = await testApplication(url, {
       projects: false,
       areas: areas.map((area) => ({
         ...area,
@@ -188,7 +188,7 @@ describe('what is unique', () => {
         {
           code: 'entity.taken_by_deleted',
           field: 'gba_ik_number',
-          params: { key: one.ik, name: one.name, dms_one_id: (await house.store.load(one.id))?.state['dms_one_id'] },
+          params: { key: one.ik, name: one.name, dms_one_id: (await application.store.load(one.id))?.state['dms_one_id'] },
         },
       ],
     });

@@ -10,11 +10,11 @@ import { z } from 'zod';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { sentAddress } from '../../testing/sent.ts';
-import { entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
 import type { Command } from '@kurator/contract';
 
 const { url } = await testDatabase();
-const { bus, store } = await wholeHouse(url, { projects: false });
+const { bus, store } = await testApplication(url, { projects: false });
 const [erika, max] = [somebody(id(9001)), somebody(id(9002))];
 
 let ik = 263_000_000;

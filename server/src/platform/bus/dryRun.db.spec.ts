@@ -14,14 +14,14 @@ import { differences, photographer } from '../../testing/matrix/snapshot.ts';
 import { aList } from '../../testing/matching.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
 import { Rejection } from './rejection.ts';
 
 const { url, pool } = await testDatabase();
-const house = await wholeHouse(url, { projects: false });
-const { bus, store } = house;
+const application = await testApplication(url, { projects: false });
+const { bus, store } = application;
 const erika = { ...somebody(id(9001)), isInternal: true };
-const furniture = await furnish(house);
+const furniture = await furnish(application);
 const photograph = await photographer(pool, temporaryFolder());
 
 const steps = new Set<Command>([

@@ -5,12 +5,12 @@ import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { aText } from '../../testing/matching.ts';
 import { sentAddress } from '../../testing/sent.ts';
-import { entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
 import { commandId } from './idempotency.ts';
 
 const { url, pool } = await testDatabase();
-const one = await wholeHouse(url, { projects: false });
-const two = await wholeHouse(url, { projects: false });
+const one = await testApplication(url, { projects: false });
+const two = await testApplication(url, { projects: false });
 const erika = somebody(id(9001));
 const body = (n: number) => ({
   name: `Klinikum ${n}`,

@@ -8,13 +8,13 @@ import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { sentAddress } from '../../testing/sent.ts';
-import { entityOf, somebody, wholeHouse } from '../../testing/wholeHouse.ts';
+import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
 import { objectOf, houseLock } from '../store/index.ts';
 import { begin } from '../store/testing/slowly.ts';
 import { Rejection } from './rejection.ts';
 
 const { url } = await testDatabase();
-const { bus, store } = await wholeHouse(url, { projects: false });
+const { bus, store } = await testApplication(url, { projects: false });
 const erika = somebody(id(9001));
 
 let number = 260_000_000;

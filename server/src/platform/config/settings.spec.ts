@@ -17,7 +17,7 @@ function problemsOf(env: Record<string, string>): string[] {
 function configFile(content: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kurator-config-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, 'house.json');
+  const path = join(folder, 'organisation.json');
   writeFileSync(path, content);
   return path;
 }
@@ -34,7 +34,7 @@ test('an empty environment starts on this machine, on the embedded database with
     trustProxy: false,
     sample: 'small',
     roles: new Set(['serve', 'project', 'work']),
-    house: { name: 'Kurator', tiles: [], navigation: [] },
+    organisation: { name: 'Kurator', tiles: [], navigation: [] },
   });
 });
 
@@ -62,7 +62,7 @@ test('every variable arrives as it was meant', () => {
     trustProxy: ['loopback', '10.0.0.0/8'],
     sample: 'none',
     roles: new Set(['serve', 'work']),
-    house: { name: 'Haus', tiles: [{ title: 'Umfrage', url: 'https://survey.example.org/' }] },
+    organisation: { name: 'Haus', tiles: [{ title: 'Umfrage', url: 'https://survey.example.org/' }] },
   });
   expect(readSettings({ KURATOR_TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readSettings({ KURATOR_TRUST_PROXY: 'no' }).trustProxy).toBe(false);
@@ -110,13 +110,13 @@ test.each([
   ['an unknown key deep inside', '{"tiles": [{"title": "A", "url": "https://a.de", "colour": 1}]}', 'unknown in tiles.0: colour'],
   ['an address that runs a script', '{"links": [{"title": "A", "url": "javascript:alert(1)"}]}', 'links.0.url must be an address'],
   ['a wrong type', '{"name": 5}', 'name must be string and is number'],
-])('a house file with %s is refused at its place', (_, content, complaint) => {
+])('a organisation file with %s is refused at its place', (_, content, complaint) => {
   const path = configFile(content);
   expect(problemsOf({ KURATOR_CONFIG: path })).toEqual([expect.stringContaining(complaint)]);
   expect(problemsOf({ KURATOR_CONFIG: path }).join()).toContain(path);
 });
 
-test('a house file that is not there is named', () => {
+test('a organisation file that is not there is named', () => {
   expect(problemsOf({ KURATOR_CONFIG: '/nowhere.json' })).toEqual([
     'KURATOR_CONFIG must be the path of a JSON file, and /nowhere.json cannot be read',
   ]);

@@ -26,7 +26,7 @@ export interface Settings {
   trustProxy: false | number | string[];
   sample: Sample;
   roles: ReadonlySet<Role>;
-  house: SettingsFile;
+  organisation: SettingsFile;
 }
 
 /** The environment is not as it must be; the message has a line for each thing to mend. */
@@ -49,9 +49,9 @@ export class InvalidSettings extends Failure {
  * @throws InvalidSettings with everything that is wrong, not only the first thing
  */
 export function readSettings(env: Environment): Settings {
-  const house = readSettingsFile(textOf('KURATOR_CONFIG', env));
-  const problems = [...wrongVariables(env), ...contradictions(env), ...('problems' in house ? house.problems : [])];
-  if ('problems' in house || problems.length > 0) throw new InvalidSettings(problems);
+  const organisation = readSettingsFile(textOf('KURATOR_CONFIG', env));
+  const problems = [...wrongVariables(env), ...contradictions(env), ...('problems' in organisation ? organisation.problems : [])];
+  if ('problems' in organisation || problems.length > 0) throw new InvalidSettings(problems);
   const port = valueOf('PORT', variables.PORT, env);
   const host = valueOf('HOST', variables.HOST, env);
   const databaseUrl = valueOf('DATABASE_URL', variables.DATABASE_URL, env);
@@ -68,7 +68,7 @@ export function readSettings(env: Environment): Settings {
     trustProxy: valueOf('KURATOR_TRUST_PROXY', variables.KURATOR_TRUST_PROXY, env),
     sample: valueOf('KURATOR_SAMPLE', variables.KURATOR_SAMPLE, env) ?? (databaseUrl === undefined ? 'small' : 'none'),
     roles: new Set(valueOf('KURATOR_ROLES', variables.KURATOR_ROLES, env)),
-    house: house.file,
+    organisation: organisation.file,
   };
 }
 

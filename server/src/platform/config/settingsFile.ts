@@ -6,7 +6,7 @@ const title = z.string().trim().min(1).max(80);
 const link = z.strictObject({ title, url: address });
 const links = z.array(link).max(50).default([]);
 
-/** What differs from house to house. Everything may be missing; what nobody declared is refused, so that a slip of the pen shows. */
+/** What differs between organisations. Everything may be missing; what nobody declared is refused, so that a slip of the pen shows. */
 export const settingsFile = z.strictObject({
   name: title.default('Kurator').describe("The product's name in title and footer."),
   footer: z.string().trim().max(200).optional().describe('Whom the copyright line in the footer names.'),

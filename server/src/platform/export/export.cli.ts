@@ -9,10 +9,10 @@ import type { Export } from './declaration.ts';
 /** Writes an export into a file, for what takes too long for the browser. */
 export const exportSubcommand = (exports: readonly Export[]): Subcommand => ({
   usage: ['export KEY --output FILE [--format csv|xlsx|json]'],
-  run: async (args, { house, say }) => {
+  run: async (args, { application, say }) => {
     const { declared, output, format } = read(args, exports);
     const { key, dataset } = declared;
-    const { store } = await house();
+    const { store } = await application();
     let rows = 0;
     const wanted = { key, format, dataset, filter: { output }, actor: 'system' };
     const stream = await auditedExport(store, wanted, (written) => {

@@ -29,9 +29,9 @@ test('a table of jobs that cannot be read for a while costs no connection', asyn
 });
 
 test('work whose lock is lost stops, and is begun again under a new one', async () => {
-  const house = await createDatabase('tables');
-  onTestFinished(() => house.drop());
-  const table = new JobTable(house.pool);
+  const application = await createDatabase('tables');
+  onTestFinished(() => application.drop());
+  const table = new JobTable(application.pool);
   const seen: string[] = [];
   const task: Task = async ({ status }, { signal }) => {
     seen.push('begun');
@@ -43,7 +43,7 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   const faults: unknown[] = [];
   const runner = new JobRunner({
     table,
-    settings: connectionSettings(house.url),
+    settings: connectionSettings(application.url),
     tasks: { rebuild: task },
     onError: (error) => void faults.push(error),
   });
@@ -52,16 +52,18 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   const id = randomUUID();
   await table.create({ id, kind: 'rebuild', topic: 'test.wait', actor: 'somebody', status: 'applying', payload: {} });
   await expect.poll(() => seen).toEqual(['begun']);
-  await house.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [lockPer.job]);
+  await application.pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`, [
+    lockPer.job,
+  ]);
   await expect.poll(async () => (await table.find(id))?.status, { timeout: 10_000 }).toBe('applied');
   expect(seen).toEqual(['begun', 'stopped', 'begun']);
   expect(faults).toEqual([]);
 });
 
 test('a job that comes while the runner looks is not left lying until it looks again by itself', async () => {
-  const house = await createDatabase('tables');
-  onTestFinished(() => house.drop());
-  const listening = new pg.Client(connectionSettings(house.url));
+  const application = await createDatabase('tables');
+  onTestFinished(() => application.drop());
+  const listening = new pg.Client(connectionSettings(application.url));
   await listening.connect();
   onTestFinished(() => listening.end());
   const told = new Promise((resolve) => listening.once('notification', resolve));
@@ -80,11 +82,11 @@ test('a job that comes while the runner looks is not left lying until it looks a
       return jobs;
     }
   }
-  const table = new Late(house.pool);
+  const table = new Late(application.pool);
   const faults: unknown[] = [];
   const runner = new JobRunner({
     table,
-    settings: connectionSettings(house.url),
+    settings: connectionSettings(application.url),
     tasks: { export: () => Promise.resolve({ status: 'applied' }) },
     onError: (error) => void faults.push(error),
   });

@@ -13,7 +13,7 @@ import { areaOf } from '../area.ts';
 const rowSchema = z.looseObject({ dms_one_id: z.number(), year: z.number() });
 const { url } = await testDatabase();
 const node = await testNode(url, {}, [...areas, areaOf([listFeature(reportedBedsSource, rowSchema)])]);
-const { house } = node;
+const { application } = node;
 const { visitor } = await signedIn(node, ['dms.can_access_health_research']);
 
 const beds = (n: number, name: string, city: string, state: string, years: Readonly<Record<string, number>>) =>
@@ -31,11 +31,11 @@ for (const { id: stream, type, events } of [
   beds(3, 'Clara', 'Köln', 'Bayern', { 2024: 50, 2025: 90 }),
   beds(4, 'Dora', 'Ulm', 'Bayern', { 2024: 10 }),
 ])
-  await house.store.append({
+  await application.store.append({
     command: { id: crypto.randomUUID(), topic: 'given', actor: id(9001) },
     streams: [{ id: stream, type, version: 0, events }],
   });
-const head = await house.store.head();
+const head = await application.store.head();
 
 const path = '/dms/health/api/query/reported-beds/';
 const get = (address: string) => visitor.get(address, { 'x-read-after': String(head) });

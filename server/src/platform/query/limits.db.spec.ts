@@ -52,7 +52,7 @@ test.each(['commands', 'pages', 'counts'] as const)(
 
 describe('a command that takes the database too long', () => {
   test('is refused with a sentence, and nothing of it is written', async () => {
-    const { store } = office.node.house;
+    const { store } = office.node.application;
     expect(await timeoutOf(store.pool)).toBe('30s');
     // What PostgreSQL does when the time is over, in the middle of the command.
     await office.pool.query(`

@@ -6,11 +6,11 @@ import { sharedEntityList } from '../http/answer.ts';
 import { sourceOfType } from '../../health/lists.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id, type History } from '../../testing/given.ts';
-import { wholeHouse } from '../../testing/wholeHouse.ts';
+import { testApplication } from '../../testing/testApplication.ts';
 
 const { url } = await testDatabase();
-const house = await wholeHouse(url);
-const { store, projectors } = house;
+const application = await testApplication(url);
+const { store, projectors } = application;
 const source = sourceOfType(medic);
 
 const MEDICS = 60;

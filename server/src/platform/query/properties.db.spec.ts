@@ -11,7 +11,7 @@ import type { JsonObject } from '../store/index.ts';
 
 const { url } = await testDatabase();
 const node = await testNode(url, {}, [...areas, laureateArea]);
-const { house } = node;
+const { application } = node;
 const { visitor } = await signedIn(node, ['dms.can_access_health_research']);
 
 const all = [
@@ -26,9 +26,9 @@ const shown = all.slice(0, -1);
 const [programme, other, prize, second] = [id(1), id(2), id(11), id(12)];
 
 const append = async (stream: string, type: string, data: JsonObject): Promise<void> => {
-  const loaded = (await house.store.load(stream)) ?? { id: stream, type, version: 0 };
+  const loaded = (await application.store.load(stream)) ?? { id: stream, type, version: 0 };
   const command = { id: crypto.randomUUID(), topic: 'given', actor: id(9001) };
-  await house.store.append({ command, streams: [{ ...loaded, events: [{ topic: 'given', data }] }] });
+  await application.store.append({ command, streams: [{ ...loaded, events: [{ topic: 'given', data }] }] });
 };
 const laureate = (n: number, name: string, values: JsonObject, more: JsonObject = {}): Promise<void> =>
   append(id(100 + n), 'laureate', {
@@ -56,7 +56,7 @@ await laureate(6, 'Fritz', { score: 99 }, { is_deleted: true });
 await laureate(7, 'Gerd', { score: 50, beds: 100 }, { programme_id: other, prize_id: id(13), year: 2024 });
 
 const path = '/dms/health/api/query/laureates/';
-const head = await house.store.head();
+const head = await application.store.head();
 const get = (address: string) => visitor.get(address, { 'x-read-after': String(head) });
 const answer = z.looseObject({
   total: z.number(),
@@ -171,7 +171,7 @@ test('is exported with a column for each property, as it is filtered and sorted'
 
 test('a value that changes, goes and comes is found as it is, and both views are as their SELECT gives them', async () => {
   await append(id(105), 'laureate', { 'property.score': { value: 13, by: 'hand' } });
-  const now = await house.store.head();
+  const now = await application.store.head();
   const again = async (query: string): Promise<readonly number[]> => {
     const { text } = await visitor.get(`${path}?${inProgramme}&${query}`, { 'x-read-after': String(now) });
     return answer.parse(JSON.parse(text)).items.map(({ number }) => number);
@@ -179,8 +179,8 @@ test('a value that changes, goes and comes is found as it is, and both views are
   expect(await again('property.score=12..14')).toEqual([1, 5]);
   await append(id(105), 'laureate', { 'property.score': null });
   expect(
-    (await visitor.get(`${path}?${inProgramme}&property.score=12..14`, { 'x-read-after': String(await house.store.head()) })).text,
+    (await visitor.get(`${path}?${inProgramme}&property.score=12..14`, { 'x-read-after': String(await application.store.head()) })).text,
   ).toContain('"total":1');
-  for (const view of ['laureate_list', 'laureate_value']) expect(await house.projectors.check(view)).toMatchObject({ isEqual: true });
+  for (const view of ['laureate_list', 'laureate_value']) expect(await application.projectors.check(view)).toMatchObject({ isEqual: true });
   expect(laureateSource.view.values?.name).toBe('laureate_value');
 });

@@ -22,7 +22,7 @@ const medicOf = (n: number) => {
   return { id: randomUUID(), type: 'medic', version: 0, events: [entityEvent(medicCreate, { after })] };
 };
 await bulk(
-  office.node.house.store,
+  office.node.application.store,
   { id: randomUUID(), topic: 'sample', actor: 'tester' },
   { total: MEDICS, streams: (from, to) => Array.from({ length: to - from }, (_, i) => medicOf(from + i + 1)) },
 );

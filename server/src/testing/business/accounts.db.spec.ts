@@ -105,7 +105,7 @@ test("the template of its import and its queries are described with everybody el
 test('a kind of job that is declared twice stops the start', () => {
   const registry = registryOf([...areas, areaOf([{ tasks: () => ({ import: () => Promise.resolve({ status: 'done' }) }) }])]);
   expect(() =>
-    registry.tasksWith({ ...office.node.house, contract: registry.contract, deciders: [], mailer: undefined, publicUrl: '' }),
+    registry.tasksWith({ ...office.node.application, contract: registry.contract, deciders: [], mailer: undefined, publicUrl: '' }),
   ).toThrow('the kind of job import is declared twice');
 });
 

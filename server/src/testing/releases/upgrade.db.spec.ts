@@ -10,7 +10,7 @@ import { sample } from '../../health/sample/sample.ts';
 import { checkStateSample, Store } from '../../platform/store/index.ts';
 import { health } from '../../health/index.ts';
 import { createDatabase, type OwnedDatabase } from '../database.ts';
-import { somebody } from '../wholeHouse.ts';
+import { somebody } from '../testApplication.ts';
 import { dumpOf } from './dump.ts';
 
 const folder = import.meta.dirname;
@@ -63,19 +63,19 @@ test.each(releases)('a database of %s becomes one of today, with every row, and 
   const { pool, url } = await database('empty');
   await pool.query(readFileSync(join(folder, `${name}.sql`), 'utf8'));
   const before = await rowsOf(pool);
-  const house = await createApplication({
+  const application = await createApplication({
     databaseUrl: url,
     areas,
     projects: false,
     onError: (error) => expect.unreachable(String(error)),
   });
-  onTestFinished(() => house.close());
+  onTestFinished(() => application.close());
 
   expect(await rowsOf(pool)).toEqual(before);
   expect(await structureOf(pool)).toEqual(await structureOf((await database()).pool));
-  expect(await checkStateSample(house.store)).toEqual([]);
+  expect(await checkStateSample(application.store)).toEqual([]);
   const entity_id = (await pool.query<{ id: string }>(`select min(id::text) as id from stream where type = 'hospital'`)).rows[0]?.id ?? '';
-  const { version = 0 } = (await house.store.load(entity_id)) ?? {};
-  await house.bus.execute(commentAdd, { entity_id, entity_type: 'hospital', comment: 'Neu' }, somebody(randomUUID()));
-  expect(await house.store.load(entity_id)).toMatchObject({ version: version + 1 });
+  const { version = 0 } = (await application.store.load(entity_id)) ?? {};
+  await application.bus.execute(commentAdd, { entity_id, entity_type: 'hospital', comment: 'Neu' }, somebody(randomUUID()));
+  expect(await application.store.load(entity_id)).toMatchObject({ version: version + 1 });
 });

@@ -6,17 +6,17 @@ import type { CommandAnswer, Principal } from '../platform/bus/index.ts';
 import { createApplication, type Application } from '../platform/application.ts';
 
 /** Everything behind the HTTP surface on a test's database; closed after the file's last test. */
-export async function wholeHouse(
+export async function testApplication(
   databaseUrl: string,
   { projects = true, areas = allAreas }: { projects?: boolean; areas?: readonly Area[] } = {},
 ): Promise<Application> {
   const errors: unknown[] = [];
-  const house = await createApplication({ databaseUrl, areas, projects, onError: (error) => void errors.push(error) });
+  const application = await createApplication({ databaseUrl, areas, projects, onError: (error) => void errors.push(error) });
   afterAll(async () => {
-    await house.close();
+    await application.close();
     if (errors.length > 0) throw new AggregateError(errors, 'beside the tests');
   });
-  return house;
+  return application;
 }
 
 /** Somebody with these permissions; with every one where none are named. */
