@@ -1,12 +1,12 @@
 import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
 import { applied, planned } from '../testing/importing.ts';
-import { openOffice, type Colleague } from '../testing/office.ts';
+import { openTestApp, type ApiUser } from '../testing/apiFixture.ts';
 import { sentHospital, sentMedic } from '../testing/sent.ts';
 
-const office = await openOffice();
-const holder = await office.person();
-const other = await office.person(permissionNames.filter((name) => name !== 'dms.can_edit_health_sg_id'));
+const testApp = await openTestApp();
+const holder = await testApp.person();
+const other = await testApp.person(permissionNames.filter((name) => name !== 'dms.can_edit_health_sg_id'));
 const pathOf = { medic: '/dms/health/api/query/research/medics/', hospital: '/dms/health/api/query/research/hospitals/' };
 
 type Type = keyof typeof pathOf;
@@ -16,11 +16,11 @@ interface Answer {
   readonly comments: readonly { readonly id: string; readonly text: string }[];
   readonly events: readonly { readonly by: string; readonly data: Readonly<Record<string, unknown>> }[];
 }
-const read = async (who: Colleague, type: Type, id: string): Promise<Answer> => {
+const read = async (who: ApiUser, type: Type, id: string): Promise<Answer> => {
   const answer = await who.read<Answer & { hospital: Answer }>(`${pathOf[type]}${id}/`);
   return type === 'hospital' ? answer.hospital : answer;
 };
-const text = async (who: Colleague, type: Type, id: string): Promise<string> => (await who.answer(`${pathOf[type]}${id}/`)).text;
+const text = async (who: ApiUser, type: Type, id: string): Promise<string> => (await who.answer(`${pathOf[type]}${id}/`)).text;
 
 /** Notes and comments, so many that the history is kept. */
 async function writeMuch(type: Type, id: string, times = 15): Promise<void> {
@@ -33,7 +33,7 @@ async function writeMuch(type: Type, id: string, times = 15): Promise<void> {
 
 /** The newest events by SQL alone. */
 const stored = async (id: string): Promise<unknown> => {
-  const { rows } = await office.pool.query<{ events: unknown }>(
+  const { rows } = await testApp.pool.query<{ events: unknown }>(
     `select json_agg(json_build_object('id', position, 'by', coalesce((select card ->> 'name' from stream where id::text = actor), actor),
         'topic_name', substr(topic, strpos(topic, '.') + 1), 'time', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'data', data || case when data ? 'row' then (select jsonb_build_object('batch_id', answer ->> 'job_id') from command where id = command_id) else '{}' end) order by version desc) as events

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { applied, planned, settled, type Seen } from '../testing/importing.ts';
-import { openOffice } from '../testing/office.ts';
+import { openTestApp } from '../testing/apiFixture.ts';
 import { sentMedic } from '../testing/sent.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const topic = 'medics.overwrite_master_data';
 const title = { overwrite_title: 'true' };
 
@@ -37,7 +37,7 @@ test('a rehearsal is refused what the act would be refused, and does nothing', a
 test('the rehearsal of an upload keeps no file', async () => {
   const answer = await erika.upload('health', topic, 'medic_id;title\n1;Dr.\n', { ...title, dry_run: 'true' }, 'probe.csv');
   expect(answer).toMatchObject({ status: 200 });
-  expect((await office.pool.query(`select from file where name = 'probe.csv'`)).rowCount).toBe(0);
+  expect((await testApp.pool.query(`select from file where name = 'probe.csv'`)).rowCount).toBe(0);
 });
 
 test('a step that is given twice with one key is taken once, and answered alike', async () => {
@@ -54,7 +54,9 @@ test('a step that was taken, but not recorded before the server fell, is answere
   await withKey('import.apply', { import_id: id }, 'fallen');
   await settled(erika, id);
   // What a kill between the two leaves behind: the step in the job, no record of the command.
-  await office.pool.query(`delete from command where topic = 'import.apply' and first_position is null and answer ->> 'job_id' = $1`, [id]);
+  await testApp.pool.query(`delete from command where topic = 'import.apply' and first_position is null and answer ->> 'job_id' = $1`, [
+    id,
+  ]);
   expect(await withKey('import.apply', { import_id: id }, 'fallen')).toMatchObject({ status: 200 });
 });
 

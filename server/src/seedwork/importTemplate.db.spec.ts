@@ -1,16 +1,16 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { planned } from '../testing/importing.ts';
-import { openOffice } from '../testing/office.ts';
+import { openTestApp } from '../testing/apiFixture.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 
 test.each([
   ['medics.overwrite_master_data', 'medic_id', { overwrite_title: 'true' }],
   ['medics.create_wish_affiliations', 'zipcode', {}],
 ])('the template of %s keeps zeros in front of what is typed into it, and is empty', async (topic, column, fields) => {
-  const response = await fetch(`${office.node.url}/dms/seedwork/api/query/imports/${topic}/template.xlsx`, {
+  const response = await fetch(`${testApp.node.url}/dms/seedwork/api/query/imports/${topic}/template.xlsx`, {
     headers: { cookie: [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
   const bytes = new Uint8Array(await response.arrayBuffer());

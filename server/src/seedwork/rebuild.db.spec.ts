@@ -3,10 +3,10 @@ import type { ProjectorRow } from '@kurator/contract/seedwork/projector.answer';
 import { expect, test } from 'vitest';
 import { JobTable } from '../platform/jobs/jobTable.ts';
 import { settled } from '../testing/importing.ts';
-import { openOffice } from '../testing/office.ts';
+import { openTestApp } from '../testing/apiFixture.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const [projector] = await erika.read<ProjectorRow[]>('/dms/seedwork/api/query/projectors/');
 const name = projector?.name ?? '';
 const bell = async () => (await erika.read<NotificationsAnswer>('/dms/seedwork/api/query/notifications/')).items;
@@ -21,7 +21,7 @@ test('a rebuild is listed as what it is, and the bell tells of its end', async (
 
 test('of a rebuild that was given up the bell names the projector and leads to what went wrong', async () => {
   const id = crypto.randomUUID();
-  await new JobTable(office.pool).create({
+  await new JobTable(testApp.pool).create({
     id,
     kind: 'rebuild',
     topic: 'seedwork.projector.rebuild',

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { answeredQueries, checkAnswer } from './answerCheck.ts';
 import { planned, settled } from './importing.ts';
 import { furnish } from './matrix/furniture.ts';
-import { openOffice } from './office.ts';
+import { openTestApp } from './apiFixture.ts';
 
-const office = await openOffice();
-const erika = await office.person();
-const furniture = await furnish(office.node.application);
+const testApp = await openTestApp();
+const erika = await testApp.person();
+const furniture = await furnish(testApp.node.application);
 const topic = 'medics.overwrite_master_data';
 
 /** A plan with a row that is there and one that is not. */

@@ -42,7 +42,7 @@ export function archive(entries: readonly Entry[]): Buffer {
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const testApp = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const pack = 'http://schemas.openxmlformats.org/package/2006';
 
 /** A workbook with this sheet, and whatever else is put into it. */
@@ -54,15 +54,15 @@ export const workbook = (sheet: Omit<Entry, 'name'>, more: readonly Entry[] = []
     },
     {
       name: '_rels/.rels',
-      content: `${head}<Relationships xmlns="${pack}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      content: `${head}<Relationships xmlns="${pack}/relationships"><Relationship Id="rId1" Type="${testApp}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     },
     {
       name: 'xl/workbook.xml',
-      content: `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      content: `${head}<workbook xmlns="${main}" xmlns:r="${testApp}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `${head}<Relationships xmlns="${pack}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+      content: `${head}<Relationships xmlns="${pack}/relationships"><Relationship Id="rId1" Type="${testApp}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${testApp}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     },
     { ...sheet, name: 'xl/worksheets/sheet1.xml' },
     ...more,

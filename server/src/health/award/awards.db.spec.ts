@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
@@ -8,13 +8,13 @@ import { system, type Envelope } from '../../platform/bus/index.ts';
 import type { Command } from '@kurator/contract';
 import { healthScoring } from '@kurator/contract/health/permission';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const query = '/dms/health/api/query/';
 const deliverer = system(Array.isArray(healthScoring) ? healthScoring : []);
 
 const execute = async (command: Command, body: Record<string, unknown>, envelope: Envelope = {}): Promise<void> => {
-  await office.node.application.bus.execute(command, body, deliverer, envelope);
+  await testApp.node.application.bus.execute(command, body, deliverer, envelope);
 };
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 let hospitals = 0;
@@ -31,7 +31,7 @@ const list = (path: string): Promise<Rows> => erika.read<Rows>(`${query}${path}`
 
 /** The list must show what was written beside HTTP, too. */
 const caughtUp = async (): Promise<void> => {
-  const { store, projectors } = office.node.application;
+  const { store, projectors } = testApp.node.application;
   const head = await store.head();
   for (const view of ['project_list', 'award_list', 'awardee_list', 'awardee_value'])
     expect(await projectors.waitFor(view, head, 10_000), view).toBe(0);

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 await erika.give('health', 'spa.create', {
   name: 'Bad Steben',
   administration: 'Gemeinde',
@@ -16,9 +16,9 @@ const path = '/dms/health/api/query/export/lists/spa';
 await erika.answer('/dms/health/api/query/research/spas/');
 
 test('a file that breaks off does not look whole, not even where only the end of the connection ends it', async () => {
-  const blocking = await office.pool.connect();
+  const blocking = await testApp.pool.connect();
   await blocking.query('begin; lock table spa_list in access exclusive mode');
-  const { hostname, port } = new URL(office.node.url);
+  const { hostname, port } = new URL(testApp.node.url);
   const socket = connect(Number(port), hostname);
   const cookie = [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   socket.write(`GET ${path}?search=steben&output_format=csv HTTP/1.0\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\n\r\n`);
@@ -34,16 +34,16 @@ test('a file that breaks off does not look whole, not even where only the end of
 });
 
 test('an export stands on record though the database refused its record at first', async () => {
-  await office.pool.query(`create sequence refused;
+  await testApp.pool.query(`create sequence refused;
     create function refuse() returns trigger language plpgsql as $$ begin perform nextval('refused'); raise exception 'not now'; end $$;
     create trigger refuse before insert on command for each row when (new.topic = 'export') execute function refuse()`);
   const answer = erika.answer(`${path}?output_format=json`);
   const wasRefused = async (): Promise<boolean> =>
-    (await office.pool.query<{ yes: boolean }>('select is_called as yes from refused')).rows[0]?.yes ?? false;
+    (await testApp.pool.query<{ yes: boolean }>('select is_called as yes from refused')).rows[0]?.yes ?? false;
   await expect.poll(wasRefused, { timeout: 10_000 }).toBe(true);
-  await office.pool.query('drop trigger refuse on command');
+  await testApp.pool.query('drop trigger refuse on command');
   expect((await answer).text).toContain('Bad Steben');
-  const { rows } = await office.pool.query(
+  const { rows } = await testApp.pool.query(
     `select (answer ->> 'rows')::int as rows from command where topic = 'export' and answer ->> 'is_complete' = 'true'`,
   );
   expect(rows).toEqual([{ rows: 1 }]);

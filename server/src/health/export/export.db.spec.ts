@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readTable } from '../../platform/csv/index.ts';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const sync = '/dms/health/api/query/export/v2/export/sync/';
 const lists = '/dms/health/api/query/export/lists';
 type Row = Record<string, string | number | boolean | null>;
@@ -83,7 +83,7 @@ describe('an export', () => {
     const table = readTable(csv.text.replace(/^\u{FEFF}/u, ''));
     expect(table).toMatchObject({ delimiter: 'semicolon', columns: names });
     expect(table.rows.map(({ cells }) => cells)).toEqual(rows.map((row) => names.map((name) => String(harmless(row[name] ?? null) ?? ''))));
-    const response = await fetch(`${office.node.url}${sync}?export_name=practice&output_format=xlsx`, {
+    const response = await fetch(`${testApp.node.url}${sync}?export_name=practice&output_format=xlsx`, {
       headers: { cookie: [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     });
     const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
@@ -165,7 +165,7 @@ describe('an export', () => {
 
   test('is audited with its rows and the hash of what left', async () => {
     const { text } = await erika.answer(`${sync}?export_name=practice&output_format=csv`);
-    const { rows } = await office.pool.query<{ actor: string; answer: unknown }>(
+    const { rows } = await testApp.pool.query<{ actor: string; answer: unknown }>(
       `select actor, answer from command where topic = 'export' order by at desc limit 1`,
     );
     const sha256 = createHash('sha256')
@@ -179,7 +179,7 @@ describe('an export', () => {
     expect([status, headers.get('content-type'), text]).toEqual([200, 'text/csv; charset=utf-8', '']);
     expect(headers.has('content-length')).toBe(false);
     await erika.answer(`${sync}?export_name=spa&output_format=csv`);
-    const { rows } = await office.pool.query(`select from command where topic = 'export' and answer ->> 'key' = 'spa'`);
+    const { rows } = await testApp.pool.query(`select from command where topic = 'export' and answer ->> 'key' = 'spa'`);
     expect(rows).toHaveLength(1);
   });
 
@@ -246,7 +246,7 @@ describe('the export of a list', () => {
     const named = async (headers: Record<string, string>) => {
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
         const options = { headers: { cookie, 'accept-language': 'de', ...headers } };
-        get(`${office.node.url}${lists}/practice?search=linde`, options, resolve).on('error', reject);
+        get(`${testApp.node.url}${lists}/practice?search=linde`, options, resolve).on('error', reject);
       });
       answer.resume();
       return answer.headers['content-disposition'];
@@ -265,29 +265,29 @@ describe('the export of a list', () => {
 describe('a reader who breaks off', () => {
   beforeAll(async () => {
     const many = `jsonb_build_object('id', gen_random_uuid(), 'dms_one_id', n, 'search', '', 'name_folded', '', 'address_street', repeat('x', 500))`;
-    await office.pool.query(
+    await testApp.pool.query(
       `insert into practice_list select (jsonb_populate_record(p, ${many})).* from practice_list p, generate_series(1000001, 1020000) n where p.id = $1`,
       [quoted],
     );
-    await office.pool.query(
+    await testApp.pool.query(
       `insert into stream (id, type, version, card, state) select id, 'practice', 1, '{}', '{}' from practice_list where dms_one_id > 1000000`,
     );
   }, 60_000);
 
   test.each(['csv', 'json', 'xlsx'])('frees the connection, and what was read is on record: %s', async (format) => {
-    const { pool } = office.node.application;
+    const { pool } = testApp.node.application;
     const abort = new AbortController();
     const cookie = [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(`${office.node.url}${lists}/practice?output_format=${format}`, {
+    const response = await fetch(`${testApp.node.url}${lists}/practice?output_format=${format}`, {
       signal: abort.signal,
       headers: { cookie },
     });
     await response.body?.getReader().read();
     abort.abort();
     const broken = `select from command where topic = 'export' and answer ->> 'is_complete' = 'false' and answer ->> 'format' = $1`;
-    await expect.poll(async () => (await office.pool.query(broken, [format])).rowCount, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await testApp.pool.query(broken, [format])).rowCount, { timeout: 10_000 }).toBe(1);
     await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 5_000 }).toBe(0);
     const busy = `select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid() and query ~* 'practice_list'`;
-    await expect.poll(async () => (await office.pool.query(busy)).rowCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await testApp.pool.query(busy)).rowCount, { timeout: 10_000 }).toBe(0);
   });
 });

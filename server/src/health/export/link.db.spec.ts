@@ -1,13 +1,13 @@
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { Visitor } from '../../testing/visitor.ts';
 
-const office = await openOffice();
-const erika = await office.person();
-const stranger = await office.person(['dms.can_access_business_research']);
-const nobody = new Visitor(office.node.url);
+const testApp = await openTestApp();
+const erika = await testApp.person();
+const stranger = await testApp.person(['dms.can_access_business_research']);
+const nobody = new Visitor(testApp.node.url);
 const nothing = '00000000-0000-4000-8000-000000000000';
 
 /** A link that is followed, as browsers say it; fetch() would say for itself in which mode it is. */
@@ -15,7 +15,7 @@ async function followed(who: Visitor, path: string, more: Readonly<Record<string
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8', ...more };
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
-    request(`${office.node.url}${path}`, { headers }, resolve).on('error', reject).end(),
+    request(`${testApp.node.url}${path}`, { headers }, resolve).on('error', reject).end(),
   );
   const { location } = answer.headers;
   return { status: answer.statusCode, location, type: answer.headers['content-type'], text: await text(answer) };
@@ -23,7 +23,7 @@ async function followed(who: Visitor, path: string, more: Readonly<Record<string
 
 /** To which page somebody is led, and what it says. */
 const said = (location: string | undefined): unknown[] => {
-  const url = new URL(location ?? '', office.node.url);
+  const url = new URL(location ?? '', testApp.node.url);
   return [url.pathname, url.searchParams.get('error')];
 };
 

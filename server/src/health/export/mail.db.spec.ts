@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { settled } from '../../testing/importing.ts';
-import { openOffice, type Colleague } from '../../testing/office.ts';
+import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
 import { configFor, openPostOffice } from '../../testing/postOffice.ts';
 import { aText, textWith } from '../../testing/matching.ts';
 
 const post = await openPostOffice();
-const office = await openOffice({ ...post.env, KURATOR_PUBLIC_URL: 'https://kurator.verlag.example' });
-const erika = await office.person();
+const testApp = await openTestApp({ ...post.env, KURATOR_PUBLIC_URL: 'https://kurator.verlag.example' });
+const erika = await testApp.person();
 const ask = '/dms/health/api/query/research/export/?entity_type=practice&output_format=csv';
 await erika.give('health', 'practice.create', {
   name: 'Praxis Größe',
@@ -21,8 +21,8 @@ await erika.answer('/dms/health/api/query/research/practices/');
 interface WakeSignal {
   readonly items: readonly { kind: string; url: string; params: { name: string; rows: number } }[];
 }
-const bell = async (who: Colleague) => (await who.read<WakeSignal>('/dms/seedwork/api/query/notifications/')).items;
-const jobs = async (): Promise<unknown> => (await office.pool.query('select id from job order by id')).rows;
+const bell = async (who: ApiUser) => (await who.read<WakeSignal>('/dms/seedwork/api/query/notifications/')).items;
+const jobs = async (): Promise<unknown> => (await testApp.pool.query('select id from job order by id')).rows;
 
 describe('an export by email', () => {
   test('is answered at once; the mail has a link that works, in the reader’s language', async () => {
@@ -61,20 +61,20 @@ describe('an export by email', () => {
   test('has a link that asks for the permission, and that expires', async () => {
     const { job_id } = await erika.read<{ job_id: string }>(ask);
     const url = (await settled(erika, job_id)).result?.url ?? '';
-    const stranger = await office.person(['dms.can_access_business_research']);
+    const stranger = await testApp.person(['dms.can_access_business_research']);
     expect((await stranger.visitor.get(url)).status).toBe(403);
-    const life = await office.pool.query<{ days: number }>(
+    const life = await testApp.pool.query<{ days: number }>(
       `select round(extract(epoch from expires_at - at) / 86400)::int as days from file where $1 like '%' || id`,
       [url],
     );
     expect(life.rows).toEqual([{ days: 7 }]);
-    await office.pool.query('update file set expires_at = now()');
+    await testApp.pool.query('update file set expires_at = now()');
     expect((await erika.visitor.get(url)).status).toBe(404);
   });
 
   test('never hands out what somebody sent', async () => {
     await erika.upload('health', 'medics.overwrite_master_data', 'medic_id;title\n1;Dr.\n', { overwrite_title: 'true' });
-    const { rows } = await office.pool.query<{ id: string }>(`select id from file where name = 'liste.csv'`);
+    const { rows } = await testApp.pool.query<{ id: string }>(`select id from file where name = 'liste.csv'`);
     expect(rows).toHaveLength(1);
     expect((await erika.visitor.get(`/dms/health/api/query/export/files/${rows[0]?.id}`)).status).toBe(404);
   });
@@ -98,7 +98,7 @@ describe.each([
   ['whose mail server is down', { KURATOR_CONFIG: configFor(9) }],
 ])('a application %s', (_what, env) => {
   test('tells in the app that the file is ready', async () => {
-    const other = await openOffice(env);
+    const other = await openTestApp(env);
     const anna = await other.person();
     const { job_id } = await anna.read<{ job_id: string }>('/dms/health/api/query/research/export/?entity_type=medic');
     const { status, result } = await settled(anna, job_id);
@@ -109,7 +109,7 @@ describe.each([
 });
 
 test('a application without a mail server promises no mail', async () => {
-  const other = await openOffice();
+  const other = await openTestApp();
   const anna = await other.person();
   const said = async (language: string) => (await anna.visitor.get(ask, { 'accept-language': language })).text;
   expect(await said('de')).toContain('in Ihren Benachrichtigungen');

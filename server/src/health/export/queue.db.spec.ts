@@ -1,11 +1,11 @@
 import { permissionNames } from '@kurator/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type pg from 'pg';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { settled } from '../../testing/importing.ts';
 
-const office = await openOffice();
-const [erika, max] = [await office.person(), await office.person(permissionNames.filter((name) => name !== 'dms.can_administer'))];
+const testApp = await openTestApp();
+const [erika, max] = [await testApp.person(), await testApp.person(permissionNames.filter((name) => name !== 'dms.can_administer'))];
 const ask = (key: string, format = 'csv') => `/dms/health/api/query/research/export/?entity_type=${key}&output_format=${format}`;
 const requested = async (who: typeof erika, key: string, format?: string): Promise<string> =>
   (await who.read<{ job_id: string }>(ask(key, format))).job_id;
@@ -13,18 +13,18 @@ const requested = async (who: typeof erika, key: string, format?: string): Promi
 /** Exports of practices wait for this one, in the midst of their work. */
 let blocking: pg.PoolClient;
 beforeEach(async () => {
-  blocking = await office.pool.connect();
+  blocking = await testApp.pool.connect();
   await blocking.query('begin; lock table practice_list in access exclusive mode');
 });
 afterEach(async () => {
-  await office.pool.query(`update job set status = 'cancelled' where status = 'running'`);
+  await testApp.pool.query(`update job set status = 'cancelled' where status = 'running'`);
   await blocking.query('rollback');
   blocking.release();
 });
 
 /** Statements of this database that wait for the lock, other than the one that took it. */
 const exporting = async (): Promise<number | null> =>
-  (await office.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
+  (await testApp.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
 
 describe('an export by email', () => {
   test('that is asked for again before it is done is made once', async () => {
@@ -44,7 +44,7 @@ describe('an export by email', () => {
     expect(await settled(max, id)).toMatchObject({ status: 'cancelled', error: null, result: null });
     await expect.poll(exporting, { timeout: 5_000 }).toBe(0);
     const files = 'select from file where at > (select started_at from job where id = $1)';
-    expect((await office.pool.query(files, [id])).rowCount).toBe(0);
+    expect((await testApp.pool.query(files, [id])).rowCount).toBe(0);
   });
 
   test('is cancelled by administrators, and by nobody else', async () => {
@@ -64,7 +64,7 @@ describe('an export by email', () => {
 });
 
 test('one person has at most twenty unfinished; others go on', async () => {
-  await office.pool.query(`insert into job (id, kind, topic, actor, status, payload, retry_at)
+  await testApp.pool.query(`insert into job (id, kind, topic, actor, status, payload, retry_at)
     select gen_random_uuid(), 'export', 'health.export', '${max.id}', 'running', '{}', now() + interval '1 hour' from generate_series(1, 20)`);
   const refused = await max.visitor.get(ask('reha'), { 'accept-language': 'en' });
   expect([refused.status, JSON.parse(refused.text)]).toMatchObject([429, { code: 'export.too_many' }]);

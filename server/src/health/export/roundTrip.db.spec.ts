@@ -7,7 +7,7 @@ import { Store } from '../../platform/store/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { planned } from '../../testing/importing.ts';
 import { textWith } from '../../testing/matching.ts';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { health } from '../index.ts';
 import { sample } from '../sample/sample.ts';
 
@@ -17,8 +17,8 @@ await sample(
   { hospitals: 2, locations: 2, clinics: 4, medics: 40, practices: 10 },
   { seed: 5, until: new Date('2026-11-20T12:00:00Z') },
 );
-const office = await openOffice({}, database);
-const erika = await office.person();
+const testApp = await openTestApp({}, database);
+const erika = await testApp.person();
 await erika.answer('/dms/health/api/query/research/medics/');
 const { rows: counted } = await database.pool.query<{ exported: number }>(
   'select count(*)::int as exported from medic_list where not is_deleted and not is_editorial_blacklisted',
@@ -32,7 +32,7 @@ const forms = ['csv', 'xlsx'].flatMap((format) => ['', '&language=de', '&languag
 /** A file as the browser gets it. */
 async function file(path: string): Promise<Uint8Array> {
   const cookie = [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await fetch(`${office.node.url}/dms/health/api/query/export/${path}`, { headers: { cookie } });
+  const answer = await fetch(`${testApp.node.url}/dms/health/api/query/export/${path}`, { headers: { cookie } });
   expect(answer.status).toBe(200);
   return new Uint8Array(await answer.arrayBuffer());
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { settled } from '../../testing/importing.ts';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { textWith } from '../../testing/matching.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const api = '/dms/health/api/query/export';
 
 const medic = async (last_name: string, optin?: boolean): Promise<string> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 
 interface Event {
   readonly by: string;
@@ -9,8 +9,8 @@ interface Answer {
   readonly hospital: { readonly report_years: readonly { readonly source: string }[]; readonly events: readonly Event[] };
 }
 
-const office = await openOffice();
-const [erika, jonas] = [await office.person(), await office.person()];
+const testApp = await openTestApp();
+const [erika, jonas] = [await testApp.person(), await testApp.person()];
 
 test('who said what a report year holds has a name, in the table of the years and in the history', async () => {
   const { id } = await erika.give('health', 'hospital.create', {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { applied, planned, plannedAll, reverted, seen, type Seen } from '../../testing/importing.ts';
 import { aText, textWith } from '../../testing/matching.ts';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { placesText, reportsText, sitesText, type Row } from './testing/files.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const topic = 'hospitals.import';
 let next = 0;
 /** A hospital that no other test has. */
@@ -25,11 +25,11 @@ const files = (reports: readonly Row[], sites: readonly Row[]): Record<string, s
 });
 const plan = (reports: readonly Row[], sites: readonly Row[]): Promise<Seen> => plannedAll(erika, topic, files(reports, sites));
 const idIn = ({ rows }: Seen, row = 0): string => rows[row]?.entity_id ?? '';
-const { store } = office.node.application;
+const { store } = testApp.node.application;
 const state = async (id: string): Promise<JsonObject> => (await store.load(id))?.state ?? {};
 /** The location of a row of the directory, whatever became of it. */
 async function locationOf({ id }: Row): Promise<string> {
-  const { rows } = await office.pool.query<{ id: string }>(
+  const { rows } = await testApp.pool.query<{ id: string }>(
     `select id from stream where type = 'hospital_location' and card ->> 'gba_location_number' = $1`,
     [String(id).split('_').at(-1)],
   );
@@ -132,7 +132,7 @@ test('eleven files are too many, and so are 60 MB together, and two for an impor
   expect([heavy.status, heavy.text]).toEqual([413, textWith('zu groß')]);
   const two = await erika.uploadAll('health', 'medics.overwrite_master_data', { 'a.csv': 'medic_id', 'b.csv': 'medic_id' });
   expect([two.status, two.text]).toEqual([422, textWith('field.required|field.unknown')]);
-  const { rows } = await office.pool.query<{ n: number }>(`select count(*) as n from file where name in ('0.csv', 'a.csv', 'b.csv')`);
+  const { rows } = await testApp.pool.query<{ n: number }>(`select count(*) as n from file where name in ('0.csv', 'a.csv', 'b.csv')`);
   expect(rows).toEqual([{ n: 0 }]);
 });
 
@@ -232,16 +232,16 @@ test('taking back leaves what somebody uses since: a hospital whose location has
 });
 
 test('who may not research may not import, and files of others are not theirs', async () => {
-  const stranger = await office.person([]);
+  const stranger = await testApp.person([]);
   expect((await stranger.uploadAll('health', topic, files([aHouse().report], []))).status).toBe(403);
   const { id } = await plan([aHouse().report], []);
   expect((await stranger.visitor.get(`/dms/seedwork/api/query/jobs/${id}/`)).status).toBe(404);
-  const { rows } = await office.pool.query<{ upload_id: string }>(
+  const { rows } = await testApp.pool.query<{ upload_id: string }>(
     `select payload #>> '{uploads,0,id}' as upload_id from job where id = $1`,
     [id],
   );
   const sent = rows.map(({ upload_id }) => ({ upload_id, name: 'reports.csv', size: 10 }));
-  const other = await office.person();
+  const other = await testApp.person();
   expect(await other.refusal('health', topic, { files: sent })).toMatchObject({ status: 422, param_errors: { files: [aText] } });
   expect((await seen(erika, id)).job.status).toBe('planned');
 });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isList, isObject, type Json } from '../../platform/store/index.ts';
 import { applied, planned, plannedAll, rowsLeft, takeBackAll, type Seen } from '../../testing/importing.ts';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentMedic } from '../../testing/sent.ts';
 import { placesText, reportsText, sitesText } from './testing/files.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 
 /** What differs between an entry that was always there and one that was removed and put back. */
 const youth = new Set(['id', 'n']);
@@ -21,7 +21,7 @@ function seenIn(value: Json): Json {
 
 /** All that is there of health, by id: the deleted ones are as if they had never been. */
 async function everything(): Promise<Record<string, Json>> {
-  const { rows } = await office.pool.query<{ id: string; state: Json }>(
+  const { rows } = await testApp.pool.query<{ id: string; state: Json }>(
     `select id, state from stream where type not in ('user', 'project') and not coalesce((state ->> 'is_deleted')::boolean, false)`,
   );
   return Object.fromEntries(rows.map(({ id, state }) => [id, seenIn(state)]));

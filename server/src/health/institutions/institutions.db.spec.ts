@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { aNumber } from '../../testing/matching.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const place = { zipcode: '01067', city: 'Dresden' };
 
 interface Kind {

@@ -1,10 +1,10 @@
 import type { AffiliationsAnswer, MedicListAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { describe, expect, test } from 'vitest';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentAddress } from '../../testing/sent.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const list = '/dms/health/api/query/research/medics/';
 const post = { zipcode: '10115', city: 'Berlin', state: 'Berlin', country: 'DE', street: 'Postweg 1' };
 const place = { ...sentAddress, skip_duplicate_check: true };
@@ -49,7 +49,7 @@ const affiliate = (medic_id: string, type: string, id: string) =>
 const affiliations = (id: string): Promise<AffiliationsAnswer> => erika.read<AffiliationsAnswer>(`${list}${id}/affiliations/`);
 const institute = async (id: string) =>
   (await erika.read<MedicListAnswer>(`${list}?limit=100`)).items.find((row) => row.id === id)?.institute;
-const numberOf = async (id: string): Promise<number> => Number((await office.node.application.store.load(id))?.state['dms_one_id']);
+const numberOf = async (id: string): Promise<number> => Number((await testApp.node.application.store.load(id))?.state['dms_one_id']);
 
 describe('the primary affiliation', () => {
   test('is the only one; of several none, until one is wished for; the list says the same', async () => {

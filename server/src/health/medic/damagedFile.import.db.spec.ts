@@ -2,10 +2,10 @@ import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { textWith } from '../../testing/matching.ts';
 import { applied, planned, seen } from '../../testing/importing.ts';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const list = '/dms/health/api/query/research/medics/';
 const overwrite = 'medics.overwrite_master_data';
 const wish = 'medics.create_wish_affiliations';

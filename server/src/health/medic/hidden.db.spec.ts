@@ -1,10 +1,10 @@
 import { permissionNames } from '@kurator/contract';
 import { describe, expect, test } from 'vitest';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 
-const office = await openOffice();
-const holder = await office.person();
-const other = await office.person(permissionNames.filter((name) => name !== 'dms.can_edit_health_sg_id'));
+const testApp = await openTestApp();
+const holder = await testApp.person();
+const other = await testApp.person(permissionNames.filter((name) => name !== 'dms.can_edit_health_sg_id'));
 
 const { id } = await holder.give('health', 'medic.create', {
   gender: 'F',

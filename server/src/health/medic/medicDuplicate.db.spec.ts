@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const refusal = z.object({ candidates: z.array(z.object({ id: z.string(), score: z.number(), reasons: z.array(z.string()) })).optional() });
 const sent = (first_name: string, last_name: string, email: string) => ({ gender: 'M', first_name, last_name, email });
 

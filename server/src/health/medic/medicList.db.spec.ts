@@ -1,9 +1,9 @@
 import type { MedicListAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { describe, expect, test } from 'vitest';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const list = '/dms/health/api/query/research/medics/';
 const asked = async (query = ''): Promise<MedicListAnswer> => erika.read<MedicListAnswer>(`${list}${query}`);
 const areDeleted = async () => (await asked()).items.map(({ institute }) => institute?.is_deleted);

@@ -1,12 +1,12 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { applied, planned, reverted, seen } from '../../testing/importing.ts';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentMedic } from '../../testing/sent.ts';
 import { aText, textWith } from '../../testing/matching.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const topic = 'medics.overwrite_master_data';
 const list = '/dms/health/api/query/research/medics/';
 

@@ -1,11 +1,11 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { applied, planned, reverted } from '../../testing/importing.ts';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { textWith } from '../../testing/matching.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const topic = 'medics.overwrite_master_data';
 const on = (...columns: readonly string[]): Record<string, string> =>
   Object.fromEntries(columns.map((column) => [`overwrite_${column}`, 'true']));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { applied, planned, reverted, type Seen } from '../../testing/importing.ts';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentMedic } from '../../testing/sent.ts';
 
-const office = await openOffice();
-const [erika, anna] = [await office.person(), await office.person()];
+const testApp = await openTestApp();
+const [erika, anna] = [await testApp.person(), await testApp.person()];
 const list = '/dms/health/api/query/research/medics/';
 
 interface Entry {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applied, planned, reverted, rowsLeft, takeBackAll } from '../../testing/importing.ts';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentMedic } from '../../testing/sent.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const topic = 'medics.overwrite_master_data';
 const columns = ['title', 'last_name', 'email', 'phone', 'website'] as const;
 const on = Object.fromEntries(columns.map((column) => [`overwrite_${column}`, 'true']));

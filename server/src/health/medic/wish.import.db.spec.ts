@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { lockPer } from '../../platform/store/index.ts';
 import { applied, planned, reverted, seen } from '../../testing/importing.ts';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentMedic } from '../../testing/sent.ts';
 import { textWith } from '../../testing/matching.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const topic = 'medics.create_wish_affiliations';
 const list = '/dms/health/api/query/research/medics/';
 const head = 'medic_id;entity_type;name;street;zipcode;city;state;country;website';
@@ -215,7 +215,7 @@ describe('a plan for an institution', () => {
   test('waits while another import of its kind writes, and then sees what that one made', async () => {
     const medic = await aMedic();
     const { id } = await planned(erika, topic, `${head}\n${row(medic.number, 'practice', 'Wartet')}\n`);
-    const other = await office.pool.connect();
+    const other = await testApp.pool.connect();
     try {
       await other.query('begin');
       await other.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockPer.importing, `health.${topic}`]);
@@ -243,8 +243,8 @@ describe('a plan for an institution', () => {
 
 describe('somebody else', () => {
   test('sees nothing of an import, and can neither apply, cancel nor take it back; administrators can', async () => {
-    const [medic, other, admin] = [await aMedic(), await office.person(['dms.can_access_health_research']), erika];
-    const anna = await office.person(['dms.can_access_health_research']);
+    const [medic, other, admin] = [await aMedic(), await testApp.person(['dms.can_access_health_research']), erika];
+    const anna = await testApp.person(['dms.can_access_health_research']);
     const { id } = await planned(anna, topic, `${head}\n${row(medic.number, 'practice', 'Fremde Praxis')}\n`);
     for (const path of ['', 'rows/', 'report'])
       expect((await other.visitor.get(`/dms/seedwork/api/query/jobs/${id}/${path}`)).status).toBe(404);
@@ -255,9 +255,9 @@ describe('somebody else', () => {
   });
 
   test('cannot import what another one sent, nor make it vanish', async () => {
-    const [anna, other] = [await office.person(), await office.person()];
+    const [anna, other] = [await testApp.person(), await testApp.person()];
     const { id } = await planned(anna, topic, `${head}\n`);
-    const { rows } = await office.pool.query<{ id: string }>(`select payload #>> '{uploads,0,id}' as id from job where id = $1`, [id]);
+    const { rows } = await testApp.pool.query<{ id: string }>(`select payload #>> '{uploads,0,id}' as id from job where id = $1`, [id]);
     const before = await files();
     const file = { upload_id: rows[0]?.id, name: 'liste.csv', size: 10 };
     expect(await other.refusal('health', topic, { file })).toMatchObject({ status: 422, param_errors: { file: [expect.any(String)] } });
@@ -265,7 +265,7 @@ describe('somebody else', () => {
   });
 
   test('without the permission leaves no file behind; nor does any refused form', async () => {
-    const [scoring, before] = [await office.person(['dms.can_access_health_scoring']), await files()];
+    const [scoring, before] = [await testApp.person(['dms.can_access_health_scoring']), await files()];
     expect((await scoring.upload('health', topic, `${head}\n`)).status).toBe(403);
     expect((await erika.upload('health', 'no.such_topic', `${head}\n`)).status).toBe(404);
     expect((await erika.upload('health', topic, `${head}\n`, { unheard: 'of' })).status).toBe(422);
@@ -282,7 +282,7 @@ describe('somebody else', () => {
 
 const files = async (): Promise<unknown> =>
   (
-    await office.pool.query(
+    await testApp.pool.query(
       'select (select array_agg(id order by id) from file) as files, (select count(distinct file_id) from file_chunk) as kept',
     )
   ).rows;

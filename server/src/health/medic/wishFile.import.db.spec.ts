@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { applied, planned } from '../../testing/importing.ts';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const topic = 'medics.create_wish_affiliations';
 const list = '/dms/health/api/query/research/medics/';
 const head = 'medic_id;entity_type;name;street;zipcode;city;state;country;website';

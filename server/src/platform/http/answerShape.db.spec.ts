@@ -1,11 +1,11 @@
 import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentHospital } from '../../testing/sent.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const send = async (topic: string, values: Readonly<Record<string, unknown>>): Promise<unknown> =>
   JSON.parse((await erika.visitor.command('health', topic, values)).text);
 

@@ -1,16 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const cookie = [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** A long answer, and the same as it goes to a reader at this address. */
 const path = '/dms/health/api/query/research/medics/codes/';
 const plain = (await erika.answer(path)).text;
 const answerTo = (remoteAddress: string, encoding: string) =>
-  office.node.app.inject({ url: path, remoteAddress, headers: { cookie, 'accept-encoding': encoding } });
+  testApp.node.app.inject({ url: path, remoteAddress, headers: { cookie, 'accept-encoding': encoding } });
 
 test.each([
   ['br', brotliDecompressSync],

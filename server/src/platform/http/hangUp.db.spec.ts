@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 
-const office = await openOffice();
-const erika = await office.person();
-const { hostname, port } = new URL(office.node.url);
+const testApp = await openTestApp();
+const erika = await testApp.person();
+const { hostname, port } = new URL(testApp.node.url);
 
 /** What a browser sends with every request of a page. */
 const headers = [
@@ -22,13 +22,15 @@ async function sent(text: string): Promise<Socket> {
 }
 
 /** What stands in the log that somebody would have to look after. */
-const alarms = (): readonly string[] => office.node.log.filter((line) => /"level":[456]0/.test(line));
+const alarms = (): readonly string[] => testApp.node.log.filter((line) => /"level":[456]0/.test(line));
 
 /** Settles when the node has noticed that everybody has hung up, and nothing is left to do for them. */
 async function quiet(): Promise<void> {
-  await expect.poll(() => new Promise((resolve) => office.node.app.server.getConnections((_error, open) => resolve(open)))).toBeLessThan(2);
+  await expect
+    .poll(() => new Promise((resolve) => testApp.node.app.server.getConnections((_error, open) => resolve(open))))
+    .toBeLessThan(2);
   const busy = `select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`;
-  await expect.poll(async () => (await office.pool.query(busy)).rowCount, { timeout: 5_000 }).toBe(0);
+  await expect.poll(async () => (await testApp.pool.query(busy)).rowCount, { timeout: 5_000 }).toBe(0);
 }
 
 const part = '--rand\r\nContent-Disposition: form-data; name=';
@@ -61,11 +63,11 @@ test('a reader of a file who hangs up in the middle is no fault', async () => {
 });
 
 test('a reader who hangs up before the answer is no fault', async () => {
-  const blocking = await office.pool.connect();
+  const blocking = await testApp.pool.connect();
   await blocking.query('begin; lock table medic_list in access exclusive mode');
   const socket = await sent(`GET /dms/health/api/query/research/medics/?search=ab HTTP/1.1\r\n${headers}\r\n\r\n`);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await office.pool.query(waiting)).rowCount).toBeGreaterThan(0);
+  await expect.poll(async () => (await testApp.pool.query(waiting)).rowCount).toBeGreaterThan(0);
   socket.destroy();
   await blocking.query('rollback');
   blocking.release();

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { rejectionOf } from '../http/errorAnswer.ts';
 import { openPools, STATEMENT_MS } from '../store/index.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const hospitals = '/dms/health/api/query/research/hospitals/';
 
 async function refusal(params: URLSearchParams): Promise<unknown> {
@@ -34,7 +34,7 @@ describe('a filter', () => {
   });
 });
 
-const { commands, reads, ...others } = openPools(office.url, STATEMENT_MS);
+const { commands, reads, ...others } = openPools(testApp.url, STATEMENT_MS);
 const pools = { commands, ...reads };
 afterAll(() => Promise.all([...Object.values(pools), ...Object.values(others)].map((pool) => pool.end())));
 
@@ -52,10 +52,10 @@ test.each(['commands', 'pages', 'counts'] as const)(
 
 describe('a command that takes the database too long', () => {
   test('is refused with a sentence, and nothing of it is written', async () => {
-    const { store } = office.node.application;
+    const { store } = testApp.node.application;
     expect(await timeoutOf(store.pool)).toBe('30s');
     // What PostgreSQL does when the time is over, in the middle of the command.
-    await office.pool.query(`
+    await testApp.pool.query(`
       create function take_too_long() returns trigger language plpgsql as $$ begin raise exception 'canceling' using errcode = '57014'; end $$;
       create trigger slow after insert on event for each row execute function take_too_long()`);
     const before = await store.head();
@@ -65,7 +65,7 @@ describe('a command that takes the database too long', () => {
       zipcode: '56130',
       city: 'Bad Ems',
     });
-    await office.pool.query('drop function take_too_long cascade');
+    await testApp.pool.query('drop function take_too_long cascade');
     expect(refused).toMatchObject({ status: 503, code: 'request.too_slow' });
     expect(await store.head()).toBe(before);
   });

@@ -6,13 +6,13 @@ import { medicCreate } from '@kurator/contract/health/medic/medic.command';
 import { signedIn } from '../../iam/testing/people.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { testNode } from '../../testing/node.ts';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { bulk } from '../store/index.ts';
 
-const office = await openOffice();
-const erika = await office.person();
-const other = await signedIn(await testNode(office.url, { KURATOR_ROLES: 'serve' }), permissionNames);
+const testApp = await openTestApp();
+const erika = await testApp.person();
+const other = await signedIn(await testNode(testApp.url, { KURATOR_ROLES: 'serve' }), permissionNames);
 
 /** Three hundred medics, of whom two in three are called Karl. */
 const MEDICS = 300;
@@ -22,7 +22,7 @@ const medicOf = (n: number) => {
   return { id: randomUUID(), type: 'medic', version: 0, events: [entityEvent(medicCreate, { after })] };
 };
 await bulk(
-  office.node.application.store,
+  testApp.node.application.store,
   { id: randomUUID(), topic: 'sample', actor: 'tester' },
   { total: MEDICS, streams: (from, to) => Array.from({ length: to - from }, (_, i) => medicOf(from + i + 1)) },
 );
@@ -68,10 +68,13 @@ describe('a total that was counted once', () => {
 
 /** Statements over the list that the database works on for readers. */
 const running = async (): Promise<number> =>
-  (await office.pool.query(`select from pg_stat_activity where state = 'active' and query like '%medic_list%' and pid <> pg_backend_pid()`))
-    .rowCount ?? 0;
+  (
+    await testApp.pool.query(
+      `select from pg_stat_activity where state = 'active' and query like '%medic_list%' and pid <> pg_backend_pid()`,
+    )
+  ).rowCount ?? 0;
 const held = async (work: () => Promise<void>): Promise<void> => {
-  const holder = await office.pool.connect();
+  const holder = await testApp.pool.connect();
   await holder.query('begin; lock table medic_list in access exclusive mode');
   try {
     await work();
@@ -81,7 +84,7 @@ const held = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 const question = (term: string, signal: AbortSignal): Promise<Response> =>
-  fetch(`${office.node.url}/dms/health/api/query/research/medics/?limit=1&total=exact&search=${term}`, {
+  fetch(`${testApp.node.url}/dms/health/api/query/research/medics/?limit=1&total=exact&search=${term}`, {
     headers: { cookie: [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     signal,
   });
@@ -96,7 +99,7 @@ describe('a count that takes long', () => {
       await expect(answer).rejects.toThrow('aborted');
       await expect.poll(running).toBe(0);
     });
-    expect(office.node.log.filter((line) => /"level":[456]0/.test(line))).toEqual([]);
+    expect(testApp.node.log.filter((line) => /"level":[456]0/.test(line))).toEqual([]);
   });
 
   test('is done once for all who ask the same, and goes on while one of them waits', async () => {

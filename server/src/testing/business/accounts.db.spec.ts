@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { areas } from '../../areas.ts';
 import { areaOf } from '../../platform/area.ts';
 import { registryOf } from '../../platform/registry.ts';
-import { openOffice } from '../office.ts';
+import { openTestApp } from '../testApp.ts';
 import { sentAddress } from '../sent.ts';
 import { business } from './accounts.ts';
 
-const office = await openOffice({}, undefined, [...areas, business]);
-const erika = await office.person();
+const testApp = await openTestApp({}, undefined, [...areas, business]);
+const erika = await testApp.person();
 const accounts = '/dms/business/api/query/accounts/';
 const [zipcode, city] = ['01067', 'Dresden'];
 type Rows = { total: number; items: Record<string, unknown>[] };
@@ -49,7 +49,7 @@ test('it keeps addresses, contacts, comments, a note and blacklists, and its his
 
 test('it is of another domain: who may not research there sees and changes nothing of it', async () => {
   const { id } = await erika.give('business', 'account.create', { name: 'Geheim KG', zipcode, city });
-  const other = await office.person(['dms.can_access_health_research']);
+  const other = await testApp.person(['dms.can_access_health_research']);
   expect(await other.visitor.get(accounts)).toMatchObject({ status: 403 });
   expect(await other.refusal('business', 'account.delete', { account_id: id })).toMatchObject({ status: 403 });
   const comment = { entity_id: id, entity_type: 'account', comment: 'x' };
@@ -105,7 +105,7 @@ test("the template of its import and its queries are described with everybody el
 test('a kind of job that is declared twice stops the start', () => {
   const registry = registryOf([...areas, areaOf([{ tasks: () => ({ import: () => Promise.resolve({ status: 'done' }) }) }])]);
   expect(() =>
-    registry.tasksWith({ ...office.node.application, contract: registry.contract, deciders: [], mailer: undefined, publicUrl: '' }),
+    registry.tasksWith({ ...testApp.node.application, contract: registry.contract, deciders: [], mailer: undefined, publicUrl: '' }),
   ).toThrow('the kind of job import is declared twice');
 });
 

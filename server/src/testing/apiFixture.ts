@@ -13,13 +13,13 @@ const given = z.object({ entity_id: z.string().optional(), job_id: z.string().op
 type Values = Readonly<Record<string, unknown>>;
 
 /** A command that was carried out: the id of its entity or job, and its position. */
-export interface Given {
+export interface CommandReceipt {
   readonly id: string;
   readonly position: number;
 }
 
 /** Somebody at work: gives commands over HTTP and reads what follows from them. */
-export class Colleague {
+export class ApiUser {
   readonly id: string;
   readonly email: string;
   readonly visitor: Visitor;
@@ -33,7 +33,7 @@ export class Colleague {
   }
 
   /** Gives a command that must be carried out. */
-  async give(area: string, topic: string, values: Values = {}): Promise<Given> {
+  async give(area: string, topic: string, values: Values = {}): Promise<CommandReceipt> {
     const answer = await this.visitor.command(area, topic, values);
     expect(answer.status, `${topic}: ${answer.text}`).toBe(200);
     const { entity_id = '', job_id = '', position } = given.parse(JSON.parse(answer.text));
@@ -96,13 +96,13 @@ export class Colleague {
 }
 
 /** A running node with people. */
-export interface Office extends TestDatabase {
+export interface TestApp extends TestDatabase {
   readonly node: RunningNode;
-  readonly person: (permissions?: readonly PermissionName[]) => Promise<Colleague>;
+  readonly person: (permissions?: readonly PermissionName[]) => Promise<ApiUser>;
 }
 
 /** Opens a node on a database of the spec's own. Call it at the top of a `*.db.spec.ts`. */
-export async function openOffice(env: Environment = {}, database?: TestDatabase, areas?: readonly Area[]): Promise<Office> {
+export async function openTestApp(env: Environment = {}, database?: TestDatabase, areas?: readonly Area[]): Promise<TestApp> {
   const own = database ?? (await testDatabase());
   const node = await testNode(own.url, env, areas);
   const latest = { position: 0 };
@@ -111,7 +111,7 @@ export async function openOffice(env: Environment = {}, database?: TestDatabase,
     node,
     person: async (permissions = permissionNames) => {
       const { person, visitor } = await signedIn(node, permissions);
-      return new Colleague(person, visitor, latest);
+      return new ApiUser(person, visitor, latest);
     },
   };
 }
