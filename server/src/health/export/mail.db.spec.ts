@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { settled } from '../../testing/importing.ts';
 import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
-import { configFor, openPostOffice } from '../../testing/postOffice.ts';
+import { configFor, startTestMailServer } from '../../testing/mailServer.ts';
 import { aText, textWith } from '../../testing/matching.ts';
 
-const post = await openPostOffice();
+const post = await startTestMailServer();
 const testApp = await openTestApp({ ...post.env, KURATOR_PUBLIC_URL: 'https://kurator.verlag.example' });
 const erika = await testApp.person();
 const ask = '/dms/health/api/query/research/export/?entity_type=practice&output_format=csv';

@@ -10,7 +10,7 @@ import { afterAll } from 'vitest';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** A real SMTP server that keeps what it gets. */
-export interface PostOffice {
+export interface TestMailServer {
   readonly mails: readonly Email[];
   /** The environment of a node whose mail leaves here. */
   readonly env: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface PostOffice {
 }
 
 /** Opens one on a free port, with a name and a password; closed after the file's last test. */
-export async function openPostOffice(): Promise<PostOffice> {
+export async function startTestMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
   let isRefusing = false;
   const kept = callbackify(async (mail: Readable) => {
