@@ -1,4 +1,4 @@
-import { furnish } from '../../server/src/testing/matrix/furniture.ts';
+import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { declaredRequests, type Request } from '../../server/src/testing/matrix/declared.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import { none, tried, type Trial } from './trial.ts';
@@ -37,8 +37,8 @@ export const trial: Trial = {
   },
   run: async (ground) => {
     const node = await ground.node();
-    const furniture = await furnish(await ground.application());
-    const writes = declaredRequests(furniture).filter(({ method }) => method === 'POST');
+    const fixtures = await createRequestFixtures(await ground.application());
+    const writes = declaredRequests(fixtures).filter(({ method }) => method === 'POST');
     const visitor = await ground.visitor(node);
     const before = await ground.events();
     let [sent, letIn] = [0, 0];

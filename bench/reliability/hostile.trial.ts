@@ -1,5 +1,5 @@
 import { commands, fieldSamples, type Command, type FieldKind } from '@kurator/contract';
-import { furnish } from '../../server/src/testing/matrix/furniture.ts';
+import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { sentAddress } from '../../server/src/testing/sent.ts';
 import type { Answer, Visitor } from '../../server/src/testing/visitor.ts';
 import { none, tried, type Trial } from './trial.ts';
@@ -92,14 +92,14 @@ export const trial: Trial = {
   },
   run: async (ground) => {
     const node = await ground.node();
-    const furniture = await furnish(await ground.application());
+    const fixtures = await createRequestFixtures(await ground.application());
     const visitor = await ground.visitor(node);
     const found = { sent: 0, kept: 0, refused: 0, changed: 0, faults: 0, pages: 0, broken: 0 };
     const complain = (what: string): void => void (ground.isPlanted || process.stdout.write(`  ${what}\n`));
     for (const command of commands)
       for (const field of fieldsOf(command))
         for (const text of hostile) {
-          const verdict = judge(await give(visitor, command, { ...furniture.body(command), [field]: text }), field, text);
+          const verdict = judge(await give(visitor, command, { ...fixtures.body(command), [field]: text }), field, text);
           found.sent += 1;
           found[verdict] += 1;
           if (verdict === 'changed' || verdict === 'faults')

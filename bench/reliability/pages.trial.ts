@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { z } from 'zod';
-import { furnish } from '../../server/src/testing/matrix/furniture.ts';
+import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { Visitor } from '../../server/src/testing/visitor.ts';
 import { chromiumPath } from '../chromium.ts';
 import { none, tried, type Trial } from './trial.ts';
@@ -38,11 +38,11 @@ export const trial: Trial = {
   },
   run: async (ground) => {
     const node = await ground.node();
-    const furniture = await furnish(await ground.application());
+    const fixtures = await createRequestFixtures(await ground.application());
     const paths = [
       ...built
         .parse(JSON.parse(readFileSync(listed, 'utf8')))
-        .pages.map(({ path }) => path.replaceAll(/\$(\w+)/g, (_, name: string) => furniture.place(path, name))),
+        .pages.map(({ path }) => path.replaceAll(/\$(\w+)/g, (_, name: string) => fixtures.place(path, name))),
       ...others,
     ];
     const visitor = await ground.visitor(node);

@@ -5,7 +5,7 @@ import { commands, permissionNames, type Command } from '@kurator/contract';
 import type pg from 'pg';
 import { Rejection, system } from '../../server/src/platform/bus/index.ts';
 import type { Application } from '../../server/src/platform/application.ts';
-import { furnish } from '../../server/src/testing/matrix/furniture.ts';
+import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { photographer, type Snapshot } from '../../server/src/testing/matrix/snapshot.ts';
 import { Interruption, installCounter, type Way } from './interruption.ts';
 import { none, tried, type Trial } from './trial.ts';
@@ -24,10 +24,10 @@ export const trial: Trial = {
   },
   run: async (ground) => {
     const application = await ground.application();
-    const furniture = await furnish(application);
+    const fixtures = await createRequestFixtures(application);
     const given: Command[] = [];
     for (const command of commands)
-      if (Object.keys(command.fields).length > 0 && (await isTaken(application, command, furniture.body(command)))) given.push(command);
+      if (Object.keys(command.fields).length > 0 && (await isTaken(application, command, fixtures.body(command)))) given.push(command);
     await installCounter(application.pool);
     await ground.plant();
     await ground.closeHouse();
@@ -40,7 +40,7 @@ export const trial: Trial = {
         const interruption = new Interruption(copy.pool);
         const look = await photographer(copy.pool, noFiles);
         const one = await failEach(
-          { application: copy, command, body: furniture.body(command), picture: async () => text(await look()), interruption },
+          { application: copy, command, body: fixtures.body(command), picture: async () => text(await look()), interruption },
           way,
         );
         found.failures += one.failures;

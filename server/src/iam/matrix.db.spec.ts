@@ -11,7 +11,7 @@ import { lockPer } from '../platform/store/index.ts';
 import { servePages } from '../platform/page/index.ts';
 import { createDatabase } from '../testing/database.ts';
 import { declaredRequests } from '../testing/matrix/declared.ts';
-import { furnish } from '../testing/matrix/furniture.ts';
+import { createRequestFixtures } from '../testing/matrix/fixtures.ts';
 import { faultsOf, type Matrix, type Role } from '../testing/matrix/matrix.ts';
 import { routesOf } from '../testing/matrix/routes.ts';
 import { photographer } from '../testing/matrix/snapshot.ts';
@@ -66,7 +66,7 @@ async function theMatrix(
     isInternal: true,
     visitor: internal.visitor,
   });
-  const requests = declaredRequests(await furnish(node.application));
+  const requests = declaredRequests(await createRequestFixtures(node.application));
   const photograph = await photographer(database.pool, dataDir);
   const areListsAtRest = async (): Promise<boolean> => (await node.application.projectors.status()).every(({ diff }) => diff === 0);
   const areJobsAtRest = async (): Promise<boolean> => {

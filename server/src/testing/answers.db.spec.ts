@@ -3,18 +3,18 @@ import { exportRequestedAnswer } from '@kurator/contract/seedwork/export.answer'
 import { expect, test } from 'vitest';
 import { answeredQueries, checkAnswer } from './answerCheck.ts';
 import { planned, settled } from './importing.ts';
-import { furnish } from './matrix/furniture.ts';
+import { createRequestFixtures } from './matrix/fixtures.ts';
 import { openTestApp } from './apiFixture.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
-const furniture = await furnish(testApp.node.application);
+const fixtures = await createRequestFixtures(testApp.node.application);
 const topic = 'medics.overwrite_master_data';
 
 /** A plan with a row that is there and one that is not. */
 async function aPlan(): Promise<string> {
   const medicPath = queries.find(({ name }) => name === 'medic.detail')?.path ?? '';
-  const { dms_one_id } = await erika.read<{ dms_one_id: number }>(medicPath.replace('{id}', furniture.place(medicPath, 'id')));
+  const { dms_one_id } = await erika.read<{ dms_one_id: number }>(medicPath.replace('{id}', fixtures.place(medicPath, 'id')));
   const { id } = await planned(erika, topic, `medic_id;title\n${dms_one_id};Prof.\n1;Dr.\n`, { overwrite_title: 'true' });
   return id;
 }
@@ -35,7 +35,7 @@ test('every query answers what its schema says', { timeout: 60_000 }, async () =
   };
   const faults: string[] = [];
   for (const { name, path } of queries) {
-    const placeOf = (place: string): string => places[name] ?? (name.startsWith('jobs.') ? job : furniture.place(path, place));
+    const placeOf = (place: string): string => places[name] ?? (name.startsWith('jobs.') ? job : fixtures.place(path, place));
     const url = path.replaceAll(/\{(\w+)\}/g, (_whole, place: string) => placeOf(place)) + (params[name] ?? '');
     await erika.answer(url).catch((error: unknown) => faults.push(String(error)));
   }

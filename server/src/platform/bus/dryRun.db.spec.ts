@@ -9,7 +9,7 @@ import { rebuildProjector } from '@kurator/contract/seedwork/projector.command';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
-import { furnish } from '../../testing/matrix/furniture.ts';
+import { createRequestFixtures } from '../../testing/matrix/fixtures.ts';
 import { differences, photographer } from '../../testing/matrix/snapshot.ts';
 import { aList } from '../../testing/matching.ts';
 import { sentAddress } from '../../testing/sent.ts';
@@ -21,7 +21,7 @@ const { url, pool } = await testDatabase();
 const application = await testApplication(url, { projects: false });
 const { bus, store } = application;
 const erika = { ...somebody(id(9001)), isInternal: true };
-const furniture = await furnish(application);
+const fixtures = await createRequestFixtures(application);
 const photograph = await photographer(pool, temporaryFolder());
 
 const steps = new Set<Command>([
@@ -46,7 +46,7 @@ describe('a dry run', () => {
     'of %s writes nothing at all',
     async (name, command) => {
       const before = await photograph();
-      const answer = await bus.execute(command, furniture.body(command), erika, { dryRun: true, idempotencyKey: `dry ${name}` });
+      const answer = await bus.execute(command, fixtures.body(command), erika, { dryRun: true, idempotencyKey: `dry ${name}` });
       expect(answer).toMatchObject({ position: null, events: aList, effects: aList });
       expect(differences(before, await photograph())).toEqual([]);
     },
@@ -55,7 +55,7 @@ describe('a dry run', () => {
   // What is rehearsed right of them is told beside the imports.
   it.each(named([...steps]))('of %s is refused where no file was sent and nothing waits', async (_name, command) => {
     const before = await photograph();
-    await expect(bus.execute(command, furniture.body(command), erika, { dryRun: true })).rejects.toBeInstanceOf(Rejection);
+    await expect(bus.execute(command, fixtures.body(command), erika, { dryRun: true })).rejects.toBeInstanceOf(Rejection);
     expect(differences(before, await photograph())).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ export interface Request extends Route {
 }
 
 /** Values for the `{places}` of query paths, and bodies of commands. */
-export interface Furniture {
+export interface RequestFixtures {
   readonly place: (path: string, name: string) => string;
   readonly body: (command: Command) => Readonly<Record<string, unknown>>;
 }
@@ -44,7 +44,7 @@ const openRoutes: readonly (Route & { url?: string; statuses: readonly number[] 
 const withHead = (request: Request): Request[] => [request, { ...request, method: 'HEAD', name: `HEAD ${request.name}` }];
 
 /** Every request that the contract and the list of open routes allow for, sign-out last. */
-export function declaredRequests({ place, body }: Furniture): readonly Request[] {
+export function declaredRequests({ place, body }: RequestFixtures): readonly Request[] {
   const asked = queries.flatMap(({ path, permission, name }) =>
     withHead({
       method: 'GET',

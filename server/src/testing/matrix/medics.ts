@@ -17,7 +17,7 @@ const noTarget = Object.fromEntries(
 );
 
 /** A medic at a practice, one institution of each type, and deleted ones; with the bodies that change something in them. */
-export async function furnishMedics({
+export async function createMedicFixtures({
   give,
   firstAffiliation,
 }: Hands): Promise<{ ids: Readonly<Record<string, string>>; particular: Readonly<Record<string, Values>> }> {

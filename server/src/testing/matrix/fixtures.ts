@@ -2,14 +2,14 @@ import { commandOf, fieldSamples, permissionNames, type Command } from '@kurator
 import { system } from '../../platform/bus/index.ts';
 import type { Application } from '../../platform/application.ts';
 import { furnishAwards } from './awards.ts';
-import type { Furniture } from './declared.ts';
-import { furnishMedics, standing } from './medics.ts';
+import type { RequestFixtures } from './declared.ts';
+import { createMedicFixtures, standing } from './medics.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const by = system(permissionNames);
 
 /** A house with one of everything in every condition, and for each command a body that would change something in it. */
-export async function furnish({ bus, store }: Application): Promise<Furniture> {
+export async function createRequestFixtures({ bus, store }: Application): Promise<RequestFixtures> {
   let number = 0;
   const give = async (area: string, topic: string, values: Values = {}): Promise<string> => {
     const command = commandOf(area, topic);
@@ -60,7 +60,10 @@ export async function furnish({ bus, store }: Application): Promise<Furniture> {
   const goneUser = await give('iam', 'user.create');
   await give('iam', 'user.deactivate', { user_id: goneUser });
 
-  const people = await furnishMedics({ give, firstAffiliation: async (id) => firstId((await store.load(id))?.state['affiliations']) });
+  const people = await createMedicFixtures({
+    give,
+    firstAffiliation: async (id) => firstId((await store.load(id))?.state['affiliations']),
+  });
   const execute = async (command: Command, values: Values): Promise<string> => {
     const { entity_id: id } = await bus.execute(command, values, by);
     return typeof id === 'string' ? id : '';
