@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { Rejection, system } from '../../server/src/platform/bus/index.ts';
 import type { Application } from '../../server/src/platform/application.ts';
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
-import { photographer, type Snapshot } from '../../server/src/testing/matrix/snapshot.ts';
+import { createSnapshotter, type Snapshot } from '../../server/src/testing/matrix/snapshot.ts';
 import { Interruption, installCounter, type Way } from './interruption.ts';
 import { none, tried, type Trial } from './trial.ts';
 
@@ -38,7 +38,7 @@ export const trial: Trial = {
       for (const way of ways) {
         const copy = await ground.copy();
         const interruption = new Interruption(copy.pool);
-        const look = await photographer(copy.pool, noFiles);
+        const look = await createSnapshotter(copy.pool, noFiles);
         const one = await failEach(
           { application: copy, command, body: fixtures.body(command), picture: async () => text(await look()), interruption },
           way,

@@ -14,7 +14,7 @@ import { declaredRequests } from '../testing/matrix/declared.ts';
 import { createRequestFixtures } from '../testing/matrix/fixtures.ts';
 import { faultsOf, type Matrix, type Role } from '../testing/matrix/matrix.ts';
 import { routesOf } from '../testing/matrix/routes.ts';
-import { photographer } from '../testing/matrix/snapshot.ts';
+import { createSnapshotter } from '../testing/matrix/snapshot.ts';
 import { listening, unheardNode } from '../testing/node.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { Visitor } from '../testing/visitor.ts';
@@ -67,7 +67,7 @@ async function theMatrix(
     visitor: internal.visitor,
   });
   const requests = declaredRequests(await createRequestFixtures(node.application));
-  const photograph = await photographer(database.pool, dataDir);
+  const photograph = await createSnapshotter(database.pool, dataDir);
   const areListsAtRest = async (): Promise<boolean> => (await node.application.projectors.status()).every(({ diff }) => diff === 0);
   const areJobsAtRest = async (): Promise<boolean> => {
     const { rows } = await database.pool.query<{ busy: boolean }>(

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { createRequestFixtures } from '../../testing/matrix/fixtures.ts';
-import { differences, photographer } from '../../testing/matrix/snapshot.ts';
+import { differences, createSnapshotter } from '../../testing/matrix/snapshot.ts';
 import { aList } from '../../testing/matching.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
@@ -22,7 +22,7 @@ const application = await testApplication(url, { projects: false });
 const { bus, store } = application;
 const erika = { ...somebody(id(9001)), isInternal: true };
 const fixtures = await createRequestFixtures(application);
-const photograph = await photographer(pool, temporaryFolder());
+const photograph = await createSnapshotter(pool, temporaryFolder());
 
 const steps = new Set<Command>([
   hospitalsImport,

@@ -9,7 +9,7 @@ export type Snapshot = ReadonlyMap<string, string>;
 const content = (name: string): string => (name === 'session' ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text');
 
 /** Takes pictures of a database and a folder. When somebody was last seen is no change. */
-export async function photographer(pool: pg.Pool, folder: string): Promise<() => Promise<Snapshot>> {
+export async function createSnapshotter(pool: pg.Pool, folder: string): Promise<() => Promise<Snapshot>> {
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
   );
