@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { health } from '../health/index.ts';
 import { added, entryLists, type EntryList } from '../testing/entries.ts';
-import { grammarOf, id } from '../testing/given.ts';
+import { deciderScenarios, id } from '../testing/given.ts';
 import { aHospital, aLocation } from '../testing/hospital.ts';
 import type { Item } from './entityState.ts';
 import { seedwork } from './index.ts';
 
-const { given } = grammarOf({ streams: health.streams, deciders: seedwork.deciders });
+const { given } = deciderScenarios({ streams: health.streams, deciders: seedwork.deciders });
 // Without the address that a new hospital has, so that every list is empty.
 const empty = (...events: readonly NewEvent[]) => ({
   ...aHospital(1),

@@ -2,10 +2,10 @@ import { reportRecord } from '@kurator/contract/health/report.command';
 import { describe, expect, it } from 'vitest';
 import type { NewEvent } from '../platform/store/index.ts';
 import { health } from '../health/index.ts';
-import { grammarOf, id } from '../testing/given.ts';
+import { deciderScenarios, id } from '../testing/given.ts';
 import { aHospital } from '../testing/hospital.ts';
 
-const { given } = grammarOf(health);
+const { given } = deciderScenarios(health);
 const about = { entity_id: id(1), entity_type: 'hospital' };
 const reported = (year: number, facts: Readonly<Record<string, number | null>>): NewEvent => ({
   topic: 'health.entity.record_report_year',

@@ -4,12 +4,12 @@ import { areas } from '../areas.ts';
 import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
 import { anAward, anAwardee, aProject, aProperty, completedProject } from './award.ts';
 import { added, entryLists } from './entries.ts';
-import { grammarOf, id, type Case, type History } from './given.ts';
+import { deciderScenarios, id, type Case, type History } from './given.ts';
 import { aClinic, aHospital, aLocation, gone } from './hospital.ts';
 import { affiliated, aMedic, anInstitution, wished } from './medic.ts';
 import { aUser } from './user.ts';
 
-const { given } = grammarOf({ streams: areas.flatMap((area) => area.streams), deciders: areas.flatMap((area) => area.deciders) });
+const { given } = deciderScenarios({ streams: areas.flatMap((area) => area.streams), deciders: areas.flatMap((area) => area.deciders) });
 
 const listed = (flag: string): NewEvent => ({
   topic: `seedwork.entity.blacklist_${flag}`,

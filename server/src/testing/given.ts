@@ -30,12 +30,12 @@ const standard: DecisionContext = {
  * The grammar of tests of rules, in memory: `given(grammar, ...history).when(command, body).yields(events)` or
  * `.isRefused(code)`. Ids made by the command count from id(7001).
  */
-export function grammarOf(area: { streams: readonly StreamType[]; deciders: readonly Decider[] }) {
+export function deciderScenarios(area: { streams: readonly StreamType[]; deciders: readonly Decider[] }) {
   const types = new Map(area.streams.map((type) => [type.type, type]));
   const deciders = new Map(area.deciders.map((decider) => [decider.command, decider]));
   return {
     given: (...histories: readonly History[]) => ({
-      when: <C extends Command>(command: C, body: CommandValues<C> | JsonObject, { alike = [], ...context }: Surroundings = {}) =>
+      when: <C extends Command>(command: C, body: CommandValues<C> | JsonObject, { alike = [], ...context }: ScenarioOverrides = {}) =>
         new Case(
           deciders.get(command),
           types,
@@ -49,8 +49,8 @@ export function grammarOf(area: { streams: readonly StreamType[]; deciders: read
 }
 
 /** What differs from an ordinary day; `alike` is what the search for duplicates finds. */
-export type Surroundings = Partial<DecisionContext> & { readonly alike?: readonly JsonObject[] };
-export type Grammar = ReturnType<typeof grammarOf>;
+export type ScenarioOverrides = Partial<DecisionContext> & { readonly alike?: readonly JsonObject[] };
+export type Grammar = ReturnType<typeof deciderScenarios>;
 
 const counting = (from: number): (() => string) => {
   let next = from;
@@ -58,7 +58,7 @@ const counting = (from: number): (() => string) => {
 };
 
 /** A code, at a field where one is named. */
-export type Refused = ErrorCode | `${string} ${ErrorCode}`;
+export type ExpectedRefusal = ErrorCode | `${string} ${ErrorCode}`;
 
 /** A command in its context. */
 export class Case {
@@ -95,7 +95,7 @@ export class Case {
   }
 
   /** The command is refused with these codes, at a field where one is named: `'gba_ik_number hospital.ik_number_taken'`. */
-  async isRefused(...codes: readonly Refused[]): Promise<void> {
+  async isRefused(...codes: readonly ExpectedRefusal[]): Promise<void> {
     const refusal: unknown = await this.events().catch((error: unknown) => error);
     if (!(refusal instanceof Rejection)) throw new Error(`not refused: ${JSON.stringify(refusal)} ${String(refusal)}`);
     expect(refusal.reasons.map(({ field, code }) => (field === undefined ? code : `${field} ${code}`))).toEqual(codes);

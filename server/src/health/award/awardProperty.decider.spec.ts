@@ -2,13 +2,13 @@ import * as commands from '@kurator/contract/health/award/awardProperty.command'
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import { describe, expect, it } from 'vitest';
 import { anAward, anAwardee, aProject, aProperty } from '../../testing/award.ts';
-import { grammarOf, id } from '../../testing/given.ts';
+import { deciderScenarios, id } from '../../testing/given.ts';
 import { objectOf } from '../../platform/store/index.ts';
 import { aHospital, gone } from '../../testing/hospital.ts';
 import { awardeeFillProperty } from '../awardee/internal.command.ts';
 import { health } from '../index.ts';
 
-const { given } = grammarOf(health);
+const { given } = deciderScenarios(health);
 const beds = { properties: ['beds'], ...aProperty('beds') };
 const byHand = (value: string | number | boolean | null, more: object = {}) => ({ 'property.beds': { value, by: 'hand', ...more } });
 const ofBeds = { award_id: id(71), name: 'beds' };

@@ -1,10 +1,10 @@
 import * as commands from '@kurator/contract/health/clinic/clinic.command';
 import { describe, expect, it } from 'vitest';
-import { grammarOf, id } from '../../testing/given.ts';
+import { deciderScenarios, id } from '../../testing/given.ts';
 import { aClinic, aHospital, aLocation, gone } from '../../testing/hospital.ts';
 import { health } from '../index.ts';
 
-const { given } = grammarOf(health);
+const { given } = deciderScenarios(health);
 const house = [aHospital(1), aHospital(2), aLocation(11, 1), aLocation(12, 2), aLocation(13, 1), aClinic(21, 11)];
 const moved = (to: number, name: string) => ({
   topic: 'health.clinic.move',

@@ -1,12 +1,12 @@
 import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { describe, expect, it } from 'vitest';
 import { Rejection } from '../../platform/bus/index.ts';
-import { grammarOf, id } from '../../testing/given.ts';
+import { deciderScenarios, id } from '../../testing/given.ts';
 import { aClinic, aHospital, aLocation, gone } from '../../testing/hospital.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { health } from '../index.ts';
 
-const { given } = grammarOf(health);
+const { given } = deciderScenarios(health);
 const sent = {
   name: ' Klinikum  Neu',
   gba_ik_number: '260000099',

@@ -1,11 +1,11 @@
 import { privateHospital } from '@kurator/contract/health/privateHospital/privateHospital.type';
 import { spa } from '@kurator/contract/health/spa/spa.type';
 import { describe, it } from 'vitest';
-import { grammarOf, id } from '../../testing/given.ts';
+import { deciderScenarios, id } from '../../testing/given.ts';
 import { anInstitution } from '../../testing/medic.ts';
 import { health } from '../index.ts';
 
-const { given } = grammarOf(health);
+const { given } = deciderScenarios(health);
 const sent = { private_hospital_id: id(1), name: 'Haus 1' };
 const known = (specializations: string[]) => ({
   topic: 'health.private_hospital.update',

@@ -1,11 +1,11 @@
 import * as commands from '@kurator/contract/health/location/location.command';
 import { describe, expect, it } from 'vitest';
 import type { NewEvent } from '../../platform/store/index.ts';
-import { grammarOf, id } from '../../testing/given.ts';
+import { deciderScenarios, id } from '../../testing/given.ts';
 import { aClinic, aHospital, aLocation, gone } from '../../testing/hospital.ts';
 import { health } from '../index.ts';
 
-const { given } = grammarOf(health);
+const { given } = deciderScenarios(health);
 const two = [aHospital(1), aHospital(2), aLocation(11, 1), aLocation(12, 2), aClinic(21, 11)];
 const sent = { location_id: id(11), name: 'Standort 11', display_name: 'Standort 11', gba_location_number: '770011' };
 const called: NewEvent = { topic: 'health.hospital.location.update', data: { after: { display_name: 'Standort 11' } } };

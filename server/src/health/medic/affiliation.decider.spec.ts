@@ -1,11 +1,11 @@
 import * as commands from '@kurator/contract/health/medic/affiliation.command';
 import { describe, expect, it } from 'vitest';
-import { grammarOf, id } from '../../testing/given.ts';
+import { deciderScenarios, id } from '../../testing/given.ts';
 import { aClinic, aHospital, aLocation } from '../../testing/hospital.ts';
 import { affiliated, aMedic, anInstitution, wished } from '../../testing/medic.ts';
 import { health } from '../index.ts';
 
-const { given } = grammarOf(health);
+const { given } = deciderScenarios(health);
 const practice = anInstitution('practice', 2);
 const mvz = anInstitution('mvz', 3);
 const ofMedic = async (states: Promise<ReadonlyMap<string, unknown>>): Promise<unknown> => (await states).get(id(1));

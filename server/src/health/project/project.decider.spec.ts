@@ -1,11 +1,11 @@
 import { projectDelete, projectDuplicate, projectReopen, projectUpdate } from '@kurator/contract/health/project/project.command';
 import { describe, expect, it } from 'vitest';
 import { anAward, aProject, aProperty, completedProject } from '../../testing/award.ts';
-import { grammarOf, id } from '../../testing/given.ts';
+import { deciderScenarios, id } from '../../testing/given.ts';
 import { gone } from '../../testing/hospital.ts';
 import { health } from '../index.ts';
 
-const { given } = grammarOf(health);
+const { given } = deciderScenarios(health);
 
 describe('a project', () => {
   it('keeps what is not sent, and forgets what is emptied', async () => {

@@ -9,7 +9,7 @@ import type { JsonObject } from '../../platform/store/index.ts';
 import { anAward, anAwardee, aProject, aProperty, completedProject } from '../award.ts';
 import { id, type History } from '../given.ts';
 import { aHospital, gone } from '../hospital.ts';
-import { refused, type Refusal } from './refusal.ts';
+import { refusalCase, type Refusal } from './refusal.ts';
 
 const beds = { properties: ['beds'], ...aProperty('beds') };
 const hidden = aProperty('beds', { is_deactivated: true });
@@ -53,45 +53,45 @@ const locked = (...more: readonly History[]): readonly History[] => [aProject(61
 
 /** Why commands about projects, awards and awardees are refused. */
 export const awardRefusals: readonly Refusal[] = [
-  refused(project.projectCreate, 'where the year has the name', 'name project.name_taken', [aProject(61)], {
+  refusalCase(project.projectCreate, 'where the year has the name', 'name project.name_taken', [aProject(61)], {
     name: 'projekt 61',
     year: 2026,
   }),
-  refused(project.projectCreate, 'where deliveries are in the wrong order', 'second_delivery_date project.dates_order', [], {
+  refusalCase(project.projectCreate, 'where deliveries are in the wrong order', 'second_delivery_date project.dates_order', [], {
     name: 'Neu',
     year: 2026,
     ...dates,
   }),
-  refused(project.projectUpdate, 'when it is deleted', 'entity.deleted', goneProject, named),
-  refused(project.projectUpdate, 'where the year has the name', 'name project.name_taken', [aProject(62), aProject(61)], named),
-  refused(
+  refusalCase(project.projectUpdate, 'when it is deleted', 'entity.deleted', goneProject, named),
+  refusalCase(project.projectUpdate, 'where the year has the name', 'name project.name_taken', [aProject(62), aProject(61)], named),
+  refusalCase(
     project.projectUpdate,
     'where deliveries would be in the wrong order',
     'second_delivery_date project.dates_order',
     [aProject(61, { first_delivery_date: '2027-03-01' })],
     { ...inProject, second_delivery_date: '2027-02-01' },
   ),
-  refused(project.projectUpdate, 'when it is completed', 'project.completed', [aProject(61, {}, completedProject)], named),
-  refused(project.projectDelete, 'twice', 'entity.deleted', goneProject, inProject),
-  refused(project.projectDelete, 'with a deleted award', 'project.has_awards', goneAward, inProject),
-  refused(project.projectDuplicate, 'of nothing', 'project_id project.unknown', [], soon),
-  refused(project.projectDuplicate, 'when it is deleted', 'entity.parent_deleted', goneProject, soon),
-  refused(
+  refusalCase(project.projectUpdate, 'when it is completed', 'project.completed', [aProject(61, {}, completedProject)], named),
+  refusalCase(project.projectDelete, 'twice', 'entity.deleted', goneProject, inProject),
+  refusalCase(project.projectDelete, 'with a deleted award', 'project.has_awards', goneAward, inProject),
+  refusalCase(project.projectDuplicate, 'of nothing', 'project_id project.unknown', [], soon),
+  refusalCase(project.projectDuplicate, 'when it is deleted', 'entity.parent_deleted', goneProject, soon),
+  refusalCase(
     project.projectDuplicate,
     'where the year has the name',
     'year project.name_taken',
     [aProject(62, { name: 'Projekt 61', year: 2027 }), aProject(61)],
     soon,
   ),
-  refused(project.projectReopen, 'when it is open', 'project.not_completed', [aProject(61)], { ...inProject, reason: 'Nachtrag' }),
-  refused(projectLock, 'when it is deleted', 'entity.deleted', goneProject, inProject),
-  refused(projectLock, 'twice', 'project.completed', [aProject(61, {}, completedProject)], inProject),
-  refused(award.awardCreate, 'in no project', 'project_id project.unknown', [], sent),
-  refused(award.awardCreate, 'in a deleted project', 'entity.parent_deleted', goneProject, sent),
-  refused(award.awardCreate, 'in a completed project', 'project.completed', [aProject(61, {}, completedProject)], sent),
-  refused(award.awardCreate, 'where the project has the name', 'name award.name_taken', two, { ...sent, name: 'LISTE 71' }),
-  refused(award.awardCreate, 'where the number is another one’s', 'dms_one_id award.number_taken', two, { ...sent, dms_one_id: 72 }),
-  refused(
+  refusalCase(project.projectReopen, 'when it is open', 'project.not_completed', [aProject(61)], { ...inProject, reason: 'Nachtrag' }),
+  refusalCase(projectLock, 'when it is deleted', 'entity.deleted', goneProject, inProject),
+  refusalCase(projectLock, 'twice', 'project.completed', [aProject(61, {}, completedProject)], inProject),
+  refusalCase(award.awardCreate, 'in no project', 'project_id project.unknown', [], sent),
+  refusalCase(award.awardCreate, 'in a deleted project', 'entity.parent_deleted', goneProject, sent),
+  refusalCase(award.awardCreate, 'in a completed project', 'project.completed', [aProject(61, {}, completedProject)], sent),
+  refusalCase(award.awardCreate, 'where the project has the name', 'name award.name_taken', two, { ...sent, name: 'LISTE 71' }),
+  refusalCase(award.awardCreate, 'where the number is another one’s', 'dms_one_id award.number_taken', two, { ...sent, dms_one_id: 72 }),
+  refusalCase(
     award.awardUpdate,
     'where the project has the name',
     'name award.name_taken',
@@ -101,7 +101,7 @@ export const awardRefusals: readonly Refusal[] = [
       name: 'Liste 72',
     },
   ),
-  refused(
+  refusalCase(
     award.awardUpdate,
     'where the number is another one’s',
     'dms_one_id award.number_taken',
@@ -111,47 +111,50 @@ export const awardRefusals: readonly Refusal[] = [
       dms_one_id: 72,
     },
   ),
-  refused(award.awardUndelete, 'when it lives', 'entity.not_deleted', two, ofAward),
-  ...onAward.map(([command, body]) => refused(command, 'when the award is deleted', 'entity.deleted', goneAward, body)),
-  ...onAward.map(([command, body]) => refused(command, 'when the project is completed', 'project.completed', locked(...two), body)),
-  ...onProperty.map(([command, body]) => refused(command, 'where there is no such property', 'name property.unknown', two, body)),
-  refused(property.awardReorderProperties, 'where one is missing', 'properties property.not_permutation', two, {
+  refusalCase(award.awardUndelete, 'when it lives', 'entity.not_deleted', two, ofAward),
+  ...onAward.map(([command, body]) => refusalCase(command, 'when the award is deleted', 'entity.deleted', goneAward, body)),
+  ...onAward.map(([command, body]) => refusalCase(command, 'when the project is completed', 'project.completed', locked(...two), body)),
+  ...onProperty.map(([command, body]) => refusalCase(command, 'where there is no such property', 'name property.unknown', two, body)),
+  refusalCase(property.awardReorderProperties, 'where one is missing', 'properties property.not_permutation', two, {
     ...ofAward,
     properties: [],
   }),
-  refused(property.awardCreateProperty, 'where the name is taken', 'name property.name_taken', two, { ...ofBeds, label: 'Betten' }),
-  refused(
+  refusalCase(property.awardCreateProperty, 'where the name is taken', 'name property.name_taken', two, { ...ofBeds, label: 'Betten' }),
+  refusalCase(
     property.awardUpdateProperty,
     'where values do not fit the new format',
     'format property.values_do_not_convert',
     [...two, aHospital(1), anAwardee(81, 71, 1, valued('viele'))],
     { ...ofBeds, label: 'Betten', format: 'int' },
   ),
-  refused(property.awardActivateProperty, 'when it is active', 'property.is_active', two, ofBeds),
-  refused(property.awardDeactivateProperty, 'twice', 'property.is_deactivated', [aProject(61), anAward(71, 61, hidden)], ofBeds),
-  refused(
+  refusalCase(property.awardActivateProperty, 'when it is active', 'property.is_active', two, ofBeds),
+  refusalCase(property.awardDeactivateProperty, 'twice', 'property.is_deactivated', [aProject(61), anAward(71, 61, hidden)], ofBeds),
+  refusalCase(
     awardeeUpdateProperty,
     'when it left the list',
     'entity.deleted',
     [...two, aHospital(1), anAwardee(81, 71, 1, {}, gone('awardee'))],
     ofAwardee,
   ),
-  refused(awardeeUpdateProperty, 'when the project is completed', 'project.completed', locked(...winner), ofAwardee),
-  refused(awardeeUpdateProperty, 'where the award has no such property', 'name property.unknown', winner, { ...ofAwardee, name: 'none' }),
-  refused(awardeeUpdateProperty, 'with a value that is none', 'value property.no_value', winner, { ...ofAwardee, value: null }),
-  refused(
+  refusalCase(awardeeUpdateProperty, 'when the project is completed', 'project.completed', locked(...winner), ofAwardee),
+  refusalCase(awardeeUpdateProperty, 'where the award has no such property', 'name property.unknown', winner, {
+    ...ofAwardee,
+    name: 'none',
+  }),
+  refusalCase(awardeeUpdateProperty, 'with a value that is none', 'value property.no_value', winner, { ...ofAwardee, value: null }),
+  refusalCase(
     awardeeFillProperty,
     'when it left the list',
     'entity.deleted',
     [...two, aHospital(1), anAwardee(81, 71, 1, {}, gone('awardee'))],
     ofAwardee,
   ),
-  refused(awardeeWithdraw, 'twice', 'entity.deleted', [...two, aHospital(1), anAwardee(81, 71, 1, {}, gone('awardee'))], {
+  refusalCase(awardeeWithdraw, 'twice', 'entity.deleted', [...two, aHospital(1), anAwardee(81, 71, 1, {}, gone('awardee'))], {
     awardee_id: id(81),
   }),
-  refused(awardeeCreate, 'of no award', 'award_id award.unknown', [aHospital(1)], { award_id: id(71), entity_id: id(1) }),
-  refused(awardeeCreate, 'of nobody', 'entity_id entity.unknown', two, { award_id: id(71), entity_id: id(1) }),
-  refused(awardeeCreate, 'of a deleted award', 'entity.parent_deleted', [...goneAward, aHospital(1)], {
+  refusalCase(awardeeCreate, 'of no award', 'award_id award.unknown', [aHospital(1)], { award_id: id(71), entity_id: id(1) }),
+  refusalCase(awardeeCreate, 'of nobody', 'entity_id entity.unknown', two, { award_id: id(71), entity_id: id(1) }),
+  refusalCase(awardeeCreate, 'of a deleted award', 'entity.parent_deleted', [...goneAward, aHospital(1)], {
     award_id: id(71),
     entity_id: id(1),
   }),

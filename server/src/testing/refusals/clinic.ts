@@ -1,7 +1,7 @@
 import { clinicCreate, clinicDelete, clinicMove, clinicUndelete, clinicUpdate } from '@kurator/contract/health/clinic/clinic.command';
 import { id } from '../given.ts';
 import { aClinic, aHospital, aLocation, gone } from '../hospital.ts';
-import { refused, type Refusal } from './refusal.ts';
+import { refusalCase, type Refusal } from './refusal.ts';
 
 const alike = [{ id: id(1), entity_type: 'clinic', name: 'Chirurgie', dms_one_id: 1, score: 0.9 }];
 const sent = { hospital_id: id(1), location_id: id(11), name: 'Neu' };
@@ -12,39 +12,39 @@ const moves = (to: number, from = 1) => ({ clinic_id: id(21), hospital_id: id(fr
 
 /** Why commands about clinics are refused. */
 export const clinicRefusals: readonly Refusal[] = [
-  refused(clinicCreate, 'at no hospital', 'hospital_id hospital.unknown', two, { ...sent, hospital_id: id(11) }),
-  refused(clinicCreate, 'at no location', 'location_id location.unknown', two, { ...sent, location_id: id(2) }),
-  refused(clinicCreate, 'at the location of another hospital', 'location_id location.of_other_hospital', two, {
+  refusalCase(clinicCreate, 'at no hospital', 'hospital_id hospital.unknown', two, { ...sent, hospital_id: id(11) }),
+  refusalCase(clinicCreate, 'at no location', 'location_id location.unknown', two, { ...sent, location_id: id(2) }),
+  refusalCase(clinicCreate, 'at the location of another hospital', 'location_id location.of_other_hospital', two, {
     ...sent,
     location_id: id(12),
   }),
-  refused(
+  refusalCase(
     clinicCreate,
     'at a deleted location',
     'entity.parent_deleted',
     [aHospital(1), aLocation(11, 1, gone('hospital_location'))],
     sent,
   ),
-  refused(clinicCreate, 'where one is alike', 'entity.duplicates', two, sent, { alike }),
-  refused(clinicUpdate, 'when it is deleted', 'entity.deleted', [...two, aClinic(21, 11, gone('clinic'))], {
+  refusalCase(clinicCreate, 'where one is alike', 'entity.duplicates', two, sent, { alike }),
+  refusalCase(clinicUpdate, 'when it is deleted', 'entity.deleted', [...two, aClinic(21, 11, gone('clinic'))], {
     clinic_id: id(21),
     ...named,
   }),
-  refused(clinicMove, 'when it is deleted', 'entity.deleted', [...two, aClinic(21, 11, gone('clinic'))], moves(12)),
-  refused(clinicMove, 'from a hospital where it is not', 'clinic.of_other_hospital', three, moves(12, 2)),
-  refused(clinicMove, 'to a number that nobody has', 'location_human_id location.human_id_unknown', three, moves(99)),
-  refused(clinicMove, 'to the number of a hospital', 'location_human_id location.human_id_unknown', three, moves(2)),
-  refused(clinicMove, 'to where it is', 'location_human_id clinic.same_location', three, moves(11)),
-  refused(
+  refusalCase(clinicMove, 'when it is deleted', 'entity.deleted', [...two, aClinic(21, 11, gone('clinic'))], moves(12)),
+  refusalCase(clinicMove, 'from a hospital where it is not', 'clinic.of_other_hospital', three, moves(12, 2)),
+  refusalCase(clinicMove, 'to a number that nobody has', 'location_human_id location.human_id_unknown', three, moves(99)),
+  refusalCase(clinicMove, 'to the number of a hospital', 'location_human_id location.human_id_unknown', three, moves(2)),
+  refusalCase(clinicMove, 'to where it is', 'location_human_id clinic.same_location', three, moves(11)),
+  refusalCase(
     clinicMove,
     'to a deleted location',
     'location_human_id entity.parent_deleted',
     [aHospital(1), aLocation(11, 1), aLocation(13, 1, gone('hospital_location')), aClinic(21, 11)],
     moves(13),
   ),
-  refused(clinicDelete, 'twice', 'entity.deleted', [...two, aClinic(21, 11, gone('clinic'))], { clinic_id: id(21) }),
-  refused(clinicUndelete, 'when it lives', 'entity.not_deleted', three, { clinic_id: id(21) }),
-  refused(
+  refusalCase(clinicDelete, 'twice', 'entity.deleted', [...two, aClinic(21, 11, gone('clinic'))], { clinic_id: id(21) }),
+  refusalCase(clinicUndelete, 'when it lives', 'entity.not_deleted', three, { clinic_id: id(21) }),
+  refusalCase(
     clinicUndelete,
     'at a deleted location',
     'entity.parent_deleted',

@@ -1,7 +1,7 @@
 import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { id } from '../given.ts';
 import { aHospital, aLocation, gone } from '../hospital.ts';
-import { refused, type Refusal } from './refusal.ts';
+import { refusalCase, type Refusal } from './refusal.ts';
 import { sentAddress } from '../sent.ts';
 
 const alike = [{ id: id(1), entity_type: 'hospital', name: 'Klinikum 1', dms_one_id: 1, score: 0.9 }];
@@ -14,36 +14,42 @@ const named = { name: 'Neu', display_name: 'Neu' };
 
 /** Why commands about hospitals are refused. */
 export const hospitalRefusals: readonly Refusal[] = [
-  refused(hospitalCreate, 'where one has the IK number', 'gba_ik_number hospital.ik_number_taken', [aHospital(1)], {
+  refusalCase(hospitalCreate, 'where one has the IK number', 'gba_ik_number hospital.ik_number_taken', [aHospital(1)], {
     ...sent,
     gba_ik_number: '260000001',
   }),
-  refused(
+  refusalCase(
     hospitalCreate,
     'where a deleted one has the IK number',
     'gba_ik_number entity.taken_by_deleted',
     [aHospital(1, gone('hospital'))],
     { ...sent, gba_ik_number: '260000001' },
   ),
-  refused(hospitalCreate, 'where one is alike', 'entity.duplicates', [], sent, { alike }),
-  refused(hospitalUpdate, 'where another one has the IK number', 'gba_ik_number hospital.ik_number_taken', [aHospital(1), aHospital(2)], {
-    ...named,
-    hospital_id: id(1),
-    gba_ik_number: '260000002',
-  }),
-  refused(
+  refusalCase(hospitalCreate, 'where one is alike', 'entity.duplicates', [], sent, { alike }),
+  refusalCase(
+    hospitalUpdate,
+    'where another one has the IK number',
+    'gba_ik_number hospital.ik_number_taken',
+    [aHospital(1), aHospital(2)],
+    {
+      ...named,
+      hospital_id: id(1),
+      gba_ik_number: '260000002',
+    },
+  ),
+  refusalCase(
     hospitalUpdate,
     'where a deleted one has the IK number',
     'gba_ik_number entity.taken_by_deleted',
     [aHospital(1), aHospital(2, gone('hospital'))],
     { ...named, hospital_id: id(1), gba_ik_number: '260000002' },
   ),
-  refused(hospitalUpdate, 'when it is deleted', 'entity.deleted', [aHospital(1, gone('hospital'))], { ...named, hospital_id: id(1) }),
-  refused(hospitalDelete, 'twice', 'entity.deleted', [aHospital(1, gone('hospital'))], { hospital_id: id(1) }),
-  refused(hospitalDelete, 'with a living location', 'entity.has_children', [aHospital(1), aLocation(2, 1)], { hospital_id: id(1) }),
-  refused(hospitalDelete, 'with a living location, though the sender says no', 'entity.has_children', [aHospital(1), aLocation(2, 1)], {
+  refusalCase(hospitalUpdate, 'when it is deleted', 'entity.deleted', [aHospital(1, gone('hospital'))], { ...named, hospital_id: id(1) }),
+  refusalCase(hospitalDelete, 'twice', 'entity.deleted', [aHospital(1, gone('hospital'))], { hospital_id: id(1) }),
+  refusalCase(hospitalDelete, 'with a living location', 'entity.has_children', [aHospital(1), aLocation(2, 1)], { hospital_id: id(1) }),
+  refusalCase(hospitalDelete, 'with a living location, though the sender says no', 'entity.has_children', [aHospital(1), aLocation(2, 1)], {
     hospital_id: id(1),
     with_children: false,
   }),
-  refused(hospitalUndelete, 'when it lives', 'entity.not_deleted', [aHospital(1)], { hospital_id: id(1) }),
+  refusalCase(hospitalUndelete, 'when it lives', 'entity.not_deleted', [aHospital(1)], { hospital_id: id(1) }),
 ];

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../platform/store/index.ts';
 import { id } from '../given.ts';
 import { gone } from '../hospital.ts';
 import { anInstitution } from '../medic.ts';
-import { refused, type Refusal } from './refusal.ts';
+import { refusalCase, type Refusal } from './refusal.ts';
 
 /** What must be sent, by its kinds. */
 const sampleOf = ({ fields }: Command): JsonObject =>
@@ -20,9 +20,9 @@ export const institutionRefusals: readonly Refusal[] = institutions.flatMap((typ
   const one = { [type.idField]: id(1) };
   const deleted = anInstitution(type.type, 1, gone(type.type));
   return [
-    refused(create, 'where one is alike', 'entity.duplicates', [], sampleOf(create), { alike }),
-    refused(update, 'when it is deleted', 'entity.deleted', [deleted], { ...sampleOf(update), ...one }),
-    refused(remove, 'twice', 'entity.deleted', [deleted], one),
-    refused(undelete, 'when it lives', 'entity.not_deleted', [anInstitution(type.type, 1)], one),
+    refusalCase(create, 'where one is alike', 'entity.duplicates', [], sampleOf(create), { alike }),
+    refusalCase(update, 'when it is deleted', 'entity.deleted', [deleted], { ...sampleOf(update), ...one }),
+    refusalCase(remove, 'twice', 'entity.deleted', [deleted], one),
+    refusalCase(undelete, 'when it lives', 'entity.not_deleted', [anInstitution(type.type, 1)], one),
   ];
 });

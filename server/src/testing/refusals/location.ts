@@ -8,7 +8,7 @@ import {
 } from '@kurator/contract/health/location/location.command';
 import { id } from '../given.ts';
 import { aClinic, aHospital, aLocation, gone } from '../hospital.ts';
-import { refused, type Refusal } from './refusal.ts';
+import { refusalCase, type Refusal } from './refusal.ts';
 
 const alike = [{ id: id(1), entity_type: 'hospital_location', name: 'Standort 1', dms_one_id: 1, score: 0.9 }];
 const sent = { hospital_id: id(1), name: 'Neu', gba_location_number: '770099', zipcode: '01067', city: 'Dresden' };
@@ -19,81 +19,81 @@ const sameNumber = { topic: 'health.hospital.location.update', data: { after: { 
 
 /** Why commands about locations are refused. */
 export const locationRefusals: readonly Refusal[] = [
-  refused(locationCreate, 'at no hospital', 'hospital_id hospital.unknown', [aHospital(1)], { ...sent, hospital_id: id(9) }),
-  refused(locationCreate, 'at something else', 'hospital_id hospital.unknown', two, { ...sent, hospital_id: id(11) }),
-  refused(locationCreate, 'at a deleted hospital', 'entity.parent_deleted', [aHospital(1, gone('hospital'))], sent),
-  refused(locationCreate, 'where the number is in use', 'gba_location_number location.number_taken', two, {
+  refusalCase(locationCreate, 'at no hospital', 'hospital_id hospital.unknown', [aHospital(1)], { ...sent, hospital_id: id(9) }),
+  refusalCase(locationCreate, 'at something else', 'hospital_id hospital.unknown', two, { ...sent, hospital_id: id(11) }),
+  refusalCase(locationCreate, 'at a deleted hospital', 'entity.parent_deleted', [aHospital(1, gone('hospital'))], sent),
+  refusalCase(locationCreate, 'where the number is in use', 'gba_location_number location.number_taken', two, {
     ...sent,
     gba_location_number: '770011',
   }),
-  refused(
+  refusalCase(
     locationCreate,
     'where the number is that of a deleted one',
     'gba_location_number entity.taken_by_deleted',
     [aHospital(1), aLocation(11, 1, gone('hospital_location'))],
     { ...sent, gba_location_number: '770011' },
   ),
-  refused(locationCreate, 'where one is alike', 'entity.duplicates', two, sent, { alike }),
-  refused(locationUpdate, 'when it is deleted', 'entity.deleted', [aHospital(1), aLocation(11, 1, gone('hospital_location'))], {
+  refusalCase(locationCreate, 'where one is alike', 'entity.duplicates', two, sent, { alike }),
+  refusalCase(locationUpdate, 'when it is deleted', 'entity.deleted', [aHospital(1), aLocation(11, 1, gone('hospital_location'))], {
     location_id: id(11),
     ...named,
     gba_location_number: '1',
   }),
-  refused(locationUpdate, 'where the number is in use', 'gba_location_number location.number_taken', [...two, aLocation(13, 1)], {
+  refusalCase(locationUpdate, 'where the number is in use', 'gba_location_number location.number_taken', [...two, aLocation(13, 1)], {
     location_id: id(11),
     ...named,
     gba_location_number: '770013',
   }),
-  refused(
+  refusalCase(
     locationUpdate,
     'where the number is that of a deleted one',
     'gba_location_number entity.taken_by_deleted',
     [...two, aLocation(13, 1, gone('hospital_location'))],
     { location_id: id(11), ...named, gba_location_number: '770013' },
   ),
-  refused(locationSetBeds, 'when it is deleted', 'entity.deleted', [aHospital(1), aLocation(11, 1, gone('hospital_location'))], {
+  refusalCase(locationSetBeds, 'when it is deleted', 'entity.deleted', [aHospital(1), aLocation(11, 1, gone('hospital_location'))], {
     location_id: id(11),
     number_of_beds: 1,
   }),
-  refused(
+  refusalCase(
     locationMove,
     'when it is deleted',
     'entity.deleted',
     [aHospital(1), aHospital(2), aLocation(11, 1, gone('hospital_location'))],
     goesTo(2),
   ),
-  refused(locationMove, 'to a number that is no hospital', 'new_hospital_human_id hospital.human_id_unknown', two, goesTo(99)),
-  refused(locationMove, 'to the number of a location', 'new_hospital_human_id hospital.human_id_unknown', two, goesTo(12)),
-  refused(locationMove, 'to where it is', 'new_hospital_human_id location.same_hospital', two, goesTo(1)),
-  refused(locationMove, 'from where it is not', 'location.of_other_hospital', two, goesTo(1, 2)),
-  refused(locationMove, 'from nowhere', 'location.of_other_hospital', two, goesTo(2, 9)),
-  refused(
+  refusalCase(locationMove, 'to a number that is no hospital', 'new_hospital_human_id hospital.human_id_unknown', two, goesTo(99)),
+  refusalCase(locationMove, 'to the number of a location', 'new_hospital_human_id hospital.human_id_unknown', two, goesTo(12)),
+  refusalCase(locationMove, 'to where it is', 'new_hospital_human_id location.same_hospital', two, goesTo(1)),
+  refusalCase(locationMove, 'from where it is not', 'location.of_other_hospital', two, goesTo(1, 2)),
+  refusalCase(locationMove, 'from nowhere', 'location.of_other_hospital', two, goesTo(2, 9)),
+  refusalCase(
     locationMove,
     'to a deleted hospital',
     'new_hospital_human_id entity.parent_deleted',
     [aHospital(1), aHospital(2, gone('hospital')), aLocation(11, 1)],
     goesTo(2),
   ),
-  refused(
+  refusalCase(
     locationMove,
     'to where its number is in use',
     'new_hospital_human_id location.number_taken',
     [aHospital(1), aHospital(2), aLocation(11, 1), aLocation(12, 2, sameNumber)],
     goesTo(2),
   ),
-  refused(
+  refusalCase(
     locationMove,
     'to where a deleted one has its number',
     'new_hospital_human_id entity.taken_by_deleted',
     [aHospital(1), aHospital(2), aLocation(11, 1), aLocation(12, 2, sameNumber, gone('hospital_location'))],
     goesTo(2),
   ),
-  refused(locationDelete, 'twice', 'entity.deleted', [aHospital(1), aLocation(11, 1, gone('hospital_location'))], {
+  refusalCase(locationDelete, 'twice', 'entity.deleted', [aHospital(1), aLocation(11, 1, gone('hospital_location'))], {
     location_id: id(11),
   }),
-  refused(locationDelete, 'with a living clinic', 'entity.has_children', [...two, aClinic(21, 11)], { location_id: id(11) }),
-  refused(locationUndelete, 'when it lives', 'entity.not_deleted', two, { location_id: id(11) }),
-  refused(
+  refusalCase(locationDelete, 'with a living clinic', 'entity.has_children', [...two, aClinic(21, 11)], { location_id: id(11) }),
+  refusalCase(locationUndelete, 'when it lives', 'entity.not_deleted', two, { location_id: id(11) }),
+  refusalCase(
     locationUndelete,
     'at a deleted hospital',
     'entity.parent_deleted',

@@ -4,7 +4,7 @@ import type { NewEvent } from '../../platform/store/index.ts';
 import { id } from '../given.ts';
 import { gone } from '../hospital.ts';
 import { affiliated, aMedic, anInstitution, wished } from '../medic.ts';
-import { refused, type Refusal } from './refusal.ts';
+import { refusalCase, type Refusal } from './refusal.ts';
 
 const alike = [{ id: id(1), name: 'Erika Muster', dms_one_id: 1, same_email: false, same_name: true }];
 const created = { gender: 'F', first_name: 'Erika', last_name: 'Muster', email: 'erika@praxis.example' };
@@ -22,9 +22,9 @@ const none = { medic_id: id(1), affiliation_id: id(11) };
 
 /** Why commands about medics are refused. */
 export const medicRefusals: readonly Refusal[] = [
-  refused(medic.medicCreate, 'where one is alike', 'entity.duplicates', [], created, { alike }),
-  refused(medic.medicUpdate, 'when it is deleted', 'entity.deleted', [goneMedic], named),
-  refused(
+  refusalCase(medic.medicCreate, 'where one is alike', 'entity.duplicates', [], created, { alike }),
+  refusalCase(medic.medicUpdate, 'when it is deleted', 'entity.deleted', [goneMedic], named),
+  refusalCase(
     medic.medicUpdate,
     'where another one has the foundation id',
     'sg_id medic.sg_id_taken',
@@ -32,7 +32,7 @@ export const medicRefusals: readonly Refusal[] = [
     { ...named, sg_id: 'SG-2' },
     { permissions },
   ),
-  refused(
+  refusalCase(
     medic.medicUpdate,
     'where a deleted one has the foundation id',
     'sg_id entity.taken_by_deleted',
@@ -40,88 +40,88 @@ export const medicRefusals: readonly Refusal[] = [
     { ...named, sg_id: 'SG-2' },
     { permissions },
   ),
-  refused(medic.medicUpdate, 'with a foundation id by who may not', 'sg_id medic.sg_id_forbidden', [aMedic(1)], {
+  refusalCase(medic.medicUpdate, 'with a foundation id by who may not', 'sg_id medic.sg_id_forbidden', [aMedic(1)], {
     ...named,
     sg_id: 'SG',
   }),
-  refused(medic.medicChangeSpecializations, 'when it is deleted', 'entity.deleted', [goneMedic], { medic_id: id(1) }),
-  refused(medic.medicSetOptin, 'when it is deleted', 'entity.deleted', [goneMedic], { medic_id: id(1), optin: true }),
-  refused(medic.medicSetOptin, 'twice', 'medic.opted_in', [optedIn], { medic_id: id(1), optin: true }),
-  refused(medic.medicSetOptin, 'for nothing', 'medic.opted_out', [aMedic(1)], { medic_id: id(1), optin: false }),
-  refused(
+  refusalCase(medic.medicChangeSpecializations, 'when it is deleted', 'entity.deleted', [goneMedic], { medic_id: id(1) }),
+  refusalCase(medic.medicSetOptin, 'when it is deleted', 'entity.deleted', [goneMedic], { medic_id: id(1), optin: true }),
+  refusalCase(medic.medicSetOptin, 'twice', 'medic.opted_in', [optedIn], { medic_id: id(1), optin: true }),
+  refusalCase(medic.medicSetOptin, 'for nothing', 'medic.opted_out', [aMedic(1)], { medic_id: id(1), optin: false }),
+  refusalCase(
     medic.medicSetOptin,
     'of a day before the newest consent',
     'date consent.earlier',
     [aMedic(1, { topic: 'health.medic.set_optin', data: { after: { optin: true, optin_date: '2026-03-02' } } })],
     { medic_id: id(1), optin: false, date: '2026-03-01' },
   ),
-  refused(
+  refusalCase(
     medic.medicSetOptin,
     'of a day before it was withdrawn',
     'date consent.earlier',
     [aMedic(1, { topic: 'health.medic.set_optin', data: { after: { optin: false, optin_date: '2026-03-02' } } })],
     { medic_id: id(1), optin: true, date: '2026-03-01' },
   ),
-  refused(medic.medicDelete, 'twice', 'entity.deleted', [goneMedic], { medic_id: id(1) }),
-  refused(medic.medicUndelete, 'when it lives', 'entity.not_deleted', [aMedic(1)], { medic_id: id(1) }),
+  refusalCase(medic.medicDelete, 'twice', 'entity.deleted', [goneMedic], { medic_id: id(1) }),
+  refusalCase(medic.medicUndelete, 'when it lives', 'entity.not_deleted', [aMedic(1)], { medic_id: id(1) }),
 
-  refused(affiliation.affiliationCreate, 'when the medic is deleted', 'entity.deleted', [goneMedic, practice], {
+  refusalCase(affiliation.affiliationCreate, 'when the medic is deleted', 'entity.deleted', [goneMedic, practice], {
     medic_id: id(1),
     practice_id: id(2),
   }),
-  refused(affiliation.affiliationCreate, 'to nothing', 'practice_id entity.unknown', [aMedic(1)], {
+  refusalCase(affiliation.affiliationCreate, 'to nothing', 'practice_id entity.unknown', [aMedic(1)], {
     medic_id: id(1),
     practice_id: id(2),
   }),
-  refused(affiliation.affiliationCreate, 'to another type', 'mvz_id entity.unknown', [aMedic(1), practice], {
+  refusalCase(affiliation.affiliationCreate, 'to another type', 'mvz_id entity.unknown', [aMedic(1), practice], {
     medic_id: id(1),
     mvz_id: id(2),
   }),
-  refused(affiliation.affiliationCreate, 'twice', 'practice_id affiliation.exists', [atPractice, practice], {
+  refusalCase(affiliation.affiliationCreate, 'twice', 'practice_id affiliation.exists', [atPractice, practice], {
     medic_id: id(1),
     practice_id: id(2),
   }),
-  refused(
+  refusalCase(
     affiliation.affiliationCreate,
     'to a deleted one',
     'practice_id affiliation.target_deleted',
     [aMedic(1), anInstitution('practice', 2, gone('practice'))],
     { medic_id: id(1), practice_id: id(2) },
   ),
-  refused(affiliation.affiliationCreate, 'without an institution', 'hospital_id affiliation.target', [aMedic(1)], { medic_id: id(1) }),
-  refused(affiliation.affiliationCreate, 'to two at once', 'practice_id affiliation.target', [aMedic(1), practice], {
+  refusalCase(affiliation.affiliationCreate, 'without an institution', 'hospital_id affiliation.target', [aMedic(1)], { medic_id: id(1) }),
+  refusalCase(affiliation.affiliationCreate, 'to two at once', 'practice_id affiliation.target', [aMedic(1), practice], {
     medic_id: id(1),
     hospital_id: id(3),
     practice_id: id(2),
   }),
-  refused(affiliation.affiliationDelete, 'when the medic is deleted', 'entity.deleted', [goneAtPractice, practice], one),
-  refused(affiliation.affiliationDelete, 'where there is none', 'affiliation_id affiliation.unknown', [atPractice, practice], none),
-  refused(
+  refusalCase(affiliation.affiliationDelete, 'when the medic is deleted', 'entity.deleted', [goneAtPractice, practice], one),
+  refusalCase(affiliation.affiliationDelete, 'where there is none', 'affiliation_id affiliation.unknown', [atPractice, practice], none),
+  refusalCase(
     affiliation.affiliationSetWish,
     'of a deleted institution',
     'affiliation.target_deleted',
     [atPractice, anInstitution('practice', 2, gone('practice'))],
     one,
   ),
-  refused(affiliation.affiliationSetWish, 'when the medic is deleted', 'entity.deleted', [goneAtPractice, practice], one),
-  refused(affiliation.affiliationSetWish, 'where there is none', 'affiliation_id affiliation.unknown', [atPractice, practice], none),
-  refused(
+  refusalCase(affiliation.affiliationSetWish, 'when the medic is deleted', 'entity.deleted', [goneAtPractice, practice], one),
+  refusalCase(affiliation.affiliationSetWish, 'where there is none', 'affiliation_id affiliation.unknown', [atPractice, practice], none),
+  refusalCase(
     affiliation.affiliationSetWish,
     'twice',
     'affiliation.is_wish',
     [aMedic(1, affiliated(10, 'practice', 2), wished(10)), practice],
     one,
   ),
-  refused(affiliation.affiliationSetRule, 'when the medic is deleted', 'entity.deleted', [goneAtPractice, practice], {
+  refusalCase(affiliation.affiliationSetRule, 'when the medic is deleted', 'entity.deleted', [goneAtPractice, practice], {
     ...one,
     rule: 'practice_name',
   }),
-  refused(affiliation.affiliationSetRule, 'where there is none', 'affiliation_id affiliation.unknown', [atPractice, practice], {
+  refusalCase(affiliation.affiliationSetRule, 'where there is none', 'affiliation_id affiliation.unknown', [atPractice, practice], {
     ...none,
     rule: 'default',
   }),
   ...['location', 'mvz_name'].map((rule) =>
-    refused(affiliation.affiliationSetRule, `to a practice: ${rule}`, 'rule affiliation.rule_not_applicable', [atPractice, practice], {
+    refusalCase(affiliation.affiliationSetRule, `to a practice: ${rule}`, 'rule affiliation.rule_not_applicable', [atPractice, practice], {
       ...one,
       rule,
     }),

@@ -1,6 +1,6 @@
 import type { Command } from '@kurator/contract';
 import type { JsonObject } from '../../platform/store/index.ts';
-import type { History, Refused, Surroundings } from '../given.ts';
+import type { History, ExpectedRefusal, ScenarioOverrides } from '../given.ts';
 
 /** A command that is refused, and why. */
 export interface Refusal {
@@ -8,16 +8,16 @@ export interface Refusal {
   readonly when: string;
   readonly given: readonly History[];
   readonly body: JsonObject;
-  readonly surroundings?: Surroundings;
-  readonly because: Refused;
+  readonly overrides?: ScenarioOverrides;
+  readonly because: ExpectedRefusal;
 }
 
 /** A row of such a table: this command with this body, after this history, for that reason. */
-export const refused = (
+export const refusalCase = (
   command: Command,
   when: string,
-  because: Refused,
+  because: ExpectedRefusal,
   given: readonly History[],
   body: JsonObject,
-  surroundings: Surroundings = {},
-): Refusal => ({ command, when, because, given, body, surroundings });
+  overrides: ScenarioOverrides = {},
+): Refusal => ({ command, when, because, given, body, overrides });

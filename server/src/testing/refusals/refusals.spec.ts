@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areas } from '../../areas.ts';
-import { grammarOf } from '../given.ts';
+import { deciderScenarios } from '../given.ts';
 import { awardRefusals } from './award.ts';
 import { clinicRefusals } from './clinic.ts';
 import { hospitalRefusals } from './hospital.ts';
@@ -11,7 +11,7 @@ import { seedworkRefusals } from './seedwork.ts';
 import { userRefusals } from './users.ts';
 
 const deciders = areas.flatMap((area) => area.deciders);
-const { given } = grammarOf({ streams: areas.flatMap((area) => area.streams), deciders });
+const { given } = deciderScenarios({ streams: areas.flatMap((area) => area.streams), deciders });
 const refusals = [
   ...awardRefusals,
   ...clinicRefusals,
@@ -27,7 +27,7 @@ describe.each(deciders.map(({ command }) => [command.topic, command] as const))(
   const own = refusals.filter((refusal) => refusal.command === command);
   it.each(own.map((refusal) => [refusal.when, refusal] as const))('is refused %s', async (_when, refusal) => {
     await given(...refusal.given)
-      .when(command, refusal.body, refusal.surroundings)
+      .when(command, refusal.body, refusal.overrides)
       .isRefused(refusal.because);
   });
   it('declares no refusal that nothing proves', () => {

@@ -7,7 +7,7 @@ import { reportRecord } from '@kurator/contract/health/report.command';
 import type { Command } from '@kurator/contract';
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
 import { added, entryLists } from '../entries.ts';
-import { id, type Refused, type Surroundings } from '../given.ts';
+import { id, type ExpectedRefusal, type ScenarioOverrides } from '../given.ts';
 import { aHospital } from '../hospital.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -24,17 +24,17 @@ const foreign = { actor: id(9002) };
 const refused = (
   command: Command,
   when: string,
-  because: Refused,
+  because: ExpectedRefusal,
   body: JsonObject,
   events: readonly NewEvent[] = [],
-  surroundings: Surroundings = {},
+  overrides: ScenarioOverrides = {},
 ): Refusal => ({
   command,
   when,
   because,
   body: { ...entity, ...body },
   given: [aHospital(1, ...events)],
-  surroundings,
+  overrides,
 });
 
 const ofLists = entryLists.flatMap((list): Refusal[] => {

@@ -3,7 +3,7 @@ import type { Command } from '@kurator/contract';
 import { userEnrol } from '../../iam/user/internal.command.ts';
 import { id } from '../given.ts';
 import { aUser } from '../user.ts';
-import { refused, type Refusal } from './refusal.ts';
+import { refusalCase, type Refusal } from './refusal.ts';
 
 const user_id = id(1);
 const sent = { email: 'neu@verlag.example', name: 'Neu', permissions: ['dms.can_administer'] };
@@ -12,13 +12,13 @@ const unknownPermission = { permissions: ['dms.can_fly'] };
 /** Why commands about users are refused. */
 export const userRefusals: readonly Refusal[] = [
   ...[commands.userCreate, userEnrol].flatMap((command: Command) => [
-    refused(command, 'where one has the email', 'email user.email_taken', [aUser(1)], { ...sent, email: 'person1@verlag.example' }),
-    refused(command, 'with a permission that is none', 'permissions user.permission_unknown', [], { ...sent, ...unknownPermission }),
+    refusalCase(command, 'where one has the email', 'email user.email_taken', [aUser(1)], { ...sent, email: 'person1@verlag.example' }),
+    refusalCase(command, 'with a permission that is none', 'permissions user.permission_unknown', [], { ...sent, ...unknownPermission }),
   ]),
-  refused(commands.userChange, 'with a permission that is none', 'permissions user.permission_unknown', [aUser(1)], {
+  refusalCase(commands.userChange, 'with a permission that is none', 'permissions user.permission_unknown', [aUser(1)], {
     user_id,
     ...unknownPermission,
   }),
-  refused(commands.userDeactivate, 'twice', 'user.deactivated', [aUser(1, { is_active: false })], { user_id }),
-  refused(commands.userActivate, 'when it is active', 'user.not_deactivated', [aUser(1)], { user_id }),
+  refusalCase(commands.userDeactivate, 'twice', 'user.deactivated', [aUser(1, { is_active: false })], { user_id }),
+  refusalCase(commands.userActivate, 'when it is active', 'user.not_deactivated', [aUser(1)], { user_id }),
 ];
