@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
-import { askingOf, further } from '../testing/asking.ts';
+import { viewScenarios, laterHistory } from '../testing/viewScenarios.ts';
 import { testDatabase } from '../testing/database.ts';
 import { id } from '../testing/given.ts';
 import { aClinic, aHospital, aLocation, gone } from '../testing/hospital.ts';
 import { testApplication } from '../testing/testApplication.ts';
 
 const { url } = await testDatabase();
-const { given, ask } = await askingOf(await testApplication(url));
+const { given, ask } = await viewScenarios(await testApplication(url));
 const renamed = (name: string): NewEvent => ({
   topic: 'health.hospital.update',
   data: { after: { name, display_name: `${name} (Anzeige)`, gba_ik_number: '299999999' } },
@@ -62,16 +62,19 @@ describe('the list of clinics', () => {
   it('shows where the location is, unless a clinic has an address of its own', async () => {
     const at = (n: number) => ask('clinic.list', { dms_one_id: n });
     await at(21).shows([{ dms_one_id: 21, address_zipcode: '01069', address_city: 'Dresden', address_street: null }]);
-    await given(further(21, 'clinic', address(701, { street: 'Weg 1', zipcode: '80331', city: 'München' })))
+    await given(laterHistory(21, 'clinic', address(701, { street: 'Weg 1', zipcode: '80331', city: 'München' })))
       .ask('clinic.list', { dms_one_id: 21 })
       .shows([{ dms_one_id: 21, address_zipcode: '80331', address_city: 'München', address_street: 'Weg 1' }]);
     await ask('clinic.list', { address_city: 'munchen' }).shows([21]);
     await given(
-      further(21, 'clinic', { topic: 'seedwork.entity.delete_address', data: { item: { of: 'addresses', id: id(701), removed: true } } }),
+      laterHistory(21, 'clinic', {
+        topic: 'seedwork.entity.delete_address',
+        data: { item: { of: 'addresses', id: id(701), removed: true } },
+      }),
     )
       .ask('clinic.list', { dms_one_id: 21 })
       .shows([{ dms_one_id: 21, address_city: 'Dresden' }]);
-    await given(further(11, 'hospital_location', address(702, { zipcode: '10115', city: 'Berlin' })))
+    await given(laterHistory(11, 'hospital_location', address(702, { zipcode: '10115', city: 'Berlin' })))
       .ask('clinic.list', { dms_one_id: 21 })
       .shows([{ dms_one_id: 21, address_city: 'Berlin' }]);
   });
@@ -80,7 +83,7 @@ describe('the list of clinics', () => {
 describe('what happens to one thing reaches the rows that print it', () => {
   it('a hospital’s new name: its locations and, two steps away, its clinics', async () => {
     const shown = { hospital_name: 'Uniklinik', hospital_display_name: 'Uniklinik (Anzeige)', hospital_gba_ik_number: '299999999' };
-    await given(further(1, 'hospital', renamed('Uniklinik')))
+    await given(laterHistory(1, 'hospital', renamed('Uniklinik')))
       .ask('clinic.list', { hospital_human_id: '1' })
       .shows([
         { dms_one_id: 21, ...shown },
@@ -94,7 +97,7 @@ describe('what happens to one thing reaches the rows that print it', () => {
   });
 
   it('a location that moves: its row and its clinics', async () => {
-    await given(further(13, 'hospital_location', moved('hospital_location', 'hospital_id', 2)))
+    await given(laterHistory(13, 'hospital_location', moved('hospital_location', 'hospital_id', 2)))
       .ask('clinic.list', { hospital_human_id: '2' })
       .shows([
         { dms_one_id: 22, hospital_name: 'Klinikum 2' },
@@ -104,13 +107,15 @@ describe('what happens to one thing reaches the rows that print it', () => {
   });
 
   it('a clinic that moves: its own row', async () => {
-    await given(further(23, 'clinic', moved('clinic', 'location_id', 11)))
+    await given(laterHistory(23, 'clinic', moved('clinic', 'location_id', 11)))
       .ask('clinic.list', { location_human_id: '11' })
       .shows([{ dms_one_id: 21 }, { dms_one_id: 23, hospital_name: 'Uniklinik', location_name: 'Standort 11' }]);
   });
 
   it('beds of a location: its row', () =>
-    given(further(11, 'hospital_location', { topic: 'x', data: { report: { year: 2025 }, after: { number_of_beds: 77, source: 'x' } } }))
+    given(
+      laterHistory(11, 'hospital_location', { topic: 'x', data: { report: { year: 2025 }, after: { number_of_beds: 77, source: 'x' } } }),
+    )
       .ask('hospital_location.list', { dms_one_id: '11' })
       .shows([{ dms_one_id: 11, number_of_beds: 77 }]));
 });
@@ -138,7 +143,7 @@ describe('the list of everything', () => {
   });
 
   it('shows deleted ones, marked, and counts them', async () => {
-    await given(further(22, 'clinic', gone('clinic')))
+    await given(laterHistory(22, 'clinic', gone('clinic')))
       .ask('entities.list', { search: 'ID:22' })
       .shows([{ dms_one_id: 22, is_deleted: true }]);
     await ask('clinic.list', { dms_one_id: '22' }).shows([]);

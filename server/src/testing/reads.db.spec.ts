@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { areas } from '../areas.ts';
 import { registryOf } from '../platform/registry.ts';
 import { undeclaredReads } from '../platform/store/testing/undeclaredReads.ts';
-import { askingOf } from './asking.ts';
+import { viewScenarios } from './viewScenarios.ts';
 import { anAward, anAwardee, aProject, aProperty } from './award.ts';
 import { testDatabase } from './database.ts';
 import { aClinic, aHospital, aLocation } from './hospital.ts';
@@ -10,7 +10,7 @@ import { affiliated, aMedic, anInstitution, wished } from './medic.ts';
 import { testApplication } from './testApplication.ts';
 
 const { pool, url } = await testDatabase();
-const { given } = await askingOf(await testApplication(url));
+const { given } = await viewScenarios(await testApplication(url));
 
 test('every list reads what its paths lead to, and nothing else', { timeout: 60_000 }, async () => {
   await given(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { askingOf, further } from '../../testing/asking.ts';
+import { viewScenarios, laterHistory } from '../../testing/viewScenarios.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id, type History } from '../../testing/given.ts';
 import { aLocation, gone, hospitalOf } from '../../testing/hospital.ts';
@@ -8,7 +8,7 @@ import { testApplication } from '../../testing/testApplication.ts';
 
 const { url } = await testDatabase();
 const house = await testApplication(url);
-const { given, ask } = await askingOf(house);
+const { given, ask } = await viewScenarios(house);
 
 const hospital = (n: number, name: string, [street, zipcode, city]: readonly [string, string, string], more: JsonObject = {}): History =>
   hospitalOf(n, { name, addresses: [{ id: id(n + 500), n: 1, primary: true, street, zipcode, city, country: 'DE' }], ...more });
@@ -112,7 +112,7 @@ describe('an order', () => {
   ])('by %s', (ordering, rows) => ask('hospital.list', { ordering, dms_one_id: ['1', '2', '3', '4'] }).shows(rows));
 
   it('of empty values: they stand last in both directions', async () => {
-    await given(further(2, 'hospital', beds(2024, 7)))
+    await given(laterHistory(2, 'hospital', beds(2024, 7)))
       .ask('hospital.list', { ordering: 'number_of_beds' })
       .shows([2, 1, 3, 4, 990]);
     await ask('hospital.list', { ordering: '-number_of_beds' }).shows([2, 990, 4, 3, 1]);
@@ -142,10 +142,10 @@ describe('the total', () => {
       .ask('hospital.list', { search: 'Zählhaus', limit: 1 })
       .shows([31], 2);
     await counted('Zählhaus').shows([31], 2);
-    await given(further(31, 'hospital', update({ name: 'Umbenannt' })))
+    await given(laterHistory(31, 'hospital', update({ name: 'Umbenannt' })))
       .ask('hospital.list', { search: 'Zählhaus', limit: 1 })
       .shows([32], 1);
-    await given(further(32, 'hospital', gone('hospital')))
+    await given(laterHistory(32, 'hospital', gone('hospital')))
       .ask('hospital.list', { search: 'Zählhaus', limit: 1 })
       .shows([]);
     await ask('hospital.list', { limit: 1 }).shows([1], 6);
@@ -164,26 +164,26 @@ describe('the beds of a hospital', () => {
     await given(aLocation(51, 41), aLocation(52, 41), aLocation(53, 42, beds(2024, 1)))
       .ask('hospital.list', own)
       .shows(row(null));
-    await given(further(51, 'hospital_location', beds(2024, 100)))
+    await given(laterHistory(51, 'hospital_location', beds(2024, 100)))
       .ask('hospital.list', own)
       .shows(row(100));
-    await given(further(52, 'hospital_location', beds(2024, 20), beds(2023, 999)))
+    await given(laterHistory(52, 'hospital_location', beds(2024, 20), beds(2023, 999)))
       .ask('hospital.list', own)
       .shows(row(120));
-    await given(further(51, 'hospital_location', beds(2025, 90)))
+    await given(laterHistory(51, 'hospital_location', beds(2025, 90)))
       .ask('hospital.list', own)
       .shows(row(110));
-    await given(further(52, 'hospital_location', gone('hospital_location')))
+    await given(laterHistory(52, 'hospital_location', gone('hospital_location')))
       .ask('hospital.list', own)
       .shows(row(90));
-    await given(further(53, 'hospital_location', { topic: 'health.hospital_location.move', data: { after: { hospital_id: id(41) } } }))
+    await given(laterHistory(53, 'hospital_location', { topic: 'health.hospital_location.move', data: { after: { hospital_id: id(41) } } }))
       .ask('hospital.list', own)
       .shows(row(91));
     await ask('hospital.list', { dms_one_id: '42' }).shows([{ dms_one_id: 42, number_of_beds: null }]);
-    await given(further(41, 'hospital', beds(2020, 500)))
+    await given(laterHistory(41, 'hospital', beds(2020, 500)))
       .ask('hospital.list', own)
       .shows(row(500));
-    await given(further(51, 'hospital_location', beds(2025, 1)))
+    await given(laterHistory(51, 'hospital_location', beds(2025, 1)))
       .ask('hospital.list', own)
       .shows(row(500));
   });
@@ -191,13 +191,13 @@ describe('the beds of a hospital', () => {
 
 it('flags of blacklists come and go', async () => {
   const flags = { dms_one_id: 1, is_process_blacklisted: false, is_editorial_blacklisted: false };
-  await given(further(1, 'hospital', listed('process', 'x')))
+  await given(laterHistory(1, 'hospital', listed('process', 'x')))
     .ask('hospital.list', { dms_one_id: '1' })
     .shows([{ ...flags, is_process_blacklisted: true }]);
-  await given(further(1, 'hospital', listed('editorial', 'x'), listed('process', null)))
+  await given(laterHistory(1, 'hospital', listed('editorial', 'x'), listed('process', null)))
     .ask('hospital.list', { dms_one_id: '1' })
     .shows([{ ...flags, is_editorial_blacklisted: true }]);
-  await given(further(1, 'hospital', listed('editorial', null)))
+  await given(laterHistory(1, 'hospital', listed('editorial', null)))
     .ask('hospital.list', { dms_one_id: '1' })
     .shows([flags]);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { askingOf } from '../../testing/asking.ts';
+import { viewScenarios } from '../../testing/viewScenarios.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id, type History } from '../../testing/given.ts';
 import { hospitalOf } from '../../testing/hospital.ts';
 import { testApplication } from '../../testing/testApplication.ts';
 
 const { url } = await testDatabase();
-const { given, ask } = await askingOf(await testApplication(url));
+const { given, ask } = await viewScenarios(await testApplication(url));
 
 const cities = ['Aachen', 'Zwickau', 'Münster', 'Lübeck', undefined];
 /** Thirty houses and then ten centres, a fifth of them without an address. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { askingOf } from '../../testing/asking.ts';
+import { viewScenarios } from '../../testing/viewScenarios.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id, type History } from '../../testing/given.ts';
 import { testApplication } from '../../testing/testApplication.ts';
 
 const { url } = await testDatabase();
-const { given, ask } = await askingOf(await testApplication(url));
+const { given, ask } = await viewScenarios(await testApplication(url));
 
 const eyes = '051001';
 /** Two hundred medics: of the first 180 every fourth is called Karl, and all after them; of all others every second is an eye doctor. */

@@ -20,7 +20,7 @@ const bystanders: readonly History[] = [aHospital(990), aLocation(991, 990), aCl
  * The grammar of tests of views, on PostgreSQL: `given(histories).ask(query, params).shows(rows)`. What is given stays for
  * the tests that follow; streams that exist go on. A hospital with a location and a clinic stands by, whose rows never change.
  */
-export async function askingOf(application: Application) {
+export async function viewScenarios(application: Application) {
   const { store, projectors, pool } = application;
   const { views, answers } = application.registry;
   const handlers = new Map(answers.map((handler) => [handler.query.name, handler]));
@@ -97,7 +97,7 @@ export async function askingOf(application: Application) {
 }
 
 /** More that happens to a stream that is there already. */
-export const further = (n: number, type: string, ...events: readonly NewEvent[]): History => ({ id: id(n), type, events });
+export const laterHistory = (n: number, type: string, ...events: readonly NewEvent[]): History => ({ id: id(n), type, events });
 
 function the(handlers: ReadonlyMap<string, QueryHandler>, query: string): QueryHandler {
   const handler = handlers.get(query);
