@@ -1,6 +1,6 @@
 import { answerSchema, commands, queries, type Command, type Query } from '@kurator/contract';
 import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
-import { AnswerKeys } from './answerKeys.ts';
+import { AnswerSchema } from './answerSchema.ts';
 import { specList, type ListedCommand } from './specList.ts';
 
 /** What the list says in words: who is signed in may ask, the rest is checked where it is known whose it is. */
@@ -36,7 +36,7 @@ const shapeOf: Readonly<Record<string, string>> = {
 };
 
 /** The keys that the list wants of an item: of the rows, or of the one thing that a detail is about. */
-function itemKeys(query: Query, keys: AnswerKeys): string[] {
+function itemKeys(query: Query, keys: AnswerSchema): string[] {
   const top = keys.top();
   if (keys.isList) return Object.keys(top);
   if (top['items']) return Object.keys(keys.of(top['items']));
@@ -68,7 +68,7 @@ function commandGaps(command: Command): readonly string[] {
 
 function queryGaps(query: Query): readonly string[] {
   const { path } = query;
-  const keys = new AnswerKeys(answerSchema(query));
+  const keys = new AnswerSchema(answerSchema(query));
   const pieces = [...keys.everywhere()].flatMap(([name, there]) =>
     missing(specList.shapes[shapeOf[name] ?? ''] ?? [], there).map((key) => `key ${name}.${key} of ${path}`),
   );

@@ -21,7 +21,7 @@ const shape = z.object({
 export type Shape = z.infer<typeof shape>;
 
 /** The keys of an answer: of its objects, behind null, references and lists. */
-export class AnswerKeys {
+export class AnswerSchema {
   readonly #root: Shape;
 
   constructor(answer: z.ZodType) {
