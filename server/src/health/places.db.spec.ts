@@ -3,7 +3,7 @@ import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { viewScenarios, laterHistory } from '../testing/viewScenarios.ts';
 import { testDatabase } from '../testing/database.ts';
 import { id } from '../testing/given.ts';
-import { aClinic, aHospital, aLocation, gone } from '../testing/hospital.ts';
+import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../testing/hospital.ts';
 import { testApplication } from '../testing/testApplication.ts';
 
 const { url } = await testDatabase();
@@ -22,14 +22,14 @@ const address = (n: number, more: JsonObject): NewEvent => ({
 });
 
 await given(
-  aHospital(1),
-  aHospital(2),
-  aLocation(11, 1),
-  aLocation(12, 2),
-  aLocation(13, 1),
-  aClinic(21, 11),
-  aClinic(22, 12),
-  aClinic(23, 13),
+  hospitalHistory(1),
+  hospitalHistory(2),
+  locationHistory(11, 1),
+  locationHistory(12, 2),
+  locationHistory(13, 1),
+  clinicHistory(21, 11),
+  clinicHistory(22, 12),
+  clinicHistory(23, 13),
 )
   .ask('hospital.list')
   .shows([1, 2, 990]);
@@ -143,7 +143,7 @@ describe('the list of everything', () => {
   });
 
   it('shows deleted ones, marked, and counts them', async () => {
-    await given(laterHistory(22, 'clinic', gone('clinic')))
+    await given(laterHistory(22, 'clinic', deletedEvent('clinic')))
       .ask('entities.list', { search: 'ID:22' })
       .shows([{ dms_one_id: 22, is_deleted: true }]);
     await ask('clinic.list', { dms_one_id: '22' }).shows([]);

@@ -2,7 +2,7 @@ import { blacklistEditorial, blacklistProcess, unblacklistProcess } from '@kurat
 import { describe, it } from 'vitest';
 import { health } from '../health/index.ts';
 import { deciderScenarios, id } from '../testing/given.ts';
-import { aHospital } from '../testing/hospital.ts';
+import { hospitalHistory } from '../testing/hospital.ts';
 import { seedwork } from './index.ts';
 
 const { given } = deciderScenarios({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
@@ -14,17 +14,17 @@ const listed = {
 
 describe('a blacklist', () => {
   it('takes an entity up with the reason', () =>
-    given(aHospital(1))
+    given(hospitalHistory(1))
       .when(blacklistProcess, { ...entity, reason: ' Keine Umfragen ' })
       .yields(listed));
 
   it('is not entered twice', () =>
-    given(aHospital(1, listed))
+    given(hospitalHistory(1, listed))
       .when(blacklistProcess, { ...entity, reason: 'Noch einmal' })
       .isRefused('blacklist.set'));
 
   it('knows nothing of the other one', () =>
-    given(aHospital(1, listed))
+    given(hospitalHistory(1, listed))
       .when(blacklistEditorial, { ...entity, reason: 'Falsche Angaben' })
       .yields({
         topic: 'seedwork.entity.blacklist_editorial',
@@ -32,7 +32,7 @@ describe('a blacklist', () => {
       }));
 
   it('lets an entity go with a reason of its own', () =>
-    given(aHospital(1, listed))
+    given(hospitalHistory(1, listed))
       .when(unblacklistProcess, { ...entity, reason: 'Geklärt' })
       .yields({
         topic: 'seedwork.entity.unblacklist_process',
@@ -40,12 +40,12 @@ describe('a blacklist', () => {
       }));
 
   it('lets nobody go who is not on it', () =>
-    given(aHospital(1))
+    given(hospitalHistory(1))
       .when(unblacklistProcess, { ...entity, reason: 'Geklärt' })
       .isRefused('blacklist.not_set'));
 
   it('wants a reason', () =>
-    given(aHospital(1))
+    given(hospitalHistory(1))
       .when(blacklistProcess, { ...entity, reason: '  ' })
       .isRefused('reason field.required'));
 });

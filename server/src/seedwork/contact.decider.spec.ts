@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { health } from '../health/index.ts';
 import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
 import { deciderScenarios, id } from '../testing/given.ts';
-import { aHospital } from '../testing/hospital.ts';
+import { hospitalHistory } from '../testing/hospital.ts';
 import { seedwork } from './index.ts';
 
 const { given } = deciderScenarios({ streams: health.streams, deciders: seedwork.deciders });
@@ -28,7 +28,7 @@ async function first(list: string, happening: { leads(): Promise<ReadonlyMap<str
 }
 
 const created = async (phone: string, more: JsonObject = {}): Promise<Json | undefined> =>
-  first('contacts', given(aHospital(1)).when(contactCreate, { ...entity, last_name: 'Muster', phone, ...more }));
+  first('contacts', given(hospitalHistory(1)).when(contactCreate, { ...entity, last_name: 'Muster', phone, ...more }));
 
 describe('the phone of a contact', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('the phone of a contact', () => {
   );
 
   it('is not checked again when others of its fields change', () =>
-    given(aHospital(1, erika({ phone: '+43 512 123456', phone_e164: '+43512123456' })))
+    given(hospitalHistory(1, erika({ phone: '+43 512 123456', phone_e164: '+43512123456' })))
       .when(contactUpdate, { ...entity, contact_id: id(201), last_name: 'Muster', phone: '+43 512 123456', role: 'Sekretariat' })
       .yields({
         topic: 'seedwork.entity.update_contact',
@@ -54,7 +54,7 @@ describe('the phone of a contact', () => {
       }));
 
   it('goes with its E.164 form', async () => {
-    const history = aHospital(1, erika({ phone: '+43 512 123456', phone_e164: '+43512123456' }));
+    const history = hospitalHistory(1, erika({ phone: '+43 512 123456', phone_e164: '+43512123456' }));
     const contact = await first('contacts', given(history).when(contactUpdate, { ...entity, contact_id: id(201), phone: '' }));
     expect(contact).toEqual({ id: id(201), n: 1, primary: true, last_name: 'Muster' });
   });
@@ -65,7 +65,7 @@ describe('the phone of a contact', () => {
 
 it('the same number typed otherwise is the same number', () =>
   given(
-    aHospital(1, {
+    hospitalHistory(1, {
       topic: 'health.entity.create_phone',
       data: { item: { of: 'phones', id: id(101) }, after: { phone: '0351 1234567', e164: '+493511234567', primary: true } },
     }),
@@ -77,7 +77,7 @@ describe('the consent of a contact', () => {
   const optin = { contact_id: id(201), date: '2026-02-01' };
 
   it('is given on a date, named without its entity', () =>
-    given(aHospital(1, erika({ first_name: 'Erika' })))
+    given(hospitalHistory(1, erika({ first_name: 'Erika' })))
       .when(contactOptin, optin)
       .yields({
         topic: 'seedwork.entity.optin_contact',
@@ -90,31 +90,31 @@ describe('the consent of a contact', () => {
       }));
 
   it('is withdrawn on a date, which stays', async () => {
-    const withdrawn = given(aHospital(1, erika(), consent(true, '2026-01-15'))).when(contactOptout, { ...entity, ...optin });
+    const withdrawn = given(hospitalHistory(1, erika(), consent(true, '2026-01-15'))).when(contactOptout, { ...entity, ...optin });
     const contact = await first('contacts', withdrawn);
     expect(contact).toMatchObject({ optin_date: '2026-02-01' });
     expect(contact).not.toHaveProperty('optin');
   });
 
   it('may be withdrawn on the day on which it was given', async () => {
-    const history = aHospital(1, erika(), consent(true, '2026-02-01'));
+    const history = hospitalHistory(1, erika(), consent(true, '2026-02-01'));
     expect(await first('contacts', given(history).when(contactOptout, { ...entity, ...optin }))).not.toHaveProperty('optin');
   });
 
   it('is given again', async () => {
-    const again = given(aHospital(1, erika(), consent(true, '2026-01-15'), consent(false, '2026-01-20'))).when(contactOptin, optin);
+    const again = given(hospitalHistory(1, erika(), consent(true, '2026-01-15'), consent(false, '2026-01-20'))).when(contactOptin, optin);
     expect(await first('contacts', again)).toMatchObject({ optin: true, optin_date: '2026-02-01' });
   });
 
   it('stays when the contact is changed', async () => {
-    const history = aHospital(1, erika(), consent(true, '2026-01-15'));
+    const history = hospitalHistory(1, erika(), consent(true, '2026-01-15'));
     const changed = given(history).when(contactUpdate, { ...entity, contact_id: id(201), role: 'Sekretariat' });
     expect(await first('contacts', changed)).toMatchObject({ optin: true, optin_date: '2026-01-15', role: 'Sekretariat' });
   });
 });
 
 it('an address that leaves Germany needs no state', () =>
-  given(aHospital(1))
+  given(hospitalHistory(1))
     .when(addressUpdate, { ...entity, address_id: id(501), country: 'AT', zipcode: '6020', city: 'Innsbruck', state: '' })
     .yields({
       topic: 'seedwork.entity.update_address',
@@ -130,6 +130,6 @@ it('an address without a state, as some are created, can be changed where the st
     topic: 'seedwork.entity.update_address',
     data: { item: { of: 'addresses', id: id(501) }, before: { state: 'Sachsen' }, after: { state: null } },
   };
-  const changed = given(aHospital(1, withoutState)).when(addressUpdate, { ...entity, address_id: id(501), street: 'Ring 2' });
+  const changed = given(hospitalHistory(1, withoutState)).when(addressUpdate, { ...entity, address_id: id(501), street: 'Ring 2' });
   expect(await first('addresses', changed)).toMatchObject({ street: 'Ring 2', city: 'Dresden' });
 });

@@ -4,18 +4,18 @@ import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { health } from '../health/index.ts';
 import { added, entryLists, type EntryList } from '../testing/entries.ts';
 import { deciderScenarios, id } from '../testing/given.ts';
-import { aHospital, aLocation } from '../testing/hospital.ts';
+import { hospitalHistory, locationHistory } from '../testing/hospital.ts';
 import type { Item } from './entityState.ts';
 import { seedwork } from './index.ts';
 
 const { given } = deciderScenarios({ streams: health.streams, deciders: seedwork.deciders });
 // Without the address that a new hospital has, so that every list is empty.
 const empty = (...events: readonly NewEvent[]) => ({
-  ...aHospital(1),
+  ...hospitalHistory(1),
   events: [{ topic: 'health.hospital.create', data: { after: { dms_one_id: 1, name: 'Klinikum 1' } } }, ...events],
 });
 const entity = { entity_id: id(1), entity_type: 'hospital' };
-const bystander = aLocation(2, 1);
+const bystander = locationHistory(2, 1);
 
 const entries = (state: JsonObject | undefined, kind: string): readonly Item[] => {
   const items = state?.[kind];

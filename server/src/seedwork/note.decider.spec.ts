@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { health } from '../health/index.ts';
 import type { NewEvent } from '../platform/store/index.ts';
 import { deciderScenarios, id } from '../testing/given.ts';
-import { aHospital, gone } from '../testing/hospital.ts';
+import { hospitalHistory, deletedEvent } from '../testing/hospital.ts';
 import { foldComments } from './comment.ts';
 import { seedwork } from './index.ts';
 
@@ -16,7 +16,7 @@ const noted = (before: string | null, after: string | null): NewEvent => ({
 
 describe('the note of an entity', () => {
   it('is kept with who wrote it and when', async () => {
-    const written = given(aHospital(1)).when(noteUpdate, { ...entity, note: ' Rückruf\r\nam Montag ' });
+    const written = given(hospitalHistory(1)).when(noteUpdate, { ...entity, note: ' Rückruf\r\nam Montag ' });
     await written.yields(noted(null, 'Rückruf\nam Montag'));
     expect((await written.leads()).get(id(1))).toMatchObject({
       note: { note: 'Rückruf\nam Montag', by: id(9001), time: '2026-11-20T10:00:00.000Z' },
@@ -24,18 +24,18 @@ describe('the note of an entity', () => {
   });
 
   it('is not written again as it is', () =>
-    given(aHospital(1, noted(null, 'Rückruf')))
+    given(hospitalHistory(1, noted(null, 'Rückruf')))
       .when(noteUpdate, { ...entity, note: 'Rückruf ' })
       .yields());
 
   it('is cleared by an empty text', async () => {
-    const cleared = given(aHospital(1, noted(null, 'Rückruf'))).when(noteUpdate, { ...entity, note: ' ' });
+    const cleared = given(hospitalHistory(1, noted(null, 'Rückruf'))).when(noteUpdate, { ...entity, note: ' ' });
     await cleared.yields(noted('Rückruf', null));
     expect((await cleared.leads()).get(id(1))).not.toHaveProperty('note');
   });
 
   it('that is not there is cleared in silence', () =>
-    given(aHospital(1))
+    given(hospitalHistory(1))
       .when(noteUpdate, { ...entity, note: '' })
       .yields());
 });
@@ -54,38 +54,38 @@ const others = { actor: id(9002) };
 
 const state = async (...events: readonly NewEvent[]): Promise<unknown> =>
   (
-    await given(aHospital(1, ...events))
+    await given(hospitalHistory(1, ...events))
       .when(commentAdd, { ...entity, comment: 'x' })
       .leads()
   ).get(id(1));
 
 describe('a comment', () => {
   it('is added, to a deleted entity too', () =>
-    given(aHospital(1, gone('hospital')))
+    given(hospitalHistory(1, deletedEvent('hospital')))
       .when(commentAdd, { ...entity, comment: 'Alt' })
       .yields({ ...added, data: { ...added.data, item: { of: 'comments', id: id(7001) } } }));
 
   it('is changed and removed by its author', async () => {
-    await given(aHospital(1, added))
+    await given(hospitalHistory(1, added))
       .when(commentUpdate, { ...entity, comment_id: id(301), comment: 'Neu' })
       .yields(changed);
-    await given(aHospital(1, added))
+    await given(hospitalHistory(1, added))
       .when(commentRemove, { ...entity, comment_id: id(301) })
       .yields(removed);
   });
 
   it('is changed and removed by an administrator', async () => {
     const administrator = { ...others, isAdministrator: true };
-    await given(aHospital(1, added))
+    await given(hospitalHistory(1, added))
       .when(commentUpdate, { ...entity, comment_id: id(301), comment: 'Neu' }, administrator)
       .yields(changed);
-    await given(aHospital(1, added))
+    await given(hospitalHistory(1, added))
       .when(commentRemove, { ...entity, comment_id: id(301) }, administrator)
       .yields(removed);
   });
 
   it('stays as it is when nothing changed', () =>
-    given(aHospital(1, added, changed))
+    given(hospitalHistory(1, added, changed))
       .when(commentUpdate, { ...entity, comment_id: id(301), comment: ' Neu ' })
       .yields());
 

@@ -2,14 +2,14 @@ import * as commands from '@kurator/contract/seedwork/reachability.command';
 import { describe, it } from 'vitest';
 import { health } from '../health/index.ts';
 import { deciderScenarios, id } from '../testing/given.ts';
-import { aHospital } from '../testing/hospital.ts';
+import { hospitalHistory } from '../testing/hospital.ts';
 import { seedwork } from './index.ts';
 
 const { given } = deciderScenarios({ streams: health.streams, deciders: seedwork.deciders });
 const entity = { entity_id: id(1), entity_type: 'hospital' };
 
 const hospitalWith = (topic: string, of: string, entry: Record<string, string>) => {
-  const { events, ...stream } = aHospital(1);
+  const { events, ...stream } = hospitalHistory(1);
   return { ...stream, events: [...events, { topic, data: { item: { of, id: id(101) }, after: { ...entry, primary: true } } }] };
 };
 

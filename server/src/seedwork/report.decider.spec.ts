@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewEvent } from '../platform/store/index.ts';
 import { health } from '../health/index.ts';
 import { deciderScenarios, id } from '../testing/given.ts';
-import { aHospital } from '../testing/hospital.ts';
+import { hospitalHistory } from '../testing/hospital.ts';
 
 const { given } = deciderScenarios(health);
 const about = { entity_id: id(1), entity_type: 'hospital' };
@@ -19,18 +19,18 @@ describe('a report year', () => {
     [2027, '2026-12-31'],
     [2028, '2027-01-01'],
   ])('may be the next one: %i on %s', (year, today) =>
-    given(aHospital(1))
+    given(hospitalHistory(1))
       .when(reportRecord, { ...about, year, number_of_beds: 5 }, { today })
       .yields(recorded(year)),
   );
 
   it('is not further away', () =>
-    given(aHospital(1))
+    given(hospitalHistory(1))
       .when(reportRecord, { ...about, year: 2028, number_of_beds: 5 }, { today: '2026-12-31' })
       .isRefused('year report.too_late'));
 
   it('goes with its last figure, and older ones count again', async () => {
-    const history = aHospital(1, old, reported(2026, { number_of_beds: 7, day_cases: 3 }));
+    const history = hospitalHistory(1, old, reported(2026, { number_of_beds: 7, day_cases: 3 }));
     const done = given(history).when(reportRecord, { ...about, year: 2026, ...emptied });
     await done.yields({
       topic: 'health.entity.record_report_year',
@@ -46,7 +46,7 @@ describe('a report year', () => {
   });
 
   it('stays with what it still says', () =>
-    given(aHospital(1, reported(2026, { number_of_beds: 7, day_cases: 3 })))
+    given(hospitalHistory(1, reported(2026, { number_of_beds: 7, day_cases: 3 })))
       .when(reportRecord, { ...about, year: 2026, number_of_beds: '' })
       .yields({
         topic: 'health.entity.record_report_year',
@@ -54,7 +54,7 @@ describe('a report year', () => {
       }));
 
   it('that nobody can have known goes too', () =>
-    given(aHospital(1, old, reported(2062, { number_of_beds: null })))
+    given(hospitalHistory(1, old, reported(2062, { number_of_beds: null })))
       .when(reportRecord, { ...about, year: 2062, ...emptied })
       .yields({ topic: 'health.entity.record_report_year', data: { report: { year: 2062, removed: true } } }));
 });

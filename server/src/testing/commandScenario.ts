@@ -5,9 +5,9 @@ import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
 import { anAward, anAwardee, aProject, aProperty, completedProject } from './award.ts';
 import { added, entryLists } from './entries.ts';
 import { deciderScenarios, id, type Case, type History } from './given.ts';
-import { aClinic, aHospital, aLocation, gone } from './hospital.ts';
-import { affiliated, aMedic, anInstitution, wished } from './medic.ts';
-import { aUser } from './user.ts';
+import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from './hospital.ts';
+import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from './medic.ts';
+import { userHistory } from './user.ts';
 
 const { given } = deciderScenarios({ streams: areas.flatMap((area) => area.streams), deciders: areas.flatMap((area) => area.deciders) });
 
@@ -25,9 +25,17 @@ const consented: NewEvent = {
 };
 const entries = entryLists.map((list) => added(list, 1, id(101), true));
 const institutionTypes = ['reha', 'private_hospital', 'mvz', 'practice', 'spa'];
-const institutions = institutionTypes.map((type, index) => anInstitution(type, 41 + index));
-const affiliations = [affiliated(401, 'hospital', 2), affiliated(402, 'mvz', 43), wished(401)];
-const house = [aHospital(2), aLocation(11, 1), aLocation(13, 1), aClinic(21, 11), aMedic(31, ...affiliations), aUser(51), ...institutions];
+const institutions = institutionTypes.map((type, index) => institutionHistory(type, 41 + index));
+const affiliations = [affiliatedEvent(401, 'hospital', 2), affiliatedEvent(402, 'mvz', 43), wishSetEvent(401)];
+const house = [
+  hospitalHistory(2),
+  locationHistory(11, 1),
+  locationHistory(13, 1),
+  clinicHistory(21, 11),
+  medicHistory(31, ...affiliations),
+  userHistory(51),
+  ...institutions,
+];
 const first = 'number_of_beds';
 const second = 'website';
 const defined = { properties: [second, first], ...aProperty(first), ...aProperty(second) };
@@ -63,35 +71,38 @@ const particular: Readonly<
   Record<string, { readonly body?: JsonObject; readonly after?: readonly NewEvent[]; readonly house?: readonly History[] }>
 > = {
   'hospital.delete': { body: { with_children: true } },
-  'hospital.undelete': { after: [gone('hospital')] },
+  'hospital.undelete': { after: [deletedEvent('hospital')] },
   'hospitallocation.create': { body: { gba_location_number: '0077' } },
   'hospital_location.move': { body: { new_hospital_human_id: 2 } },
   'hospital_location.delete': { body: { with_children: true } },
-  'hospital_location.undelete': { house: [aLocation(11, 1, gone('hospital_location'))] },
+  'hospital_location.undelete': { house: [locationHistory(11, 1, deletedEvent('hospital_location'))] },
   'clinic.move': { body: { location_human_id: 13 } },
-  'clinic.undelete': { house: [aLocation(11, 1), aClinic(21, 11, gone('clinic'))] },
-  'medic.undelete': { house: housing(aMedic(31, gone('medic'))) },
+  'clinic.undelete': { house: [locationHistory(11, 1), clinicHistory(21, 11, deletedEvent('clinic'))] },
+  'medic.undelete': { house: housing(medicHistory(31, deletedEvent('medic'))) },
   'medic.affiliation.create': { body: none },
   'medic.affiliation.set_rule': { body: { rule: 'mvz_name' } },
   'medic.change_specializations': {
     body: { specialization_2: null, specialization_3: null, specialization_4: null, specialization_5: null, specialization_6: null },
   },
   ...Object.fromEntries(
-    institutionTypes.map((type, index) => [`${type}.undelete`, { house: housing(anInstitution(type, 41 + index, gone(type))) }]),
+    institutionTypes.map((type, index) => [
+      `${type}.undelete`,
+      { house: housing(institutionHistory(type, 41 + index, deletedEvent(type))) },
+    ]),
   ),
   'project.create': { body: { awardee_type: 'medic' } },
   'project.update': { body: { awardee_type: 'medic' } },
   'project.delete': { house: [aProject(61)] },
   'project.duplicate': { body: { year: 2027 } },
   'project.reopen': { house: [aProject(61, {}, completedProject)] },
-  'award.undelete': { house: housing(anAward(71, 61, defined, gone('award'))) },
+  'award.undelete': { house: housing(anAward(71, 61, defined, deletedEvent('award'))) },
   'award.create_property': { body: { name: 'neu' } },
   'award.update_property': { body: { format: 'int' } },
   'award.activate_property': { house: housing(anAward(71, 61, aProperty(first, { is_deactivated: true }))) },
   'awardee.create': { body: { entity_id: id(2) } },
   'user.create': { body: { permissions: [...permissionNames] } },
   'user.change': { body: { name: 'Neu', permissions: [...permissionNames] } },
-  'user.activate': { house: [aUser(51, { is_active: false })] },
+  'user.activate': { house: [userHistory(51, { is_active: false })] },
   'entity.update_email': { body: { email: 'neu@klinik.example' } },
   'entity.optout_contact': { after: [consented] },
   'entity.unblacklist_process': { after: [listed('process')] },
@@ -115,7 +126,7 @@ export function scenarioOf(command: Command, optional?: string): Case {
       field.required ? [] : [[name, name === optional ? (sample[name] ?? null) : null]],
     ),
   );
-  const history = aHospital(1, ...entries, commented, ...after);
+  const history = hospitalHistory(1, ...entries, commented, ...after);
   return given(history, ...around).when(
     command,
     { ...sample, ...body, ...(optional === undefined ? {} : alone) },

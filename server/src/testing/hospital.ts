@@ -12,7 +12,7 @@ export const hospitalOf = (n: number, values: JsonObject, ...events: readonly Ne
 });
 
 /** A hospital with an address. */
-export const aHospital = (n: number, ...events: readonly NewEvent[]): History =>
+export const hospitalHistory = (n: number, ...events: readonly NewEvent[]): History =>
   hospitalOf(
     n,
     {
@@ -34,7 +34,7 @@ export const aHospital = (n: number, ...events: readonly NewEvent[]): History =>
   );
 
 /** A location of a hospital. */
-export const aLocation = (n: number, hospital: number, ...events: readonly NewEvent[]): History => ({
+export const locationHistory = (n: number, hospital: number, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'hospital_location',
   events: [
@@ -55,7 +55,7 @@ export const aLocation = (n: number, hospital: number, ...events: readonly NewEv
 });
 
 /** A clinic at a location. */
-export const aClinic = (n: number, location: number, ...events: readonly NewEvent[]): History => ({
+export const clinicHistory = (n: number, location: number, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'clinic',
   events: [
@@ -65,7 +65,7 @@ export const aClinic = (n: number, location: number, ...events: readonly NewEven
 });
 
 /** The event that deleted an entity. */
-export const gone = (type: string): NewEvent => ({
+export const deletedEvent = (type: string): NewEvent => ({
   topic: `health.${type}.delete`,
   data: { before: { is_deleted: false }, after: { is_deleted: true } },
 });

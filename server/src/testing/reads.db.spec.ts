@@ -5,8 +5,8 @@ import { undeclaredReads } from '../platform/store/testing/undeclaredReads.ts';
 import { viewScenarios } from './viewScenarios.ts';
 import { anAward, anAwardee, aProject, aProperty } from './award.ts';
 import { testDatabase } from './database.ts';
-import { aClinic, aHospital, aLocation } from './hospital.ts';
-import { affiliated, aMedic, anInstitution, wished } from './medic.ts';
+import { clinicHistory, hospitalHistory, locationHistory } from './hospital.ts';
+import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from './medic.ts';
 import { testApplication } from './testApplication.ts';
 
 const { pool, url } = await testDatabase();
@@ -14,15 +14,21 @@ const { given } = await viewScenarios(await testApplication(url));
 
 test('every list reads what its paths lead to, and nothing else', { timeout: 60_000 }, async () => {
   await given(
-    aHospital(1, { topic: 'health.hospital.report.set', data: { report: { year: 2025 }, after: { number_of_beds: 40 } } }),
-    aLocation(11, 1, { topic: 'health.hospitallocation.report.set', data: { report: { year: 2025 }, after: { number_of_beds: 20 } } }),
-    aClinic(21, 11),
-    aHospital(2),
-    aLocation(12, 2, { topic: 'health.hospitallocation.report.set', data: { report: { year: 2025 }, after: { number_of_beds: 30 } } }),
-    anInstitution('practice', 31),
-    aMedic(41, affiliated(51, 'clinic', 21)),
-    aMedic(42, affiliated(52, 'practice', 31), affiliated(53, 'hospital_location', 12), wished(53)),
-    aMedic(43, affiliated(54, 'hospital', 1)),
+    hospitalHistory(1, { topic: 'health.hospital.report.set', data: { report: { year: 2025 }, after: { number_of_beds: 40 } } }),
+    locationHistory(11, 1, {
+      topic: 'health.hospitallocation.report.set',
+      data: { report: { year: 2025 }, after: { number_of_beds: 20 } },
+    }),
+    clinicHistory(21, 11),
+    hospitalHistory(2),
+    locationHistory(12, 2, {
+      topic: 'health.hospitallocation.report.set',
+      data: { report: { year: 2025 }, after: { number_of_beds: 30 } },
+    }),
+    institutionHistory('practice', 31),
+    medicHistory(41, affiliatedEvent(51, 'clinic', 21)),
+    medicHistory(42, affiliatedEvent(52, 'practice', 31), affiliatedEvent(53, 'hospital_location', 12), wishSetEvent(53)),
+    medicHistory(43, affiliatedEvent(54, 'hospital', 1)),
     aProject(61),
     anAward(71, 61, { properties: ['beds'], ...aProperty('beds', { required: true }) }),
     anAwardee(81, 71, 1),

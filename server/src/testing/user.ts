@@ -2,7 +2,7 @@ import type { JsonObject } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
 
 /** A user who may administer; `n` makes its id and its email. */
-export const aUser = (n: number, values: JsonObject = {}): History => ({
+export const userHistory = (n: number, values: JsonObject = {}): History => ({
   id: id(n),
   type: 'user',
   events: [

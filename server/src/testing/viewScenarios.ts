@@ -7,14 +7,14 @@ import type { Application } from '../platform/application.ts';
 import { loader, type QueryHandler } from '../platform/http/answer.ts';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
-import { aClinic, aHospital, aLocation } from './hospital.ts';
+import { clinicHistory, hospitalHistory, locationHistory } from './hospital.ts';
 import { somebody } from './testApplication.ts';
 
 type Params = Readonly<Record<string, string | number | readonly string[]>>;
 const answerShape = z.looseObject({ total: z.number(), items: z.array(z.record(z.string(), z.json())) });
 type Answer = z.infer<typeof answerShape>;
 
-const bystanders: readonly History[] = [aHospital(990), aLocation(991, 990), aClinic(992, 991)];
+const bystanders: readonly History[] = [hospitalHistory(990), locationHistory(991, 990), clinicHistory(992, 991)];
 
 /**
  * The grammar of tests of views, on PostgreSQL: `given(histories).ask(query, params).shows(rows)`. What is given stays for

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { anAward, anAwardee, aProject, aProperty } from '../../testing/award.ts';
 import { deciderScenarios, id } from '../../testing/given.ts';
 import { objectOf } from '../../platform/store/index.ts';
-import { aHospital, gone } from '../../testing/hospital.ts';
+import { hospitalHistory, deletedEvent } from '../../testing/hospital.ts';
 import { awardeeFillProperty } from '../awardee/internal.command.ts';
 import { health } from '../index.ts';
 
@@ -33,7 +33,7 @@ describe('a property', () => {
       anAward(71, 61),
       anAward(72, 61, beds),
       anAward(73, 61),
-      anAward(74, 61, {}, gone('award')),
+      anAward(74, 61, {}, deletedEvent('award')),
       anAward(75, 62),
     )
       .when(commands.awardCreateProperty, { ...ofBeds, label: 'Betten', for_all_awards: true })
@@ -52,7 +52,7 @@ describe('a property', () => {
       .events();
     const renewed = anAward(71, 61, beds, ...deletion, ...again);
     // What the hand once wrote is no value of the new property: the source may write it.
-    const after = await given(project, renewed, aHospital(1), winner)
+    const after = await given(project, renewed, hospitalHistory(1), winner)
       .when(awardeeFillProperty, { ...ofAwardee, value: '7' })
       .leads();
     expect(after.get(id(81))?.['property.beds']).toEqual({ value: '7', by: 'source', edition: 2 });
@@ -64,7 +64,7 @@ describe('a property', () => {
       anAward(71, 61, beds),
       anAward(72, 61, beds),
       anAward(73, 61),
-      aHospital(1),
+      hospitalHistory(1),
       anAwardee(81, 71, 1, byHand('1.234')),
       anAwardee(82, 72, 1, byHand('7')),
     )
@@ -84,7 +84,7 @@ describe('a property', () => {
     const hiding = await given(project, anAward(71, 61, beds))
       .when(commands.awardDeactivateProperty, ofBeds)
       .events();
-    await given(project, anAward(71, 61, beds, ...hiding), aHospital(1), anAwardee(81, 71, 1, byHand('12')))
+    await given(project, anAward(71, 61, beds, ...hiding), hospitalHistory(1), anAwardee(81, 71, 1, byHand('12')))
       .when(awardeeUpdateProperty, { ...ofAwardee, value: '13' })
       .isRefused('name property.unknown');
     const after = await given(project, anAward(71, 61, beds, ...hiding))
@@ -107,7 +107,7 @@ describe('a property', () => {
 const ofFormat = (format: string, more: object = {}) => [
   project,
   anAward(71, 61, { properties: ['beds'], ...aProperty('beds', { format, ...more }) }),
-  aHospital(1),
+  hospitalHistory(1),
   anAwardee(81, 71, 1),
 ];
 
@@ -141,7 +141,7 @@ describe('a value', () => {
 
   it('that a hand wrote stays when a source brings another', async () => {
     const edited = anAwardee(81, 71, 1, byHand('12'));
-    await given(project, anAward(71, 61, beds), aHospital(1), edited)
+    await given(project, anAward(71, 61, beds), hospitalHistory(1), edited)
       .when(awardeeFillProperty, { ...ofAwardee, value: '99' })
       .yields();
   });

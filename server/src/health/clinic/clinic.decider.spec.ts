@@ -1,11 +1,18 @@
 import * as commands from '@kurator/contract/health/clinic/clinic.command';
 import { describe, expect, it } from 'vitest';
 import { deciderScenarios, id } from '../../testing/given.ts';
-import { aClinic, aHospital, aLocation, gone } from '../../testing/hospital.ts';
+import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../../testing/hospital.ts';
 import { health } from '../index.ts';
 
 const { given } = deciderScenarios(health);
-const house = [aHospital(1), aHospital(2), aLocation(11, 1), aLocation(12, 2), aLocation(13, 1), aClinic(21, 11)];
+const house = [
+  hospitalHistory(1),
+  hospitalHistory(2),
+  locationHistory(11, 1),
+  locationHistory(12, 2),
+  locationHistory(13, 1),
+  clinicHistory(21, 11),
+];
 const moved = (to: number, name: string) => ({
   topic: 'health.clinic.move',
   data: { before: { location_id: id(11) }, after: { location_id: id(to) }, said: { from: 'Standort 11', to: name } },
@@ -47,9 +54,9 @@ describe('a clinic', () => {
   it('is where its location is, after that has moved', () =>
     given(
       ...house.slice(0, 2),
-      aLocation(11, 1, { topic: 'health.hospital_location.move', data: { after: { hospital_id: id(2) } } }),
-      aLocation(12, 2),
-      aClinic(21, 11),
+      locationHistory(11, 1, { topic: 'health.hospital_location.move', data: { after: { hospital_id: id(2) } } }),
+      locationHistory(12, 2),
+      clinicHistory(21, 11),
     )
       .when(commands.clinicMove, { clinic_id: id(21), hospital_id: id(2), location_human_id: 12 })
       .yields(moved(12, 'Standort 12')));
@@ -57,8 +64,8 @@ describe('a clinic', () => {
   it('goes and comes back', async () => {
     await given(...house)
       .when(commands.clinicDelete, { clinic_id: id(21) })
-      .yields(gone('clinic'));
-    await given(aHospital(1), aLocation(11, 1), aClinic(21, 11, gone('clinic')))
+      .yields(deletedEvent('clinic'));
+    await given(hospitalHistory(1), locationHistory(11, 1), clinicHistory(21, 11, deletedEvent('clinic')))
       .when(commands.clinicUndelete, { clinic_id: id(21) })
       .yields({ topic: 'health.clinic.undelete', data: { before: { is_deleted: true }, after: { is_deleted: false } } });
   });

@@ -2,7 +2,7 @@ import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from
 import { describe, expect, it } from 'vitest';
 import { Rejection } from '../../platform/bus/index.ts';
 import { deciderScenarios, id } from '../../testing/given.ts';
-import { aClinic, aHospital, aLocation, gone } from '../../testing/hospital.ts';
+import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../../testing/hospital.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { health } from '../index.ts';
 
@@ -27,7 +27,7 @@ const begun = {
 const deletedWith = { before: { is_deleted: false }, after: { is_deleted: true }, said: { with: 'Klinikum 1' } };
 
 describe('a hospital', () => {
-  it('begins with its number, its IK number and its address', () => given(aHospital(1)).when(hospitalCreate, sent).yields(begun));
+  it('begins with its number, its IK number and its address', () => given(hospitalHistory(1)).when(hospitalCreate, sent).yields(begun));
 
   it('begins beside one that is alike when the sender goes on regardless, and the event says so', () =>
     given()
@@ -40,12 +40,12 @@ describe('a hospital', () => {
       .yields(begun));
 
   it('changes only what changed', () =>
-    given(aHospital(1))
+    given(hospitalHistory(1))
       .when(hospitalUpdate, { hospital_id: id(1), name: 'Klinikum 1', display_name: 'Uniklinik', gba_ik_number: '260000001' })
       .yields({ topic: 'health.hospital.update', data: { before: { display_name: null }, after: { display_name: 'Uniklinik' } } }));
 
   it('does not change where nothing changed, also with an IK number that is its own', () =>
-    given(aHospital(1, { topic: 'health.hospital.update', data: { after: { display_name: 'Uniklinik' } } }))
+    given(hospitalHistory(1, { topic: 'health.hospital.update', data: { after: { display_name: 'Uniklinik' } } }))
       .when(hospitalUpdate, {
         hospital_id: id(1),
         name: ' Klinikum 1 ',
@@ -57,42 +57,42 @@ describe('a hospital', () => {
 
   it('gives its IK number away by emptying it', async () => {
     const emptied = { topic: 'health.hospital.update', data: { before: { gba_ik_number: '260000001' }, after: { gba_ik_number: null } } };
-    await given(aHospital(1))
+    await given(hospitalHistory(1))
       .when(hospitalUpdate, { hospital_id: id(1), name: 'Klinikum 1', display_name: 'Klinikum 1', gba_ik_number: '' })
       .yields({
         ...emptied,
         data: { before: { display_name: null, ...emptied.data.before }, after: { display_name: 'Klinikum 1', ...emptied.data.after } },
       });
-    await given(aHospital(1, emptied))
+    await given(hospitalHistory(1, emptied))
       .when(hospitalCreate, { ...sent, gba_ik_number: '260000001' })
       .yields({ ...begun, data: { after: { ...begun.data.after, gba_ik_number: '260000001' } } });
   });
 
   it('is deleted, with children that are deleted already', () =>
-    given(aHospital(1), aLocation(11, 1, gone('hospital_location')), aLocation(12, 2))
+    given(hospitalHistory(1), locationHistory(11, 1, deletedEvent('hospital_location')), locationHistory(12, 2))
       .when(hospitalDelete, { hospital_id: id(1) })
-      .yields(gone('hospital')));
+      .yields(deletedEvent('hospital')));
 
   it('takes its living locations and their clinics along when asked, and nobody else', () =>
     given(
-      aHospital(1),
-      aHospital(2),
-      aLocation(11, 1),
-      aLocation(12, 2),
-      aLocation(13, 1, gone('hospital_location')),
-      aClinic(21, 11),
-      aClinic(22, 12),
+      hospitalHistory(1),
+      hospitalHistory(2),
+      locationHistory(11, 1),
+      locationHistory(12, 2),
+      locationHistory(13, 1, deletedEvent('hospital_location')),
+      clinicHistory(21, 11),
+      clinicHistory(22, 12),
     )
       .when(hospitalDelete, { hospital_id: id(1), with_children: true })
       .yields(
-        gone('hospital'),
+        deletedEvent('hospital'),
         { of: id(11), topic: 'health.hospital_location.delete', data: deletedWith },
         { of: id(21), topic: 'health.clinic.delete', data: deletedWith },
       ));
 
   it('names the first five of what keeps it', async () => {
-    const locations = Array.from({ length: 7 }, (_, index) => aLocation(11 + index, 1));
-    const refusal: unknown = await given(aHospital(1), ...locations)
+    const locations = Array.from({ length: 7 }, (_, index) => locationHistory(11 + index, 1));
+    const refusal: unknown = await given(hospitalHistory(1), ...locations)
       .when(hospitalDelete, { hospital_id: id(1) })
       .events()
       .catch((error: unknown) => error);
@@ -104,7 +104,7 @@ describe('a hospital', () => {
   });
 
   it('comes back alone', () =>
-    given(aHospital(1, gone('hospital')), aLocation(11, 1, gone('hospital_location')))
+    given(hospitalHistory(1, deletedEvent('hospital')), locationHistory(11, 1, deletedEvent('hospital_location')))
       .when(hospitalUndelete, { hospital_id: id(1) })
       .yields({ topic: 'health.hospital.undelete', data: { before: { is_deleted: true }, after: { is_deleted: false } } }));
 });

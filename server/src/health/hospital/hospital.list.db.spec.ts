@@ -3,7 +3,7 @@ import type { JsonObject } from '../../platform/store/index.ts';
 import { viewScenarios, laterHistory } from '../../testing/viewScenarios.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id, type History } from '../../testing/given.ts';
-import { aLocation, gone, hospitalOf } from '../../testing/hospital.ts';
+import { locationHistory, deletedEvent, hospitalOf } from '../../testing/hospital.ts';
 import { testApplication } from '../../testing/testApplication.ts';
 
 const { url } = await testDatabase();
@@ -145,7 +145,7 @@ describe('the total', () => {
     await given(laterHistory(31, 'hospital', update({ name: 'Umbenannt' })))
       .ask('hospital.list', { search: 'Zählhaus', limit: 1 })
       .shows([32], 1);
-    await given(laterHistory(32, 'hospital', gone('hospital')))
+    await given(laterHistory(32, 'hospital', deletedEvent('hospital')))
       .ask('hospital.list', { search: 'Zählhaus', limit: 1 })
       .shows([]);
     await ask('hospital.list', { limit: 1 }).shows([1], 6);
@@ -161,7 +161,7 @@ describe('the beds of a hospital', () => {
     await given(hospital(41, 'Bettenhaus', ['A', '99999', 'Ort']), hospital(42, 'Nachbar', ['A', '99999', 'Ort']))
       .ask('hospital.list', own)
       .shows(row(null));
-    await given(aLocation(51, 41), aLocation(52, 41), aLocation(53, 42, beds(2024, 1)))
+    await given(locationHistory(51, 41), locationHistory(52, 41), locationHistory(53, 42, beds(2024, 1)))
       .ask('hospital.list', own)
       .shows(row(null));
     await given(laterHistory(51, 'hospital_location', beds(2024, 100)))
@@ -173,7 +173,7 @@ describe('the beds of a hospital', () => {
     await given(laterHistory(51, 'hospital_location', beds(2025, 90)))
       .ask('hospital.list', own)
       .shows(row(110));
-    await given(laterHistory(52, 'hospital_location', gone('hospital_location')))
+    await given(laterHistory(52, 'hospital_location', deletedEvent('hospital_location')))
       .ask('hospital.list', own)
       .shows(row(90));
     await given(laterHistory(53, 'hospital_location', { topic: 'health.hospital_location.move', data: { after: { hospital_id: id(41) } } }))

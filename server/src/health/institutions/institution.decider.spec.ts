@@ -2,7 +2,7 @@ import { privateHospital } from '@kurator/contract/health/privateHospital/privat
 import { spa } from '@kurator/contract/health/spa/spa.type';
 import { describe, it } from 'vitest';
 import { deciderScenarios, id } from '../../testing/given.ts';
-import { anInstitution } from '../../testing/medic.ts';
+import { institutionHistory } from '../../testing/medic.ts';
 import { health } from '../index.ts';
 
 const { given } = deciderScenarios(health);
@@ -14,17 +14,17 @@ const known = (specializations: string[]) => ({
 
 describe('an institution whose lists and texts are sent as they are', () => {
   it('has no new event where there was nothing', () =>
-    given(anInstitution('private_hospital', 1))
+    given(institutionHistory('private_hospital', 1))
       .when(privateHospital.commands.update, { ...sent, display_name: '', specializations: [] })
       .yields());
 
   it('has none where they are the same', () =>
-    given(anInstitution('private_hospital', 1, known(['051001'])))
+    given(institutionHistory('private_hospital', 1, known(['051001'])))
       .when(privateHospital.commands.update, { ...sent, specializations: ['051001'] })
       .yields());
 
   it('has none for the predicates that a spa does not have', () =>
-    given(anInstitution('spa', 1, { topic: 'health.spa.update', data: { after: { display_name: 'Bad', administration: 'Stadt' } } }))
+    given(institutionHistory('spa', 1, { topic: 'health.spa.update', data: { after: { display_name: 'Bad', administration: 'Stadt' } } }))
       .when(spa.commands.update, {
         spa_id: id(1),
         name: 'Haus 1',
@@ -38,7 +38,7 @@ describe('an institution whose lists and texts are sent as they are', () => {
 });
 
 it('an institution loses its list when it is sent empty', () =>
-  given(anInstitution('private_hospital', 1, known(['051001'])))
+  given(institutionHistory('private_hospital', 1, known(['051001'])))
     .when(privateHospital.commands.update, { ...sent, specializations: [] })
     .yields({
       topic: 'health.private_hospital.update',

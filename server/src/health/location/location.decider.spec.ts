@@ -2,11 +2,11 @@ import * as commands from '@kurator/contract/health/location/location.command';
 import { describe, expect, it } from 'vitest';
 import type { NewEvent } from '../../platform/store/index.ts';
 import { deciderScenarios, id } from '../../testing/given.ts';
-import { aClinic, aHospital, aLocation, gone } from '../../testing/hospital.ts';
+import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../../testing/hospital.ts';
 import { health } from '../index.ts';
 
 const { given } = deciderScenarios(health);
-const two = [aHospital(1), aHospital(2), aLocation(11, 1), aLocation(12, 2), aClinic(21, 11)];
+const two = [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1), locationHistory(12, 2), clinicHistory(21, 11)];
 const sent = { location_id: id(11), name: 'Standort 11', display_name: 'Standort 11', gba_location_number: '770011' };
 const called: NewEvent = { topic: 'health.hospital.location.update', data: { after: { display_name: 'Standort 11' } } };
 const reported = (year: number, facts: Readonly<Record<string, number | null>>): NewEvent => ({
@@ -20,7 +20,7 @@ const beds = (year: number, before: number | null, after: number | null): NewEve
 
 describe('a location', () => {
   it('begins at its hospital', () =>
-    given(aHospital(1))
+    given(hospitalHistory(1))
       .when(commands.locationCreate, { hospital_id: id(1), name: 'Neu', gba_location_number: '0077', zipcode: '01067', city: 'Dresden' })
       .yields({
         topic: 'health.hospitallocation.create',
@@ -49,7 +49,7 @@ describe('a location', () => {
   });
 
   it('changes only what changed', () =>
-    given(aHospital(1), aLocation(11, 1, called))
+    given(hospitalHistory(1), locationHistory(11, 1, called))
       .when(commands.locationUpdate, { ...sent, name: 'Standort Nord' })
       .yields({ topic: 'health.hospital.location.update', data: { before: { name: 'Standort 11' }, after: { name: 'Standort Nord' } } }));
 
@@ -71,36 +71,36 @@ describe('a location', () => {
   it('is deleted with its clinics when asked', () =>
     given(...two)
       .when(commands.locationDelete, { location_id: id(11), with_children: true })
-      .yields(gone('hospital_location'), {
+      .yields(deletedEvent('hospital_location'), {
         of: id(21),
         topic: 'health.clinic.delete',
         data: { before: { is_deleted: false }, after: { is_deleted: true }, said: { with: 'Standort 11' } },
       }));
 
   it('comes back to its living hospital', () =>
-    given(aHospital(1), aLocation(11, 1, gone('hospital_location')))
+    given(hospitalHistory(1), locationHistory(11, 1, deletedEvent('hospital_location')))
       .when(commands.locationUndelete, { location_id: id(11) })
       .yields({ topic: 'health.hospital_location.undelete', data: { before: { is_deleted: true }, after: { is_deleted: false } } }));
 });
 
 describe('the beds of a location', () => {
   it('belong to the current report year, with the person as source', () =>
-    given(aHospital(1), aLocation(11, 1, reported(2024, { number_of_beds: 200 })))
+    given(hospitalHistory(1), locationHistory(11, 1, reported(2024, { number_of_beds: 200 })))
       .when(commands.locationSetBeds, { location_id: id(11), number_of_beds: '250' })
       .yields(beds(2026, 200, 250)));
 
   it('change in the current year where it has been reported', () =>
-    given(aHospital(1), aLocation(11, 1, beds(2026, null, 200)))
+    given(hospitalHistory(1), locationHistory(11, 1, beds(2026, null, 200)))
       .when(commands.locationSetBeds, { location_id: id(11), number_of_beds: 250 })
       .yields(beds(2026, 200, 250)));
 
   it('are no news where they are what was said', () =>
-    given(aHospital(1), aLocation(11, 1, beds(2026, null, 200)))
+    given(hospitalHistory(1), locationHistory(11, 1, beds(2026, null, 200)))
       .when(commands.locationSetBeds, { location_id: id(11), number_of_beds: 200 })
       .yields());
 
   it('of the night before the year ends in Berlin belong to the new one', () =>
-    given(aHospital(1), aLocation(11, 1))
+    given(hospitalHistory(1), locationHistory(11, 1))
       .when(
         commands.locationSetBeds,
         { location_id: id(11), number_of_beds: 250 },
@@ -109,7 +109,7 @@ describe('the beds of a location', () => {
       .yields(beds(2027, null, 250)));
 
   it('change with the master data, each in an event of its own', () =>
-    given(aHospital(1), aLocation(11, 1))
+    given(hospitalHistory(1), locationHistory(11, 1))
       .when(commands.locationUpdate, { ...sent, number_of_beds: 250 })
       .yields(
         { topic: 'health.hospital.location.update', data: { before: { display_name: null }, after: { display_name: 'Standort 11' } } },
@@ -117,12 +117,12 @@ describe('the beds of a location', () => {
       ));
 
   it('stay those of the register when the dialog sends them back as they were', () =>
-    given(aHospital(1), aLocation(11, 1, called, reported(2024, { number_of_beds: 200 })))
+    given(hospitalHistory(1), locationHistory(11, 1, called, reported(2024, { number_of_beds: 200 })))
       .when(commands.locationUpdate, { ...sent, number_of_beds: 200 })
       .yields());
 
   it('are unknown from this year on when the dialog sends them empty', async () => {
-    const history = [aHospital(1), aLocation(11, 1, called, reported(2024, { number_of_beds: 200 }))];
+    const history = [hospitalHistory(1), locationHistory(11, 1, called, reported(2024, { number_of_beds: 200 }))];
     const emptied = given(...history).when(commands.locationUpdate, { ...sent, number_of_beds: '' });
     await emptied.yields(beds(2026, 200, null));
     const state = (await emptied.leads()).get(id(11));
@@ -130,7 +130,7 @@ describe('the beds of a location', () => {
   });
 
   it('are left alone when the dialog does not send them', () =>
-    given(aHospital(1), aLocation(11, 1, called, reported(2024, { number_of_beds: 200 })))
+    given(hospitalHistory(1), locationHistory(11, 1, called, reported(2024, { number_of_beds: 200 })))
       .when(commands.locationUpdate, sent)
       .yields());
 });

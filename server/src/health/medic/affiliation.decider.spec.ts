@@ -1,18 +1,18 @@
 import * as commands from '@kurator/contract/health/medic/affiliation.command';
 import { describe, expect, it } from 'vitest';
 import { deciderScenarios, id } from '../../testing/given.ts';
-import { aClinic, aHospital, aLocation } from '../../testing/hospital.ts';
-import { affiliated, aMedic, anInstitution, wished } from '../../testing/medic.ts';
+import { clinicHistory, hospitalHistory, locationHistory } from '../../testing/hospital.ts';
+import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from '../../testing/medic.ts';
 import { health } from '../index.ts';
 
 const { given } = deciderScenarios(health);
-const practice = anInstitution('practice', 2);
-const mvz = anInstitution('mvz', 3);
+const practice = institutionHistory('practice', 2);
+const mvz = institutionHistory('mvz', 3);
 const ofMedic = async (states: Promise<ReadonlyMap<string, unknown>>): Promise<unknown> => (await states).get(id(1));
 
 describe('an affiliation', () => {
   it.each(['practice', 'reha', 'mvz', 'private_hospital'] as const)('to a %s', (type) =>
-    given(aMedic(1), anInstitution(type, 2))
+    given(medicHistory(1), institutionHistory(type, 2))
       .when(commands.affiliationCreate, { medic_id: id(1), [`${type}_id`]: id(2) })
       .yields({
         topic: 'health.medic.affiliation.create',
@@ -24,21 +24,21 @@ describe('an affiliation', () => {
       }),
   );
   it('to a clinic', async () => {
-    const states = given(aMedic(1), aHospital(10), aLocation(11, 10), aClinic(12, 11))
+    const states = given(medicHistory(1), hospitalHistory(10), locationHistory(11, 10), clinicHistory(12, 11))
       .when(commands.affiliationCreate, { medic_id: id(1), clinic_id: id(12) })
       .leads();
     expect(await ofMedic(states)).toMatchObject({ affiliations: [{ entity_type: 'clinic', entity_id: id(12), primary: false }] });
   });
 
   it('is no wish by being the first', async () => {
-    const states = given(aMedic(1), practice)
+    const states = given(medicHistory(1), practice)
       .when(commands.affiliationCreate, { medic_id: id(1), practice_id: id(2) })
       .leads();
     expect(await ofMedic(states)).toMatchObject({ affiliations: [{ primary: false }] });
   });
 
   it('is the only wish: another one is none any more, and the wish stands first', async () => {
-    const medic = aMedic(1, affiliated(20, 'practice', 2), affiliated(21, 'mvz', 3), wished(20));
+    const medic = medicHistory(1, affiliatedEvent(20, 'practice', 2), affiliatedEvent(21, 'mvz', 3), wishSetEvent(20));
     const states = given(medic, practice, mvz)
       .when(commands.affiliationSetWish, { medic_id: id(1), affiliation_id: id(21) })
       .leads();
@@ -51,7 +51,7 @@ describe('an affiliation', () => {
   });
 
   it('that goes leaves no wish, also where it was the wish', async () => {
-    const medic = aMedic(1, affiliated(20, 'practice', 2), affiliated(21, 'mvz', 3), wished(20));
+    const medic = medicHistory(1, affiliatedEvent(20, 'practice', 2), affiliatedEvent(21, 'mvz', 3), wishSetEvent(20));
     const states = given(medic, practice, mvz)
       .when(commands.affiliationDelete, { medic_id: id(1), affiliation_id: id(20) })
       .leads();
@@ -63,14 +63,14 @@ describe('an affiliation', () => {
       topic: 'health.medic.affiliation.delete',
       data: { item: { of: 'affiliations', id: id(20), removed: true }, before: {} },
     };
-    const states = given(aMedic(1, affiliated(20, 'practice', 2), left), practice)
+    const states = given(medicHistory(1, affiliatedEvent(20, 'practice', 2), left), practice)
       .when(commands.affiliationCreate, { medic_id: id(1), practice_id: id(2) })
       .leads();
     expect(await ofMedic(states)).toMatchObject({ affiliations: [{ entity_id: id(2) }] });
   });
 
   it('follows a rule of its type, said with the rule before', () =>
-    given(aMedic(1, affiliated(20, 'practice', 2)), practice)
+    given(medicHistory(1, affiliatedEvent(20, 'practice', 2)), practice)
       .when(commands.affiliationSetRule, { medic_id: id(1), affiliation_id: id(20), rule: 'practice_name' })
       .yields({
         topic: 'health.medic.affiliation.set_rule',
@@ -82,23 +82,23 @@ describe('an affiliation', () => {
         },
       }));
   it('keeps its rule where it is the same', () =>
-    given(aMedic(1, affiliated(20, 'practice', 2)), practice)
+    given(medicHistory(1, affiliatedEvent(20, 'practice', 2)), practice)
       .when(commands.affiliationSetRule, { medic_id: id(1), affiliation_id: id(20), rule: 'default' })
       .yields());
 });
 
 describe('where an affiliation comes from', () => {
-  const imported = { ...affiliated(20, 'practice', 2), data: { ...affiliated(20, 'practice', 2).data, source: 'liste.csv' } };
-  const wish = { ...wished(20), data: { ...wished(20).data, source: 'liste.csv' } };
+  const imported = { ...affiliatedEvent(20, 'practice', 2), data: { ...affiliatedEvent(20, 'practice', 2).data, source: 'liste.csv' } };
+  const wish = { ...wishSetEvent(20), data: { ...wishSetEvent(20).data, source: 'liste.csv' } };
 
   it('is a file until a person says something else of it', async () => {
-    const medic = aMedic(1, imported, wish, affiliated(21, 'mvz', 3), wished(21));
+    const medic = medicHistory(1, imported, wish, affiliatedEvent(21, 'mvz', 3), wishSetEvent(21));
     const states = given(medic, practice, mvz)
       .when(commands.affiliationSetWish, { medic_id: id(1), affiliation_id: id(20) })
       .leads();
     expect(
       await ofMedic(
-        given(aMedic(1, imported, wish), practice, mvz)
+        given(medicHistory(1, imported, wish), practice, mvz)
           .when(commands.affiliationCreate, { medic_id: id(1), mvz_id: id(3) })
           .leads(),
       ),

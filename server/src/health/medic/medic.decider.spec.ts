@@ -2,7 +2,7 @@ import { medicChangeSpecializations, medicCreate, medicSetOptin, medicUpdate } f
 import { describe, expect, it } from 'vitest';
 import type { NewEvent } from '../../platform/store/index.ts';
 import { deciderScenarios, id } from '../../testing/given.ts';
-import { aMedic } from '../../testing/medic.ts';
+import { medicHistory } from '../../testing/medic.ts';
 import { health } from '../index.ts';
 
 const { given } = deciderScenarios(health);
@@ -33,23 +33,23 @@ describe('a medic', () => {
       }));
 
   it('changes only what changed, its full name along, and says why', () =>
-    given(aMedic(1))
+    given(medicHistory(1))
       .when(medicUpdate, { ...same, last_name: 'Beispiel' })
       .yields(changed({ last_name: 'Muster 1', name: 'Erika Muster 1' }, { last_name: 'Beispiel', name: 'Erika Beispiel' })));
 
   it('may lose its title', () =>
-    given(aMedic(1))
+    given(medicHistory(1))
       .when(medicUpdate, { ...same, title: '' })
       .yields(changed({ title: 'Dr.' }, { title: null })));
 
-  it('does not change where nothing changed', () => given(aMedic(1)).when(medicUpdate, same).yields());
+  it('does not change where nothing changed', () => given(medicHistory(1)).when(medicUpdate, same).yields());
 });
 
 describe('the year of birth', () => {
-  const known = aMedic(1, updated({ birth_year: 1968 }));
+  const known = medicHistory(1, updated({ birth_year: 1968 }));
 
   it('is set', () =>
-    given(aMedic(1))
+    given(medicHistory(1))
       .when(medicUpdate, { ...same, birth_year: 1970 })
       .yields(changed({ birth_year: null }, { birth_year: 1970 })));
   it.each([['absent', {}] as const, ['null', { birth_year: null }] as const, ['empty', { birth_year: '' }] as const])(
@@ -72,10 +72,10 @@ describe('the year of birth', () => {
 });
 
 describe('the foundation id', () => {
-  const known = aMedic(1, updated({ sg_id: 'SG-1' }));
+  const known = medicHistory(1, updated({ sg_id: 'SG-1' }));
 
   it('is set by who may', () =>
-    given(aMedic(1))
+    given(medicHistory(1))
       .when(medicUpdate, { ...same, sg_id: ' SG-1 ' }, mayEditSgId)
       .yields(changed({ sg_id: null }, { sg_id: 'SG-1' })));
   it('stays when it is absent', () => given(known).when(medicUpdate, same, mayEditSgId).yields());
@@ -90,7 +90,7 @@ describe('the foundation id', () => {
       .isRefused('sg_id medic.sg_id_forbidden'),
   );
   it('is free again when its holder gives it away', () =>
-    given(aMedic(1, updated({ sg_id: 'SG-1' }), updated({ sg_id: null })), aMedic(2))
+    given(medicHistory(1, updated({ sg_id: 'SG-1' }), updated({ sg_id: null })), medicHistory(2))
       .when(medicUpdate, { ...same, medic_id: id(2), last_name: 'Muster 2', sg_id: 'SG-1' }, mayEditSgId)
       .yields(changed({ sg_id: null }, { sg_id: 'SG-1' })));
 });
@@ -103,7 +103,7 @@ describe('the specialisations', () => {
   });
 
   it('are the codes of the slots in their order', () =>
-    given(aMedic(1))
+    given(medicHistory(1))
       .when(medicChangeSpecializations, {
         medic_id: id(1),
         specialization_1: '141114',
@@ -113,27 +113,27 @@ describe('the specialisations', () => {
       })
       .yields(of({ specializations: ['141114', '011001'] })));
   it('may be none', () =>
-    given(aMedic(1, of({ specializations: ['141114'] })))
+    given(medicHistory(1, of({ specializations: ['141114'] })))
       .when(medicChangeSpecializations, { medic_id: id(1) })
       .yields(of({ specializations: [] }, { specializations: ['141114'] })));
   it('change with their order alone', () =>
-    given(aMedic(1, of({ specializations: ['141114', '011001'] })))
+    given(medicHistory(1, of({ specializations: ['141114', '011001'] })))
       .when(medicChangeSpecializations, { medic_id: id(1), specialization_1: '011001', specialization_2: '141114' })
       .yields(of({ specializations: ['011001', '141114'] }, { specializations: ['141114', '011001'] })));
   it('do not change where they are the same', () =>
-    given(aMedic(1, of({ specializations: ['141114'] })))
+    given(medicHistory(1, of({ specializations: ['141114'] })))
       .when(medicChangeSpecializations, { medic_id: id(1), specialization_1: '141114' })
       .yields());
   it('leave no slot empty before a filled one', () =>
-    given(aMedic(1))
+    given(medicHistory(1))
       .when(medicChangeSpecializations, { medic_id: id(1), specialization_2: '141114', specialization_4: '011001' })
       .isRefused('specialization_1 medic.specializations_gap', 'specialization_3 medic.specializations_gap'));
   it('stand once each, and on the list', async () => {
     const medic_id = id(1);
-    await given(aMedic(1))
+    await given(medicHistory(1))
       .when(medicChangeSpecializations, { medic_id, specialization_1: '141114', specialization_2: '141114' })
       .isRefused('specialization_2 medic.specialization_twice');
-    await given(aMedic(1))
+    await given(medicHistory(1))
       .when(medicChangeSpecializations, { medic_id, specialization_1: 'constructor' })
       .isRefused('specialization_1 kind.specialization');
   });
@@ -142,10 +142,10 @@ describe('the specialisations', () => {
 const said = (after: NewEvent['data']): NewEvent => ({ topic: 'health.medic.set_optin', data: { after } });
 
 describe('the consent', () => {
-  const consenting = aMedic(1, said({ optin: true, optin_date: '2026-01-15', optin_source: 'Brief' }));
+  const consenting = medicHistory(1, said({ optin: true, optin_date: '2026-01-15', optin_source: 'Brief' }));
 
   it('is of today unless a date is sent', () =>
-    given(aMedic(1))
+    given(medicHistory(1))
       .when(medicSetOptin, { medic_id: id(1), optin: true, source: 'Telefon' })
       .yields({
         topic: 'health.medic.set_optin',
@@ -169,7 +169,7 @@ describe('the consent', () => {
     expect(states.get(id(1))).not.toHaveProperty('optin');
   });
   it('is not of a day to come', () =>
-    given(aMedic(1))
+    given(medicHistory(1))
       .when(medicSetOptin, { medic_id: id(1), optin: true, date: '2999-01-01' })
       .isRefused('date field.future'));
 });

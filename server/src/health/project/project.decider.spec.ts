@@ -2,7 +2,7 @@ import { projectDelete, projectDuplicate, projectReopen, projectUpdate } from '@
 import { describe, expect, it } from 'vitest';
 import { anAward, aProject, aProperty, completedProject } from '../../testing/award.ts';
 import { deciderScenarios, id } from '../../testing/given.ts';
-import { gone } from '../../testing/hospital.ts';
+import { deletedEvent } from '../../testing/hospital.ts';
 import { health } from '../index.ts';
 
 const { given } = deciderScenarios(health);
@@ -43,7 +43,7 @@ describe('a duplicate', () => {
   const awards = [
     anAward(72, 61, { properties: ['beds'], ...aProperty('beds', { edition: 2 }), ...aProperty('old', { is_deactivated: true }) }),
     anAward(71, 61, { topic: 'Chirurgie', length: 30 }),
-    anAward(73, 61, {}, gone('award')),
+    anAward(73, 61, {}, deletedEvent('award')),
   ];
 
   it('has the living awards of its source with their properties, each with a link to the one before', async () => {

@@ -8,15 +8,15 @@ import { projectLock } from '../../health/project/internal.command.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { anAward, anAwardee, aProject, aProperty, completedProject } from '../award.ts';
 import { id, type History } from '../given.ts';
-import { aHospital, gone } from '../hospital.ts';
+import { hospitalHistory, deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
 const beds = { properties: ['beds'], ...aProperty('beds') };
 const hidden = aProperty('beds', { is_deactivated: true });
-const goneAward = [aProject(61), anAward(71, 61, beds, gone('award'))];
-const goneProject = [aProject(61, {}, gone('project'))];
+const goneAward = [aProject(61), anAward(71, 61, beds, deletedEvent('award'))];
+const goneProject = [aProject(61, {}, deletedEvent('project'))];
 const two = [aProject(61), anAward(71, 61, beds), anAward(72, 61)];
-const winner = [...two, aHospital(1), anAwardee(81, 71, 1)];
+const winner = [...two, hospitalHistory(1), anAwardee(81, 71, 1)];
 const sent = { project_id: id(61), name: 'Liste' };
 const ofAward = { award_id: id(71) };
 const ofBeds = { ...ofAward, name: 'beds' };
@@ -124,7 +124,7 @@ export const awardRefusals: readonly Refusal[] = [
     property.awardUpdateProperty,
     'where values do not fit the new format',
     'format property.values_do_not_convert',
-    [...two, aHospital(1), anAwardee(81, 71, 1, valued('viele'))],
+    [...two, hospitalHistory(1), anAwardee(81, 71, 1, valued('viele'))],
     { ...ofBeds, label: 'Betten', format: 'int' },
   ),
   refusalCase(property.awardActivateProperty, 'when it is active', 'property.is_active', two, ofBeds),
@@ -133,7 +133,7 @@ export const awardRefusals: readonly Refusal[] = [
     awardeeUpdateProperty,
     'when it left the list',
     'entity.deleted',
-    [...two, aHospital(1), anAwardee(81, 71, 1, {}, gone('awardee'))],
+    [...two, hospitalHistory(1), anAwardee(81, 71, 1, {}, deletedEvent('awardee'))],
     ofAwardee,
   ),
   refusalCase(awardeeUpdateProperty, 'when the project is completed', 'project.completed', locked(...winner), ofAwardee),
@@ -146,15 +146,15 @@ export const awardRefusals: readonly Refusal[] = [
     awardeeFillProperty,
     'when it left the list',
     'entity.deleted',
-    [...two, aHospital(1), anAwardee(81, 71, 1, {}, gone('awardee'))],
+    [...two, hospitalHistory(1), anAwardee(81, 71, 1, {}, deletedEvent('awardee'))],
     ofAwardee,
   ),
-  refusalCase(awardeeWithdraw, 'twice', 'entity.deleted', [...two, aHospital(1), anAwardee(81, 71, 1, {}, gone('awardee'))], {
+  refusalCase(awardeeWithdraw, 'twice', 'entity.deleted', [...two, hospitalHistory(1), anAwardee(81, 71, 1, {}, deletedEvent('awardee'))], {
     awardee_id: id(81),
   }),
-  refusalCase(awardeeCreate, 'of no award', 'award_id award.unknown', [aHospital(1)], { award_id: id(71), entity_id: id(1) }),
+  refusalCase(awardeeCreate, 'of no award', 'award_id award.unknown', [hospitalHistory(1)], { award_id: id(71), entity_id: id(1) }),
   refusalCase(awardeeCreate, 'of nobody', 'entity_id entity.unknown', two, { award_id: id(71), entity_id: id(1) }),
-  refusalCase(awardeeCreate, 'of a deleted award', 'entity.parent_deleted', [...goneAward, aHospital(1)], {
+  refusalCase(awardeeCreate, 'of a deleted award', 'entity.parent_deleted', [...goneAward, hospitalHistory(1)], {
     award_id: id(71),
     entity_id: id(1),
   }),

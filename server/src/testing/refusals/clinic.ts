@@ -1,13 +1,13 @@
 import { clinicCreate, clinicDelete, clinicMove, clinicUndelete, clinicUpdate } from '@kurator/contract/health/clinic/clinic.command';
 import { id } from '../given.ts';
-import { aClinic, aHospital, aLocation, gone } from '../hospital.ts';
+import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
 const alike = [{ id: id(1), entity_type: 'clinic', name: 'Chirurgie', dms_one_id: 1, score: 0.9 }];
 const sent = { hospital_id: id(1), location_id: id(11), name: 'Neu' };
 const named = { name: 'Neu', display_name: 'Neu' };
-const two = [aHospital(1), aHospital(2), aLocation(11, 1), aLocation(12, 2)];
-const three = [...two, aLocation(13, 1), aClinic(21, 11)];
+const two = [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1), locationHistory(12, 2)];
+const three = [...two, locationHistory(13, 1), clinicHistory(21, 11)];
 const moves = (to: number, from = 1) => ({ clinic_id: id(21), hospital_id: id(from), location_human_id: to });
 
 /** Why commands about clinics are refused. */
@@ -22,15 +22,15 @@ export const clinicRefusals: readonly Refusal[] = [
     clinicCreate,
     'at a deleted location',
     'entity.parent_deleted',
-    [aHospital(1), aLocation(11, 1, gone('hospital_location'))],
+    [hospitalHistory(1), locationHistory(11, 1, deletedEvent('hospital_location'))],
     sent,
   ),
   refusalCase(clinicCreate, 'where one is alike', 'entity.duplicates', two, sent, { alike }),
-  refusalCase(clinicUpdate, 'when it is deleted', 'entity.deleted', [...two, aClinic(21, 11, gone('clinic'))], {
+  refusalCase(clinicUpdate, 'when it is deleted', 'entity.deleted', [...two, clinicHistory(21, 11, deletedEvent('clinic'))], {
     clinic_id: id(21),
     ...named,
   }),
-  refusalCase(clinicMove, 'when it is deleted', 'entity.deleted', [...two, aClinic(21, 11, gone('clinic'))], moves(12)),
+  refusalCase(clinicMove, 'when it is deleted', 'entity.deleted', [...two, clinicHistory(21, 11, deletedEvent('clinic'))], moves(12)),
   refusalCase(clinicMove, 'from a hospital where it is not', 'clinic.of_other_hospital', three, moves(12, 2)),
   refusalCase(clinicMove, 'to a number that nobody has', 'location_human_id location.human_id_unknown', three, moves(99)),
   refusalCase(clinicMove, 'to the number of a hospital', 'location_human_id location.human_id_unknown', three, moves(2)),
@@ -39,16 +39,16 @@ export const clinicRefusals: readonly Refusal[] = [
     clinicMove,
     'to a deleted location',
     'location_human_id entity.parent_deleted',
-    [aHospital(1), aLocation(11, 1), aLocation(13, 1, gone('hospital_location')), aClinic(21, 11)],
+    [hospitalHistory(1), locationHistory(11, 1), locationHistory(13, 1, deletedEvent('hospital_location')), clinicHistory(21, 11)],
     moves(13),
   ),
-  refusalCase(clinicDelete, 'twice', 'entity.deleted', [...two, aClinic(21, 11, gone('clinic'))], { clinic_id: id(21) }),
+  refusalCase(clinicDelete, 'twice', 'entity.deleted', [...two, clinicHistory(21, 11, deletedEvent('clinic'))], { clinic_id: id(21) }),
   refusalCase(clinicUndelete, 'when it lives', 'entity.not_deleted', three, { clinic_id: id(21) }),
   refusalCase(
     clinicUndelete,
     'at a deleted location',
     'entity.parent_deleted',
-    [aHospital(1), aLocation(11, 1, gone('hospital_location')), aClinic(21, 11, gone('clinic'))],
+    [hospitalHistory(1), locationHistory(11, 1, deletedEvent('hospital_location')), clinicHistory(21, 11, deletedEvent('clinic'))],
     { clinic_id: id(21) },
   ),
 ];

@@ -1,6 +1,6 @@
 import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { id } from '../given.ts';
-import { aHospital, aLocation, gone } from '../hospital.ts';
+import { hospitalHistory, locationHistory, deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 import { sentAddress } from '../sent.ts';
 
@@ -14,7 +14,7 @@ const named = { name: 'Neu', display_name: 'Neu' };
 
 /** Why commands about hospitals are refused. */
 export const hospitalRefusals: readonly Refusal[] = [
-  refusalCase(hospitalCreate, 'where one has the IK number', 'gba_ik_number hospital.ik_number_taken', [aHospital(1)], {
+  refusalCase(hospitalCreate, 'where one has the IK number', 'gba_ik_number hospital.ik_number_taken', [hospitalHistory(1)], {
     ...sent,
     gba_ik_number: '260000001',
   }),
@@ -22,7 +22,7 @@ export const hospitalRefusals: readonly Refusal[] = [
     hospitalCreate,
     'where a deleted one has the IK number',
     'gba_ik_number entity.taken_by_deleted',
-    [aHospital(1, gone('hospital'))],
+    [hospitalHistory(1, deletedEvent('hospital'))],
     { ...sent, gba_ik_number: '260000001' },
   ),
   refusalCase(hospitalCreate, 'where one is alike', 'entity.duplicates', [], sent, { alike }),
@@ -30,7 +30,7 @@ export const hospitalRefusals: readonly Refusal[] = [
     hospitalUpdate,
     'where another one has the IK number',
     'gba_ik_number hospital.ik_number_taken',
-    [aHospital(1), aHospital(2)],
+    [hospitalHistory(1), hospitalHistory(2)],
     {
       ...named,
       hospital_id: id(1),
@@ -41,15 +41,26 @@ export const hospitalRefusals: readonly Refusal[] = [
     hospitalUpdate,
     'where a deleted one has the IK number',
     'gba_ik_number entity.taken_by_deleted',
-    [aHospital(1), aHospital(2, gone('hospital'))],
+    [hospitalHistory(1), hospitalHistory(2, deletedEvent('hospital'))],
     { ...named, hospital_id: id(1), gba_ik_number: '260000002' },
   ),
-  refusalCase(hospitalUpdate, 'when it is deleted', 'entity.deleted', [aHospital(1, gone('hospital'))], { ...named, hospital_id: id(1) }),
-  refusalCase(hospitalDelete, 'twice', 'entity.deleted', [aHospital(1, gone('hospital'))], { hospital_id: id(1) }),
-  refusalCase(hospitalDelete, 'with a living location', 'entity.has_children', [aHospital(1), aLocation(2, 1)], { hospital_id: id(1) }),
-  refusalCase(hospitalDelete, 'with a living location, though the sender says no', 'entity.has_children', [aHospital(1), aLocation(2, 1)], {
+  refusalCase(hospitalUpdate, 'when it is deleted', 'entity.deleted', [hospitalHistory(1, deletedEvent('hospital'))], {
+    ...named,
     hospital_id: id(1),
-    with_children: false,
   }),
-  refusalCase(hospitalUndelete, 'when it lives', 'entity.not_deleted', [aHospital(1)], { hospital_id: id(1) }),
+  refusalCase(hospitalDelete, 'twice', 'entity.deleted', [hospitalHistory(1, deletedEvent('hospital'))], { hospital_id: id(1) }),
+  refusalCase(hospitalDelete, 'with a living location', 'entity.has_children', [hospitalHistory(1), locationHistory(2, 1)], {
+    hospital_id: id(1),
+  }),
+  refusalCase(
+    hospitalDelete,
+    'with a living location, though the sender says no',
+    'entity.has_children',
+    [hospitalHistory(1), locationHistory(2, 1)],
+    {
+      hospital_id: id(1),
+      with_children: false,
+    },
+  ),
+  refusalCase(hospitalUndelete, 'when it lives', 'entity.not_deleted', [hospitalHistory(1)], { hospital_id: id(1) }),
 ];

@@ -3,8 +3,8 @@ import { institutions } from '@kurator/contract/health/institutions';
 import { z } from 'zod';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { id } from '../given.ts';
-import { gone } from '../hospital.ts';
-import { anInstitution } from '../medic.ts';
+import { deletedEvent } from '../hospital.ts';
+import { institutionHistory } from '../medic.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
 /** What must be sent, by its kinds. */
@@ -18,11 +18,11 @@ export const institutionRefusals: readonly Refusal[] = institutions.flatMap((typ
   const { create, update, delete: remove, undelete } = type.commands;
   const alike = [{ id: id(1), entity_type: type.type, name: 'Haus am See', dms_one_id: 1, score: 0.9 }];
   const one = { [type.idField]: id(1) };
-  const deleted = anInstitution(type.type, 1, gone(type.type));
+  const deleted = institutionHistory(type.type, 1, deletedEvent(type.type));
   return [
     refusalCase(create, 'where one is alike', 'entity.duplicates', [], sampleOf(create), { alike }),
     refusalCase(update, 'when it is deleted', 'entity.deleted', [deleted], { ...sampleOf(update), ...one }),
     refusalCase(remove, 'twice', 'entity.deleted', [deleted], one),
-    refusalCase(undelete, 'when it lives', 'entity.not_deleted', [anInstitution(type.type, 1)], one),
+    refusalCase(undelete, 'when it lives', 'entity.not_deleted', [institutionHistory(type.type, 1)], one),
   ];
 });

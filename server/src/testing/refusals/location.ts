@@ -7,21 +7,21 @@ import {
   locationUpdate,
 } from '@kurator/contract/health/location/location.command';
 import { id } from '../given.ts';
-import { aClinic, aHospital, aLocation, gone } from '../hospital.ts';
+import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
 const alike = [{ id: id(1), entity_type: 'hospital_location', name: 'Standort 1', dms_one_id: 1, score: 0.9 }];
 const sent = { hospital_id: id(1), name: 'Neu', gba_location_number: '770099', zipcode: '01067', city: 'Dresden' };
 const named = { name: 'Neu', display_name: 'Neu' };
-const two = [aHospital(1), aHospital(2), aLocation(11, 1), aLocation(12, 2)];
+const two = [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1), locationHistory(12, 2)];
 const goesTo = (to: number, from = 1) => ({ location_id: id(11), hospital_id: id(from), new_hospital_human_id: to });
 const sameNumber = { topic: 'health.hospital.location.update', data: { after: { gba_location_number: '770011' } } };
 
 /** Why commands about locations are refused. */
 export const locationRefusals: readonly Refusal[] = [
-  refusalCase(locationCreate, 'at no hospital', 'hospital_id hospital.unknown', [aHospital(1)], { ...sent, hospital_id: id(9) }),
+  refusalCase(locationCreate, 'at no hospital', 'hospital_id hospital.unknown', [hospitalHistory(1)], { ...sent, hospital_id: id(9) }),
   refusalCase(locationCreate, 'at something else', 'hospital_id hospital.unknown', two, { ...sent, hospital_id: id(11) }),
-  refusalCase(locationCreate, 'at a deleted hospital', 'entity.parent_deleted', [aHospital(1, gone('hospital'))], sent),
+  refusalCase(locationCreate, 'at a deleted hospital', 'entity.parent_deleted', [hospitalHistory(1, deletedEvent('hospital'))], sent),
   refusalCase(locationCreate, 'where the number is in use', 'gba_location_number location.number_taken', two, {
     ...sent,
     gba_location_number: '770011',
@@ -30,16 +30,22 @@ export const locationRefusals: readonly Refusal[] = [
     locationCreate,
     'where the number is that of a deleted one',
     'gba_location_number entity.taken_by_deleted',
-    [aHospital(1), aLocation(11, 1, gone('hospital_location'))],
+    [hospitalHistory(1), locationHistory(11, 1, deletedEvent('hospital_location'))],
     { ...sent, gba_location_number: '770011' },
   ),
   refusalCase(locationCreate, 'where one is alike', 'entity.duplicates', two, sent, { alike }),
-  refusalCase(locationUpdate, 'when it is deleted', 'entity.deleted', [aHospital(1), aLocation(11, 1, gone('hospital_location'))], {
-    location_id: id(11),
-    ...named,
-    gba_location_number: '1',
-  }),
-  refusalCase(locationUpdate, 'where the number is in use', 'gba_location_number location.number_taken', [...two, aLocation(13, 1)], {
+  refusalCase(
+    locationUpdate,
+    'when it is deleted',
+    'entity.deleted',
+    [hospitalHistory(1), locationHistory(11, 1, deletedEvent('hospital_location'))],
+    {
+      location_id: id(11),
+      ...named,
+      gba_location_number: '1',
+    },
+  ),
+  refusalCase(locationUpdate, 'where the number is in use', 'gba_location_number location.number_taken', [...two, locationHistory(13, 1)], {
     location_id: id(11),
     ...named,
     gba_location_number: '770013',
@@ -48,18 +54,24 @@ export const locationRefusals: readonly Refusal[] = [
     locationUpdate,
     'where the number is that of a deleted one',
     'gba_location_number entity.taken_by_deleted',
-    [...two, aLocation(13, 1, gone('hospital_location'))],
+    [...two, locationHistory(13, 1, deletedEvent('hospital_location'))],
     { location_id: id(11), ...named, gba_location_number: '770013' },
   ),
-  refusalCase(locationSetBeds, 'when it is deleted', 'entity.deleted', [aHospital(1), aLocation(11, 1, gone('hospital_location'))], {
-    location_id: id(11),
-    number_of_beds: 1,
-  }),
+  refusalCase(
+    locationSetBeds,
+    'when it is deleted',
+    'entity.deleted',
+    [hospitalHistory(1), locationHistory(11, 1, deletedEvent('hospital_location'))],
+    {
+      location_id: id(11),
+      number_of_beds: 1,
+    },
+  ),
   refusalCase(
     locationMove,
     'when it is deleted',
     'entity.deleted',
-    [aHospital(1), aHospital(2), aLocation(11, 1, gone('hospital_location'))],
+    [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1, deletedEvent('hospital_location'))],
     goesTo(2),
   ),
   refusalCase(locationMove, 'to a number that is no hospital', 'new_hospital_human_id hospital.human_id_unknown', two, goesTo(99)),
@@ -71,33 +83,33 @@ export const locationRefusals: readonly Refusal[] = [
     locationMove,
     'to a deleted hospital',
     'new_hospital_human_id entity.parent_deleted',
-    [aHospital(1), aHospital(2, gone('hospital')), aLocation(11, 1)],
+    [hospitalHistory(1), hospitalHistory(2, deletedEvent('hospital')), locationHistory(11, 1)],
     goesTo(2),
   ),
   refusalCase(
     locationMove,
     'to where its number is in use',
     'new_hospital_human_id location.number_taken',
-    [aHospital(1), aHospital(2), aLocation(11, 1), aLocation(12, 2, sameNumber)],
+    [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1), locationHistory(12, 2, sameNumber)],
     goesTo(2),
   ),
   refusalCase(
     locationMove,
     'to where a deleted one has its number',
     'new_hospital_human_id entity.taken_by_deleted',
-    [aHospital(1), aHospital(2), aLocation(11, 1), aLocation(12, 2, sameNumber, gone('hospital_location'))],
+    [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1), locationHistory(12, 2, sameNumber, deletedEvent('hospital_location'))],
     goesTo(2),
   ),
-  refusalCase(locationDelete, 'twice', 'entity.deleted', [aHospital(1), aLocation(11, 1, gone('hospital_location'))], {
+  refusalCase(locationDelete, 'twice', 'entity.deleted', [hospitalHistory(1), locationHistory(11, 1, deletedEvent('hospital_location'))], {
     location_id: id(11),
   }),
-  refusalCase(locationDelete, 'with a living clinic', 'entity.has_children', [...two, aClinic(21, 11)], { location_id: id(11) }),
+  refusalCase(locationDelete, 'with a living clinic', 'entity.has_children', [...two, clinicHistory(21, 11)], { location_id: id(11) }),
   refusalCase(locationUndelete, 'when it lives', 'entity.not_deleted', two, { location_id: id(11) }),
   refusalCase(
     locationUndelete,
     'at a deleted hospital',
     'entity.parent_deleted',
-    [aHospital(1, gone('hospital')), aLocation(11, 1, gone('hospital_location'))],
+    [hospitalHistory(1, deletedEvent('hospital')), locationHistory(11, 1, deletedEvent('hospital_location'))],
     { location_id: id(11) },
   ),
 ];

@@ -2,8 +2,8 @@ import * as affiliation from '@kurator/contract/health/medic/affiliation.command
 import * as medic from '@kurator/contract/health/medic/medic.command';
 import type { NewEvent } from '../../platform/store/index.ts';
 import { id } from '../given.ts';
-import { gone } from '../hospital.ts';
-import { affiliated, aMedic, anInstitution, wished } from '../medic.ts';
+import { deletedEvent } from '../hospital.ts';
+import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from '../medic.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
 const alike = [{ id: id(1), name: 'Erika Muster', dms_one_id: 1, same_email: false, same_name: true }];
@@ -11,12 +11,12 @@ const created = { gender: 'F', first_name: 'Erika', last_name: 'Muster', email: 
 const named = { medic_id: id(1), gender: 'F', title: 'Dr.', first_name: 'Erika', last_name: 'Muster 1', comment: 'Anruf' };
 const permissions = new Set(['dms.can_edit_health_sg_id']);
 const withSgId = (n: number, ...events: readonly NewEvent[]) =>
-  aMedic(n, { topic: 'health.medic.update', data: { after: { sg_id: `SG-${n}` } } }, ...events);
-const optedIn = aMedic(1, { topic: 'health.medic.set_optin', data: { after: { optin: true } } });
-const goneMedic = aMedic(1, gone('medic'));
-const practice = anInstitution('practice', 2);
-const atPractice = aMedic(1, affiliated(10, 'practice', 2));
-const goneAtPractice = aMedic(1, affiliated(10, 'practice', 2), gone('medic'));
+  medicHistory(n, { topic: 'health.medic.update', data: { after: { sg_id: `SG-${n}` } } }, ...events);
+const optedIn = medicHistory(1, { topic: 'health.medic.set_optin', data: { after: { optin: true } } });
+const goneMedic = medicHistory(1, deletedEvent('medic'));
+const practice = institutionHistory('practice', 2);
+const atPractice = medicHistory(1, affiliatedEvent(10, 'practice', 2));
+const goneAtPractice = medicHistory(1, affiliatedEvent(10, 'practice', 2), deletedEvent('medic'));
 const one = { medic_id: id(1), affiliation_id: id(10) };
 const none = { medic_id: id(1), affiliation_id: id(11) };
 
@@ -28,7 +28,7 @@ export const medicRefusals: readonly Refusal[] = [
     medic.medicUpdate,
     'where another one has the foundation id',
     'sg_id medic.sg_id_taken',
-    [aMedic(1), withSgId(2)],
+    [medicHistory(1), withSgId(2)],
     { ...named, sg_id: 'SG-2' },
     { permissions },
   ),
@@ -36,44 +36,44 @@ export const medicRefusals: readonly Refusal[] = [
     medic.medicUpdate,
     'where a deleted one has the foundation id',
     'sg_id entity.taken_by_deleted',
-    [aMedic(1), withSgId(2, gone('medic'))],
+    [medicHistory(1), withSgId(2, deletedEvent('medic'))],
     { ...named, sg_id: 'SG-2' },
     { permissions },
   ),
-  refusalCase(medic.medicUpdate, 'with a foundation id by who may not', 'sg_id medic.sg_id_forbidden', [aMedic(1)], {
+  refusalCase(medic.medicUpdate, 'with a foundation id by who may not', 'sg_id medic.sg_id_forbidden', [medicHistory(1)], {
     ...named,
     sg_id: 'SG',
   }),
   refusalCase(medic.medicChangeSpecializations, 'when it is deleted', 'entity.deleted', [goneMedic], { medic_id: id(1) }),
   refusalCase(medic.medicSetOptin, 'when it is deleted', 'entity.deleted', [goneMedic], { medic_id: id(1), optin: true }),
   refusalCase(medic.medicSetOptin, 'twice', 'medic.opted_in', [optedIn], { medic_id: id(1), optin: true }),
-  refusalCase(medic.medicSetOptin, 'for nothing', 'medic.opted_out', [aMedic(1)], { medic_id: id(1), optin: false }),
+  refusalCase(medic.medicSetOptin, 'for nothing', 'medic.opted_out', [medicHistory(1)], { medic_id: id(1), optin: false }),
   refusalCase(
     medic.medicSetOptin,
     'of a day before the newest consent',
     'date consent.earlier',
-    [aMedic(1, { topic: 'health.medic.set_optin', data: { after: { optin: true, optin_date: '2026-03-02' } } })],
+    [medicHistory(1, { topic: 'health.medic.set_optin', data: { after: { optin: true, optin_date: '2026-03-02' } } })],
     { medic_id: id(1), optin: false, date: '2026-03-01' },
   ),
   refusalCase(
     medic.medicSetOptin,
     'of a day before it was withdrawn',
     'date consent.earlier',
-    [aMedic(1, { topic: 'health.medic.set_optin', data: { after: { optin: false, optin_date: '2026-03-02' } } })],
+    [medicHistory(1, { topic: 'health.medic.set_optin', data: { after: { optin: false, optin_date: '2026-03-02' } } })],
     { medic_id: id(1), optin: true, date: '2026-03-01' },
   ),
   refusalCase(medic.medicDelete, 'twice', 'entity.deleted', [goneMedic], { medic_id: id(1) }),
-  refusalCase(medic.medicUndelete, 'when it lives', 'entity.not_deleted', [aMedic(1)], { medic_id: id(1) }),
+  refusalCase(medic.medicUndelete, 'when it lives', 'entity.not_deleted', [medicHistory(1)], { medic_id: id(1) }),
 
   refusalCase(affiliation.affiliationCreate, 'when the medic is deleted', 'entity.deleted', [goneMedic, practice], {
     medic_id: id(1),
     practice_id: id(2),
   }),
-  refusalCase(affiliation.affiliationCreate, 'to nothing', 'practice_id entity.unknown', [aMedic(1)], {
+  refusalCase(affiliation.affiliationCreate, 'to nothing', 'practice_id entity.unknown', [medicHistory(1)], {
     medic_id: id(1),
     practice_id: id(2),
   }),
-  refusalCase(affiliation.affiliationCreate, 'to another type', 'mvz_id entity.unknown', [aMedic(1), practice], {
+  refusalCase(affiliation.affiliationCreate, 'to another type', 'mvz_id entity.unknown', [medicHistory(1), practice], {
     medic_id: id(1),
     mvz_id: id(2),
   }),
@@ -85,11 +85,13 @@ export const medicRefusals: readonly Refusal[] = [
     affiliation.affiliationCreate,
     'to a deleted one',
     'practice_id affiliation.target_deleted',
-    [aMedic(1), anInstitution('practice', 2, gone('practice'))],
+    [medicHistory(1), institutionHistory('practice', 2, deletedEvent('practice'))],
     { medic_id: id(1), practice_id: id(2) },
   ),
-  refusalCase(affiliation.affiliationCreate, 'without an institution', 'hospital_id affiliation.target', [aMedic(1)], { medic_id: id(1) }),
-  refusalCase(affiliation.affiliationCreate, 'to two at once', 'practice_id affiliation.target', [aMedic(1), practice], {
+  refusalCase(affiliation.affiliationCreate, 'without an institution', 'hospital_id affiliation.target', [medicHistory(1)], {
+    medic_id: id(1),
+  }),
+  refusalCase(affiliation.affiliationCreate, 'to two at once', 'practice_id affiliation.target', [medicHistory(1), practice], {
     medic_id: id(1),
     hospital_id: id(3),
     practice_id: id(2),
@@ -100,7 +102,7 @@ export const medicRefusals: readonly Refusal[] = [
     affiliation.affiliationSetWish,
     'of a deleted institution',
     'affiliation.target_deleted',
-    [atPractice, anInstitution('practice', 2, gone('practice'))],
+    [atPractice, institutionHistory('practice', 2, deletedEvent('practice'))],
     one,
   ),
   refusalCase(affiliation.affiliationSetWish, 'when the medic is deleted', 'entity.deleted', [goneAtPractice, practice], one),
@@ -109,7 +111,7 @@ export const medicRefusals: readonly Refusal[] = [
     affiliation.affiliationSetWish,
     'twice',
     'affiliation.is_wish',
-    [aMedic(1, affiliated(10, 'practice', 2), wished(10)), practice],
+    [medicHistory(1, affiliatedEvent(10, 'practice', 2), wishSetEvent(10)), practice],
     one,
   ),
   refusalCase(affiliation.affiliationSetRule, 'when the medic is deleted', 'entity.deleted', [goneAtPractice, practice], {

@@ -8,7 +8,7 @@ import type { Command } from '@kurator/contract';
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
 import { added, entryLists } from '../entries.ts';
 import { id, type ExpectedRefusal, type ScenarioOverrides } from '../given.ts';
-import { aHospital } from '../hospital.ts';
+import { hospitalHistory } from '../hospital.ts';
 import type { Refusal } from './refusal.ts';
 
 const entity = { entity_id: id(1), entity_type: 'hospital' };
@@ -33,7 +33,7 @@ const refused = (
   when,
   because,
   body: { ...entity, ...body },
-  given: [aHospital(1, ...events)],
+  given: [hospitalHistory(1, ...events)],
   overrides,
 });
 

@@ -2,7 +2,7 @@ import * as commands from '@kurator/contract/iam/user.command';
 import type { Command } from '@kurator/contract';
 import { userEnrol } from '../../iam/user/internal.command.ts';
 import { id } from '../given.ts';
-import { aUser } from '../user.ts';
+import { userHistory } from '../user.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
 const user_id = id(1);
@@ -12,13 +12,16 @@ const unknownPermission = { permissions: ['dms.can_fly'] };
 /** Why commands about users are refused. */
 export const userRefusals: readonly Refusal[] = [
   ...[commands.userCreate, userEnrol].flatMap((command: Command) => [
-    refusalCase(command, 'where one has the email', 'email user.email_taken', [aUser(1)], { ...sent, email: 'person1@verlag.example' }),
+    refusalCase(command, 'where one has the email', 'email user.email_taken', [userHistory(1)], {
+      ...sent,
+      email: 'person1@verlag.example',
+    }),
     refusalCase(command, 'with a permission that is none', 'permissions user.permission_unknown', [], { ...sent, ...unknownPermission }),
   ]),
-  refusalCase(commands.userChange, 'with a permission that is none', 'permissions user.permission_unknown', [aUser(1)], {
+  refusalCase(commands.userChange, 'with a permission that is none', 'permissions user.permission_unknown', [userHistory(1)], {
     user_id,
     ...unknownPermission,
   }),
-  refusalCase(commands.userDeactivate, 'twice', 'user.deactivated', [aUser(1, { is_active: false })], { user_id }),
-  refusalCase(commands.userActivate, 'when it is active', 'user.not_deactivated', [aUser(1)], { user_id }),
+  refusalCase(commands.userDeactivate, 'twice', 'user.deactivated', [userHistory(1, { is_active: false })], { user_id }),
+  refusalCase(commands.userActivate, 'when it is active', 'user.not_deactivated', [userHistory(1)], { user_id }),
 ];
