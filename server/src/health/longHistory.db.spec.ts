@@ -1,6 +1,6 @@
 import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
-import { applied, planned } from '../testing/importing.ts';
+import { applyAndWait, planAndWait } from '../testing/importSteps.ts';
 import { openTestApp, type ApiUser } from '../testing/apiFixture.ts';
 import { sentHospital, sentMedic } from '../testing/sent.ts';
 
@@ -53,10 +53,10 @@ for (const type of ['medic', 'hospital'] as const) await writeMuch(type, type ==
 
 test('a long history is the same each time, and what is stored', async () => {
   const { dms_one_id } = await read(holder, 'medic', medic);
-  const overwrite = await planned(holder, 'medics.overwrite_master_data', `medic_id;title\n${dms_one_id};Prof. Dr.\n`, {
+  const overwrite = await planAndWait(holder, 'medics.overwrite_master_data', `medic_id;title\n${dms_one_id};Prof. Dr.\n`, {
     overwrite_title: 'true',
   });
-  await applied(holder, overwrite.id);
+  await applyAndWait(holder, overwrite.id);
   expect(await text(holder, 'medic', medic)).toBe(await text(holder, 'medic', medic));
   expect((await read(holder, 'medic', medic)).events).toEqual(await stored(medic));
   const batches = (await read(holder, 'medic', medic)).events.flatMap(({ data }) => data['batch_id'] ?? []);

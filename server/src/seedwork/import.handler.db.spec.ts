@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { applied, planned, settled, type Seen } from '../testing/importing.ts';
+import { applyAndWait, planAndWait, waitForJob, type ImportSnapshot } from '../testing/importSteps.ts';
 import { openTestApp } from '../testing/apiFixture.ts';
 import { sentMedic } from '../testing/sent.ts';
 
@@ -10,9 +10,9 @@ const topic = 'medics.overwrite_master_data';
 const title = { overwrite_title: 'true' };
 
 let count = 0;
-async function aPlan({ wrong = false } = {}): Promise<Seen> {
+async function aPlan({ wrong = false } = {}): Promise<ImportSnapshot> {
   const { id } = await erika.give('health', 'medic.create', sentMedic((count += 1)));
-  return planned(erika, topic, `medic_id;title\n${id};Prof.\n${wrong ? '999999999;Dr.\n' : ''}`, title);
+  return planAndWait(erika, topic, `medic_id;title\n${id};Prof.\n${wrong ? '999999999;Dr.\n' : ''}`, title);
 }
 const rehearsed = async (command: string, values: Readonly<Record<string, unknown>>) => {
   const { status, text } = await erika.visitor.command('seedwork', command, { ...values, dry_run: true });
@@ -30,7 +30,7 @@ test('a rehearsal is refused what the act would be refused, and does nothing', a
   expect(await rehearsed('import.apply', { import_id: id })).toEqual([409, 'import.has_errors']);
   expect(await rehearsed('import.apply', { import_id: id, skip_error_rows: true })).toEqual([200, undefined]);
   expect(await rehearsed('import.cancel', { import_id: id })).toEqual([200, undefined]);
-  expect(await settled(erika, id)).toMatchObject({ status: 'planned' });
+  expect(await waitForJob(erika, id)).toMatchObject({ status: 'planned' });
   expect(await rehearsed('projector.rebuild', { name: 'nobody_projector' })).toEqual([404, 'projector.unknown']);
 });
 
@@ -43,7 +43,7 @@ test('the rehearsal of an upload keeps no file', async () => {
 test('a step that is given twice with one key is taken once, and answered alike', async () => {
   const { id } = await aPlan();
   const answers = await Promise.all(Array.from({ length: 5 }, () => withKey('import.apply', { import_id: id }, 'once')));
-  expect(await settled(erika, id)).toMatchObject({ status: 'applied', counts: { written: 1 } });
+  expect(await waitForJob(erika, id)).toMatchObject({ status: 'applied', counts: { written: 1 } });
   const late = await withKey('import.apply', { import_id: id }, 'once');
   for (const { status, text } of [...answers, late]) expect([status, JSON.parse(text)]).toEqual([200, JSON.parse(answers[0]?.text ?? '')]);
   expect(await withKey('import.apply', { import_id: id }, 'another')).toMatchObject({ status: 409 });
@@ -52,7 +52,7 @@ test('a step that is given twice with one key is taken once, and answered alike'
 test('a step that was taken, but not recorded before the server fell, is answered when it is given again', async () => {
   const { id } = await aPlan();
   await withKey('import.apply', { import_id: id }, 'fallen');
-  await settled(erika, id);
+  await waitForJob(erika, id);
   // What a kill between the two leaves behind: the step in the job, no record of the command.
   await testApp.pool.query(`delete from command where topic = 'import.apply' and first_position is null and answer ->> 'job_id' = $1`, [
     id,
@@ -61,7 +61,7 @@ test('a step that was taken, but not recorded before the server fell, is answere
 });
 
 test('a step from elsewhere is refused', async () => {
-  const { id } = await applied(erika, (await aPlan()).id);
+  const { id } = await applyAndWait(erika, (await aPlan()).id);
   expect(await erika.refusal('seedwork', 'import.cancel', { import_id: id })).toMatchObject({
     status: 409,
     code: 'import.not_cancellable',

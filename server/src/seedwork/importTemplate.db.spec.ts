@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { planned } from '../testing/importing.ts';
+import { planAndWait } from '../testing/importSteps.ts';
 import { openTestApp } from '../testing/apiFixture.ts';
 
 const testApp = await openTestApp();
@@ -19,6 +19,6 @@ test.each([
   expect(columns).toContain(column);
   for (const row of [1, 2, 1000])
     expect(columns.map((_, place) => sheet?.cells?.get(`${row},${place}`)?.style?.numFmt)).toEqual(columns.map(() => '@'));
-  const { job } = await planned(erika, topic, bytes, fields, 'vorlage.xlsx');
+  const { job } = await planAndWait(erika, topic, bytes, fields, 'vorlage.xlsx');
   expect(job.error).toBe('Die Datei ist leer.');
 });

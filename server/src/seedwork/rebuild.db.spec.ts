@@ -2,7 +2,7 @@ import type { NotificationsAnswer } from '@kurator/contract/seedwork/notificatio
 import type { ProjectorRow } from '@kurator/contract/seedwork/projector.answer';
 import { expect, test } from 'vitest';
 import { JobTable } from '../platform/jobs/jobTable.ts';
-import { settled } from '../testing/importing.ts';
+import { waitForJob } from '../testing/importSteps.ts';
 import { openTestApp } from '../testing/apiFixture.ts';
 
 const testApp = await openTestApp();
@@ -14,7 +14,7 @@ const bell = async () => (await erika.read<NotificationsAnswer>('/dms/seedwork/a
 test('a rebuild is listed as what it is, and the bell tells of its end', async () => {
   const { id } = await erika.give('seedwork', 'projector.rebuild', { name });
   const shown = { kind: 'rebuild', area: 'seedwork', topic_name: 'projector.rebuild', status: 'done' };
-  expect(await settled(erika, id)).toMatchObject(shown);
+  expect(await waitForJob(erika, id)).toMatchObject(shown);
   expect(await erika.read('/dms/seedwork/api/query/jobs/')).toMatchObject({ total: 1, items: [shown] });
   expect(await bell()).toMatchObject([{ kind: 'projector_rebuilt', params: { name } }]);
 });
@@ -29,7 +29,7 @@ test('of a rebuild that was given up the bell names the projector and leads to w
     status: 'running',
     payload: { view: 'nothing', name: 'Nichts' },
   });
-  expect(await settled(erika, id)).toMatchObject({ status: 'failed' });
+  expect(await waitForJob(erika, id)).toMatchObject({ status: 'failed' });
   await expect.poll(async () => (await bell())[0]).toMatchObject({ kind: 'rebuild_failed', params: { name: 'Nichts' } });
   expect((await bell())[0]?.url).toBe(`/jobs/${id}`);
 });

@@ -2,7 +2,7 @@ import { queries } from '@kurator/contract';
 import { exportRequestedAnswer } from '@kurator/contract/seedwork/export.answer';
 import { expect, test } from 'vitest';
 import { answeredQueries, checkAnswer } from './answerCheck.ts';
-import { planned, settled } from './importing.ts';
+import { planAndWait, waitForJob } from './importSteps.ts';
 import { createRequestFixtures } from './matrix/fixtures.ts';
 import { openTestApp } from './apiFixture.ts';
 
@@ -15,14 +15,14 @@ const topic = 'medics.overwrite_master_data';
 async function aPlan(): Promise<string> {
   const medicPath = queries.find(({ name }) => name === 'medic.detail')?.path ?? '';
   const { dms_one_id } = await erika.read<{ dms_one_id: number }>(medicPath.replace('{id}', fixtures.place(medicPath, 'id')));
-  const { id } = await planned(erika, topic, `medic_id;title\n${dms_one_id};Prof.\n1;Dr.\n`, { overwrite_title: 'true' });
+  const { id } = await planAndWait(erika, topic, `medic_id;title\n${dms_one_id};Prof.\n1;Dr.\n`, { overwrite_title: 'true' });
   return id;
 }
 
 /** A file that an emailed export left, by the link of its job. */
 async function aFile(): Promise<string> {
   const { text } = await erika.answer('/dms/health/api/query/research/export/?entity_type=medic');
-  const { result } = await settled(erika, exportRequestedAnswer.parse(JSON.parse(text)).job_id);
+  const { result } = await waitForJob(erika, exportRequestedAnswer.parse(JSON.parse(text)).job_id);
   return result?.url.split('/').at(-1) ?? '';
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settled } from '../../testing/importing.ts';
+import { waitForJob } from '../../testing/importSteps.ts';
 import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
 import { configFor, startTestMailServer } from '../../testing/mailServer.ts';
 import { aText, textWith } from '../../testing/matching.ts';
@@ -28,7 +28,7 @@ describe('an export by email', () => {
   test('is answered at once; the mail has a link that works, in the reader’s language', async () => {
     const { message, job_id } = await erika.read<{ message: string; job_id: string }>(ask);
     expect(message).toBe('Der Export wurde angefordert. Sie erhalten eine E-Mail mit der Datei.');
-    const job = await settled(erika, job_id);
+    const job = await waitForJob(erika, job_id);
     expect(job).toMatchObject({
       status: 'done',
       counts: { rows: 1 },
@@ -60,7 +60,7 @@ describe('an export by email', () => {
 
   test('has a link that asks for the permission, and that expires', async () => {
     const { job_id } = await erika.read<{ job_id: string }>(ask);
-    const url = (await settled(erika, job_id)).result?.url ?? '';
+    const url = (await waitForJob(erika, job_id)).result?.url ?? '';
     const stranger = await testApp.person(['dms.can_access_business_research']);
     expect((await stranger.visitor.get(url)).status).toBe(403);
     const life = await testApp.pool.query<{ days: number }>(
@@ -86,7 +86,7 @@ describe('an export by email', () => {
   test('that is refused by the mail server is told in the app, and the file is there', async () => {
     post.refuse();
     const { job_id } = await erika.read<{ job_id: string }>(ask);
-    const { status, result } = await settled(erika, job_id);
+    const { status, result } = await waitForJob(erika, job_id);
     expect(status).toBe('done');
     expect((await bell(erika)).find(({ url }) => url === result?.url)).toMatchObject({ kind: 'export_ready' });
     expect((await erika.answer(result?.url ?? '')).text).toContain('Praxis Größe');
@@ -101,7 +101,7 @@ describe.each([
     const other = await openTestApp(env);
     const anna = await other.person();
     const { job_id } = await anna.read<{ job_id: string }>('/dms/health/api/query/research/export/?entity_type=medic');
-    const { status, result } = await settled(anna, job_id);
+    const { status, result } = await waitForJob(anna, job_id);
     expect(status).toBe('done');
     expect(await bell(anna)).toMatchObject([{ kind: 'export_ready', url: result?.url }]);
     expect((await anna.answer(result?.url ?? '')).text).toContain('dms_one_id;');

@@ -2,7 +2,7 @@ import { permissionNames } from '@kurator/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type pg from 'pg';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { settled } from '../../testing/importing.ts';
+import { waitForJob } from '../../testing/importSteps.ts';
 
 const testApp = await openTestApp();
 const [erika, max] = [await testApp.person(), await testApp.person(permissionNames.filter((name) => name !== 'dms.can_administer'))];
@@ -33,7 +33,7 @@ describe('an export by email', () => {
     expect(await requested(max, 'practice', 'json')).not.toBe(id);
     expect(await requested(erika, 'practice')).not.toBe(id);
     await blocking.query('rollback');
-    expect(await settled(max, id)).toMatchObject({ status: 'done' });
+    expect(await waitForJob(max, id)).toMatchObject({ status: 'done' });
     expect(await requested(max, 'practice')).not.toBe(id);
   });
 
@@ -41,7 +41,7 @@ describe('an export by email', () => {
     const id = await requested(max, 'practice');
     await expect.poll(exporting, { timeout: 5_000 }).toBe(1);
     await max.give('seedwork', 'job.cancel', { job_id: id });
-    expect(await settled(max, id)).toMatchObject({ status: 'cancelled', error: null, result: null });
+    expect(await waitForJob(max, id)).toMatchObject({ status: 'cancelled', error: null, result: null });
     await expect.poll(exporting, { timeout: 5_000 }).toBe(0);
     const files = 'select from file where at > (select started_at from job where id = $1)';
     expect((await testApp.pool.query(files, [id])).rowCount).toBe(0);
@@ -52,13 +52,13 @@ describe('an export by email', () => {
     expect(await max.refusal('seedwork', 'job.cancel', { job_id: id })).toMatchObject({ status: 404, code: 'job.unknown' });
     const own = await requested(max, 'practice');
     await erika.give('seedwork', 'job.cancel', { job_id: own });
-    expect(await settled(max, own)).toMatchObject({ status: 'cancelled' });
+    expect(await waitForJob(max, own)).toMatchObject({ status: 'cancelled' });
     await erika.give('seedwork', 'job.cancel', { job_id: id });
   });
 
   test('that is done is not cancelled any more', async () => {
     const id = await requested(max, 'mvz');
-    expect(await settled(max, id)).toMatchObject({ status: 'done' });
+    expect(await waitForJob(max, id)).toMatchObject({ status: 'done' });
     expect(await max.refusal('seedwork', 'job.cancel', { job_id: id })).toMatchObject({ status: 409, code: 'job.not_cancellable' });
   });
 });
@@ -69,5 +69,5 @@ test('one person has at most twenty unfinished; others go on', async () => {
   const refused = await max.visitor.get(ask('reha'), { 'accept-language': 'en' });
   expect([refused.status, JSON.parse(refused.text)]).toMatchObject([429, { code: 'export.too_many' }]);
   expect(refused.text).toContain('20 exports');
-  expect(await settled(erika, await requested(erika, 'reha'))).toMatchObject({ status: 'done' });
+  expect(await waitForJob(erika, await requested(erika, 'reha'))).toMatchObject({ status: 'done' });
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { csvText, readTable } from '../../platform/csv/index.ts';
 import { Store } from '../../platform/store/index.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { planned } from '../../testing/importing.ts';
+import { planAndWait } from '../../testing/importSteps.ts';
 import { textWith } from '../../testing/matching.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { health } from '../index.ts';
@@ -37,7 +37,7 @@ async function file(path: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 const medics = (format: string, shape: string, search = '') => file(`lists/medic?output_format=${format}${shape}${search}`);
-const plan = (bytes: Uint8Array, format: string) => planned(erika, 'medics.overwrite_master_data', bytes, on, `export.${format}`);
+const plan = (bytes: Uint8Array, format: string) => planAndWait(erika, 'medics.overwrite_master_data', bytes, on, `export.${format}`);
 
 type Cell = string | number | boolean | null;
 
@@ -104,7 +104,7 @@ test('a row that names two persons by its two ids is in error', async () => {
 });
 
 test('two heads that mean one column are refused, however they are called', async () => {
-  const { job } = await planned(
+  const { job } = await planAndWait(
     erika,
     'medics.overwrite_master_data',
     csvText([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settled } from '../../testing/importing.ts';
+import { waitForJob } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { textWith } from '../../testing/matching.ts';
 
@@ -134,7 +134,7 @@ describe('what is left out', () => {
     const { job_id } = await erika.read<{ job_id: string }>(
       '/dms/health/api/query/research/export/?entity_type=medic&language=de&columns=last_name,gender',
     );
-    const { status, result } = await settled(erika, job_id);
+    const { status, result } = await waitForJob(erika, job_id);
     const sentence =
       'Nicht enthalten: 1 gelöschter Eintrag; 1 Eintrag auf der Redaktions-Blacklist; Kontaktdaten von 1 Eintrag auf der Prozess-Blacklist; Kontaktdaten von 1 Person mit Opt-out.';
     expect([status, result?.omitted]).toEqual(['done', sentence]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { applied, planned, plannedAll, reverted, seen, type Seen } from '../../testing/importing.ts';
+import { applyAndWait, planAndWait, planAllAndWait, revertAndWait, snapshotOf, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { aText, textWith } from '../../testing/matching.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { placesText, reportsText, sitesText, type Row } from './testing/files.ts';
@@ -23,8 +23,9 @@ const files = (reports: readonly Row[], sites: readonly Row[]): Record<string, s
   'sites.csv': sitesText(...sites),
   'places.csv': placesText({}),
 });
-const plan = (reports: readonly Row[], sites: readonly Row[]): Promise<Seen> => plannedAll(erika, topic, files(reports, sites));
-const idIn = ({ rows }: Seen, row = 0): string => rows[row]?.entity_id ?? '';
+const plan = (reports: readonly Row[], sites: readonly Row[]): Promise<ImportSnapshot> =>
+  planAllAndWait(erika, topic, files(reports, sites));
+const idIn = ({ rows }: ImportSnapshot, row = 0): string => rows[row]?.entity_id ?? '';
 const { store } = testApp.node.application;
 const state = async (id: string): Promise<JsonObject> => (await store.load(id))?.state ?? {};
 /** The location of a row of the directory, whatever became of it. */
@@ -89,11 +90,11 @@ test('several files at once are a plan with a row per hospital: what would begin
 });
 
 test('files that are no registers are refused with all reasons; one file is enough, none is not', async () => {
-  const failed = await plannedAll(erika, topic, { 'x.csv': 'a;b\n1;2\n', 'y.csv': '' });
+  const failed = await planAllAndWait(erika, topic, { 'x.csv': 'a;b\n1;2\n', 'y.csv': '' });
   expect(failed.job).toMatchObject({ status: 'failed', error: textWith('x.csv: Die Kopfzeile ist nicht bekannt') });
   expect(failed.job.error).toContain('y.csv: Die Datei ist leer.');
   expect(await erika.refusal('health', topic, {})).toMatchObject({ status: 422, param_errors: { files: [aText] } });
-  expect((await plannedAll(erika, topic, { 'reports.csv': reportsText(aHouse().report) })).job.counts).toEqual({ new: 1 });
+  expect((await planAllAndWait(erika, topic, { 'reports.csv': reportsText(aHouse().report) })).job.counts).toEqual({ new: 1 });
 });
 
 test('of several files one is read in another way, and the others as before', async () => {
@@ -104,14 +105,14 @@ test('of several files one is read in another way, and the others as before', as
   const { job_id: id } = z.object({ job_id: z.string() }).parse(JSON.parse(answer.text));
   const readAgain = async (fields: object): Promise<unknown> => {
     await erika.give('seedwork', 'import.read_again', { import_id: id, ...fields });
-    const { job } = await seen(erika, id);
+    const { job } = await snapshotOf(erika, id);
     return [job.status, job.readings.map(({ file, encoding, delimiter }) => [file, encoding, delimiter])];
   };
   const others = [
     ['sites.csv', 'UTF-8', 'comma'],
     ['places.csv', 'UTF-8', 'tab'],
   ];
-  await seen(erika, id);
+  await snapshotOf(erika, id);
   expect(await readAgain({ file: 'reports.csv', encoding: 'Mac Roman', delimiter: 'semicolon' })).toEqual([
     'planned',
     [['reports.csv', 'Mac Roman', 'semicolon'], ...others],
@@ -139,7 +140,7 @@ test('eleven files are too many, and so are 60 MB together, and two for an impor
 test('applied without a word about unreadable lines; the report tells everything', async () => {
   const { report, site } = aHouse();
   const { id } = await plan([report, { ikNumber: 'unknown' }], [site]);
-  const after = await applied(erika, id);
+  const after = await applyAndWait(erika, id);
   expect(after.job).toMatchObject({ status: 'applied', counts: { written: 1, skipped: 1 } });
   expect(await state(idIn(after))).toMatchObject({ phones: [{ phone: report['phoneHospital'] }] });
   expect(await state(await locationOf(site))).toMatchObject({ hospital_id: idIn(after), name: site['hospital_name'] });
@@ -160,16 +161,16 @@ test('what a rule refuses stops the plan until it is left out, and nothing else'
   expect(job.counts).toEqual({ error: 1, new: 1 });
   expect(rows[0]?.warnings).toContainEqual(expect.objectContaining({ kind: 'refused', column: 'street', done: 'nicht übernommen' }));
   expect(await erika.refusal('seedwork', 'import.apply', { import_id: id })).toMatchObject({ status: 409, code: 'import.has_errors' });
-  expect((await applied(erika, id, { skip_error_rows: true })).job.counts).toEqual({ error: 1, written: 1 });
+  expect((await applyAndWait(erika, id, { skip_error_rows: true })).job.counts).toEqual({ error: 1, written: 1 });
 });
 
 test('a hospital that somebody changed since the plan is left out, and says so', async () => {
   const { report, site } = aHouse();
   const first = await plan([report], [site]);
-  const hospital_id = idIn(await applied(erika, first.id));
+  const hospital_id = idIn(await applyAndWait(erika, first.id));
   const { id } = await plan([{ ...report, phoneHospital: '0461 - 999 0' }], [site]);
   await erika.give('seedwork', 'entity.add_comment', { entity_id: hospital_id, entity_type: 'hospital', comment: 'Rückruf' });
-  const { rows } = await applied(erika, id);
+  const { rows } = await applyAndWait(erika, id);
   expect(rows).toMatchObject([{ state: 'skipped', errors: [{ text: textWith('Seit der Planung') }] }]);
 });
 
@@ -178,7 +179,7 @@ test('a hospital that somebody made since the plan is not touched', async () => 
   const { id } = await plan([report], []);
   const place = { street: 'Am Markt 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
   const made = await erika.give('health', 'hospital.create', { name: 'Klinik am Markt', gba_ik_number: ik, ...place });
-  const { job, rows } = await applied(erika, id);
+  const { job, rows } = await applyAndWait(erika, id);
   expect([job.counts, rows[0]?.errors]).toEqual([{ skipped: 1 }, [{ column: null, value: null, text: textWith('Seit der Planung') }]]);
   expect(await state(made.id)).toMatchObject({ name: 'Klinik am Markt' });
 });
@@ -186,7 +187,7 @@ test('a hospital that somebody made since the plan is not touched', async () => 
 test('taken back, what changed is as it was, and then what began is gone', async () => {
   const { report, site } = aHouse();
   const first = await plan([report], [site]);
-  const hospital_id = idIn(await applied(erika, first.id));
+  const hospital_id = idIn(await applyAndWait(erika, first.id));
   const location_id = await locationOf(site);
   const before = [await state(hospital_id), await state(location_id)];
   const second = await plan(
@@ -196,37 +197,37 @@ test('taken back, what changed is as it was, and then what began is gone', async
     ],
     [{ ...site, street: 'Am Kai' }],
   );
-  expect((await applied(erika, second.id)).job.counts).toEqual({ written: 1 });
+  expect((await applyAndWait(erika, second.id)).job.counts).toEqual({ written: 1 });
   expect(await state(hospital_id)).toMatchObject({ phones: [{ phone: '0461 - 999 0' }] });
-  expect((await reverted(erika, second.id)).job).toMatchObject({ status: 'reverted', counts: { reverted: 1 } });
+  expect((await revertAndWait(erika, second.id)).job).toMatchObject({ status: 'reverted', counts: { reverted: 1 } });
   expect([await state(hospital_id), await state(location_id)]).toEqual(before);
 
-  expect((await reverted(erika, first.id)).job).toMatchObject({ status: 'reverted', counts: { reverted: 1 } });
+  expect((await revertAndWait(erika, first.id)).job).toMatchObject({ status: 'reverted', counts: { reverted: 1 } });
   expect(await areDeleted(hospital_id, location_id)).toEqual([true, true]);
 });
 
 test('a whole import is taken back, hospitals with their locations, and comes again', async () => {
   const { report, site } = aHouse();
   const { id } = await plan([report], [site]);
-  const hospital_id = idIn(await applied(erika, id));
-  expect((await reverted(erika, id)).job.counts).toEqual({ reverted: 1 });
+  const hospital_id = idIn(await applyAndWait(erika, id));
+  expect((await revertAndWait(erika, id)).job.counts).toEqual({ reverted: 1 });
   const location_id = await locationOf(site);
   expect(await areDeleted(hospital_id, location_id)).toEqual([true, true]);
   const again = await plan([report], [site]);
   expect(again.job.counts).toEqual({ change: 1 });
-  expect((await applied(erika, again.id)).job.counts).toEqual({ written: 1 });
+  expect((await applyAndWait(erika, again.id)).job.counts).toEqual({ written: 1 });
   expect(await areDeleted(hospital_id, location_id)).toEqual([false, false]);
-  expect((await reverted(erika, again.id)).job.counts).toEqual({ reverted: 1 });
+  expect((await revertAndWait(erika, again.id)).job.counts).toEqual({ reverted: 1 });
   expect(await areDeleted(hospital_id, location_id)).toEqual([true, true]);
 });
 
 test('taking back leaves what somebody uses since: a hospital whose location has a clinic', async () => {
   const { report, site } = aHouse();
   const { id } = await plan([report], [site]);
-  const hospital_id = idIn(await applied(erika, id));
+  const hospital_id = idIn(await applyAndWait(erika, id));
   const location_id = await locationOf(site);
   await erika.give('health', 'clinic.create', { hospital_id, location_id, name: 'Klinik für Urologie' });
-  const { rows } = await reverted(erika, id);
+  const { rows } = await revertAndWait(erika, id);
   expect(rows).toMatchObject([{ state: 'written', errors: [{ text: textWith(String(site['hospital_name'])) }] }]);
   expect(await areDeleted(hospital_id, location_id)).toEqual([false, false]);
 });
@@ -243,10 +244,12 @@ test('who may not research may not import, and files of others are not theirs', 
   const sent = rows.map(({ upload_id }) => ({ upload_id, name: 'reports.csv', size: 10 }));
   const other = await testApp.person();
   expect(await other.refusal('health', topic, { files: sent })).toMatchObject({ status: 422, param_errors: { files: [aText] } });
-  expect((await seen(erika, id)).job.status).toBe('planned');
+  expect((await snapshotOf(erika, id)).job.status).toBe('planned');
 });
 
 test('a table with a template asks for one file; registers have none', async () => {
-  expect((await planned(erika, 'medics.overwrite_master_data', 'medic_id;title\n', { overwrite_title: 'true' })).job.status).toBe('failed');
+  expect((await planAndWait(erika, 'medics.overwrite_master_data', 'medic_id;title\n', { overwrite_title: 'true' })).job.status).toBe(
+    'failed',
+  );
   expect((await erika.visitor.get(`/dms/seedwork/api/query/imports/${topic}/template.xlsx`)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isList, isObject, type Json } from '../../platform/store/index.ts';
-import { applied, planned, plannedAll, rowsLeft, takeBackAll, type Seen } from '../../testing/importing.ts';
+import { applyAndWait, planAndWait, planAllAndWait, rowsLeft, revertAll, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentMedic } from '../../testing/sent.ts';
 import { placesText, reportsText, sitesText } from './testing/files.ts';
@@ -28,20 +28,20 @@ async function everything(): Promise<Record<string, Json>> {
 }
 
 /** Applies a plan that has something to write. @returns the ids of imports that wrote */
-async function carriedOut({ id, job }: Seen): Promise<readonly string[]> {
+async function carriedOut({ id, job }: ImportSnapshot): Promise<readonly string[]> {
   if ((job.counts['change'] ?? 0) + (job.counts['new'] ?? 0) === 0) return [];
-  expect((await applied(erika, id, { skip_error_rows: true })).job.status).toBe('applied');
+  expect((await applyAndWait(erika, id, { skip_error_rows: true })).job.status).toBe('applied');
   return [id];
 }
 
 const order = fc.shuffledSubarray([0, 1, 2], { minLength: 3 });
 
 /** What was there before some files were imported, and after all of them were taken back in that order; and how many of their rows are left. */
-async function aroundAll<F>(contents: readonly F[], turns: readonly number[], plan: (file: F) => Promise<Seen>) {
+async function aroundAll<F>(contents: readonly F[], turns: readonly number[], plan: (file: F) => Promise<ImportSnapshot>) {
   const before = await everything();
   const imports: (readonly string[])[] = [];
   for (const content of contents) imports.push(await carriedOut(await plan(content)));
-  await takeBackAll(
+  await revertAll(
     erika,
     turns.flatMap((index) => imports[index] ?? []),
   );
@@ -78,7 +78,7 @@ test(
           const rows = medics.flatMap((id, index) =>
             names[index] === '' ? [] : [`${id};practice;${names[index]};Weg ${index};01067;Dresden;Sachsen;DE;https://praxis.example`],
           );
-          return planned(erika, 'medics.create_wish_affiliations', [head, ...rows].join('\n'));
+          return planAndWait(erika, 'medics.create_wish_affiliations', [head, ...rows].join('\n'));
         });
         expect([left, after]).toEqual([0, before]);
       }),
@@ -120,8 +120,8 @@ const register: fc.Arbitrary<Register> = fc.record({
   sites: fc.constantFrom(['1'], ['2'], ['1', '2']),
 });
 
-const planRegister = ({ sites, ...report }: Register): Promise<Seen> =>
-  plannedAll(erika, 'hospitals.import', {
+const planRegister = ({ sites, ...report }: Register): Promise<ImportSnapshot> =>
+  planAllAndWait(erika, 'hospitals.import', {
     'reports.csv': reportsText({ ...report, ikNumber: ik }),
     'sites.csv': sitesText(
       ...sites.map((nr) => ({ id: `${ik}_00${nr}_77400${nr}`, site_name: `Standort ${nr}`, street: report.street, house_number: nr })),

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { textWith } from '../../testing/matching.ts';
-import { applied, planned, seen } from '../../testing/importing.ts';
+import { applyAndWait, planAndWait, snapshotOf } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 
 const testApp = await openTestApp();
@@ -30,13 +30,13 @@ test.each([
   const three = await medics(3);
   const lines = ['medic_id;title;last_name', ...three.map(({ number }, n) => `${number};"Dr.";Neu ${n}`)];
   const file = lines.map((line, at) => line + (ends[at % 3] ?? '')).join('');
-  const { id, rows } = await planned(erika, overwrite, file, names);
+  const { id, rows } = await planAndWait(erika, overwrite, file, names);
   expect(rows.map(({ row, state }) => [row, state])).toEqual([
     [2, 'change'],
     [3, 'change'],
     [4, 'change'],
   ]);
-  await applied(erika, id);
+  await applyAndWait(erika, id);
   expect(await Promise.all(three.map(nameOf))).toEqual(['Neu 0', 'Neu 1', 'Neu 2']);
 });
 
@@ -45,14 +45,14 @@ const raggedErrors = (cells: number) => [{ column: null, text: textWith(`hat ${c
 test('a row with more or fewer cells than the header is in error, and none of it is written', async () => {
   const [few, many, empty, right] = await medics(4);
   const file = `medic_id;title;last_name\n${few?.number};Kurz\n${many?.number};Dr.;med.;Lang\n${empty?.number};Dr.;Leer;\n${right?.number};Dr.;Recht\n`;
-  const { id, rows } = await planned(erika, overwrite, file, names);
+  const { id, rows } = await planAndWait(erika, overwrite, file, names);
   expect(rows).toMatchObject([
     { row: 2, state: 'error', errors: raggedErrors(2) },
     { row: 3, state: 'error', errors: raggedErrors(4) },
     { row: 4, state: 'error', errors: raggedErrors(4) },
     { row: 5, state: 'change', errors: [] },
   ]);
-  await applied(erika, id, { skip_error_rows: true });
+  await applyAndWait(erika, id, { skip_error_rows: true });
   expect(await Promise.all([few, many, empty, right].flatMap((medic) => (medic ? [nameOf(medic)] : [])))).toEqual([
     textWith('^Muster'),
     textWith('^Muster'),
@@ -63,7 +63,7 @@ test('a row with more or fewer cells than the header is in error, and none of it
 
 test('a wish with a cell too many is in error, though all that it needs seems to be there', async () => {
   const [one] = await medics(1);
-  const { rows } = await planned(
+  const { rows } = await planAndWait(
     erika,
     wish,
     `medic_id;entity_type;name;zipcode;city\r\n${one?.number};practice;Praxis;Süd;01067;Dresden\n`,
@@ -74,7 +74,7 @@ test('a wish with a cell too many is in error, though all that it needs seems to
 test('a quotation mark that melts rows into one refuses the file', async () => {
   const two = await medics(2);
   const file = `medic_id;title;last_name\n${two[0]?.number};"Dr. "med.";Eins\n${two[1]?.number};Dr.;"Zwei"\n`;
-  const { job } = await planned(erika, overwrite, file, names);
+  const { job } = await planAndWait(erika, overwrite, file, names);
   expect(job).toMatchObject({ status: 'failed', error: textWith('Anführungszeichen in Zeile 2') });
 });
 
@@ -85,14 +85,14 @@ test('one byte of another encoding makes its row an error, the others are read a
   const three = await medics(3);
   const file = Buffer.from(rowsOf('Müller,M?ller,Jäger', three).replace('M?ller', 'M\u0001ller'));
   file[file.indexOf(1)] = 0xfc;
-  const { id, job, rows } = await planned(erika, overwrite, file, names);
+  const { id, job, rows } = await planAndWait(erika, overwrite, file, names);
   expect(job).toMatchObject({ readings: [{ file: 'liste.csv', encoding: 'UTF-8', delimiter: 'semicolon', line_ends: 'LF', sheet: null }] });
   expect(rows).toMatchObject([
     { state: 'change', errors: [] },
     { state: 'error', errors: [{ column: 'last_name', text: textWith('Zeichen verloren') }] },
     { state: 'change', errors: [] },
   ]);
-  await applied(erika, id, { skip_error_rows: true });
+  await applyAndWait(erika, id, { skip_error_rows: true });
   expect(await Promise.all(three.map(nameOf))).toEqual(['Müller', textWith('^Muster'), 'Jäger']);
 });
 
@@ -100,7 +100,7 @@ test('names that nobody has are errors of their rows, names that look like them 
   const doubted = ['MÃ¼ller', 'Gro§', 'Mus\u200Bter', '\u202EretsuM', 'NULL', '#####', 'WAHR', 'Mrz 26', '12345'];
   const sound = ['Falsch', 'JOÃO', 'D´Angelo', 'Mai'];
   const all = await medics(doubted.length + sound.length);
-  const { rows } = await planned(erika, overwrite, rowsOf([...doubted, ...sound].join(','), all), names);
+  const { rows } = await planAndWait(erika, overwrite, rowsOf([...doubted, ...sound].join(','), all), names);
   expect(rows.map(({ state, errors }) => [state, errors[0]?.column])).toEqual([
     ...doubted.map(() => ['error', 'last_name']),
     ...sound.map(() => ['change', undefined]),
@@ -111,38 +111,41 @@ test('a file that was read in a wrong way is planned anew in another encoding, a
   const one = await medics(1);
   const mac = Buffer.from(rowsOf('M?ller', one).replace('M?ller', 'M\u0001ller'));
   mac[mac.indexOf(1)] = 0x9f;
-  const { id, job, rows } = await planned(erika, overwrite, mac, names);
+  const { id, job, rows } = await planAndWait(erika, overwrite, mac, names);
   expect([job.readings[0]?.encoding, rows[0]?.state]).toEqual(['Windows-1252', 'error']);
   const again = (fields: object) => erika.give('seedwork', 'import.read_again', { import_id: id, ...fields });
   await again({ encoding: 'Mac Roman' });
-  const right = await seen(erika, id);
+  const right = await snapshotOf(erika, id);
   expect(right.job).toMatchObject({ status: 'planned', counts: { change: 1 }, readings: [{ encoding: 'Mac Roman' }] });
   expect(right.rows[0]?.changes.find(({ field }) => field === 'last_name')).toMatchObject({ after: 'Müller' });
   await again({ delimiter: 'comma' });
-  expect((await seen(erika, id)).job).toMatchObject({
+  expect((await snapshotOf(erika, id)).job).toMatchObject({
     status: 'failed',
     error: textWith('Spalten fehlen'),
     readings: [{ delimiter: 'comma' }],
   });
   await again({ delimiter: '' });
-  expect((await seen(erika, id)).job).toMatchObject({ status: 'planned', readings: [{ encoding: 'Mac Roman', delimiter: 'semicolon' }] });
-  await applied(erika, id, { skip_error_rows: true });
+  expect((await snapshotOf(erika, id)).job).toMatchObject({
+    status: 'planned',
+    readings: [{ encoding: 'Mac Roman', delimiter: 'semicolon' }],
+  });
+  await applyAndWait(erika, id, { skip_error_rows: true });
   expect(await erika.refusal('seedwork', 'import.read_again', { import_id: id })).toMatchObject({ status: 409 });
 });
 
 test('UTF-16 without a mark is read as what it is, and a wrong choice of encoding can be taken back', async () => {
   const one = await medics(1);
-  const { id, job, rows } = await planned(erika, overwrite, Buffer.from(rowsOf('Štěpánek', one), 'utf16le'), names);
+  const { id, job, rows } = await planAndWait(erika, overwrite, Buffer.from(rowsOf('Štěpánek', one), 'utf16le'), names);
   expect(job.readings).toMatchObject([{ encoding: 'UTF-16' }]);
   expect(rows[0]?.changes.find(({ field }) => field === 'last_name')).toMatchObject({ after: 'Štěpánek' });
   await erika.give('seedwork', 'import.read_again', { import_id: id, encoding: 'Windows-1252' });
-  expect((await seen(erika, id)).job).toMatchObject({ status: 'failed', readings: [{ encoding: 'Windows-1252' }] });
+  expect((await snapshotOf(erika, id)).job).toMatchObject({ status: 'failed', readings: [{ encoding: 'Windows-1252' }] });
   await erika.give('seedwork', 'import.read_again', { import_id: id, encoding: '' });
-  expect((await seen(erika, id)).job).toMatchObject({ status: 'planned', readings: [{ encoding: 'UTF-16' }] });
+  expect((await snapshotOf(erika, id)).job).toMatchObject({ status: 'planned', readings: [{ encoding: 'UTF-16' }] });
 });
 
 test('why an import failed is told in the language of who reads it', async () => {
-  const { id } = await planned(erika, overwrite, 'medic_id\n', names);
+  const { id } = await planAndWait(erika, overwrite, 'medic_id\n', names);
   const errorIn = async (language: string): Promise<unknown> =>
     JSON.parse((await erika.visitor.get(`/dms/seedwork/api/query/jobs/${id}/`, { 'accept-language': language })).text);
   expect(await errorIn('de')).toMatchObject({ error: textWith('Spalten fehlen') });
@@ -151,7 +154,7 @@ test('why an import failed is told in the language of who reads it', async () =>
 
 test('a choice that there is not is refused at its field', async () => {
   const one = await medics(1);
-  const { id } = await planned(erika, overwrite, rowsOf('Neu', one), names);
+  const { id } = await planAndWait(erika, overwrite, rowsOf('Neu', one), names);
   expect(await erika.refusal('seedwork', 'import.read_again', { import_id: id, encoding: 'EBCDIC' })).toMatchObject({
     status: 422,
     param_errors: { encoding: [textWith('UTF-8, Windows-1252')] },
@@ -168,11 +171,11 @@ test('a workbook is read from its first visible sheet; another one is read when 
     { name: 'Alt', hidden: true, rows: rows('Verborgen') },
     { name: 'Neu', rows: rows('Sichtbar') },
   ];
-  const { id, job, rows: visible } = await planned(erika, overwrite, await writeXlsx({ sheets }), names);
+  const { id, job, rows: visible } = await planAndWait(erika, overwrite, await writeXlsx({ sheets }), names);
   const after = (plan: typeof visible) => plan[0]?.changes.find(({ field }) => field === 'last_name')?.after;
   expect([job.readings[0], after(visible)]).toMatchObject([{ sheet: 'Neu', sheets: ['Neu', 'Alt'] }, 'Sichtbar']);
   await erika.give('seedwork', 'import.read_again', { import_id: id, sheet: 'Alt' });
-  expect(after((await seen(erika, id)).rows)).toBe('Verborgen');
+  expect(after((await snapshotOf(erika, id)).rows)).toBe('Verborgen');
 });
 
 test('what is no text in a workbook is an error of its cell', async () => {
@@ -184,7 +187,7 @@ test('what is no text in a workbook is an error of its cell', async () => {
     ['4,2', { formula: 'A1' }],
   ]);
   const rows = [['medic_id', 'title', 'last_name'], ...four.map(({ number }) => [number, 'Dr.', null])];
-  const plan = await planned(erika, overwrite, await writeXlsx({ sheets: [{ name: 'a', rows, cells }] }), names);
+  const plan = await planAndWait(erika, overwrite, await writeXlsx({ sheets: [{ name: 'a', rows, cells }] }), names);
   expect(plan.rows.map(({ state, errors }) => [state, errors.map(({ column, text }) => [column, text])])).toEqual(
     ['Datum', 'Prozentwert', 'gekürzt', 'nicht gespeichert'].map((why) => ['error', [['last_name', textWith(why)]]]),
   );
@@ -194,7 +197,7 @@ test('four digits without a country are no zip code of any', async () => {
   const three = await medics(3);
   const head = 'medic_id;entity_type;name;zipcode;city;country\n';
   const row = (at: number, country: string): string => `${three[at]?.number};practice;Praxis ${at};1067;Dresden;${country}\n`;
-  const { rows } = await planned(erika, wish, head + row(0, '') + row(1, 'DE') + row(2, 'CH'));
+  const { rows } = await planAndWait(erika, wish, head + row(0, '') + row(1, 'DE') + row(2, 'CH'));
   expect(rows.map(({ errors }) => errors.filter(({ column }) => column === 'zipcode').map(({ text }) => text))).toEqual([
     [textWith('Vier Ziffern ohne Land')],
     [],

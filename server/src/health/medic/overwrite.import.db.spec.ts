@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { applied, planned, reverted, seen } from '../../testing/importing.ts';
+import { applyAndWait, planAndWait, revertAndWait, snapshotOf } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentMedic } from '../../testing/sent.ts';
 import { aText, textWith } from '../../testing/matching.ts';
@@ -41,7 +41,7 @@ describe('a plan', () => {
   test('says per row what would change, and changes nothing', async () => {
     const [one, two] = [await aMedic(), await aMedic()];
     const file = `medic_id;last_name;title\n${one.dms_one_id};Neu;\n${two.id};${two.last_name};Dr.\n`;
-    const { job, rows } = await planned(erika, topic, file, on('last_name', 'title'));
+    const { job, rows } = await planAndWait(erika, topic, file, on('last_name', 'title'));
     expect(job).toMatchObject({
       status: 'planned',
       total: 2,
@@ -70,7 +70,7 @@ describe('a plan', () => {
       `${twice.dms_one_id};m;;;;;`,
       `${twice.id.toUpperCase()};m;;;;;`,
     ];
-    const { job, rows } = await planned(
+    const { job, rows } = await planAndWait(
       erika,
       topic,
       file.join('\n'),
@@ -97,7 +97,7 @@ describe('a plan', () => {
     ['gender', '#CLEAR#', /./],
   ])('finds fault with %s %j', async (column, cell, text) => {
     const one = await aMedic();
-    const { rows } = await planned(erika, topic, `medic_id;${column}\n${one.dms_one_id};${cell}\n`, on(column));
+    const { rows } = await planAndWait(erika, topic, `medic_id;${column}\n${one.dms_one_id};${cell}\n`, on(column));
     expect(rows).toMatchObject([{ state: 'error', errors: [{ column, value: cell, text: textWith(text) }] }]);
   });
 
@@ -106,14 +106,14 @@ describe('a plan', () => {
     ['without anything', 'last_name\n', 'leer|fehlen'],
     ['that is no table', Buffer.from([1, 2, 3, 0, 0]), 'keine Tabelle'],
   ])('of a file %s is refused with a sentence', async (_what, file, sentence) => {
-    const { job, rows } = await planned(erika, topic, file, on('last_name'));
+    const { job, rows } = await planAndWait(erika, topic, file, on('last_name'));
     expect(job).toMatchObject({ status: 'failed', error: textWith(sentence) });
     expect(rows).toEqual([]);
   });
 
   test('reads only what is switched on', async () => {
     const one = await aMedic();
-    const { rows } = await planned(erika, topic, `medic_id;last_name;title\n${one.dms_one_id};Neu;Prof.\n`, on('title'));
+    const { rows } = await planAndWait(erika, topic, `medic_id;last_name;title\n${one.dms_one_id};Neu;Prof.\n`, on('title'));
     expect(rows[0]?.changes).toEqual([{ field: 'title', of: null, of_type: null, before: 'Dr.', after: 'Prof.' }]);
   });
 });
@@ -125,9 +125,9 @@ describe('an applied import', () => {
       `medic_id;gender;title;last_name;phone;email;website\n${one.dms_one_id};Herr;#CLEAR#;Größe;0351 123456;neu@praxis.example;praxis.example\n`,
       'latin1',
     );
-    const { id, job } = await planned(erika, topic, file, on('gender', 'title', 'last_name', 'phone', 'email', 'website'));
+    const { id, job } = await planAndWait(erika, topic, file, on('gender', 'title', 'last_name', 'phone', 'email', 'website'));
     expect(job.counts).toEqual({ change: 1 });
-    const after = await applied(erika, id);
+    const after = await applyAndWait(erika, id);
     expect(after.job).toMatchObject({ status: 'applied', counts: { written: 1 } });
     const now = await read(one.id);
     expect(now).toMatchObject({
@@ -143,15 +143,15 @@ describe('an applied import', () => {
     });
     expect(now.events.filter(({ data }) => data.source === 'liste.csv').length).toBe(4);
     expect(now.events.find(({ topic_name }) => topic_name === 'medic.update')?.data.reason).toBe('Import liste.csv');
-    const again = await planned(erika, topic, file, on('gender', 'title', 'last_name', 'phone', 'email', 'website'));
+    const again = await planAndWait(erika, topic, file, on('gender', 'title', 'last_name', 'phone', 'email', 'website'));
     expect(again.job.counts).toEqual({ unchanged: 1 });
   });
 
   test('clears an entry with #CLEAR#; the next one becomes primary', async () => {
     const one = await aMedic();
     await erika.give('health', 'entity.create_email', { entity_id: one.id, entity_type: 'medic', email: 'zwei@praxis.example' });
-    const { id } = await planned(erika, topic, `medic_id,email\n${one.dms_one_id},#CLEAR#\n`, on('email'));
-    await applied(erika, id);
+    const { id } = await planAndWait(erika, topic, `medic_id,email\n${one.dms_one_id},#CLEAR#\n`, on('email'));
+    await applyAndWait(erika, id);
     expect((await read(one.id)).emails).toMatchObject([{ email: 'zwei@praxis.example', primary: true }]);
   });
 
@@ -168,17 +168,17 @@ describe('an applied import', () => {
         },
       ],
     });
-    const { id, job } = await planned(erika, topic, file, on('phone', 'title'), 'liste.xlsx');
+    const { id, job } = await planAndWait(erika, topic, file, on('phone', 'title'), 'liste.xlsx');
     expect(job.counts).toEqual({ change: 1 });
-    await applied(erika, id);
+    await applyAndWait(erika, id);
     expect(await read(one.id)).toMatchObject({ title: 'PD Dr.', phones: [{ phone: '0351 987654', primary: true }] });
   });
 
   test('leaves a row out that somebody changed since the plan, and says so', async () => {
     const [one, two] = [await aMedic(), await aMedic()];
-    const { id } = await planned(erika, topic, `medic_id;title\n${one.dms_one_id};Prof.\n${two.dms_one_id};Prof.\n`, on('title'));
+    const { id } = await planAndWait(erika, topic, `medic_id;title\n${one.dms_one_id};Prof.\n${two.dms_one_id};Prof.\n`, on('title'));
     await erika.give('seedwork', 'entity.add_comment', { entity_id: one.id, entity_type: 'medic', comment: 'Rückruf' });
-    const { job, rows } = await applied(erika, id);
+    const { job, rows } = await applyAndWait(erika, id);
     expect(job.counts).toEqual({ skipped: 1, written: 1 });
     expect(rows).toMatchObject([
       { state: 'skipped', errors: [{ text: textWith('Seit der Planung') }] },
@@ -189,10 +189,10 @@ describe('an applied import', () => {
 
   test('is refused with rows in error, unless they are left out', async () => {
     const one = await aMedic();
-    const { id } = await planned(erika, topic, `medic_id;title\n${one.dms_one_id};Prof.\n1;Prof.\n`, on('title'));
+    const { id } = await planAndWait(erika, topic, `medic_id;title\n${one.dms_one_id};Prof.\n1;Prof.\n`, on('title'));
     expect(await erika.refusal('seedwork', 'import.apply', { import_id: id })).toMatchObject({ status: 409, code: 'import.has_errors' });
     expect((await read(one.id)).title).toBe('Dr.');
-    const { job } = await applied(erika, id, { skip_error_rows: true });
+    const { job } = await applyAndWait(erika, id, { skip_error_rows: true });
     expect(job.counts).toEqual({ error: 1, written: 1 });
     expect(await erika.refusal('seedwork', 'import.apply', { import_id: id, skip_error_rows: true })).toMatchObject({
       status: 409,
@@ -207,7 +207,7 @@ describe('an applied import', () => {
 
   test('is applied once where two people do so at the same time; the other one reads what became of it', async () => {
     const one = await aMedic();
-    const { id } = await planned(erika, topic, `medic_id;title\n${one.dms_one_id};Prof.\n`, on('title'));
+    const { id } = await planAndWait(erika, topic, `medic_id;title\n${one.dms_one_id};Prof.\n`, on('title'));
     const apply = () => erika.visitor.command('seedwork', 'import.apply', { import_id: id });
     const answers = (await Promise.all([apply(), apply()])).toSorted((a, b) => a.status - b.status);
     expect(answers.map(({ status }) => status)).toEqual([200, 409]);
@@ -216,8 +216,8 @@ describe('an applied import', () => {
 
   test('is told to who asked for it, and can be read as a report', async () => {
     const one = await aMedic();
-    const { id } = await planned(erika, topic, `medic_id;title\n${one.dms_one_id};=A1+1\n`, on('title'), '=Liste.csv');
-    await applied(erika, id);
+    const { id } = await planAndWait(erika, topic, `medic_id;title\n${one.dms_one_id};=A1+1\n`, on('title'), '=Liste.csv');
+    await applyAndWait(erika, id);
     const { items } = await erika.read<{ items: { kind: string; url: string }[] }>('/dms/seedwork/api/query/notifications/');
     expect(items.filter(({ url }) => url.endsWith(id)).map(({ kind }) => kind)).toEqual(['import_applied', 'import_planned']);
     const report = await erika.answer(`/dms/seedwork/api/query/jobs/${id}/report`);
@@ -230,9 +230,9 @@ describe('taking back', () => {
   test('brings everything back that an import changed', async () => {
     const [one, two] = [await aMedic(), await aMedic()];
     const file = `medic_id;title;last_name;email;phone\n${one.dms_one_id};Prof.;Neu;neu@praxis.example;0351 123456\n${two.dms_one_id};;;#clear#;\n`;
-    const { id } = await planned(erika, topic, file, on('title', 'last_name', 'email', 'phone'));
-    await applied(erika, id);
-    const { job, rows } = await reverted(erika, id);
+    const { id } = await planAndWait(erika, topic, file, on('title', 'last_name', 'email', 'phone'));
+    await applyAndWait(erika, id);
+    const { job, rows } = await revertAndWait(erika, id);
     expect(job).toMatchObject({ status: 'reverted', counts: { reverted: 2 } });
     expect(rows.map(({ state }) => state)).toEqual(['reverted', 'reverted']);
     expect(value(await read(one.id))).toEqual(value(one));
@@ -242,8 +242,8 @@ describe('taking back', () => {
 
   test('leaves alone what somebody changed since, and says so; a comment is no such change', async () => {
     const [one, two] = [await aMedic(), await aMedic()];
-    const { id } = await planned(erika, topic, `medic_id;title\n${one.dms_one_id};Prof.\n${two.dms_one_id};Prof.\n`, on('title'));
-    await applied(erika, id);
+    const { id } = await planAndWait(erika, topic, `medic_id;title\n${one.dms_one_id};Prof.\n${two.dms_one_id};Prof.\n`, on('title'));
+    await applyAndWait(erika, id);
     await erika.give('health', 'medic.update', {
       medic_id: one.id,
       gender: 'F',
@@ -253,7 +253,7 @@ describe('taking back', () => {
       comment: 'Anruf',
     });
     await erika.give('seedwork', 'entity.add_comment', { entity_id: two.id, entity_type: 'medic', comment: 'Rückruf' });
-    const { job, rows } = await reverted(erika, id);
+    const { job, rows } = await revertAndWait(erika, id);
     expect(job.counts).toEqual({ written: 1, reverted: 1 });
     expect(rows).toMatchObject([
       { state: 'written', errors: [{ text: aText }] },
@@ -264,8 +264,8 @@ describe('taking back', () => {
 
   test('gives a first name back beside a last name that somebody changed since', async () => {
     const one = await aMedic();
-    const { id } = await planned(erika, topic, `medic_id;first_name\n${one.dms_one_id};Ricarda\n`, on('first_name'));
-    await applied(erika, id);
+    const { id } = await planAndWait(erika, topic, `medic_id;first_name\n${one.dms_one_id};Ricarda\n`, on('first_name'));
+    await applyAndWait(erika, id);
     const { gender, title } = await read(one.id);
     await erika.give('health', 'medic.update', {
       medic_id: one.id,
@@ -275,7 +275,7 @@ describe('taking back', () => {
       last_name: 'Anders',
       comment: 'Heirat',
     });
-    expect((await reverted(erika, id)).job.counts).toEqual({ reverted: 1 });
+    expect((await revertAndWait(erika, id)).job.counts).toEqual({ reverted: 1 });
     expect(await read(one.id)).toMatchObject({ first_name: one.first_name, last_name: 'Anders', name: `${one.first_name} Anders` });
   });
 });
@@ -283,9 +283,9 @@ describe('taking back', () => {
 describe('a plan that is thrown away', () => {
   test('cannot be applied', async () => {
     const one = await aMedic();
-    const { id } = await planned(erika, topic, `medic_id;title\n${one.dms_one_id};Prof.\n`, on('title'));
+    const { id } = await planAndWait(erika, topic, `medic_id;title\n${one.dms_one_id};Prof.\n`, on('title'));
     await erika.give('seedwork', 'import.cancel', { import_id: id });
-    expect((await seen(erika, id)).job.status).toBe('cancelled');
+    expect((await snapshotOf(erika, id)).job.status).toBe('cancelled');
     expect(await erika.refusal('seedwork', 'import.apply', { import_id: id })).toMatchObject({ status: 409, code: 'import.not_planned' });
   });
 });

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { applied, planned, reverted } from '../../testing/importing.ts';
+import { applyAndWait, planAndWait, revertAndWait } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { textWith } from '../../testing/matching.ts';
 
@@ -24,24 +24,24 @@ test('says which email is no longer the primary one, also for one that was there
     ['neu@praxis.example', one.email],
     [one.email, 'neu@praxis.example'],
   ]) {
-    const { id, rows } = await planned(erika, topic, `medic_id;email\n${one.number};${email}\n`, on('email'));
+    const { id, rows } = await planAndWait(erika, topic, `medic_id;email\n${one.number};${email}\n`, on('email'));
     expect(rows[0]?.changes).toEqual([{ field: 'email', of: null, of_type: null, before, after: email }]);
-    await applied(erika, id);
+    await applyAndWait(erika, id);
   }
 });
 
 test('may hold a column twice that nobody reads, and none twice that is read', async () => {
   const one = await aMedic();
   const file = `medic_id;title;Notiz;Notiz;email;email\n${one.number};Prof.;a;b;c;d\n`;
-  expect((await planned(erika, topic, file, on('title'))).job.status).toBe('planned');
-  expect((await planned(erika, topic, file, on('title', 'email'))).job).toMatchObject({ status: 'failed', error: textWith('email') });
+  expect((await planAndWait(erika, topic, file, on('title'))).job.status).toBe('planned');
+  expect((await planAndWait(erika, topic, file, on('title', 'email'))).job).toMatchObject({ status: 'failed', error: textWith('email') });
 });
 
 test('names phones with their zeros, as we exported them or as they are', async () => {
   const medics = [await aMedic(), await aMedic(), await aMedic()];
   const phones = ["'+49 30 7778889", '030 7778889', '4930123456'];
   const file = `medic_id;phone\n${medics.map(({ number }, n) => `${number};${phones[n]}`).join('\n')}\n`;
-  const { rows } = await planned(erika, topic, file, on('phone'));
+  const { rows } = await planAndWait(erika, topic, file, on('phone'));
   expect(rows).toMatchObject([
     { state: 'change', changes: [{ after: '+49 30 7778889' }] },
     { state: 'change', changes: [{ after: '030 7778889' }] },
@@ -71,7 +71,7 @@ test('names what Excel puts in place of a text: errors of formulas and truth val
   const book = await writeXlsx({ sheets: [{ name: 'a', rows }] });
   const text = rows.map((row) => row.map((cell) => (cell === true ? 'TRUE' : (cell ?? ''))).join(';')).join('\n');
   for (const file of [book, text]) {
-    const plan = await planned(erika, topic, file, on('title', 'email'));
+    const plan = await planAndWait(erika, topic, file, on('title', 'email'));
     expect(plan.rows.map(({ state, errors }) => [state, errors.map(({ column, value, text: why }) => [column, value, why])])).toEqual(told);
   }
 });
@@ -79,7 +79,7 @@ test('names what Excel puts in place of a text: errors of formulas and truth val
 test('knows errors and truth values as a German Excel writes them, and a name that is written like one', async () => {
   const [one, two, three] = [await aMedic(), await aMedic(), await aMedic()];
   const file = `medic_id;last_name\n${one.number};#BEZUG!\n${two.number};FALSCH\n${three.number};Falsch\n`;
-  expect((await planned(erika, topic, file, on('last_name'))).rows.map(({ state }) => state)).toEqual(['error', 'error', 'change']);
+  expect((await planAndWait(erika, topic, file, on('last_name'))).rows.map(({ state }) => state)).toEqual(['error', 'error', 'change']);
 });
 
 test('is named by its id in the events that it wrote, and in those that take it back', async () => {
@@ -90,12 +90,12 @@ test('is named by its id in the events that it wrote, and in those that take it 
   };
   const ids: string[] = [];
   for (const title of ['Dr.', 'Prof.']) {
-    const { id } = await planned(erika, topic, `medic_id;title\n${one.number};${title}\n`, on('title'));
-    await applied(erika, id);
+    const { id } = await planAndWait(erika, topic, `medic_id;title\n${one.number};${title}\n`, on('title'));
+    await applyAndWait(erika, id);
     ids.push(id);
   }
   const [first, second] = ids;
-  await reverted(erika, second ?? '');
+  await revertAndWait(erika, second ?? '');
   const [taken, later, earlier, born] = (await history()).map(({ data }) => data);
   expect(taken).toMatchObject({ batch_id: second });
   expect(later).toMatchObject({ batch_id: second, source: 'liste.csv', row: 2 });
@@ -117,7 +117,7 @@ test('is refused where nothing is to be overwritten', async () => {
 test('says all that is wrong with a row at once, of each cell once', async () => {
   const one = await aMedic();
   const file = `medic_id;gender;phone;email;website\n${one.number};Q;12345;nomail;ht tp:x\n`;
-  const { rows } = await planned(erika, topic, file, on('gender', 'phone', 'email', 'website'));
+  const { rows } = await planAndWait(erika, topic, file, on('gender', 'phone', 'email', 'website'));
   expect(rows[0]?.state).toBe('error');
   expect(rows[0]?.errors.map(({ column }) => column)).toEqual(['phone', 'gender', 'email', 'website']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applied, planned, reverted, type Seen } from '../../testing/importing.ts';
+import { applyAndWait, planAndWait, revertAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentMedic } from '../../testing/sent.ts';
 
@@ -42,13 +42,13 @@ const does = (act: 'create' | 'delete', column: Column, medic: Medic, body: Read
 
 const imported = async (column: Column, ...rows: readonly (readonly [Medic, string])[]): Promise<string> => {
   const file = `medic_id;${column}\n${rows.map(([medic, cell]) => `${medic.dms_one_id};${cell}\n`).join('')}`;
-  const { id } = await planned(erika, 'medics.overwrite_master_data', file, { [`overwrite_${column}`]: 'true' });
-  expect((await applied(erika, id)).job.counts).toEqual({ written: rows.length });
+  const { id } = await planAndWait(erika, 'medics.overwrite_master_data', file, { [`overwrite_${column}`]: 'true' });
+  expect((await applyAndWait(erika, id)).job.counts).toEqual({ written: rows.length });
   return id;
 };
 
 const allBack = { job: { status: 'reverted' }, rows: [{ state: 'reverted' }] };
-const leftAlone = (seen: Seen) => expect(seen).toMatchObject({ job: { status: 'reverted' }, rows: [{ state: 'written' }] });
+const leftAlone = (seen: ImportSnapshot) => expect(seen).toMatchObject({ job: { status: 'reverted' }, rows: [{ state: 'written' }] });
 
 describe.each([
   ['email', 'emails', 'email', ['alt@praxis.example', 'neu@praxis.example', 'anders@praxis.example']],
@@ -61,7 +61,7 @@ describe.each([
     const [former] = (await read(one.id))[kind];
     const id = await imported(column, [one, fresh]);
     await does('delete', column, one, { [`${column}_id`]: former?.id });
-    expect(await reverted(erika, id)).toMatchObject(allBack);
+    expect(await revertAndWait(erika, id)).toMatchObject(allBack);
     expect((await read(one.id))[kind]).toEqual([]);
     await does('create', column, one, { [field]: other });
     expect((await read(one.id))[kind]).toMatchObject([{ [field]: other, primary: true }]);
@@ -73,7 +73,7 @@ describe.each([
     const [former] = (await read(one.id))[kind];
     const id = await imported(column, [one, fresh]);
     await does('delete', column, one, { [`${column}_id`]: former?.id });
-    expect(await reverted(erika, id)).toMatchObject(allBack);
+    expect(await revertAndWait(erika, id)).toMatchObject(allBack);
     expect((await read(one.id))[kind]).toMatchObject([{ [field]: other, primary: true }]);
   });
 
@@ -83,7 +83,7 @@ describe.each([
     const [former] = (await read(one.id))[kind];
     const id = await imported(column, [one, other]);
     await does('delete', column, one, { [`${column}_id`]: former?.id });
-    leftAlone(await reverted(erika, id));
+    leftAlone(await revertAndWait(erika, id));
     expect((await read(one.id))[kind]).toMatchObject([{ [field]: other, primary: true }]);
   });
 
@@ -93,7 +93,7 @@ describe.each([
     const id = await imported(column, [one, '#CLEAR#']);
     await does('create', column, one, { [field]: old.toUpperCase() });
     const { [kind]: now } = await read(one.id);
-    leftAlone(await reverted(erika, id));
+    leftAlone(await revertAndWait(erika, id));
     expect((await read(one.id))[kind]).toEqual(now);
     expect(now.length).toBe(1);
   });
@@ -103,7 +103,7 @@ describe.each([
     await does('create', column, one, { [field]: old });
     const id = await imported(column, [one, '#CLEAR#']);
     await does('create', column, one, { [field]: other });
-    expect(await reverted(erika, id)).toMatchObject(allBack);
+    expect(await revertAndWait(erika, id)).toMatchObject(allBack);
     expect((await read(one.id))[kind]).toMatchObject([
       { [field]: other, primary: true },
       { [field]: old, primary: false },
@@ -142,13 +142,13 @@ describe('taking back an import of wish affiliations', () => {
     const [before, after] = [await practice('Praxis Zuvor'), await practice('Praxis Danach')];
     const [one, there, two] = [await medicAt(before), await medicAt(before, after), await medicAt(before)];
     const rows = [one, there, two].map(({ dms_one_id }) => `${dms_one_id};practice;Praxis Danach;01067;Dresden\n`);
-    const { id } = await planned(erika, 'medics.create_wish_affiliations', `medic_id;entity_type;name;zipcode;city\n${rows.join('')}`);
-    await applied(erika, id);
+    const { id } = await planAndWait(erika, 'medics.create_wish_affiliations', `medic_id;entity_type;name;zipcode;city\n${rows.join('')}`);
+    await applyAndWait(erika, id);
     for (const medic of [one, there]) {
       const former = (await affiliations(medic.id)).affiliations.find(({ entity }) => entity.name === 'Praxis Zuvor');
       await anna.give('health', 'medic.affiliation.delete', { medic_id: medic.id, affiliation_id: former?.id });
     }
-    const { job, rows: left } = await reverted(erika, id);
+    const { job, rows: left } = await revertAndWait(erika, id);
     expect(job).toMatchObject({ status: 'reverted', counts: { reverted: 2, written: 1 }, error: null });
     expect(left.map(({ state }) => state)).toEqual(['reverted', 'written', 'reverted']);
     expect((await affiliations(one.id)).affiliations).toEqual([]);

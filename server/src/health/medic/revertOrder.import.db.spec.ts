@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applied, planned, reverted, rowsLeft, takeBackAll } from '../../testing/importing.ts';
+import { applyAndWait, planAndWait, revertAndWait, rowsLeft, revertAll } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentMedic } from '../../testing/sent.ts';
 
@@ -33,9 +33,9 @@ type Row = Readonly<Record<(typeof columns)[number], string>>;
 /** Applies a file with a row per medic. @returns the id of its import; undefined where it would write nothing */
 async function imported(rows: readonly (readonly [Medic, Partial<Row>])[], name?: string): Promise<string | undefined> {
   const lines = rows.map(([{ id }, row]) => [id, ...columns.map((column) => row[column] ?? '')].join(';'));
-  const { id, job } = await planned(erika, topic, [['medic_id', ...columns].join(';'), ...lines].join('\n'), on, name);
+  const { id, job } = await planAndWait(erika, topic, [['medic_id', ...columns].join(';'), ...lines].join('\n'), on, name);
   if ((job.counts['change'] ?? 0) === 0) return undefined;
-  expect((await applied(erika, id, { skip_error_rows: true })).job.status).toBe('applied');
+  expect((await applyAndWait(erika, id, { skip_error_rows: true })).job.status).toBe('applied');
   return id;
 }
 
@@ -61,7 +61,7 @@ test(
         const before = await Promise.all(medics.map(({ id }) => values(id)));
         const ids: (string | undefined)[] = [];
         for (const rows of contents) ids.push(await imported(medics.map((medic, index) => [medic, rows[index] ?? nothing])));
-        await takeBackAll(
+        await revertAll(
           erika,
           turns.flatMap((index) => ids[index] ?? []),
         );
@@ -91,13 +91,13 @@ describe('an import that a newer one replaced', () => {
     const medic = await aMedic();
     const older = (await imported([[medic, { title: 'PD' }]], 'alt.csv')) ?? '';
     const newer = (await imported([[medic, { title: 'Prof.' }]], 'neu.csv')) ?? '';
-    const first = await reverted(erika, older);
+    const first = await revertAndWait(erika, older);
     expect(first).toMatchObject({ job: { status: 'reverted', counts: { written: 1 } }, rows: [{ state: 'written' }] });
     expect(first.rows[0]?.errors[0]?.text).toContain('neu.csv');
     expect((await read(medic.id)).title).toBe('Prof.');
-    expect(await reverted(erika, newer)).toMatchObject({ job: { counts: { reverted: 1 } } });
+    expect(await revertAndWait(erika, newer)).toMatchObject({ job: { counts: { reverted: 1 } } });
     expect((await read(medic.id)).title).toBe('PD');
-    expect(await reverted(erika, older)).toMatchObject({
+    expect(await revertAndWait(erika, older)).toMatchObject({
       job: { status: 'reverted', counts: { reverted: 1 } },
       rows: [{ state: 'reverted', errors: [] }],
     });
@@ -109,14 +109,14 @@ describe('an import that a newer one replaced', () => {
     const older = (await imported([[medic, { title: 'PD' }]])) ?? '';
     await imported([[medic, { title: 'Prof.' }]]);
     await imported([[medic, { title: 'PD' }]]);
-    expect(await reverted(erika, older)).toMatchObject({ rows: [{ state: 'written' }] });
+    expect(await revertAndWait(erika, older)).toMatchObject({ rows: [{ state: 'written' }] });
     expect((await read(medic.id)).title).toBe('PD');
   });
 
   test('is not asked for a second time where nothing is left of it', async () => {
     const medic = await aMedic();
     const id = (await imported([[medic, { title: 'PD' }]])) ?? '';
-    await reverted(erika, id);
+    await revertAndWait(erika, id);
     expect(await erika.refusal('seedwork', 'import.revert', { import_id: id })).toMatchObject({ status: 409, code: 'import.not_applied' });
   });
 
@@ -131,7 +131,7 @@ describe('an import that a newer one replaced', () => {
       title: 'Prof. h. c.',
       comment: 'Auf Wunsch',
     });
-    const tries = [await reverted(erika, id), await reverted(erika, id)];
+    const tries = [await revertAndWait(erika, id), await revertAndWait(erika, id)];
     expect(tries).toMatchObject([{ rows: [{ state: 'written' }] }, { rows: [{ state: 'written' }] }]);
     expect((await read(medic.id)).title).toBe('Prof. h. c.');
   });

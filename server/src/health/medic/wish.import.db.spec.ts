@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lockPer } from '../../platform/store/index.ts';
-import { applied, planned, reverted, seen } from '../../testing/importing.ts';
+import { applyAndWait, planAndWait, revertAndWait, snapshotOf } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentMedic } from '../../testing/sent.ts';
 import { textWith } from '../../testing/matching.ts';
@@ -52,9 +52,9 @@ const row = (medic: number, type: string, name: string, zipcode = '01067'): stri
 describe('a wish affiliation from a file', () => {
   test('goes to the institution with the same folded name and zip code', async () => {
     const [medic, id] = [await aMedic(), await aPractice('Praxis Dr. Müller')];
-    const { id: job, rows } = await planned(erika, topic, `${head}\n${row(medic.number, 'Practice', 'PRAXIS DR. MUELLER')}\n`);
+    const { id: job, rows } = await planAndWait(erika, topic, `${head}\n${row(medic.number, 'Practice', 'PRAXIS DR. MUELLER')}\n`);
     expect(rows).toMatchObject([{ state: 'change', entity_id: medic.id, entity_type: 'medic', label: textWith('→'), errors: [] }]);
-    await applied(erika, job);
+    await applyAndWait(erika, job);
     expect(await affiliations(medic.id)).toMatchObject({
       affiliations: [{ entity_id: id, is_wish: true }],
       primary: { name: 'Praxis Dr. Müller', source: 'import' },
@@ -64,10 +64,10 @@ describe('a wish affiliation from a file', () => {
   test('says whose place it takes as the wish, also where the affiliation is there already', async () => {
     const [medic, ,] = [await aMedic(), await aPractice('Praxis Alt'), await aPractice('Praxis Neu')];
     for (const name of ['Praxis Alt', 'Praxis Neu', 'Praxis Alt']) {
-      const { id, rows } = await planned(erika, topic, `${head}\n${row(medic.number, 'practice', name)}\n`);
+      const { id, rows } = await planAndWait(erika, topic, `${head}\n${row(medic.number, 'practice', name)}\n`);
       const wish = (await affiliations(medic.id)).primary.name;
       expect(rows[0]?.changes).toContainEqual({ field: 'affiliation', of: null, of_type: null, before: wish, after: name });
-      await applied(erika, id);
+      await applyAndWait(erika, id);
     }
   });
 
@@ -75,7 +75,7 @@ describe('a wish affiliation from a file', () => {
     const [medic, id] = [await aMedic(), await aPractice('Praxis am Stadtgarten')];
     await erika.give('seedwork', 'entity.blacklist_process', { entity_id: id, entity_type: 'practice', reason: 'Wunsch' });
     const told = async (name: string): Promise<unknown> =>
-      (await planned(erika, topic, `${head}\n${row(medic.number, 'practice', name)}\n`)).rows.map(({ state, warnings }) => [
+      (await planAndWait(erika, topic, `${head}\n${row(medic.number, 'practice', name)}\n`)).rows.map(({ state, warnings }) => [
         state,
         warnings.map(({ column, reason }) => [column, reason]),
       ]);
@@ -90,10 +90,10 @@ describe('a wish affiliation from a file', () => {
     const file = medics.map(
       ({ number }, n) => `${number};${types[n]};Neues Haus ${n};Am Markt ${n};1067;Dresden;Sachsen;de;www.haus${n}.example`,
     );
-    const { id, job, rows } = await planned(erika, topic, [head, ...file].join('\n'));
+    const { id, job, rows } = await planAndWait(erika, topic, [head, ...file].join('\n'));
     expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
     expect(job.counts).toEqual({ new: 3 });
-    const after = await applied(erika, id);
+    const after = await applyAndWait(erika, id);
     expect(after.job.counts).toEqual({ written: 3 });
     for (const [n, medic] of medics.entries()) {
       const ofMedic = await affiliations(medic.id);
@@ -117,9 +117,9 @@ describe('a wish affiliation from a file', () => {
       ...filler,
       row(medics[2]?.number ?? 0, 'practice', 'Gemeinsame Praxis'),
     ];
-    const { id, job } = await planned(erika, topic, file.join('\n'));
+    const { id, job } = await planAndWait(erika, topic, file.join('\n'));
     expect(job.counts).toEqual({ new: 1, change: 2, error: 600 });
-    const after = await applied(erika, id, { skip_error_rows: true });
+    const after = await applyAndWait(erika, id, { skip_error_rows: true });
     expect(after.job.counts).toEqual({ written: 3, error: 600 });
     const made = await practices('Gemeinsame Praxis');
     expect(made.length).toBe(1);
@@ -130,9 +130,9 @@ describe('a wish affiliation from a file', () => {
   test('takes names that fold alike for one institution', async () => {
     const [one, two] = [await aMedic(), await aMedic()];
     const file = [head, row(one.number, 'practice', 'Praxis Müller U'), row(two.number, 'practice', 'Praxis Mueller U')].join('\n');
-    const { id, job } = await planned(erika, topic, file);
+    const { id, job } = await planAndWait(erika, topic, file);
     expect(job.counts).toEqual({ new: 1, change: 1 });
-    await applied(erika, id);
+    await applyAndWait(erika, id);
     const [first, second] = [await affiliations(one.id), await affiliations(two.id)];
     expect(first.affiliations).toMatchObject([{ entity: { name: 'Praxis Müller U' } }]);
     expect(second.affiliations[0]?.entity_id).toBe(first.affiliations[0]?.entity_id);
@@ -142,12 +142,12 @@ describe('a wish affiliation from a file', () => {
     const [medic, id, other] = [await aMedic(), await aPractice('Praxis am See'), await aPractice('Praxis am Berg')];
     for (const practice_id of [other, id]) await erika.give('health', 'medic.affiliation.create', { medic_id: medic.id, practice_id });
     const file = `${head}\n${row(medic.number, 'practice', 'Praxis am See')}\n`;
-    await applied(erika, (await planned(erika, topic, file)).id);
+    await applyAndWait(erika, (await planAndWait(erika, topic, file)).id);
     expect((await affiliations(medic.id)).affiliations).toMatchObject([
       { entity_id: id, is_wish: true },
       { entity_id: other, is_wish: false },
     ]);
-    expect((await planned(erika, topic, file)).job.counts).toEqual({ unchanged: 1 });
+    expect((await planAndWait(erika, topic, file)).job.counts).toEqual({ unchanged: 1 });
   });
 
   test('has its faults named at their columns', async () => {
@@ -164,7 +164,7 @@ describe('a wish affiliation from a file', () => {
       row(at(4), 'practice', 'Falsche Post', '123'),
       `${at(5)};practice;Ohne Land;Ring 1;01067;Dresden;Atlantis;DE;`,
     ];
-    const { job, rows } = await planned(erika, topic, file.join('\n'));
+    const { job, rows } = await planAndWait(erika, topic, file.join('\n'));
     expect(job.counts).toEqual({ error: 6 });
     expect(rows.map(({ errors }) => errors[0]?.column)).toEqual(['entity_type', 'name', 'name', 'name', 'zipcode', 'state']);
     expect(rows[2]?.errors[0]?.text).toMatch(/Mehrere Einrichtungen passen: .+ \(\d+, Ring 1\); .+ \(\d+, Ring 1\)/);
@@ -173,11 +173,11 @@ describe('a wish affiliation from a file', () => {
   test('is taken back with what was made for it, unless somebody else uses that now', async () => {
     const [one, two, stranger] = await Promise.all([aMedic(), aMedic(), aMedic()]);
     const file = [head, row(one.number, 'practice', 'Allein gebraucht'), row(two.number, 'practice', 'Auch gebraucht')];
-    const { id } = await planned(erika, topic, file.join('\n'));
-    await applied(erika, id);
+    const { id } = await planAndWait(erika, topic, file.join('\n'));
+    await applyAndWait(erika, id);
     const [used] = await practices('Auch gebraucht');
     await erika.give('health', 'medic.affiliation.create', { medic_id: stranger.id, practice_id: used?.id });
-    await reverted(erika, id);
+    await revertAndWait(erika, id);
     expect((await affiliations(one.id)).affiliations).toEqual([]);
     expect((await affiliations(two.id)).affiliations).toEqual([]);
     expect(await practices('Allein gebraucht')).toEqual([]);
@@ -193,28 +193,28 @@ describe('a plan for an institution', () => {
     const [one, two] = [await aMedic(), await aMedic()];
     const [renamed, deleted] = [await aPractice('Praxis vor Umbenennung'), await aPractice('Praxis vor Schließung')];
     const file = [head, row(one.number, 'practice', 'Praxis vor Umbenennung'), row(two.number, 'practice', 'Praxis vor Schließung')];
-    const { id, job } = await planned(erika, topic, file.join('\n'));
+    const { id, job } = await planAndWait(erika, topic, file.join('\n'));
     expect(job.counts).toEqual({ change: 2 });
     await erika.give('health', 'practice.update', { practice_id: renamed, name: 'Ganz anders', display_name: 'Ganz anders' });
     await erika.give('health', 'practice.delete', { practice_id: deleted });
-    expect((await applied(erika, id)).rows).toMatchObject([overtaken, overtaken]);
+    expect((await applyAndWait(erika, id)).rows).toMatchObject([overtaken, overtaken]);
     expect([...(await affiliations(one.id)).affiliations, ...(await affiliations(two.id)).affiliations]).toEqual([]);
     expect([...(await practices('Praxis vor Umbenennung')), ...(await practices('Praxis vor Schließung'))]).toEqual([]);
   });
 
   test('is not written where somebody made meanwhile what it was to make', async () => {
     const medic = await aMedic();
-    const { id, job } = await planned(erika, topic, `${head}\n${row(medic.number, 'practice', 'Zwischendurch')}\n`);
+    const { id, job } = await planAndWait(erika, topic, `${head}\n${row(medic.number, 'practice', 'Zwischendurch')}\n`);
     expect(job.counts).toEqual({ new: 1 });
     const made = await aPractice('Zwischendurch');
-    expect((await applied(erika, id)).rows).toMatchObject([overtaken]);
+    expect((await applyAndWait(erika, id)).rows).toMatchObject([overtaken]);
     expect((await practices('Zwischendurch')).map((each) => each.id)).toEqual([made]);
     expect((await affiliations(medic.id)).affiliations).toEqual([]);
   });
 
   test('waits while another import of its kind writes, and then sees what that one made', async () => {
     const medic = await aMedic();
-    const { id } = await planned(erika, topic, `${head}\n${row(medic.number, 'practice', 'Wartet')}\n`);
+    const { id } = await planAndWait(erika, topic, `${head}\n${row(medic.number, 'practice', 'Wartet')}\n`);
     const other = await testApp.pool.connect();
     try {
       await other.query('begin');
@@ -225,7 +225,7 @@ describe('a plan for an institution', () => {
       await other.query('rollback');
       other.release();
     }
-    expect((await seen(erika, id)).rows).toMatchObject([overtaken]);
+    expect((await snapshotOf(erika, id)).rows).toMatchObject([overtaken]);
     expect((await practices('Wartet')).length).toBe(1);
   });
 
@@ -233,8 +233,8 @@ describe('a plan for an institution', () => {
     const medics = [await aMedic(), await aMedic()];
     const plans: string[] = [];
     for (const { number } of medics)
-      plans.push((await planned(erika, topic, `${head}\n${row(number, 'practice', 'Zweimal geplant')}\n`)).id);
-    const after = await Promise.all(plans.map((id) => applied(erika, id)));
+      plans.push((await planAndWait(erika, topic, `${head}\n${row(number, 'practice', 'Zweimal geplant')}\n`)).id);
+    const after = await Promise.all(plans.map((id) => applyAndWait(erika, id)));
     expect(new Set(after.map(({ rows }) => rows[0]?.state))).toEqual(new Set(['skipped', 'written']));
     expect(after.flatMap(({ rows }) => rows).find(({ state }) => state === 'skipped')).toMatchObject(overtaken);
     expect((await practices('Zweimal geplant')).length).toBe(1);
@@ -245,7 +245,7 @@ describe('somebody else', () => {
   test('sees nothing of an import, and can neither apply, cancel nor take it back; administrators can', async () => {
     const [medic, other, admin] = [await aMedic(), await testApp.person(['dms.can_access_health_research']), erika];
     const anna = await testApp.person(['dms.can_access_health_research']);
-    const { id } = await planned(anna, topic, `${head}\n${row(medic.number, 'practice', 'Fremde Praxis')}\n`);
+    const { id } = await planAndWait(anna, topic, `${head}\n${row(medic.number, 'practice', 'Fremde Praxis')}\n`);
     for (const path of ['', 'rows/', 'report'])
       expect((await other.visitor.get(`/dms/seedwork/api/query/jobs/${id}/${path}`)).status).toBe(404);
     for (const command of ['apply', 'cancel', 'revert'])
@@ -256,7 +256,7 @@ describe('somebody else', () => {
 
   test('cannot import what another one sent, nor make it vanish', async () => {
     const [anna, other] = [await testApp.person(), await testApp.person()];
-    const { id } = await planned(anna, topic, `${head}\n`);
+    const { id } = await planAndWait(anna, topic, `${head}\n`);
     const { rows } = await testApp.pool.query<{ id: string }>(`select payload #>> '{uploads,0,id}' as id from job where id = $1`, [id]);
     const before = await files();
     const file = { upload_id: rows[0]?.id, name: 'liste.csv', size: 10 };
@@ -290,6 +290,6 @@ const files = async (): Promise<unknown> =>
 test('a name that is too long is refused once', async () => {
   const medic = await aMedic();
   const name = 'x'.repeat(301);
-  const { rows } = await planned(erika, topic, `${head}\n${row(medic.number, 'Practice', name)}\n`);
+  const { rows } = await planAndWait(erika, topic, `${head}\n${row(medic.number, 'Practice', name)}\n`);
   expect(rows.map(({ errors }) => errors)).toEqual([[{ column: 'name', value: name, text: 'Höchstens 300 Zeichen.' }]]);
 });

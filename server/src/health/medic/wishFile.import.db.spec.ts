@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applied, planned } from '../../testing/importing.ts';
+import { applyAndWait, planAndWait } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 
 const testApp = await openTestApp();
@@ -20,7 +20,7 @@ async function aMedic(): Promise<{ id: string; number: number }> {
 /** The plan of a file with one row, and what the row names its institution by. */
 async function plannedRow(...cells: readonly string[]) {
   const medic = await aMedic();
-  return { medic, ...(await planned(erika, topic, `${head}\n${medic.number};${cells.join(';')}\n`)) };
+  return { medic, ...(await planAndWait(erika, topic, `${head}\n${medic.number};${cells.join(';')}\n`)) };
 }
 
 test.each([
@@ -51,7 +51,7 @@ const places = [
 test.each(places)('a reha begins at %j, %s %s, %j, %j with all of it', async (street, zipcode, city, state, country, address) => {
   const { id, rows, medic } = await plannedRow('reha', `Reha ${city} ${zipcode}`, street, zipcode, city, state, country, '');
   expect(rows).toMatchObject([{ state: 'new', errors: [] }]);
-  await applied(erika, id);
+  await applyAndWait(erika, id);
   const { affiliations } = await erika.read<{ affiliations: readonly { entity_id: string }[] }>(`${list}${medic.id}/affiliations/`);
   expect(await erika.read(`/dms/health/api/query/research/rehas/${affiliations[0]?.entity_id}/`)).toMatchObject({
     reha: { addresses: [{ city, ...address, primary: true }] },
