@@ -7,7 +7,7 @@ import { connectionSettings, openPool, Store } from '../../platform/store/index.
 import { appendOne } from '../../platform/store/log/append.ts';
 import { writeOf } from '../../platform/store/log/write.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { layCable } from '../testing/cable.ts';
+import { startTcpProxy } from '../testing/tcpProxy.ts';
 import { Accounts, type Account } from '../user/accounts.ts';
 import { userDeciders } from '../user/user.decider.ts';
 import { userStream } from '../user/user.stream.ts';
@@ -172,20 +172,20 @@ describe('what a node remembers', () => {
     expect(asked()).toBe(before + 5);
   });
 
-  test('is not used once its cable is cut silently, and again when it is mended', async () => {
+  test('is not used once its proxy is cut silently, and again when it is mended', async () => {
     const { accounts, bus } = await openSessions();
     const user = await enrol(accounts);
-    const cable = await layCable(url);
-    const deaf = await openSessions(cable.url);
-    closing.push(() => cable.close());
+    const proxy = await startTcpProxy(url);
+    const deaf = await openSessions(proxy.url);
+    closing.push(() => proxy.close());
     const token = await begin(deaf.sessions, user);
     await deaf.sessions.who(token);
-    cable.cut();
+    proxy.cut();
     const started = performance.now();
     await bus.execute(userDeactivate, { user_id: user.id }, by);
     await expect.poll(() => deaf.sessions.who(token), { interval: 20, timeout: 5_000 }).toBeUndefined();
     expect(performance.now() - started).toBeLessThan(1_000);
-    cable.mend();
+    proxy.mend();
     const other = await begin(deaf.sessions, await enrol(accounts));
     await expect.poll(() => costOf(deaf.sessions, other, deaf.asked), { interval: 20, timeout: 10_000 }).toBe(0);
   });

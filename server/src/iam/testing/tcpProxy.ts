@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A cable between a node and its PostgreSQL that can be cut without either end being told. */
-export interface Cable {
+export interface TcpProxy {
   /** The connection string through the cable. */
   readonly url: string;
   /** From now on nothing arrives, and nobody hears that it does not. */
@@ -12,7 +12,7 @@ export interface Cable {
 }
 
 /** Lays a cable to the server behind a connection string with `?host=` of a socket folder, as the tests' cluster has it. */
-export async function layCable(databaseUrl: string): Promise<Cable> {
+export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
   const folder = target.searchParams.get('host') ?? '';
   const sockets = new Set<Socket>();
