@@ -61,7 +61,7 @@ export const noMachinePaths: Rule = {
   name: 'no path of one machine',
   mend: "Derive it from the file's own place or take it from a setting.",
   offences({ path, text }) {
-    if (path.startsWith('server/src/testing/house/')) return [];
+    if (path.startsWith('server/src/testing/architecture/')) return [];
     return text
       .split('\n')
       .flatMap((line, index) =>

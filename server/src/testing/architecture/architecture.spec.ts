@@ -9,11 +9,11 @@ const root = join(import.meta.dirname, '../../../..');
 const places = ['*.{ts,json,md}', '{contract,server,web,e2e,bench,scripts,docs}/**/*.{ts,tsx,mjs,css,sql,md}'];
 
 // Every file of the project is read and parsed.
-test('the house is in order', { timeout: 60_000 }, () => {
+test('the architecture rules hold', { timeout: 60_000 }, () => {
   const paths = places
     .flatMap((pattern) => globSync(pattern, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist|var)$/.test(path) }))
     .filter((path) => path !== 'package-lock.json');
   const project = new Map(paths.map((path) => [path, sourceOf(path, readFileSync(join(root, path), 'utf8'))]));
-  expect(project.has('server/src/testing/house/house.spec.ts')).toBe(true);
+  expect(project.has('server/src/testing/architecture/architecture.spec.ts')).toBe(true);
   expect(offencesIn(project, rules)).toEqual([]);
 });
