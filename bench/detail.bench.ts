@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sentMedic } from '../server/src/testing/sent.ts';
 import { from } from './hospitals.ts';
 import type { Figure } from './measure.ts';
-import { against, TOGETHER, type Side } from './pace.ts';
+import { compareToBaseline, TOGETHER, type Side } from './pace.ts';
 import { answerTo, type Open } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Bench } from './run.ts';
@@ -38,7 +38,9 @@ export const bench: Bench = {
     const few = await side(FEW);
     const figures: Figure[] = [];
     for (const events of MANY)
-      figures.push(...(await against({ what: `${events} events`, times: 1_000, atMost: 1.3, atLeast: 0.77 }, await side(events), few)));
+      figures.push(
+        ...(await compareToBaseline({ what: `${events} events`, times: 1_000, atMost: 1.3, atLeast: 0.77 }, await side(events), few)),
+      );
     wire.close();
     await product.stop();
     return figures;

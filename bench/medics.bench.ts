@@ -4,7 +4,7 @@ import { bareMedics, makeBareMedics } from './bareMedics.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { from } from './hospitals.ts';
 import type { Figure } from './measure.ts';
-import { against, alone, together, TOGETHER, type Side } from './pace.ts';
+import { compareToBaseline, medianLatency, throughput, TOGETHER, type Side } from './pace.ts';
 import { startBareServer, type BareServer } from './bareFastify.ts';
 import { answerTo, compareDetails, comparePages, cpuAndMemory, someIds, type Open, type PageWork } from './pages.ts';
 import { startProduct } from './product.ts';
@@ -141,8 +141,8 @@ async function bareFastify(work: PageWork, [ms, perSecond]: readonly [Figure, Fi
   let next = 0;
   const side: Side<Wire> = { open: bare.open, work: (by) => answerTo(by, bare.path(name, work.bare(next++).values)) };
   return [
-    { ...without(ms), what: '  bare Fastify', ours: await alone(side, work.times) },
-    { ...without(perSecond), ours: await together(side) },
+    { ...without(ms), what: '  bare Fastify', ours: await medianLatency(side, work.times) },
+    { ...without(perSecond), ours: await throughput(side) },
   ];
 }
 
@@ -155,7 +155,7 @@ async function write(pool: pg.Pool, open: Open): Promise<Figure[]> {
   const wire = await open();
   for (let i = 0; i < 500; i += 1) await writer.write(wire);
   wire.close();
-  const [ms, perSecond] = await against(
+  const [ms, perSecond] = await compareToBaseline(
     { what: 'one write: event, state, key', times: 400, atLeast: 0.15 },
     { open, work: writer.write },
     { open: () => pool.connect(), work: (by) => by.query({ name, text, values: values() }) },

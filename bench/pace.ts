@@ -27,7 +27,7 @@ export interface Side<T extends Connection> {
 const end = (by: Connection): void => ('close' in by ? by.close() : by.release());
 
 /** The median time of one after the other over one connection. */
-export async function alone<T extends Connection>({ open, work }: Side<T>, times: number): Promise<number> {
+export async function medianLatency<T extends Connection>({ open, work }: Side<T>, times: number): Promise<number> {
   const by = await open();
   const middle = await p50(times, () => work(by));
   end(by);
@@ -35,7 +35,7 @@ export async function alone<T extends Connection>({ open, work }: Side<T>, times
 }
 
 /** Work done per second by so many at once, each on a connection of its own. */
-export async function together<T extends Connection>({ open, work }: Side<T>): Promise<number> {
+export async function throughput<T extends Connection>({ open, work }: Side<T>): Promise<number> {
   const all = await Promise.all(Array.from({ length: TOGETHER }, open));
   const until = performance.now() + SECONDS * 1_000;
   let done = 0;
@@ -62,20 +62,20 @@ interface Contest {
 }
 
 /** Ours against the limit in turns: the median of one after the other, then how many a second come through at once. */
-export async function against<T extends Connection>(
+export async function compareToBaseline<T extends Connection>(
   { what, times, atMost, atLeast }: Contest,
   ours: Side<Wire>,
   limit: Side<T>,
 ): Promise<[Figure, Figure]> {
   const paces = await interleaved(
     3,
-    () => alone(ours, times),
-    () => alone(limit, times),
+    () => medianLatency(ours, times),
+    () => medianLatency(limit, times),
   );
   const rates = await interleaved(
     3,
-    () => together(ours),
-    () => together(limit),
+    () => throughput(ours),
+    () => throughput(limit),
   );
   return [
     { what, unit: 'ms', ours: median(paces.ours), limit: median(paces.limit), ...(atMost === undefined ? {} : { atMost }) },

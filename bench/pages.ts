@@ -5,7 +5,7 @@ import type { BarePage } from './barePages.ts';
 import type { BareServer } from './bareFastify.ts';
 import { from } from './hospitals.ts';
 import type { Figure } from './measure.ts';
-import { against, type Side } from './pace.ts';
+import { compareToBaseline, type Side } from './pace.ts';
 import { cpuOf, memoryOf } from './product.ts';
 import type { Wire } from './wire.ts';
 
@@ -35,7 +35,7 @@ export async function comparePages(list: string, work: PageWork, pool: pg.Pool, 
     assert.deepEqual(JSON.parse(await ours(round, wire)), JSON.parse(await bare(round, pool)), `${work.what} ${round}`);
   wire.close();
   let [next, nextBare] = [0, 0];
-  return against(
+  return compareToBaseline(
     { what: work.what, times: work.times, atMost: work.p50, atLeast: work.rate },
     { open, work: (by) => ours(next++, by) },
     { open: () => pool.connect(), work: (by) => bare(nextBare++, by) },
@@ -82,8 +82,12 @@ export async function compareDetails(list: string, ids: readonly string[], bare:
   wire.close();
   bareWire.close();
   return [
-    ...(await against({ what: 'one detail, with its history', times: 1_000, atMost: 2, atLeast: 0.5 }, ours, bareSide('bare_detail'))),
-    ...(await against({ what: '  against the state alone', times: 1_000 }, ours, bareSide('bare_state'))),
+    ...(await compareToBaseline(
+      { what: 'one detail, with its history', times: 1_000, atMost: 2, atLeast: 0.5 },
+      ours,
+      bareSide('bare_detail'),
+    )),
+    ...(await compareToBaseline({ what: '  against the state alone', times: 1_000 }, ours, bareSide('bare_state'))),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { declaredRequests, type Request } from '../../server/src/testing/matrix/declared.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
-import { none, tried, type Trial } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
 
 const encodings = ['json', 'form', 'multipart'] as const;
 type Fields = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ const forgeries: readonly {
   { what: 'the right token, told by the browser to be from elsewhere', token: (own) => own, headers: { 'sec-fetch-site': 'cross-site' } },
 ];
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about: `every write of the product, as ${encodings.join(', ')}, sent as another site could: refused and without effect`,
   times: 1,
   fault: {
@@ -51,11 +51,11 @@ export const trial: Trial = {
           if (status !== 403 && !ground.isPlanted) process.stdout.write(`  ${write.name} as ${encoding} with ${what}: ${status}\n`);
         }
     return [
-      tried('writes', writes.length, 30),
-      tried('forged requests', sent, writes.length),
-      none('let in', letIn),
-      none('events written', (await ground.events()) - before),
-      none('signed out by it', (await visitor.status()) === 200 ? 0 : 1),
+      mustReach('writes', writes.length, 30),
+      mustReach('forged requests', sent, writes.length),
+      mustBeZero('let in', letIn),
+      mustBeZero('events written', (await ground.events()) - before),
+      mustBeZero('signed out by it', (await visitor.status()) === 200 ? 0 : 1),
     ];
   },
 };

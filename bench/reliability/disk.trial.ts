@@ -8,13 +8,13 @@ import { openPool, Store } from '../../server/src/platform/store/index.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import { quantile, type Figure } from '../measure.ts';
 import { signedIn } from '../session.ts';
-import { CommandLoad, fateOf } from './load.ts';
-import { none, tried, type Trial } from './trial.ts';
+import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
+import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
 
 const WORKERS = 4;
 const MB = 1_048_576;
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about: `the disk of the data folder full while ${WORKERS} people give commands and somebody sends files; the app is never restarted`,
   times: 10,
   fault: {
@@ -39,7 +39,7 @@ export const trial: Trial = {
   },
 };
 
-async function fillAgainAndAgain(ground: Parameters<Trial['run']>[0], disk: string, folder: string): Promise<readonly Figure[]> {
+async function fillAgainAndAgain(ground: Parameters<FaultTest['run']>[0], disk: string, folder: string): Promise<readonly Figure[]> {
   const node = await ground.node({ databaseUrl: '', env: { DATABASE_URL: '', KURATOR_DATA_DIR: folder } });
   const { url } = await borrowEmbeddedPostgres(folder);
   const load = new CommandLoad(await signedIn(node));
@@ -66,15 +66,15 @@ async function fillAgainAndAgain(ground: Parameters<Trial['run']>[0], disk: stri
   await load.end();
   const pool = openPool(url);
   const store = new Store({ pool, types: areas.flatMap((area) => area.streams) });
-  const fate = await fateOf(load, { pool, store }, { what: 'times full', done: back.length, meant: ground.times });
+  const fate = await auditAcknowledgedWrites(load, { pool, store }, { what: 'times full', done: back.length, meant: ground.times });
   const isAlive = node.isAlive();
   await pool.end();
   await node.stop();
   return [
     ...fate,
-    tried('files refused', refused, ground.times),
-    none('files refused without saying why', unclear),
-    none('restarts of the app', isAlive ? 0 : 1),
+    mustReach('files refused', refused, ground.times),
+    mustBeZero('files refused without saying why', unclear),
+    mustBeZero('restarts of the app', isAlive ? 0 : 1),
     { what: 'commands are answered again, most', unit: 'ms', ours: quantile(back, 1), atMost: 30_000 },
   ];
 }

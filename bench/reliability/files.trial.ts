@@ -7,7 +7,7 @@ import { cpuOf, memoryOf, type Product } from '../product.ts';
 import { jobIdIn, jobOf } from '../session.ts';
 import { archive, cell, sheetXml, workbook } from '../../server/src/testing/archive.ts';
 import { damagedFiles } from './damaged.ts';
-import { none, tried, type Trial } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
 
 const MB = 1024 * 1024;
 /** To look is work of the server, too. */
@@ -64,7 +64,7 @@ const hostile: readonly (readonly [what: string, make: () => Buffer])[] = [
   ['24 million rows', () => Buffer.concat([Buffer.from('medic_id\n'), Buffer.alloc(48 * MB, '1\n')])],
 ];
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about: 'bombs, lies, mislabelled, encrypted, cut off, huge and damaged files sent to an import',
   times: 1,
   fault: {
@@ -96,17 +96,17 @@ export const trial: Trial = {
     const readable = seen.filter(({ job }) => job.readings.length > 0).length;
     const kept = await pool.query('select from file where name = $1', ['böse.xlsx']);
     return [
-      tried('files', seen.length, hostile.length),
-      tried('damaged files', wrong.tried, 30),
-      none('rows of damaged files that are lost, doubted or taken as they should not be', wrong.rows),
-      none('not refused', seen.filter(({ job }) => job.status !== 'failed').length),
-      none('refused without a sentence', seen.filter(({ job }) => !job.error?.endsWith('.')).length),
+      mustReach('files', seen.length, hostile.length),
+      mustReach('damaged files', wrong.tried, 30),
+      mustBeZero('rows of damaged files that are lost, doubted or taken as they should not be', wrong.rows),
+      mustBeZero('not refused', seen.filter(({ job }) => job.status !== 'failed').length),
+      mustBeZero('refused without a sentence', seen.filter(({ job }) => !job.error?.endsWith('.')).length),
       { what: 'refused after, at most', unit: 'ms', ours: Math.max(...seen.map(({ ms }) => ms)), atMost: 1_000 },
       // Where others use the machine, this is what says something of us.
       { what: 'processor time of a refusal, at most', unit: 'ms', ours: Math.max(...seen.map(({ cpu }) => cpu)), atMost: 1_000 },
       { what: 'extra memory, at most', unit: 'MB', ours: Math.max(...seen.map(({ memory }) => memory)), atMost: 100 },
-      none('a good file that is refused afterwards', fine.job.status === 'planned' ? 0 : 1),
-      none('files that stayed, beside those that wait for a word or another reading', (kept.rowCount ?? 0) - 1 - readable),
+      mustBeZero('a good file that is refused afterwards', fine.job.status === 'planned' ? 0 : 1),
+      mustBeZero('files that stayed, beside those that wait for a word or another reading', (kept.rowCount ?? 0) - 1 - readable),
     ] satisfies Figure[];
   },
 };

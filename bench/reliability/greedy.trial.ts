@@ -7,7 +7,7 @@ import { quantile, type Figure } from '../measure.ts';
 import type { Product } from '../product.ts';
 import { headersOf } from '../session.ts';
 import { Wire } from '../wire.ts';
-import { none, tried, type Trial } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
 
 const GREEDY = 24;
 const MEDICS = 20_000;
@@ -18,7 +18,7 @@ const BYTES_PER_SECOND = 125_000;
 const CUT_OFF_MS = 120_000;
 const HEARD_MS = 3_000;
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about: `${GREEDY} senders of 1 Mbit/s, ${GREEDY} who send a trickle and ${GREEDY} readers of files who read nothing; others work on as if they were alone`,
   times: 1,
   fault: {
@@ -53,13 +53,13 @@ export const trial: Trial = {
     const after = await times(node, visitor);
     const quiet = { lists: [...before.lists, ...after.lists], commands: [...before.commands, ...after.commands] };
     return [
-      tried('answers while they are there', busy.lists.length, 100),
+      mustReach('answers while they are there', busy.lists.length, 100),
       { what: 'a list, p50', unit: 'ms', ours: quantile(busy.lists, 0.5), limit: quantile(quiet.lists, 0.5) },
       { what: 'a list, p99', unit: 'ms', ours: quantile(busy.lists, 0.99), limit: quantile(quiet.lists, 0.99), atMost: 1.1 },
       { what: 'a command, p99', unit: 'ms', ours: quantile(busy.commands, 0.99), limit: quantile(quiet.commands, 0.99), atMost: 1.1 },
-      none('/ready not answered', busy.unready),
-      none('senders of 1 Mbit/s cut off', cutEarly),
-      none('trickles and readers of nothing still there after 2 minutes', stayed),
+      mustBeZero('/ready not answered', busy.unready),
+      mustBeZero('senders of 1 Mbit/s cut off', cutEarly),
+      mustBeZero('trickles and readers of nothing still there after 2 minutes', stayed),
     ] satisfies Figure[];
   },
 };

@@ -2,7 +2,7 @@ import { commands, fieldSamples, type Command, type FieldKind } from '@kurator/c
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { sentAddress } from '../../server/src/testing/sent.ts';
 import type { Answer, Visitor } from '../../server/src/testing/visitor.ts';
-import { none, tried, type Trial } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
 
 /** Texts that have broken something somewhere. */
 const hostile = [
@@ -71,7 +71,7 @@ const texts: readonly FieldKind[] = [
   'locationNumber',
 ];
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about: 'hostile texts in every text field of every command, kept for real in hospitals, searched for, and shown in pages',
   times: 1,
   fault: {
@@ -132,13 +132,13 @@ export const trial: Trial = {
       if (status >= 500) found.faults += 1;
     }
     return [
-      tried('texts sent', found.sent, 2_000),
-      tried('taken and given back as they are', found.kept, 500),
-      tried('refused at their field', found.refused, 200),
-      none('changed on the way, or refused elsewhere', found.changed),
-      tried('pages looked at', found.pages, 40),
-      none('pages that a text broke out of', found.broken),
-      none('answers of 500 and more', found.faults),
+      mustReach('texts sent', found.sent, 2_000),
+      mustReach('taken and given back as they are', found.kept, 500),
+      mustReach('refused at their field', found.refused, 200),
+      mustBeZero('changed on the way, or refused elsewhere', found.changed),
+      mustReach('pages looked at', found.pages, 40),
+      mustBeZero('pages that a text broke out of', found.broken),
+      mustBeZero('answers of 500 and more', found.faults),
     ];
   },
 };

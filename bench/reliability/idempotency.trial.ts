@@ -4,12 +4,12 @@ import { sentHospital } from '../../server/src/testing/sent.ts';
 import type { Answer } from '../../server/src/testing/visitor.ts';
 import { from } from '../hospitals.ts';
 import type { Figure } from '../measure.ts';
-import { none, tried, type Trial } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
 
 const TOGETHER = 50;
 const NODES = 3;
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about: `one Idempotency-Key sent ${TOGETHER} times at once over ${NODES} nodes: one effect and one answer`,
   times: 100,
   fault: {
@@ -49,10 +49,10 @@ export const trial: Trial = {
       effects += rows[0]?.n === 1 ? 0 : 1;
     }
     return [
-      tried('keys', ground.times, ground.times),
-      none('keys with more than one effect', effects),
-      none('keys with different answers', answers),
-      none('answers that were no success', others),
+      mustReach('keys', ground.times, ground.times),
+      mustBeZero('keys with more than one effect', effects),
+      mustBeZero('keys with different answers', answers),
+      mustBeZero('answers that were no success', others),
     ] satisfies Figure[];
   },
 };

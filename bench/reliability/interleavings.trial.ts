@@ -16,11 +16,11 @@ import { keepLedger, readLedger } from '../../server/src/platform/store/testing/
 import { appendIn, begin } from '../../server/src/platform/store/testing/slowly.ts';
 import { from } from '../hospitals.ts';
 import { seeded } from './random.ts';
-import { none, tried, type Trial } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
 
 const WRITERS = 12;
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about: `slow, rolled-back and killed writers, ${WRITERS} at once, while two nodes project and lose their lease; each seed another interleaving`,
   times: 1_000,
   fault: {
@@ -57,18 +57,18 @@ export const trial: Trial = {
     await store.announced();
     await pool.end();
     return [
-      tried('seeds', ground.times, ground.times),
-      tried('events', ledger[0]?.position ?? 0, ground.times),
-      none(
+      mustReach('seeds', ground.times, ground.times),
+      mustReach('events', ledger[0]?.position ?? 0, ground.times),
+      mustBeZero(
         'events that a view skipped',
         ledger.reduce((sum, { skipped }) => sum + Math.abs(skipped), 0),
       ),
-      none(
+      mustBeZero(
         'events that a view passed twice',
         ledger.reduce((sum, { twice }) => sum + twice, 0),
       ),
-      none('views that were not what a rebuild gives', unequal),
-      none('states that are not the fold of their events', wrong.length),
+      mustBeZero('views that were not what a rebuild gives', unequal),
+      mustBeZero('states that are not the fold of their events', wrong.length),
     ];
   },
 };

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { quantile, type Figure } from '../measure.ts';
 import { signedIn } from '../session.ts';
-import { CommandLoad, fateOf } from './load.ts';
-import { none, type Trial } from './trial.ts';
+import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
+import { mustBeZero, type FaultTest } from './trial.ts';
 
 const WORKERS = 8;
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about: `kill -9 of the app while ${WORKERS} people give commands, each tried again with its Idempotency-Key until it is answered`,
   times: 200,
   fault: {
@@ -33,14 +33,14 @@ export const trial: Trial = {
     await load.end();
     await node.stop();
     const { pool, store, projectors } = await ground.application();
-    const fate = await fateOf(load, { pool, store }, { done: ready.length, meant: ground.times });
+    const fate = await auditAcknowledgedWrites(load, { pool, store }, { done: ready.length, meant: ground.times });
     const another = await ground.node({ port });
     await projectors.waitFor('hospital_list', await store.head(), 10_000);
     const checked = await projectors.check('hospital_list');
     await another.stop();
     return [
       ...fate,
-      none('rows of the list that are wrong', checked.isEqual ? 0 : checked.wrong.length + 1),
+      mustBeZero('rows of the list that are wrong', checked.isEqual ? 0 : checked.wrong.length + 1),
       { what: 'ready again, p50', unit: 'ms', ours: quantile(ready, 0.5) },
       { what: 'ready again, p99', unit: 'ms', ours: quantile(ready, 0.99), atMost: 3_000 },
     ] satisfies Figure[];

@@ -7,12 +7,12 @@ import { entityEvent } from '../../server/src/seedwork/change.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
 import { jobIdIn, jobOf, signedIn } from '../session.ts';
-import type { Ground } from './ground.ts';
-import { none, tried, type Trial } from './trial.ts';
+import type { TestBed } from './testBed.ts';
+import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
 
 const ROWS = 100_000;
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about: `kill -9 of the app in the middle of applying an import of ${ROWS} rows, again and again, until it has ended`,
   times: 100,
   fault: {
@@ -49,17 +49,17 @@ export const trial: Trial = {
     }
     const { store } = await ground.application();
     return [
-      tried('kills', kills, ground.times),
-      tried('imports', imports),
-      none('rows not exactly once', twice + lost),
-      none('rows that are marked otherwise than they went', unmarked),
-      none('medics whose title is not the file’s', wrong),
-      none('states that are not the fold of their events', (await checkStateSample(store)).length),
+      mustReach('kills', kills, ground.times),
+      mustReach('imports', imports),
+      mustBeZero('rows not exactly once', twice + lost),
+      mustBeZero('rows that are marked otherwise than they went', unmarked),
+      mustBeZero('medics whose title is not the file’s', wrong),
+      mustBeZero('states that are not the fold of their events', (await checkStateSample(store)).length),
     ] satisfies Figure[];
   },
 };
 
-async function aHouse(ground: Ground): Promise<readonly number[]> {
+async function aHouse(ground: TestBed): Promise<readonly number[]> {
   const { store } = await ground.application();
   const numbers = Array.from({ length: ROWS }, (_, n) => 1_000_000 + n);
   const streams = (from: number, to: number) =>
@@ -88,14 +88,14 @@ async function planned(visitor: Visitor, medics: readonly number[], title: strin
   return id;
 }
 
-async function statusOf(ground: Ground, id: string): Promise<string> {
+async function statusOf(ground: TestBed, id: string): Promise<string> {
   const { pool } = await ground.application();
   return (await pool.query<{ status: string }>('select status from job where id = $1', [id])).rows[0]?.status ?? '';
 }
 
 /** Every row by what is in the log, in the states, and on record. */
 async function looked(
-  ground: Ground,
+  ground: TestBed,
   id: string,
   title: string,
 ): Promise<{ twice: number; lost: number; unmarked: number; wrong: number }> {

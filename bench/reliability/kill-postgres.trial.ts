@@ -9,12 +9,12 @@ import { areas } from '../../server/src/areas.ts';
 import { openPool, Store } from '../../server/src/platform/store/index.ts';
 import { quantile, type Figure } from '../measure.ts';
 import { signedIn } from '../session.ts';
-import { CommandLoad, fateOf } from './load.ts';
-import { none, type Trial } from './trial.ts';
+import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
+import { mustBeZero, type FaultTest } from './trial.ts';
 
 const WORKERS = 8;
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about: `kill -9 of the app's own PostgreSQL while ${WORKERS} people give commands; the app is never restarted`,
   times: 50,
   fault: {
@@ -43,14 +43,14 @@ export const trial: Trial = {
     await load.end();
     const pool = openPool(url);
     const store = new Store({ pool, types: areas.flatMap((area) => area.streams) });
-    const fate = await fateOf(load, { pool, store }, { done: back.length, meant: ground.times });
+    const fate = await auditAcknowledgedWrites(load, { pool, store }, { done: back.length, meant: ground.times });
     const isAlive = node.isAlive();
     await pool.end();
     await node.stop();
     await removeEmbeddedPostgres(folder);
     return [
       ...fate,
-      none('restarts of the app', isAlive ? 0 : 1),
+      mustBeZero('restarts of the app', isAlive ? 0 : 1),
       { what: 'commands are answered again, p50', unit: 'ms', ours: quantile(back, 0.5) },
       { what: 'commands are answered again, most', unit: 'ms', ours: Math.max(...back), atMost: 30_000 },
     ] satisfies Figure[];

@@ -6,7 +6,7 @@ import { checkStateSample } from '../../server/src/platform/store/index.ts';
 import { sentAddress } from '../../server/src/testing/sent.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
-import { none, tried } from './trial.ts';
+import { mustBeZero, mustReach } from './trial.ts';
 
 /** A command that was given, known by a mark that its event must carry. */
 interface Given {
@@ -98,20 +98,20 @@ export class CommandLoad {
 }
 
 /** What became of the commands that were given while something was taken away so often. */
-export async function fateOf(
+export async function auditAcknowledgedWrites(
   load: CommandLoad,
   { pool, store }: Pick<Application, 'pool' | 'store'>,
   kills: { readonly what?: string; readonly done: number; readonly meant: number },
 ): Promise<Figure[]> {
   const { lost, doubled } = await lostAndDoubled(pool, load.acknowledged);
   return [
-    tried(kills.what ?? 'kills', kills.done, kills.meant),
-    tried('commands acknowledged', load.acknowledged.size, kills.meant),
-    tried('tries without an answer', load.retries, kills.meant),
-    none('acknowledged, but lost', lost),
-    none('doubled', doubled),
-    none('answered otherwise', load.refused.length),
-    none('states that are not the fold of their events', (await checkStateSample(store)).length),
+    mustReach(kills.what ?? 'kills', kills.done, kills.meant),
+    mustReach('commands acknowledged', load.acknowledged.size, kills.meant),
+    mustReach('tries without an answer', load.retries, kills.meant),
+    mustBeZero('acknowledged, but lost', lost),
+    mustBeZero('doubled', doubled),
+    mustBeZero('answered otherwise', load.refused.length),
+    mustBeZero('states that are not the fold of their events', (await checkStateSample(store)).length),
   ];
 }
 

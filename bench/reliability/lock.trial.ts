@@ -8,12 +8,12 @@ import * as project from '../../server/src/platform/bus/testing/project.ts';
 import { sqlOf } from '../../server/src/platform/application.ts';
 import { bulk, migrate, newStreamId, openPool, Store, type Chunk } from '../../server/src/platform/store/index.ts';
 import { seeded } from './random.ts';
-import { none, tried, type Trial } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
 
 const ROWS = 20_000;
 const { editor, projectDeciders: deciders, projectTypes: types } = project;
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about: `an import of ${ROWS.toLocaleString('en')} rows beneath a project that somebody completes meanwhile; each seed another moment`,
   times: 200,
   fault: {
@@ -38,12 +38,12 @@ export const trial: Trial = {
     await store.announced();
     await pool.end();
     return [
-      tried('seeds', ground.times, ground.times),
-      tried('imports that the lock met midway', found.midway, Math.floor(ground.times / 2)),
-      tried('rows written', found.written),
-      tried('rows refused', found.refused),
-      none('rows that are neither', ground.times * ROWS - found.written - found.refused),
-      none('events behind the lock', found.behind),
+      mustReach('seeds', ground.times, ground.times),
+      mustReach('imports that the lock met midway', found.midway, Math.floor(ground.times / 2)),
+      mustReach('rows written', found.written),
+      mustReach('rows refused', found.refused),
+      mustBeZero('rows that are neither', ground.times * ROWS - found.written - found.refused),
+      mustBeZero('events behind the lock', found.behind),
     ];
   },
 };

@@ -2,9 +2,9 @@ import { headersOf } from '../session.ts';
 import { Wire } from '../wire.ts';
 import { malformed } from './nonsense.ts';
 import { seeded } from './random.ts';
-import { none, tried, type Trial } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about: 'malformed requests by somebody signed in, each seed others: no answer of 500 and more, the same process alive',
   times: 10_000,
   fault: {
@@ -39,21 +39,21 @@ export const trial: Trial = {
     const sum = (isOf: (status: number) => boolean): number =>
       [...statuses].filter(([status]) => isOf(status)).reduce((all, [, n]) => all + n, 0);
     return [
-      tried('requests', ground.times, ground.times),
-      tried(
+      mustReach('requests', ground.times, ground.times),
+      mustReach(
         'answers of 400 to 499',
         sum((status) => status >= 400 && status < 500),
         ground.times / 2,
       ),
       { what: 'cut off or silent', unit: '', ours: sum((status) => status === 0) },
       { what: 'taken after all', unit: '', ours: sum((status) => status >= 200 && status < 400) },
-      none(
+      mustBeZero(
         'answers of 500 and more',
         sum((status) => status >= 500),
       ),
-      none('processes that ended', node.isAlive() && (await fetch(`${node.url}/alive`)).status === 200 ? 0 : 1),
-      none('faults in the log', node.said().split('unexpected fault').length - 1),
-      none('events of refused commands', Math.max(0, (await ground.events()) - before - commands)),
+      mustBeZero('processes that ended', node.isAlive() && (await fetch(`${node.url}/alive`)).status === 200 ? 0 : 1),
+      mustBeZero('faults in the log', node.said().split('unexpected fault').length - 1),
+      mustBeZero('events of refused commands', Math.max(0, (await ground.events()) - before - commands)),
     ];
   },
 };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { Visitor } from '../../server/src/testing/visitor.ts';
 import { chromiumPath } from '../chromium.ts';
-import { none, tried, type Trial } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
 
 const built = z.object({ pages: z.array(z.object({ path: z.string() })) });
 const listed = join(import.meta.dirname, '../../web/dist/pages.json');
@@ -20,7 +20,7 @@ const others = [
 ];
 const publicUrl = 'https://kurator.example';
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about:
     'every page, signed in and not: a strict CSP without unsafe-inline, no framing; behind TLS cookies and HSTS as they must be; no violation in a browser',
   times: 1,
@@ -58,9 +58,9 @@ export const trial: Trial = {
     faults.push(...(await faultsOfCookies(secure.url, await ground.person())));
     if (!ground.isPlanted) for (const line of [...faults, ...violations]) process.stdout.write(`  ${line}\n`);
     return [
-      tried('pages', paths.length, 20),
-      none('headers that are missing or too loose', faults.length),
-      none('violations and faults that the browser told of', violations.length),
+      mustReach('pages', paths.length, 20),
+      mustBeZero('headers that are missing or too loose', faults.length),
+      mustBeZero('violations and faults that the browser told of', violations.length),
     ];
   },
 };

@@ -9,14 +9,14 @@ import { openPool, Store } from '../../server/src/platform/store/index.ts';
 import { ownServer, standbyOf, type OwnServer } from '../../server/src/testing/standby.ts';
 import { quantile, type Figure } from '../measure.ts';
 import { signedIn } from '../session.ts';
-import { CommandLoad, fateOf } from './load.ts';
-import { none, type Trial } from './trial.ts';
+import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
+import { mustBeZero, type FaultTest } from './trial.ts';
 
 const WORKERS = 8;
 /** So long the line to the standby is cut before the server dies. */
 const CUT_MS = 300;
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about: `the server is lost while ${WORKERS} people give commands, and its synchronous standby promoted; the app is never restarted`,
   times: 10,
   fault: {
@@ -53,14 +53,14 @@ export const trial: Trial = {
     await load.end();
     const pool = openPool(primary.url);
     const store = new Store({ pool, types: areas.flatMap((area) => area.streams) });
-    const fate = await fateOf(load, { pool, store }, { what: 'promotions', done: back.length, meant: ground.times });
+    const fate = await auditAcknowledgedWrites(load, { pool, store }, { what: 'promotions', done: back.length, meant: ground.times });
     const isAlive = node.isAlive();
     await pool.end();
     await node.stop();
     await primary.end();
     return [
       ...fate,
-      none('restarts of the app', isAlive ? 0 : 1),
+      mustBeZero('restarts of the app', isAlive ? 0 : 1),
       { what: 'commands are answered again, p50', unit: 'ms', ours: quantile(back, 0.5) },
       { what: 'commands are answered again, most', unit: 'ms', ours: Math.max(...back), atMost: 30_000 },
     ] satisfies Figure[];

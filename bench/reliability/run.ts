@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/platform/postgres/index.ts';
 import { isReached, tableOf } from '../measure.ts';
-import { Ground } from './ground.ts';
-import type { Trial } from './trial.ts';
+import { TestBed } from './testBed.ts';
+import type { FaultTest } from './trial.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const names = readdirSync(import.meta.dirname)
@@ -28,11 +28,11 @@ if (wanted.length === 0 || unknown.length > 0) {
 /** @returns whether it came out as it must: all reached, or what the planted fault turns red missed */
 async function one(name: string): Promise<boolean> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every *.trial.ts exports one
-  const { trial } = (await import(`./${name}.trial.ts`)) as { trial: Trial };
+  const { trial } = (await import(`./${name}.trial.ts`)) as { trial: FaultTest };
   const folder = mkdtempSync(join(tmpdir(), 'kurator-trial-'));
   const postgres = await startEmbeddedPostgres(folder, { connections: 200 });
   const times = options.times === undefined ? trial.times : Number(options.times);
-  const ground = new Ground({ trial, databaseUrl: postgres.url, folder, times, isPlanted: options.plant });
+  const ground = new TestBed({ trial, databaseUrl: postgres.url, folder, times, isPlanted: options.plant });
   const started = performance.now();
   try {
     say(`\n${name}: ${trial.about}${options.plant ? `\n  planted: ${trial.fault.says}` : ''}`);

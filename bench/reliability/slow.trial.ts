@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { quantile } from '../measure.ts';
 import { headersOf } from '../session.ts';
 import { Wire } from '../wire.ts';
-import { none, tried, type Trial } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
 
 const PATIENCE = 60_000;
 /** Half an answer that is never finished. */
@@ -20,7 +20,7 @@ const kinds = {
     'POST /dms/iam/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 90\r\n\r\nemail=',
 } as const;
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about: 'clients that stop in the middle, or send a byte each second, are cut off while others work; connections of each kind',
   times: 40,
   fault: {
@@ -53,10 +53,10 @@ export const trial: Trial = {
     }
     wire.close();
     return [
-      tried('slow connections', closed.length, ground.times * clients.length),
+      mustReach('slow connections', closed.length, ground.times * clients.length),
       { what: 'cut off after, p50', unit: 's', ours: quantile(closed, 0.5) / 1_000 },
       { what: 'cut off after, most', unit: 's', ours: Math.max(...closed) / 1_000 },
-      none('still open after a minute', closed.filter((ms) => ms >= PATIENCE).length),
+      mustBeZero('still open after a minute', closed.filter((ms) => ms >= PATIENCE).length),
       { what: 'a list meanwhile, p99', unit: 'ms', ours: quantile(answers, 0.99), atMost: 500 },
     ];
   },

@@ -8,12 +8,12 @@ import type { Application } from '../../server/src/platform/application.ts';
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { createSnapshotter, type Snapshot } from '../../server/src/testing/matrix/snapshot.ts';
 import { Interruption, installCounter, type Way } from './interruption.ts';
-import { none, tried, type Trial } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
 
 const by = system(permissionNames);
 const ways: readonly Way[] = ['unsent', 'unanswered', 'inside'];
 
-export const trial: Trial = {
+export const trial: FaultTest = {
   about:
     'the k-th statement of every command fails, for every k: not sent, answer lost, or inside the append; then the command is tried again',
   times: 1,
@@ -52,10 +52,10 @@ export const trial: Trial = {
       }
     }
     return [
-      tried('commands', given.length, 30),
-      tried('statements that failed', found.failures, given.length * 10),
-      none('states between before and after', found.between),
-      none('second tries that failed or doubled', found.again),
+      mustReach('commands', given.length, 30),
+      mustReach('statements that failed', found.failures, given.length * 10),
+      mustBeZero('states between before and after', found.between),
+      mustBeZero('second tries that failed or doubled', found.again),
     ];
   },
 };

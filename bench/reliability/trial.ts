@@ -1,5 +1,5 @@
 import type { Figure } from '../measure.ts';
-import type { Ground } from './ground.ts';
+import type { TestBed } from './testBed.ts';
 
 /** A line of the product that is broken on purpose: one text of a file becomes another. */
 export interface BrokenLine {
@@ -9,7 +9,7 @@ export interface BrokenLine {
 }
 
 /** What a file <name>.trial.ts exports. */
-export interface Trial {
+export interface FaultTest {
   readonly about: string;
   /** How often a full run does it. */
   readonly times: number;
@@ -20,10 +20,10 @@ export interface Trial {
     readonly broken?: readonly BrokenLine[];
     readonly sql?: string;
   };
-  readonly run: (ground: Ground) => Promise<readonly Figure[]>;
+  readonly run: (ground: TestBed) => Promise<readonly Figure[]>;
 }
 
 /** A count that must be zero. */
-export const none = (what: string, found: number): Figure => ({ what, unit: '', ours: found, atMost: 0 });
+export const mustBeZero = (what: string, found: number): Figure => ({ what, unit: '', ours: found, atMost: 0 });
 /** How much was tried: a trial that tried nothing shows nothing. */
-export const tried = (what: string, found: number, atLeast = 1): Figure => ({ what, unit: '', ours: found, atLeast });
+export const mustReach = (what: string, found: number, atLeast = 1): Figure => ({ what, unit: '', ours: found, atLeast });

@@ -11,7 +11,7 @@ import { inDatabase } from '../../server/src/testing/inDatabase.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import { startProduct, type Product, type ProductOptions } from '../product.ts';
 import { signedIn } from '../session.ts';
-import type { Trial } from './trial.ts';
+import type { FaultTest } from './trial.ts';
 
 /** Somebody with an account. */
 export interface Person {
@@ -20,8 +20,8 @@ export interface Person {
   readonly password: string;
 }
 
-export interface GroundOptions {
-  readonly trial: Trial;
+export interface TestBedOptions {
+  readonly trial: FaultTest;
   readonly databaseUrl: string;
   readonly folder: string;
   readonly times: number;
@@ -31,18 +31,18 @@ export interface GroundOptions {
 const breaker = join(import.meta.dirname, 'breaker.ts');
 
 /** Where a trial takes place: a database of its own, and nodes in processes of their own, with the fault or without. */
-export class Ground {
+export class TestBed {
   readonly databaseUrl: string;
   /** A folder of the trial's own. */
   readonly folder: string;
   readonly times: number;
   readonly isPlanted: boolean;
-  readonly #trial: Trial;
+  readonly #trial: FaultTest;
   readonly #nodes: Product[] = [];
   #application: Application | undefined;
   #copies = 0;
 
-  constructor({ trial, databaseUrl, folder, times, isPlanted }: GroundOptions) {
+  constructor({ trial, databaseUrl, folder, times, isPlanted }: TestBedOptions) {
     this.#trial = trial;
     this.databaseUrl = databaseUrl;
     this.folder = folder;
