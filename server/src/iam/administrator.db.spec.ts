@@ -87,7 +87,7 @@ test('a start gives back no right that was taken away', async () => {
   expect((await accounts.find(email))?.state).toMatchObject({ permissions: [], is_active: false });
 });
 
-test('a application that has an administrator gets no second one by itself', async () => {
+test('an application that has an administrator gets no second one by itself', async () => {
   const { start, users } = await newHouse();
   await start({ adminEmail: email, adminPassword: 'sieben zwerge' });
   expect(await start(nothing)).toEqual([]);

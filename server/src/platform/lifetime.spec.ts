@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 /** Once asked to end it says so, and takes until its input ends to clear up. */
 const program = `
   import { once } from 'node:events'
-  const { askedToEnd } = await import('${new URL('lifetime.ts', import.meta.url).href}')
+  const { shutdownRequested } = await import('${new URL('lifetime.ts', import.meta.url).href}')
   process.stdin.resume()
-  const ending = askedToEnd()
+  const ending = shutdownRequested()
   process.send('ready')
   await ending
   process.stdout.write('clearing up')

@@ -61,7 +61,7 @@ const emailsBelow = async () => {
 };
 
 describe('an export', () => {
-  test('holds what may leave the application: nothing deleted, nothing on the editorial blacklist', async () => {
+  test('holds what may leave the organisation: nothing deleted, nothing on the editorial blacklist', async () => {
     const rows = await json(`${sync}?export_name=practice&output_format=json`);
     expect(rows.map(({ id }) => id)).toEqual([plain, quoted, silent]);
   });

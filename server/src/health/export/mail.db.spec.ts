@@ -96,7 +96,7 @@ describe('an export by email', () => {
 describe.each([
   ['without a mail server', {}],
   ['whose mail server is down', { KURATOR_CONFIG: configFor(9) }],
-])('a application %s', (_what, env) => {
+])('an application %s', (_what, env) => {
   test('tells in the app that the file is ready', async () => {
     const other = await openTestApp(env);
     const anna = await other.person();
@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-test('a application without a mail server promises no mail', async () => {
+test('an application without a mail server promises no mail', async () => {
   const other = await openTestApp();
   const anna = await other.person();
   const said = async (language: string) => (await anna.visitor.get(ask, { 'accept-language': language })).text;

@@ -50,7 +50,7 @@ test.each([
 test.each([
   [{ ikNumber: '260100024' }, { ik: '260100024' }, 'ikNumber: check digit of the IK number 260100024 is wrong'],
   [{ zip: '1067' }, { zipcode: '01067' }, 'zip: zip code without its leading zero'],
-  [{ housenumber: '_' }, { street: 'Hafenstr.' }, 'housenumber: no application number'],
+  [{ housenumber: '_' }, { street: 'Hafenstr.' }, 'housenumber: no house number'],
   [{ phoneHospital: '0' }, { phone: undefined }, 'phoneHospital: no valid phone number'],
   [
     { urlHospital: 'http://haus-am-hafen-de', URL: 'http://haus.example' },

@@ -98,7 +98,7 @@ test('the same seed makes the same application, another one another', async () =
   expect(await historyOf(8)).not.toBe(await history(pool));
 });
 
-test('a application that holds data is left alone', async () => {
+test('an application that holds data is left alone', async () => {
   const head = await store.head();
   await expect(sample({ store }, 'small')).rejects.toThrow(HoldsData);
   expect(await store.head()).toBe(head);

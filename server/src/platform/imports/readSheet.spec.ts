@@ -136,7 +136,7 @@ describe.skipIf(!hasRealData)('files of other programs', () => {
       sheet: { rows: named.map((row) => ({ cells: Object.values(row).map((cell) => cell.replaceAll('\r\n', '\n').trim()) })) },
     });
   });
-  test.each(genesis.map((name) => [name]))('%s, saved by an testApp in Windows-1252, is read', async (name) => {
+  test.each(genesis.map((name) => [name]))('%s, saved by an office program in Windows-1252, is read', async (name) => {
     const result = await readSheet(readFileSync(realFile(join('german-csv-genesis', name))));
     expect(result).toMatchObject({ sheet: { rows: aList } });
     expect(JSON.stringify(result)).toMatch(/[äöüß]/);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { areas } from '../../areas.ts';
 import { areaOf } from '../../platform/area.ts';
 import { registryOf } from '../../platform/registry.ts';
-import { openTestApp } from '../testApp.ts';
+import { openTestApp } from '../apiFixture.ts';
 import { sentAddress } from '../sent.ts';
 import { business } from './accounts.ts';
 
