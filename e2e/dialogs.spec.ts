@@ -21,10 +21,10 @@ test('an institution that is no longer shown is no longer chosen', async ({ page
   const sends = dialog(page).getByRole('button', { name: 'Zuordnen' });
 
   await words.fill(name);
-  await dialog(page).getByLabel('Fachabteilungen zeigen').check();
+  await dialog(page).getByLabel('Fachabteilungen anzeigen').check();
   await choice('Urologie').check();
   await expect(sends).toBeEnabled();
-  await dialog(page).getByLabel('Fachabteilungen zeigen').uncheck();
+  await dialog(page).getByLabel('Fachabteilungen anzeigen').uncheck();
   await expect(choice('Urologie')).toHaveCount(0);
   await expect(sends).toBeDisabled();
 

@@ -31,7 +31,7 @@ test('what runs keeps the focus on its button, and is not begun twice', async ({
     await new Promise<void>((done) => begun.push(done));
     await route.continue();
   });
-  const button = page.getByRole('button', { name: 'Projektoren anstoßen' });
+  const button = page.getByRole('button', { name: 'Listen jetzt aktualisieren' });
   await button.press('Enter');
   const running = page.getByRole('button', { name: /^Wird angestoßen|^Läuft/ });
   await expect(running).toBeFocused();

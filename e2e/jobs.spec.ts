@@ -20,7 +20,7 @@ test('a file of Windows is read again in another encoding: the plan is another o
   await dialog(page).getByLabel('Nachname überschreiben').check();
   await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
   await page.waitForURL(/\/jobs\/[\da-f-]{36}$/);
-  const [read, rows] = [page.getByLabel('So wurde gelesen'), page.getByRole('table', { name: 'Zeilen' })];
+  const [read, rows] = [page.getByLabel('Eingelesen als'), page.getByRole('table', { name: 'Zeilen' })];
   await expect(read).toContainText('Windows-1252 · Trennzeichen: Semikolon · Zeilenenden wie in Windows');
   await expect(rows.getByRole('row', { name: `Müller-${name}` })).toContainText('Änderung');
   const readAgain = async (encoding: string): Promise<void> => {

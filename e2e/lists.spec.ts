@@ -21,7 +21,7 @@ test('fewer rows than before: Tab comes in at the first of them', async ({ page 
 
 test('beyond its end a list says so, and back leads to its last page', async ({ page }) => {
   await page.goto('/health/research/spas?offset=90000');
-  await expect(page.getByText('So weit reicht die Liste nicht mehr.')).toBeVisible();
+  await expect(page.getByText('So viele Seiten hat diese Liste nicht.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Seiten' })).toContainText('Keine Einträge');
   await expect(page.getByRole('navigation', { name: 'Seiten' })).not.toContainText('Seite 9');
   await page.getByRole('button', { name: 'Zurück', exact: true }).click();
@@ -114,7 +114,7 @@ test('the rows of a wide filter do not wait for their number: it follows', async
 
 test('what a list refuses in its address is taken out with one click', async ({ page }) => {
   await page.goto('/health/research/spas?limit=500&ordering=colour');
-  await page.getByRole('button', { name: 'Zur ganzen Liste' }).click();
+  await page.getByRole('button', { name: 'Gesamte Liste anzeigen' }).click();
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await expect(page).toHaveURL(/\/spas$/);
 });

@@ -74,7 +74,7 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
   await dialog(page).getByRole('button', { name: 'Als Wunsch setzen' }).click();
   await expect(primary).toContainText(`Praxis West ${name}`);
   await expect(page.getByRole('button', { name: `Als Wunschzuordnung setzen: Praxis West ${name}` })).toHaveCount(0);
-  await page.getByRole('button', { name: `Regel der Zuordnung: Praxis West ${name}` }).click();
+  await page.getByRole('button', { name: `Anzeige der Einrichtung festlegen: Praxis West ${name}` }).click();
   await dialog(page)
     .getByRole('radio', { name: new RegExp(`Name der Praxis.*Gemeinschaftspraxis West ${name}`) })
     .check();
@@ -179,13 +179,13 @@ test('master data from a file: plan, applied without the rows in error, taken ba
   await page.getByRole('button', { name: 'Zurücknehmen' }).click();
   await expect(dialog(page)).toContainText('1 geschriebene Zeile wird zurückgenommen.');
   await dialog(page).getByRole('button', { name: 'Zurücknehmen' }).click();
-  await expect(page.getByRole('main').getByText('Der Import ist zurückgenommen.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Der Import wurde zurückgenommen.')).toBeVisible();
   expect(await shown()).toContain(`"last_name":"${name}"`);
   // The history of the medic leads back to the import.
   const imported = page.url();
   await page.goto(`/health/research/medics/${medic.id}`);
   await page
-    .getByRole('button', { name: /^Einzelheiten: / })
+    .getByRole('button', { name: /^Details: / })
     .first()
     .click();
   await dialog(page).getByRole('link', { name: 'Stammdaten.csv' }).click();
@@ -216,7 +216,7 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   await expect(page.getByLabel('Pro Seite')).toHaveValue('50');
   await page.getByRole('textbox', { name: 'Suchen' }).fill('Ada');
   await page.getByRole('button', { name: 'Weiteres Suchfeld (und)' }).click();
-  await expect(page.getByRole('textbox', { name: '2. Suchbegriff' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: '2. Suchfeld' })).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`search=Ada&search=${name}`));

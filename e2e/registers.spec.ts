@@ -60,7 +60,7 @@ test('hospitals from registers: several files in one dialog, the plan with its f
   await page.goBack();
   await page.getByRole('button', { name: 'Zurücknehmen' }).click();
   await dialog(page).getByRole('button', { name: 'Zurücknehmen' }).click();
-  await expect(page.getByRole('main').getByText('Der Import ist zurückgenommen.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Der Import wurde zurückgenommen.')).toBeVisible();
 
   await page.goto('/jobs');
   await expect(page.getByRole('button', { name: 'Krankenhäuser importieren' })).toBeVisible();
@@ -133,7 +133,7 @@ test('a plan with nothing to write says why, and leads to another file or away',
   await page.goto(empty);
   await page.getByRole('button', { name: 'Verwerfen' }).click();
   await dialog(page).getByRole('button', { name: 'Verwerfen' }).click();
-  await expect(main).toContainText('Der Plan wurde verworfen; geschrieben wurde nichts.');
+  await expect(main).toContainText('Der Plan wurde verworfen. Es wurde nichts geschrieben.');
   await expect(page.getByRole('button', { name: 'Andere Datei wählen' })).toBeVisible();
 });
 
@@ -153,7 +153,7 @@ test('an import whose rows were all changed meanwhile says that nothing is writt
   await page.getByRole('button', { name: '1 Zeile übernehmen' }).click();
   await dialog(page).getByRole('button', { name: 'Übernehmen' }).click();
   const main = page.getByRole('main');
-  await expect(main).toContainText('Geschrieben wurde nichts.');
+  await expect(main).toContainText('Es wurde nichts geschrieben.');
   await expect(main).not.toContainText('Stammdaten überschrieben.');
   await expect(page.getByRole('button', { name: 'Andere Datei wählen' })).toBeVisible();
 });

@@ -70,7 +70,7 @@ test('a list is searched, narrowed, sorted and paged by keyboard, and its addres
   await page.keyboard.type('"Nirgendwo am See"');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=Ort%3A%22Nirgendwo\+am\+See%22/);
-  await expect(page.getByText('Keine Treffer. Bitte Filter anpassen.')).toBeVisible();
+  await expect(page.getByText('Keine Treffer. Bitte ändern Sie die Filter.')).toBeVisible();
   await page.getByRole('button', { name: 'Filter entfernen: Ort: Nirgendwo am See' }).click();
   await expect(page).toHaveURL('/health/research/hospitals');
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
@@ -199,14 +199,14 @@ test("a list shows its projector's light, and says when one's own change has not
     await route.fulfill({ response, headers: { ...response.headers(), 'x-read-behind': '2' } });
   });
   await page.goto('/health/research/hospitals');
-  await expect(page.getByRole('button', { name: 'Stand dieser Liste: wird gerade nachgeführt' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aktualität dieser Liste: wird aktualisiert' })).toBeVisible();
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-  await expect(page.getByText('Ihre letzte Änderung ist in dieser Liste noch nicht angekommen.')).toBeVisible();
+  await expect(page.getByText('Ihre letzte Änderung ist in dieser Liste noch nicht enthalten.')).toBeVisible();
   await page.unroute(/research\/hospitals\/\?/);
   await page.unroute('**/query/projectors/');
-  await page.getByRole('button', { name: 'Noch einmal laden' }).click();
-  await expect(page.getByText('Ihre letzte Änderung ist in dieser Liste noch nicht angekommen.')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Stand dieser Liste: aktuell' })).toBeVisible();
+  await page.getByRole('button', { name: 'Neu laden' }).click();
+  await expect(page.getByText('Ihre letzte Änderung ist in dieser Liste noch nicht enthalten.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Aktualität dieser Liste: aktuell' })).toBeVisible();
 });
 
 test('what a colleague changed meanwhile is shown beside mine, and one is taken', async ({ page }) => {
@@ -217,7 +217,7 @@ test('what a colleague changed meanwhile is shown beside mine, and one is taken'
   await fill(page, { display_name: 'Meine Fassung' });
   await page.keyboard.press('Enter');
   await expect(field(page, 'display_name').getByRole('group')).toContainText('Ihre Fassung');
-  await page.getByRole('button', { name: 'Meine behalten' }).click();
+  await page.getByRole('button', { name: 'Eigene Eingabe behalten' }).click();
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Fassung');
 });

@@ -80,10 +80,10 @@ test.describe('signed in', () => {
     await page.getByRole('combobox').fill('anlegen');
     await expect(page.getByRole('option', { name: /^Krankenhaus anlegen\s*Krankenhäuser$/ })).toBeVisible();
     await page.getByRole('combobox').fill('projekto');
-    await page.getByRole('option', { name: /Projektoren/ }).waitFor();
+    await page.getByRole('option', { name: /Aktualität der Listen/ }).waitFor();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/health/projectors');
-    await expect(page).toHaveTitle(/^Projektoren ·/);
+    await expect(page).toHaveTitle(/^Aktualität der Listen ·/);
   });
 
   test('the same alert twice within a second shows once, later again', async ({ page }) => {
@@ -121,7 +121,7 @@ test.describe('signed in', () => {
     test(`an answer with ${about} is shown as the catalogue says`, async ({ page }) => {
       await page.route('**/dms/seedwork/api/commands/', (route) => route.fulfill({ status, body }));
       await page.goto('/health/projectors');
-      await page.getByRole('button', { name: 'Projektoren anstoßen' }).click();
+      await page.getByRole('button', { name: 'Listen jetzt aktualisieren' }).click();
       await expect(alerts(page).getByText(title, { exact: true })).toBeVisible();
       await expect(alerts(page).getByText(text)).toBeVisible();
     });
@@ -130,7 +130,7 @@ test.describe('signed in', () => {
   test('no answer at all is a network error', async ({ page }) => {
     await page.goto('/health/projectors');
     await page.route('**/dms/seedwork/api/commands/', (route) => route.abort());
-    await page.getByRole('button', { name: 'Projektoren anstoßen' }).click();
+    await page.getByRole('button', { name: 'Listen jetzt aktualisieren' }).click();
     await expect(alerts(page).getByText('Netzwerkfehler', { exact: true })).toBeVisible();
   });
 
@@ -139,7 +139,7 @@ test.describe('signed in', () => {
     // What the bar asks for at first would notice the end of the session before the button does.
     await page.waitForLoadState('networkidle');
     await page.context().clearCookies({ name: /session/ });
-    await page.getByRole('button', { name: 'Projektoren anstoßen' }).click();
+    await page.getByRole('button', { name: 'Listen jetzt aktualisieren' }).click();
     await expect(page).toHaveURL(/\/dms\/iam\/login\/\?next=%2Fhealth%2Fprojectors/);
   });
 
@@ -160,7 +160,7 @@ test.describe('signed in', () => {
     await page.goto('/testing');
     await page.route('**/release', (route) => route.fulfill({ json: { version: 'another' } }));
     // The shell stands and its clocks run: the light has been asked for.
-    await page.getByRole('button', { name: 'Stand der Listen: aktuell' }).waitFor();
+    await page.getByRole('button', { name: 'Aktualität der Listen: aktuell' }).waitFor();
     await page.clock.fastForward(61_000);
     await expect(page.getByText('Eine neue Version ist verfügbar!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();
@@ -170,11 +170,11 @@ test.describe('signed in', () => {
     const row = { name: 'a', code: 'b', position: 1, is_up_to_date: false, diff: 3, error: null };
     for (const [is_running, text] of [
       [false, 'steht'],
-      [true, 'wird gerade nachgeführt'],
+      [true, 'wird aktualisiert'],
     ] as const) {
       await page.route(projectors, (route) => route.fulfill({ json: [{ ...row, is_running }] }));
       await page.goto('/testing');
-      await expect(page.getByRole('button', { name: `Stand der Listen: ${text}` })).toBeVisible();
+      await expect(page.getByRole('button', { name: `Aktualität der Listen: ${text}` })).toBeVisible();
     }
   });
 

@@ -62,7 +62,7 @@ export const unreadableDe: Readonly<Record<UnreadableCode, string>> = {
   excel: '{file}: Das ist eine Excel-Datei. Bitte als CSV speichern.',
   column_twice: '{file}: Die Spalte {column} gibt es doppelt.',
   quote:
-    '{file}: Ein Anführungszeichen in Zeile {row} wird nie geschlossen oder steht einfach statt doppelt mitten im Text; die Zeilen danach sind nicht lesbar.',
+    '{file}: In Zeile {row} fehlt das schließende Anführungszeichen, oder ein Anführungszeichen im Text ist nicht verdoppelt; die Zeilen danach sind nicht lesbar.',
   header: '{file}: Die Kopfzeile ist nicht bekannt. Gefundene Spalten: {columns}.',
   needs: '  {what} braucht {columns}',
   needs_more: '  {what} braucht {columns}; es fehlen: {missing}',

@@ -84,7 +84,7 @@ describe('a plan', () => {
       [5, 'error', 'medic_id', 'Es gibt keine Person nobody.'],
       [6, 'error', 'medic_id', `${gone.dms_one_id} ist gelöscht.`],
       [7, 'change', null, null],
-      [8, 'error', 'medic_id', 'Diese Person stand schon in Zeile 7.'],
+      [8, 'error', 'medic_id', 'Diese Person steht bereits in Zeile 7.'],
     ]);
     expect(rows[0]?.errors[0]?.value).toBe('x');
   });

@@ -8,7 +8,7 @@ it.each([
   [errorPage('export.expired', number), 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.'],
   [errorPage('request.fault', number), `Es ist ein unerwarteter Fehler aufgetreten. Bitte nennen Sie dem Support diese Nummer: ${number}.`],
   ['/error?error=Server%20Error', 'Server Error'],
-  [errorPageFor(unknown('export.unknown', 'type', { name: 'Rufen Sie 0190 an' }), number), 'Unter dieser Adresse gibt es nichts.'],
+  [errorPageFor(unknown('export.unknown', 'type', { name: 'Rufen Sie 0190 an' }), number), 'Diese Adresse gibt es nicht.'],
   [
     errorPageFor(invalid([{ field: 'ordering', code: 'request.param', params: { expected: 'x' } }]), number),
     'Einige Angaben sind nicht gültig.',

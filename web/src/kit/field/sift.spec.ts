@@ -17,13 +17,17 @@ describe('files that somebody chose', () => {
   it.each(['liste.pdf', 'liste.ods', 'liste', 'csv'])('%s is refused with what would be right', (name) => {
     const { fit, refusals } = sift([file(name)], ['csv', 'xlsx']);
     expect(fit).toEqual([]);
-    expect(refusals).toEqual([`„${name}“ lässt sich hier nicht lesen. Bitte als CSV oder Excel (.xlsx) speichern und diese Datei wählen.`]);
+    expect(refusals).toEqual([
+      `„${name}“ kann hier nicht gelesen werden. Bitte speichern Sie die Datei als CSV oder Excel (.xlsx) und wählen Sie sie dann aus.`,
+    ]);
   });
 
   it('an Excel file is refused where only CSV is read; the others are taken', () => {
     const { fit, refusals } = sift([file('a.csv'), file('b.xlsx'), file('c.csv')], ['csv']);
     expect(namesOf(fit)).toEqual(['a.csv', 'c.csv']);
-    expect(refusals).toEqual(['„b.xlsx“ lässt sich hier nicht lesen. Bitte als CSV speichern und diese Datei wählen.']);
+    expect(refusals).toEqual([
+      '„b.xlsx“ kann hier nicht gelesen werden. Bitte speichern Sie die Datei als CSV und wählen Sie sie dann aus.',
+    ]);
   });
 
   it('the limit itself is allowed, one byte more is not', () => {
@@ -35,6 +39,6 @@ describe('files that somebody chose', () => {
     const half = FILE_LIMIT / 2;
     const { fit, refusals } = sift([file('a.csv', half - 1), file('b.csv', 2), file('c.csv', 1)], ['csv'], half);
     expect(namesOf(fit)).toEqual(['a.csv', 'c.csv']);
-    expect(refusals).toEqual(['Mit „b.csv“ werden es zu viele Daten; erlaubt sind zusammen höchstens 50 MB.']);
+    expect(refusals).toEqual(['Mit „b.csv“ wird die Datenmenge zu groß; erlaubt sind zusammen höchstens 50 MB.']);
   });
 });

@@ -46,7 +46,7 @@ describe('what an event changed, in words', () => {
       }),
     ).toEqual([
       ['Land', '', 'Schweiz'],
-      ['Primär', 'Nein', 'Ja'],
+      ['Haupteintrag', 'Nein', 'Ja'],
       ['Datum', '', '02.03.2026'],
       ['Notiz', '', 'Rückruf'],
     ]);
