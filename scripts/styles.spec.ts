@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const folder = join(import.meta.dirname, '../web/src');
+const sheets = globSync('**/*.css', { cwd: folder })
+  .filter((file) => file !== 'fonts.css')
+  .map((file) => ({ file, css: readFileSync(join(folder, file), 'utf8') }));
+
+/** Declarations of properties in all style sheets, each with its file. */
+const declarations = (properties: string): readonly string[] =>
+  sheets.flatMap(({ file, css }) =>
+    [...css.matchAll(new RegExp(String.raw`^\s*(?:${properties}):[^;]*;`, 'gm'))].map(([found]) => `${file}: ${found.trim()}`),
+  );
+
+/** Declarations with a length or a weight of their own. */
+const raw = (properties: string, value: RegExp): readonly string[] => declarations(properties).filter((line) => value.test(line));
+
+describe('style sheets', () => {
+  it('take sizes of text from the six of tokens.css', () => {
+    expect(declarations('font-size').length).toBeGreaterThan(50);
+    expect(raw('font-size', /\d(px|rem|em|%)/)).toEqual([]);
+    // What stands behind the slash is the height of a line.
+    expect(raw('font', /:[^/]*\d(px|rem|em|%)/)).toEqual([]);
+  });
+
+  it('take weights from the three of tokens.css', () => {
+    expect(raw('font|font-weight', /: (bold|bolder|lighter|\d{3})/)).toEqual([]);
+  });
+
+  it('take gaps from the scale of tokens.css', () => {
+    expect(declarations('gap|row-gap|column-gap').length).toBeGreaterThan(50);
+    expect(raw('gap|row-gap|column-gap', /\d(px|rem|em)/)).toEqual([]);
+  });
+
+  it('widen figures only where they are counted or compared', () => {
+    const body = sheets.flatMap(({ file, css }) => (file === 'tokens.css' ? (/\nbody \{[^}]*\}/.exec(css) ?? []) : []));
+    expect(body).toHaveLength(1);
+    expect(body[0]).not.toContain('tabular-nums');
+  });
+});
