@@ -30,9 +30,13 @@ interface Side {
   readonly open: () => Promise<Wire>;
 }
 
-/** A product with the full sample in a database of its own, answering every list. */
+/** A product with a sample in a database of its own: the full one unless KURATOR_SAMPLE names another. */
 async function start(databaseUrl: string, folder?: string): Promise<Side> {
-  const product = await startProduct({ databaseUrl, env: { KURATOR_SAMPLE: 'full' }, ...(folder ? { folder } : {}) });
+  const product = await startProduct({
+    databaseUrl,
+    env: { KURATOR_SAMPLE: process.env['KURATOR_SAMPLE'] ?? 'full' },
+    ...(folder ? { folder } : {}),
+  });
   const headers = headersOf(await signedIn(product));
   return { product, open: () => Wire.open(product.url, headers) };
 }
