@@ -11,8 +11,8 @@ export async function waitForJob(who: ApiUser, id: string): Promise<JobAnswer> {
   let job: JobAnswer | undefined;
   await expect
     .poll(async () => working.has((job = await who.read<JobAnswer>(`/dms/seedwork/api/query/jobs/${id}/`)).status), {
-      interval: 5,
-      timeout: 15_000,
+      interval: 20,
+      timeout: 60_000,
     })
     .toBe(false);
   if (!job) throw new Error(`the job ${id} was never read`);

@@ -255,7 +255,7 @@ test('a dry run says the same and writes nothing, not even a number', async () =
   expect((await hospital())['dms_one_id']).toBe(100_001);
 });
 
-test('cut off, it goes on under its own name and ends complete', { timeout: 60_000 }, async () => {
+test('cut off, it goes on under its own name and ends complete', { timeout: 120_000 }, async () => {
   const many = Array.from({ length: 1_600 }, (_, index) => ({ ikNumber: String(260_200_000 + index), HospitalName: `Haus ${index}` }));
   const files = { reports: many, sites: [] };
   const cut = new AbortController();

@@ -65,7 +65,7 @@ function aNode(different: Partial<Machine>): JobRunner {
   return node;
 }
 
-test('what a killed node leaves goes on elsewhere, without the files', { timeout: 60_000 }, async () => {
+test('what a killed node leaves goes on elsewhere, without the files', { timeout: 120_000 }, async () => {
   const HOSPITALS = 1_200;
   const id = await aPlan(260_400_000, HOSPITALS);
   await application.jobs.move(id, ['planned'], 'applying');
@@ -145,7 +145,7 @@ const living = async (from: number): Promise<unknown> => {
   return rows[0]?.n;
 };
 
-describe('what is given up after unexpected faults', { timeout: 60_000 }, () => {
+describe('what is given up after unexpected faults', { timeout: 120_000 }, () => {
   test('can be applied again where nothing of it is written', async () => {
     const id = await aPlan(260_600_000, 3);
     await application.jobs.move(id, ['planned'], 'applying');
