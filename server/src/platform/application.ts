@@ -131,7 +131,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       views: options.projects ? projectors : undefined,
       services,
     });
-    const tasks = registry.tasksWith({ ...services, store: jobStore, files: new FileStore(jobPool), jobs: new JobTable(jobPool) });
+    const jobFiles = new FileStore(jobPool);
+    const tasks = registry.tasksWith({ ...services, store: jobStore, files: jobFiles, jobs: new JobTable(jobPool) });
     const runnerOf = (only?: string): JobRunner =>
       new JobRunner({
         table: jobs,
@@ -144,7 +145,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const runner = options.works ? runnerOf() : undefined;
     runner?.start();
     const runToCompletion: Application['runToCompletion'] = (id, watching) => runJobToCompletion(jobs, runnerOf(id), id, watching);
-    const sweep = options.works ? setInterval(() => void files.sweep().catch(options.onError), HOUR).unref() : undefined;
+    const sweep = options.works ? setInterval(() => void jobFiles.sweep().catch(options.onError), HOUR).unref() : undefined;
     const close = async (): Promise<void> => {
       clearInterval(sweep);
       await runner?.stop();

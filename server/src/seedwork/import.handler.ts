@@ -99,7 +99,8 @@ const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values
   const job = await theImport(services, values.import_id, principal);
   const { uploads, wanted: before } = payloadOf(job);
   const [first] = uploads;
-  const { file = first?.name, encoding, delimiter, sheet } = values;
+  const { encoding, delimiter, sheet } = values;
+  const file = values.file || first?.name;
   const { id, name } = uploads.find((upload) => upload.name === file) ?? {};
   if (id === undefined || name === undefined) throw unknown('import.unknown', 'file');
   const isThere = readingsOf(job.result).length > 0 && (await services.files.find(id, 'upload')) !== undefined;
