@@ -33,10 +33,11 @@ import * as medicAnswers from './medic/medic.answer.ts';
 import * as medics from './medic/medic.query.ts';
 import * as medicImport from './medic/medicImport.command.ts';
 import { listAnswer, listQueries } from '../kit/listAnswer.ts';
-import { checklistAnswer, projectAnswer, projectRow, projectYear } from './project/project.answer.ts';
+import { checklistAnswer, deliveryComparison, projectAnswer, projectRow, projectYear } from './project/project.answer.ts';
+import * as delivery from './project/delivery.command.ts';
 import * as project from './project/project.command.ts';
 import { projects } from './project/project.list.ts';
-import { projectById, projectChecklist } from './project/project.query.ts';
+import { deliveryCompare, deliveryFile, projectById, projectChecklist } from './project/project.query.ts';
 import * as report from './report.command.ts';
 import { healthTypes } from './healthTypes.ts';
 
@@ -53,6 +54,7 @@ export const health: AreaContract = {
     medicImport,
     report,
     project,
+    delivery,
     award,
     awardProperty,
     awardee,
@@ -81,6 +83,8 @@ export const health: AreaContract = {
     ...listQueries(projects, projectRow, { years: z.array(projectYear) }),
     answered(projectById, projectAnswer),
     answered(projectChecklist, checklistAnswer),
+    answered(deliveryCompare, deliveryComparison),
+    answered(deliveryFile, z.string()),
     ...listQueries(awards, awardRow),
     answered(awardById, awardAnswer),
     answered(awardCompare, awardComparison),

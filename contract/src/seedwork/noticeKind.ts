@@ -7,6 +7,8 @@ export const noticeKinds = [
   'export_ready',
   'export_mailed',
   'export_failed',
+  'delivery_frozen',
+  'delivery_failed',
   'projector_rebuilt',
   'rebuild_failed',
 ] as const;

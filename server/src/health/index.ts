@@ -37,6 +37,9 @@ import { medicStream } from './medic/medic.stream.ts';
 import { medicsOverwriteImport } from './medic/overwrite.import.ts';
 import { medicsWishImport } from './medic/wishAffiliations.import.ts';
 import { checklist } from './project/checklist.ts';
+import { deliveryHandlers } from './project/delivery.handler.ts';
+import { deliveryAnswers } from './project/delivery.query.ts';
+import { deliveryKind, deliveryTask } from './project/delivery.task.ts';
 import { duplicateDecider } from './project/duplicate.decider.ts';
 import { projectDeciders } from './project/project.decider.ts';
 import { projectDetail } from './project/project.query.ts';
@@ -68,6 +71,7 @@ export const health = areaOf([
   },
   ...institutions.map(({ feature }) => feature),
   { streams: [projectStream], deciders: [...projectDeciders, duplicateDecider], answers: [projectDetail, checklist] },
+  { handlers: deliveryHandlers, answers: deliveryAnswers, tasks: (services) => ({ [deliveryKind]: deliveryTask(services) }) },
   { streams: [awardStream], deciders: [...awardDeciders, ...awardPropertyDeciders], answers: [awardDetail, awardComparison] },
   { streams: [awardeeStream], deciders: awardeeDeciders, answers: [awardeeDetail] },
   ...[projectList, awardList, awardeeList].map((source) => listFeature(source)),

@@ -26,10 +26,19 @@ async function aFile(): Promise<string> {
   return result?.url.split('/').at(-1) ?? '';
 }
 
+/** A project that has delivered. */
+async function aDelivery(): Promise<string> {
+  const project_id = furniture.place('/projects/', 'project');
+  const { id } = await erika.give('health', 'project.deliver', { project_id, label: 'Erste' });
+  expect((await settled(erika, id)).status).toBe('done');
+  return project_id;
+}
+
 test('every query answers what its schema says', { timeout: 60_000 }, async () => {
-  const [job, file] = [await aPlan(), await aFile()];
+  const [job, file, project] = [await aPlan(), await aFile(), await aDelivery()];
   const places: Readonly<Record<string, string>> = { 'health.export.file': file, 'imports.template': topic };
   const params: Readonly<Record<string, string>> = {
+    'delivery.file': `?project=${project}`,
     'health.export.email': '?entity_type=medic',
     'health.export.sync': '?export_name=medic',
   };

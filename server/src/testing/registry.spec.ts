@@ -16,6 +16,7 @@ const exportsOfLists = Object.fromEntries(
 
 /** What the list does not know: ours, each with its reason. */
 const ours: Readonly<Record<string, string>> = {
+  '/dms/health/api/query/export/v3/data/delivery': 'the export `delivery` gives bytes that are kept (semantics 97)',
   ...ofLists,
   ...exportsOfLists,
   '/dms/health/api/query/export/lists/{type}/omissions/': 'what the export of a list leaves out stands in its menu (semantics 83)',

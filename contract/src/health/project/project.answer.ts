@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kit/listAnswer.ts';
 import { event } from '../../seedwork/shape.ts';
+import { comparison } from '../award/award.answer.ts';
 
 const id = z.uuid();
 const text = z.string().nullable();
@@ -91,3 +92,12 @@ export const checklistPoint = z
 export type ChecklistPoint = z.infer<typeof checklistPoint>;
 export const checklistAnswer = z.object({ points: z.array(checklistPoint) });
 export type ChecklistAnswer = z.infer<typeof checklistAnswer>;
+
+export const deliveryComparison = z.object({
+  project: z.object({ id, name: z.string(), year: z.number() }),
+  delivery,
+  /** Null where it is the project as it is now. */
+  with: delivery.nullable(),
+  ...comparison,
+});
+export type DeliveryComparison = z.infer<typeof deliveryComparison>;

@@ -11,6 +11,7 @@ export interface Place {
   readonly entity_type: string;
   readonly dms_one_id: number;
   readonly name: string;
+  readonly award_id: string;
   readonly award_name: string;
   readonly rank: number | null;
   readonly values: Readonly<Record<string, PropertyValue>>;

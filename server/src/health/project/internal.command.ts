@@ -24,6 +24,7 @@ export const projectFreeze = defineCommand({
   subject: 'project_id',
   fields: {
     project_id: given('uuid'),
+    delivery_id: given('uuid'),
     label: required('text'),
     rows: required('caseCount'),
     hash: required('text'),

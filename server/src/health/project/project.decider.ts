@@ -86,9 +86,11 @@ const freeze = decider(projectFreeze, {
   decide: ({ values, self, context }) => {
     if (!self) return unknown('entity.unknown');
     const deliveries = self.state.deliveries ?? [];
-    const { label, rows, hash, csv, xlsx, json, completes } = values;
+    const { delivery_id: id, label, rows, hash, csv, xlsx, json, completes } = values;
+    // Frozen again after a break, it is the same one.
+    if (deliveries.some((known) => known.id === id)) return [];
     const delivery: FrozenDelivery = {
-      id: context.newId(),
+      id,
       number: deliveries.length + 1,
       label,
       time: context.now,

@@ -68,6 +68,11 @@ export class FileStore {
     return Readable.from(this.#chunks(id), { objectMode: false });
   }
 
+  /** Keeps files for good that were written for a while. */
+  async keepForGood(ids: readonly string[]): Promise<void> {
+    await this.#pool.query(`update file set expires_at = 'infinity' where id = any($1::uuid[])`, [ids]);
+  }
+
   async remove(id: string): Promise<void> {
     await this.#pool.query('delete from file where id = $1', [id]);
   }

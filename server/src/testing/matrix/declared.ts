@@ -65,7 +65,10 @@ export function declaredRequests({ place, body }: RequestFixtures): readonly Req
 
 /** Wakes, begins or steers a process: its effect shows in no event. That refused files leave nothing behind is told elsewhere. */
 const isProcess = ({ fields, topic }: Command): boolean =>
-  Object.keys(fields).length === 0 || 'file' in fields || 'files' in fields || /^(import|job|notification|projector)\./.test(topic);
+  Object.keys(fields).length === 0 ||
+  'file' in fields ||
+  'files' in fields ||
+  /^(import|job|notification|projector)\.|^project\.(complete|deliver)$/.test(topic);
 
 function commandRequest(command: Command, body: Readonly<Record<string, unknown>>): Request {
   const { area, topic, permission, internal, path, subject = '' } = command;

@@ -96,7 +96,7 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
 }
 
 /** What stands in the `{places}` of paths that are no ids. */
-const places: Readonly<Record<string, string>> = { name: 'hospital_list_projector', key: 'medic', type: 'medic' };
+const places: Readonly<Record<string, string>> = { name: 'hospital_list_projector', key: 'medic', type: 'medic', number: '1' };
 const segments = {
   clinics: 'clinic_id',
   locations: 'location_id',

@@ -27,6 +27,8 @@ const icons: Readonly<Record<Notification['kind'], IconName>> = {
   export_ready: 'download',
   export_mailed: 'download',
   export_failed: 'alert',
+  delivery_frozen: 'success',
+  delivery_failed: 'alert',
   projector_rebuilt: 'activity',
   rebuild_failed: 'alert',
 };

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { projectReopen } from '@kurator/contract/health/project/project.command';
+import { expect, test } from 'vitest';
+import { system } from '../../platform/bus/index.ts';
+import { settled } from '../../testing/importing.ts';
+import { openOffice } from '../../testing/office.ts';
+import { sentAddress } from '../../testing/sent.ts';
+import { awardeeId } from '../awardee/awardeeId.ts';
+import { awardeeCreate, awardeeWithdraw } from '../awardee/internal.command.ts';
+
+const office = await openOffice();
+const erika = await office.person();
+const deliverer = system(['dms.can_access_health_scoring']);
+const { bus, store, projectors } = office.node.house;
+const query = '/dms/health/api/query/';
+const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
+
+const project_id = await create('project.create', { name: 'Listen 2026', year: 2026, awardee_type: 'hospital' });
+const award_id = await create('award.create', { project_id, name: 'Chirurgie', dms_one_id: 4711, length: 3 });
+await create('award.create_property', { award_id, name: 'beds', label: 'Betten', format: 'int' });
+const hospitals: string[] = [];
+for (const [index, name] of ['Nord', 'Süd', '=West'].entries()) {
+  const sent = { ...sentAddress, name, gba_ik_number: String(260_600_001 + index), skip_duplicate_check: true };
+  const entity_id = await create('hospital.create', sent);
+  hospitals.push(entity_id);
+  await bus.execute(awardeeCreate, { award_id, entity_id, rank: index + 1 }, deliverer, { begins: awardeeId(award_id, entity_id) });
+}
+const [north = '', south = ''] = hospitals;
+await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award_id, north), name: 'beds', value: '1.250' });
+
+interface Delivery {
+  readonly number: number;
+  readonly label: string;
+  readonly rows: number;
+  readonly hash: string;
+  readonly is_superseded: boolean;
+}
+const deliveries = async (): Promise<readonly Delivery[]> =>
+  (await erika.read<{ project: { deliveries: Delivery[] } }>(`${query}research/projects/${project_id}/`)).project.deliveries;
+const file = async (number: number, format: string) =>
+  (await erika.answer(`${query}export/v3/data/delivery?project=${project_id}&number=${number}&output_format=${format}`)).text;
+const done = async (topic: string, values: Record<string, unknown>): Promise<void> => {
+  const { id } = await erika.give('health', topic, { project_id, ...values });
+  expect(await settled(erika, id)).toMatchObject({ status: 'done', error: null });
+};
+
+test('a delivery is frozen in three formats, and stays what it was byte for byte', { timeout: 30_000 }, async () => {
+  await done('project.deliver', { label: 'Erste Lieferung' });
+  const [first] = await deliveries();
+  expect(first).toMatchObject({ number: 1, label: 'Erste Lieferung', rows: 3, is_superseded: false });
+  const csv = await file(1, 'csv');
+  expect(
+    createHash('sha256')
+      .update(`\uFEFF${csv.replace(/^\uFEFF/, '')}`)
+      .digest('hex'),
+  ).toBe(first?.hash);
+  expect(csv).toContain('Betten');
+  expect(csv).toContain(`4711;Chirurgie;hospital;`);
+  expect(csv).toContain("'=West");
+  const rows: unknown = JSON.parse(await file(1, 'json'));
+  expect(rows).toMatchObject([{ name: 'Nord', rank: 1, properties: { beds: 1250 } }, { name: 'Süd' }, { name: '=West' }]);
+
+  await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award_id, north), name: 'beds', value: '900' });
+  await bus.execute(awardeeWithdraw, { awardee_id: awardeeId(award_id, south) }, deliverer);
+  expect(await projectors.waitFor('awardee_list', await store.head(), 10_000)).toBe(0);
+  expect(await file(1, 'csv')).toBe(csv);
+});
+
+test('a delivery is compared with the project as it is now, and with another one', { timeout: 30_000 }, async () => {
+  const now = await erika.read(`${query}research/projects/${project_id}/deliveries/1/comparison`);
+  expect(now).toMatchObject({
+    delivery: { number: 1 },
+    with: null,
+    new: [],
+    dropped: [{ name: 'Süd', previous_rank: 2 }],
+    stayed: [{ name: 'Nord', move: 0, properties: [{ name: 'beds', before: 1250, after: 900 }] }, { name: '=West' }],
+  });
+  await done('project.deliver', { label: 'Zweite Lieferung' });
+  const { with: other, dropped } = await erika.read<{ with: Delivery; dropped: unknown[] }>(
+    `${query}research/projects/${project_id}/deliveries/1/comparison?with=2`,
+  );
+  expect([other.number, other.rows, dropped.length]).toEqual([2, 2, 1]);
+});
+
+test('completing asks for a reason where something is left, locks, and freezes what was completed', { timeout: 30_000 }, async () => {
+  expect(await erika.refusal('health', 'project.complete', { project_id })).toMatchObject({ status: 422, code: 'field.required' });
+  await done('project.complete', { reason: 'Redaktionsschluss' });
+  expect(await erika.refusal('health', 'award.update', { award_id, name: 'Neu' })).toMatchObject({
+    status: 409,
+    code: 'project.completed',
+  });
+  expect(await erika.refusal('health', 'project.complete', { project_id, reason: 'x' })).toMatchObject({ status: 409 });
+  const { project } = await erika.read<{ project: { is_completed: boolean; events: { topic_name: string; data: object }[] } }>(
+    `${query}research/projects/${project_id}/`,
+  );
+  expect(project.is_completed).toBe(true);
+  expect(project.events.find(({ topic_name }) => topic_name === 'project.complete')?.data).toMatchObject({
+    reason: 'Redaktionsschluss',
+    said: { findings: 'unverified: 2, list_length: 1' },
+  });
+  await bus.execute(projectReopen, { project_id, reason: 'Nachtrag' }, deliverer);
+  await done('project.complete', { reason: 'Noch einmal' });
+  expect((await deliveries()).map(({ number, is_superseded }) => [number, is_superseded])).toEqual([
+    [1, false],
+    [2, false],
+    [3, true],
+    [4, false],
+  ]);
+});

@@ -1,0 +1,79 @@
+import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
+import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
+import { handler, invalid, refuse, unknown, type Act, type Services } from '../../platform/bus/index.ts';
+import type { Loaded } from '../../platform/store/index.ts';
+import { storedTopic } from '../../seedwork/change.ts';
+import { checklistOf } from './checklist.ts';
+import { deliveryKind } from './delivery.task.ts';
+import { projectOf } from './project.stream.ts';
+
+/** @throws Rejection 404, 409 where it is deleted */
+async function theProject({ store }: Services, id: string): Promise<Loaded> {
+  const loaded = await store.load(id);
+  if (loaded?.type !== 'project') throw unknown('entity.unknown', 'project_id');
+  if (projectOf(loaded).is_deleted) throw refuse('entity.deleted');
+  return loaded;
+}
+
+/** Whether a job is at work on the project, as an import of awardees: its payload names it. */
+async function isBusy({ store }: Services, id: string): Promise<boolean> {
+  const { rowCount } = await store.pool.query(
+    `select from job where status = any($1) and $2 in (payload ->> 'project_id', payload -> 'values' ->> 'project_id') limit 1`,
+    [workingStatuses, id],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+interface Delivery {
+  readonly id: string;
+  readonly actor: string;
+  readonly topic: string;
+  readonly project: Loaded;
+  readonly label: string;
+  readonly payload?: Readonly<Record<string, string | boolean | null>>;
+}
+
+/** Begins the job that freezes; of a project one at a time. */
+const begin =
+  ({ jobs }: Services, { id, actor, topic, project, label, payload = {} }: Delivery): Act =>
+  async () => {
+    const job = await jobs.create({
+      id,
+      kind: deliveryKind,
+      topic,
+      actor,
+      status: 'running',
+      payload: { project_id: project.id, label, name: label, ...payload },
+      key: project.id,
+      ...(payload['completes'] === true ? { fingerprint: `complete ${project.id}` } : {}),
+    });
+    return { job_id: job ?? id };
+  };
+
+/** Completes a project: with a reason where the checklist has findings. */
+const complete = handler(projectComplete, async ({ values, principal, commandId, language, services }) => {
+  const project = await theProject(services, values.project_id);
+  const { is_completed, name } = projectOf(project);
+  if (is_completed) throw refuse('project.completed', { name });
+  if (await isBusy(services, project.id)) throw refuse('project.busy');
+  const counts = await checklistOf(services.store.pool, project.id);
+  const findings = Object.entries(counts).filter(([, count]) => count > 0);
+  if (findings.length > 0 && !values.reason) throw invalid([{ field: 'reason', code: 'field.required' }]);
+  const said = findings.map(([code, count]) => `${code}: ${count}`).join(', ');
+  return begin(services, {
+    id: commandId,
+    actor: principal.id,
+    topic: storedTopic(projectComplete),
+    project,
+    label: language === 'de' ? 'Abschluss' : 'Completion',
+    payload: { completes: true, reason: values.reason ?? null, findings: said === '' ? null : said },
+  });
+});
+
+/** Freezes a delivery at any time, also of a completed project. */
+const deliver = handler(projectDeliver, async ({ values, principal, commandId, services }) => {
+  const project = await theProject(services, values.project_id);
+  return begin(services, { id: commandId, actor: principal.id, topic: storedTopic(projectDeliver), project, label: values.label });
+});
+
+export const deliveryHandlers = [complete, deliver];

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { json } from 'node:stream/consumers';
+import { deliveryCompare, deliveryFile } from '@kurator/contract/health/project/project.query';
+import { z } from 'zod';
+import { invalid, unknown } from '../../platform/bus/index.ts';
+import { mediaTypes } from '../../platform/export/write.ts';
+import type { FileStore } from '../../platform/files/fileStore.ts';
+import { Download, handleQuery, type QueryHandler } from '../../platform/http/answer.ts';
+import { isUuid } from '../../platform/store/index.ts';
+import { actorNames } from '../../seedwork/actorName.ts';
+import { formatOf } from '../../seedwork/export/export.query.ts';
+import { wantsCsv } from '../award/comparison.query.ts';
+import { compare, comparisonCsv, type Place } from '../award/comparison.ts';
+import { deliveredProperties, deliveryRow, deliveryRows, type DeliveryRow } from './deliveryRow.ts';
+import { deliveryAnswer, projectViews, theProject } from './project.query.ts';
+import { projectOf, type FrozenDelivery, type ProjectState } from './project.stream.ts';
+
+/** A delivery by its number; the newest without one. @throws Rejection 404, 422 */
+function deliveryOf({ deliveries = [] }: ProjectState, number: string | null, field: string): FrozenDelivery {
+  if (number !== null && number !== '' && !/^\d{1,6}$/.test(number))
+    throw invalid([{ field, code: 'request.param', params: { expected: '1, 2, 3, …' } }]);
+  const delivery = number ? deliveries.find((known) => known.number === Number(number)) : deliveries.at(-1);
+  if (!delivery) throw unknown('request.not_found');
+  return delivery;
+}
+
+const frozenRows = async (files: FileStore, { files: { json: id } }: FrozenDelivery): Promise<readonly DeliveryRow[]> =>
+  z.array(deliveryRow).parse(await json(files.read(id)));
+
+const placesOf = (rows: readonly DeliveryRow[]): readonly Place[] => rows.map(({ properties: values, ...row }) => ({ ...row, values }));
+
+/** Two deliveries against each other: the later one is the list of now. */
+const comparison: QueryHandler = handleQuery(
+  deliveryCompare,
+  async (context) => {
+    const { store, files, path, params, language } = context;
+    const project = await theProject(context);
+    const state = projectOf(project);
+    const delivery = deliveryOf(state, path['number'] ?? '', 'number');
+    const other = params.get('with') ? deliveryOf(state, params.get('with'), 'with') : null;
+    const [first, second] = other && other.number < delivery.number ? [other, delivery] : [delivery, other];
+    const [before, now, properties, nameOf] = await Promise.all([
+      frozenRows(files, first),
+      second ? frozenRows(files, second) : deliveryRows(store.pool, project),
+      deliveredProperties(store, project.id),
+      actorNames(
+        store,
+        [delivery, ...(other ? [other] : [])].map(({ by }) => by),
+      ),
+    ]);
+    const compared = compare({
+      before: placesOf(before),
+      now: placesOf(now),
+      properties,
+      keyOf: ({ award_id, entity_id }) => `${award_id} ${entity_id}`,
+      reasonOf: () => null,
+    });
+    if (wantsCsv(context))
+      return new Download({
+        name: `${state.name}.csv`,
+        mediaType: mediaTypes.csv,
+        open: async () => comparisonCsv(compared, properties, language),
+      });
+    const { deliveries = [], name, year } = state;
+    return {
+      project: { id: project.id, name, year },
+      delivery: deliveryAnswer(delivery, deliveries, nameOf),
+      with: other && deliveryAnswer(other, deliveries, nameOf),
+      ...compared,
+    };
+  },
+  { views: [...projectViews] },
+);
+
+/** The bytes that left the house, put on record each time. */
+const file: QueryHandler = handleQuery(
+  deliveryFile,
+  async ({ store, files, params, principal }) => {
+    const format = formatOf(params);
+    const id = params.get('project') ?? '';
+    if (!isUuid(id)) throw invalid([{ field: 'project', code: 'kind.uuid' }]);
+    const project = await theProject({ store, path: { project: id } });
+    const delivery = deliveryOf(projectOf(project), params.get('number'), 'number');
+    const stored = await files.find(delivery.files[format], 'export');
+    if (!stored) throw unknown('export.expired');
+    return new Download({
+      name: stored.name,
+      mediaType: stored.mediaType,
+      open: async () => {
+        const answer = {
+          key: 'delivery',
+          format,
+          filter: { project: id, number: delivery.number },
+          rows: delivery.rows,
+          sha256: stored.sha256,
+        };
+        await store.append({ command: { id: randomUUID(), topic: 'export', actor: principal.id }, streams: [], answer });
+        return files.read(stored.id);
+      },
+    });
+  },
+  { isRecorded: true },
+);
+
+export const deliveryAnswers = [comparison, file];

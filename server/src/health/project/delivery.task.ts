@@ -1,0 +1,63 @@
+import { permissionNames } from '@kurator/contract';
+import type { TaskServices } from '../../platform/area.ts';
+import { CommandBus, type Principal } from '../../platform/bus/index.ts';
+import { failureOf } from '../../platform/jobs/failureText.ts';
+import type { Job, Task } from '../../platform/jobs/job.ts';
+import { notify } from '../../platform/notice.ts';
+import { textOf } from '../../platform/store/index.ts';
+import { projectFreeze, projectLock } from './internal.command.ts';
+import { deliveredProperties, deliveryRows } from './deliveryRow.ts';
+import { freeze } from './freeze.ts';
+import { projectOf } from './project.stream.ts';
+
+/** The kind of job that completes a project and freezes what it delivers. */
+export const deliveryKind = 'delivery';
+
+const WAIT_MS = 60_000;
+
+/** Who asked for the job; the right to was looked at when they did. */
+const askedBy = ({ actor }: Job): Principal => ({
+  id: actor,
+  name: '',
+  email: '',
+  permissions: new Set(permissionNames),
+  isInternal: true,
+});
+
+/**
+ * Locks the project where that is asked for, then writes what it delivers: what is locked cannot change any more, so the files hold what
+ * was completed. Each step is done once, however often the job is taken up again.
+ */
+export const deliveryTask =
+  ({ store, deciders, contract, projectors, files }: TaskServices): Task =>
+  async (job) => {
+    const bus = new CommandBus({ store, deciders, entityTypes: contract.entityTypes, views: projectors });
+    const { payload } = job;
+    const project_id = textOf(payload['project_id']);
+    const label = textOf(payload['label']);
+    const completes = payload['completes'] === true;
+    const by = askedBy(job);
+    const known = await store.load(project_id);
+    if (!known) return { status: 'failed', error: failureOf('project.unknown') };
+    if (completes && projectOf(known).is_completed !== true) {
+      const said = { reason: payload['reason'] ?? null, findings: payload['findings'] ?? null };
+      await bus.execute(projectLock, { project_id, ...said }, by, { idempotencyKey: `${job.id} lock` });
+    }
+    const head = await store.head();
+    await Promise.all(['awardee_list', 'award_list', 'medic_list'].map((view) => projectors.waitFor(view, head, WAIT_MS)));
+    const [rows, properties] = await Promise.all([deliveryRows(store.pool, known), deliveredProperties(store, project_id)]);
+    const frozen = await freeze(files, { rows, properties, name: `${projectOf(known).name} - ${label}`, owner: job.actor });
+    const { csv, xlsx, json } = frozen;
+    const body = { project_id, delivery_id: job.id, label, rows: rows.length, hash: csv.sha256, csv: csv.id, xlsx: xlsx.id, json: json.id };
+    await bus.execute(projectFreeze, { ...body, completes }, by, { idempotencyKey: `${job.id} freeze ${csv.id}` });
+    const now = await store.load(project_id);
+    const delivery = (now ? (projectOf(now).deliveries ?? []) : []).find(({ id }) => id === job.id);
+    if (delivery) await files.keepForGood(Object.values(delivery.files));
+    await notify(store.pool, {
+      user: job.actor,
+      kind: 'delivery_frozen',
+      params: { name: label },
+      url: `/health/research/projects/${project_id}`,
+    });
+    return { status: 'done', counts: { rows: rows.length } };
+  };

@@ -1,0 +1,77 @@
+import type { Property, PropertyValue } from '@kurator/contract/kit/property';
+import type pg from 'pg';
+import { z } from 'zod';
+import { propertyValue } from '@kurator/contract/kit/propertyAnswer';
+import type { JsonObject, Loaded, Store } from '../../platform/store/index.ts';
+import { definitionsOf } from '../../seedwork/property.ts';
+import { parentsOfEntity } from '../awardee/entitySql.ts';
+
+const text = z.string().nullable();
+
+/** An awardee as it is delivered. */
+export const deliveryRow = z.object({
+  award_id: z.string(),
+  award_number: z.number(),
+  award_name: z.string(),
+  entity_id: z.string(),
+  entity_type: z.string(),
+  dms_one_id: z.number(),
+  name: z.string(),
+  institution: text,
+  street: text,
+  zipcode: text,
+  city: text,
+  rank: z.number().nullable(),
+  total_score: z.number().nullable(),
+  properties: z.record(z.string(), propertyValue),
+});
+export type DeliveryRow = z.infer<typeof deliveryRow>;
+
+/** The columns of a delivery before those of its properties. */
+export const deliveryColumns = [
+  'award_number',
+  'award_name',
+  'entity_type',
+  'dms_one_id',
+  'name',
+  'institution',
+  'street',
+  'zipcode',
+  'city',
+  'rank',
+  'total_score',
+] as const satisfies readonly (keyof DeliveryRow)[];
+
+/** The properties of all living awards of a project, each name once. */
+export async function deliveredProperties(store: Store, projectId: string): Promise<readonly Property[]> {
+  const { rows } = await store.pool.query<{ state: JsonObject }>({
+    name: 'delivered_awards',
+    text: `select a.state from award_list m join stream a on a.id = m.id where m.project_id = $1 and not m.is_deleted order by m.dms_one_id`,
+    values: [projectId],
+  });
+  const byName = new Map<string, Property>();
+  for (const { state } of rows)
+    for (const property of definitionsOf(state).active) if (!byName.has(property.name)) byName.set(property.name, property);
+  return [...byName.values()];
+}
+
+/** SQL of a part of the address that is printed: of medics where they work, of clinics where their location is. */
+const placed = (field: string): string => `coalesce(w.${field}, l.card ->> '${field}', e.card ->> '${field}') as ${field}`;
+
+/** What a project delivers as it is now: nothing of deleted or editorially blacklisted entities. By award and rank. */
+export async function deliveryRows(pool: pg.Pool, project: Pick<Loaded, 'id'>): Promise<readonly DeliveryRow[]> {
+  const { rows } = await pool.query<Omit<DeliveryRow, 'properties'> & { properties: Record<string, { value: PropertyValue }> }>({
+    name: 'delivery_rows',
+    text: `select m.award_id, a.dms_one_id as award_number, m.award_name, m.entity_id, m.entity_type, m.dms_one_id, coalesce(m.display_name, m.name) as name,
+        w.institute_name as institution, ${['street', 'zipcode', 'city'].map(placed).join(', ')}, m.rank, (s.state ->> 'total_score')::float8 as total_score, m.properties
+      from awardee_list m join stream s on s.id = m.id join award_list a on a.id = m.award_id join stream e on e.id = m.entity_id ${parentsOfEntity}
+        left join medic_list w on w.id = m.entity_id
+      where m.project_id = $1 and not m.is_deleted and not m.entity_is_deleted and not m.is_editorial_blacklisted
+      order by a.dms_one_id, m.rank nulls last, m.dms_one_id`,
+    values: [project.id],
+  });
+  return rows.map(({ properties, ...row }) => ({
+    ...row,
+    properties: Object.fromEntries(Object.entries(properties).map(([name, { value }]) => [name, value])),
+  }));
+}

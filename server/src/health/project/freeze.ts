@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { columnTitle } from '@kurator/contract/text/column';
+import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
+import type { Property } from '@kurator/contract/kit/property';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { csvStream } from '../../platform/csv/index.ts';
+import { mediaTypes } from '../../platform/export/write.ts';
+import type { FileStore, StoredFile } from '../../platform/files/fileStore.ts';
+import { takeTurns } from '../../platform/takeTurns.ts';
+import { deliveryColumns, type DeliveryRow } from './deliveryRow.ts';
+
+/** Files are kept for good once their delivery is on record. */
+const WHILE_WRITING_MS = 86_400_000;
+
+/** Heads of the files: of properties their label, where two have one with the name behind it. */
+function heads(properties: readonly Property[]): readonly string[] {
+  const labels = properties.map(({ label }) => label);
+  const isTwice = (label: string): boolean => labels.indexOf(label) !== labels.lastIndexOf(label);
+  return [
+    ...deliveryColumns.map((column) => columnTitle(column)?.de ?? column),
+    ...properties.map(({ name, label }) => (isTwice(label) ? `${label} (${name})` : label)),
+  ];
+}
+
+type Cell = string | number | boolean | null;
+
+async function* cellsOf(rows: readonly DeliveryRow[], properties: readonly Property[]): AsyncGenerator<Cell[]> {
+  for (const row of rows) {
+    await takeTurns();
+    yield [...deliveryColumns.map((column) => row[column]), ...properties.map(({ name }) => row.properties[name] ?? null)];
+  }
+}
+
+const plain = (cell: Cell): string | number => (cell === null ? '' : typeof cell === 'boolean' ? String(cell) : cell);
+
+async function* csvCells(rows: readonly DeliveryRow[], properties: readonly Property[]): AsyncGenerator<(string | number)[]> {
+  yield [...heads(properties)];
+  for await (const cells of cellsOf(rows, properties)) yield cells.map(plain);
+}
+
+async function* jsonParts(rows: readonly DeliveryRow[]): AsyncGenerator<string> {
+  yield '[';
+  for (const [nr, row] of rows.entries()) {
+    await takeTurns();
+    yield `${nr === 0 ? '' : ',\n'}${JSON.stringify(row)}`;
+  }
+  yield ']\n';
+}
+
+/** Writes what is delivered into a file of each format, all from the same rows. */
+export async function freeze(
+  files: FileStore,
+  { rows, properties, name, owner }: { rows: readonly DeliveryRow[]; properties: readonly Property[]; name: string; owner: string },
+): Promise<Readonly<Record<ExportFormat, StoredFile>>> {
+  const sheet = writeXlsxStream(cellsOf(rows, properties), {
+    name: 'Lieferung',
+    columns: heads(properties).map((header) => ({ header })),
+    freezePane: { rows: 1 },
+  });
+  const write = (format: ExportFormat, source: Readable): Promise<StoredFile> =>
+    files.write(source, {
+      purpose: 'export',
+      name: `${name}.${format}`,
+      mediaType: mediaTypes[format],
+      owner,
+      expiresAt: new Date(Date.now() + WHILE_WRITING_MS),
+    });
+  return {
+    csv: await write('csv', csvStream(csvCells(rows, properties))),
+    xlsx: await write('xlsx', Readable.from(sheet)),
+    json: await write(
+      'json',
+      Readable.from(jsonParts(rows)).map((part: string) => Buffer.from(part)),
+    ),
+  };
+}
