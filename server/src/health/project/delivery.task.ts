@@ -44,7 +44,9 @@ export const deliveryTask =
       await bus.execute(projectLock, { project_id, ...said }, by, { idempotencyKey: `${job.id} lock` });
     }
     const head = await store.head();
-    await Promise.all(['awardee_list', 'award_list', 'medic_list'].map((view) => projectors.waitFor(view, head, WAIT_MS)));
+    const behind = await Promise.all(['awardee_list', 'award_list', 'medic_list'].map((view) => projectors.waitFor(view, head, WAIT_MS)));
+    // Of lists that are behind nothing is frozen.
+    if (behind.some((missing) => missing > 0)) return { status: job.status, retryAt: new Date(Date.now() + WAIT_MS) };
     const [rows, properties] = await Promise.all([deliveryRows(store.pool, known), deliveredProperties(store, project_id)]);
     const frozen = await freeze(files, { rows, properties, name: `${projectOf(known).name} - ${label}`, owner: job.actor });
     const { csv, xlsx, json } = frozen;

@@ -3,6 +3,7 @@ import { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { health } from '../index.ts';
+import { awardYears } from './awardYears.ts';
 import { workingTimes } from './calendar.ts';
 import { Crowd } from './crowd.ts';
 import { Dice } from './dice.ts';
@@ -22,6 +23,7 @@ export const sampleSizes = {
     rehas: 20,
     private_hospitals: 15,
     spas: 12,
+    award_years: 3,
   },
   full: {
     hospitals: 1_700,
@@ -33,6 +35,7 @@ export const sampleSizes = {
     rehas: 400,
     private_hospitals: 250,
     spas: 120,
+    award_years: 3,
   },
 } as const satisfies Record<string, SampleSize>;
 
@@ -112,5 +115,8 @@ async function tell(store: Store, undertaking: Undertaking, onProgress: SampleOp
     done += 1;
     onProgress?.(done, times.length);
   }
-  await crowd.come(times.at(-1) ?? first, 1);
+  const last = times.at(-1) ?? first;
+  await crowd.come(last, 1);
+  now = last.at;
+  await awardYears({ store, undertaking, dice, numbers, acting: last }, size.award_years ?? 0);
 }

@@ -4,6 +4,7 @@ import { Rejection } from '../../platform/bus/index.ts';
 import { Failure } from '../../platform/failure.ts';
 import { bulk, houseLock, type Command, type Plan, type Store } from '../../platform/store/index.ts';
 import { health } from '../index.ts';
+import { numbersPerYear } from './award.table.ts';
 
 const count = z.int().min(0);
 const sampleSize = z.object({
@@ -17,6 +18,8 @@ const sampleSize = z.object({
   rehas: count.exactOptional(),
   private_hospitals: count.exactOptional(),
   spas: count.exactOptional(),
+  /** Years of projects with awards. */
+  award_years: count.exactOptional(),
 });
 
 /** How much of what; none of those who stand for themselves where they are left out. */
@@ -138,7 +141,8 @@ async function takeHouse(client: pg.PoolClient): Promise<void> {
 
 /** The first of as many DMS One IDs as there will be entities. */
 async function reserveNumbers(pool: pg.Pool, size: SampleSize): Promise<number> {
-  const entities = Object.values(size).reduce((sum: number, some: number) => sum + some, 0);
+  const { award_years = 0, ...things } = size;
+  const entities = Object.values(things).reduce((sum: number, some: number) => sum + some, 0) + award_years * numbersPerYear;
   const { rows } = await pool.query<{ first: number }>(`select setval('human_id', nextval('human_id') + $1 - 1) - $1 + 1 as first`, [
     entities,
   ]);

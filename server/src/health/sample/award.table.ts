@@ -1,0 +1,35 @@
+/** The lists of a year: who can win, what they are called, how long they are. No name of a publisher stands here. */
+export const listings = [
+  {
+    type: 'medic',
+    group: 'MED',
+    name: 'Ärztelisten',
+    lists: { Kardiologie: 14, Orthopädie: 14, Onkologie: 12 },
+  },
+  { type: 'medic', group: 'GR', name: 'Regionale Ärztelisten', lists: { 'Region Nord': 10 } },
+  { type: 'hospital', group: 'HOS', name: 'Krankenhauslisten', lists: { 'Kliniken des Landes': 20 } },
+  { type: 'clinic', group: 'CLI', name: 'Fachabteilungslisten', lists: { Chirurgie: 15, 'Innere Medizin': 15 } },
+  { type: 'reha', group: 'REH', name: 'Rehalisten', lists: { 'Rehabilitation Orthopädie': 8 } },
+  { type: 'private_hospital', group: 'PRI', name: 'Privatkliniklisten', lists: { Privatkliniken: 6 } },
+  { type: 'spa', group: 'SPA', name: 'Kurortlisten', lists: { Heilbäder: 6 } },
+] as const satisfies readonly {
+  readonly type: string;
+  readonly group: string;
+  readonly name: string;
+  readonly lists: Readonly<Record<string, number>>;
+}[];
+
+/** What awards ask of their awardees. */
+export const properties = [
+  { name: 'recommendations', label: 'Empfehlungen', format: 'int', required: true },
+  { name: 'quality', label: 'Qualität', format: 'float', symbol: '%', required: true },
+  { name: 'website', label: 'Website', format: 'url' },
+  { name: 'is_printed', label: 'Gedruckt', format: 'bool', allow_zero: true },
+  { name: 'remark', label: 'Bemerkung', format: 'str', allow_null: true },
+] as const;
+
+/** Projects, awards and awardees of a year have a number each. */
+export const numbersPerYear = listings.reduce(
+  (sum, { lists }) => sum + 1 + Object.values(lists).reduce((lengths: number, length: number) => lengths + 1 + length, 0),
+  0,
+);

@@ -1,0 +1,146 @@
+import { awardCreate } from '@kurator/contract/health/award/award.command';
+import { awardCreateProperty } from '@kurator/contract/health/award/awardProperty.command';
+import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
+import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
+import { projectCreate, projectDuplicate } from '@kurator/contract/health/project/project.command';
+import { entityTypeOf } from '@kurator/contract/entityTypes';
+import { Draft, type Acting, type DraftOptions } from '../../platform/bulk/index.ts';
+import { JobTable } from '../../platform/jobs/jobTable.ts';
+import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
+import { storedTopic } from '../../seedwork/change.ts';
+import { awardeeId } from '../awardee/awardeeId.ts';
+import { awardeeCreate, awardeeFillProperty } from '../awardee/internal.command.ts';
+import { health } from '../index.ts';
+import { deliveryKind } from '../project/delivery.task.ts';
+import { listings, properties } from './award.table.ts';
+import { Teller } from './crowd.ts';
+import type { Dice } from './dice.ts';
+import type { Undertaking } from './undertaking.ts';
+
+interface Around {
+  readonly store: Store;
+  readonly undertaking: Undertaking;
+  readonly dice: Dice;
+  readonly numbers: NonNullable<DraftOptions['numbers']>;
+  readonly acting: Acting;
+}
+
+type Listing = (typeof listings)[number];
+
+/** Places that change from year to year. */
+const CHANGING = 2;
+
+/** Projects of several years with awards, properties, awardees and deliveries: each year made from the one before, the newest still open. */
+export async function awardYears(around: Around, years: number): Promise<void> {
+  const newest = around.acting.at.getUTCFullYear();
+  for (const listing of listings) {
+    const candidates = await candidatesOf(around.store, listing, years);
+    if (candidates.length === 0) continue;
+    let before: string | undefined;
+    for (let year = newest - years + 1; year <= newest; year += 1) {
+      before = await writeProject(around, listing, { year, before, candidates: candidates.slice((year - newest + years - 1) * CHANGING) });
+      await deliveries(around, before, year < newest);
+    }
+  }
+}
+
+/** Living entities of a type, the oldest first; some more than there are places, so that lists change. */
+async function candidatesOf({ pool }: Store, { type, lists }: Listing, years: number): Promise<readonly string[]> {
+  const places = Math.max(...Object.values(lists)) + years * CHANGING;
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from stream where type = $1 and not coalesce((card ->> 'is_deleted')::boolean, false) order by id limit $2`,
+    [type, places],
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface Year {
+  readonly year: number;
+  /** The project of the year before. */
+  readonly before: string | undefined;
+  readonly candidates: readonly string[];
+}
+
+/** Writes a project with all beneath it. @returns its id */
+async function writeProject({ store, undertaking, dice, numbers, acting }: Around, listing: Listing, year: Year): Promise<string> {
+  let id = '';
+  const streams = async () => {
+    const draft = new Draft({
+      store,
+      entityTypeOf,
+      deciders: health.deciders,
+      acting,
+      numbers,
+      newId: () => dice.uuid(),
+      newStreamId: dice.streamIds(() => acting.at),
+    });
+    const teller = new Teller(dice, draft);
+    id = await opened(teller, listing, year);
+    for (const award of await awardsOf(draft, id)) await listed(teller, award, listing, year.candidates);
+    return draft.take();
+  };
+  await undertaking.write({ id: dice.uuid(), ...acting }, { total: 1, streams });
+  return id;
+}
+
+const awardsOf = async (draft: Draft, project: string): Promise<readonly Loaded[]> =>
+  (await draft.reader.referring(project, 'project')).toSorted((a, b) => Number(a.state['serial']) - Number(b.state['serial']));
+
+/** Opens a project: the first year by hand, the others from the year before. */
+async function opened(teller: Teller, { name, group, type, lists }: Listing, { year, before }: Year): Promise<string> {
+  if (before !== undefined) return teller.tell(projectDuplicate, { project_id: before, year });
+  const project_id = await teller.tell(projectCreate, {
+    name: `${name} ${year}`,
+    year,
+    ranking_group: group,
+    ranking_period: year,
+    awardee_type: type,
+    first_delivery_date: `${year}-09-15`,
+    second_delivery_date: `${year}-11-15`,
+  });
+  for (const [topic, length] of Object.entries(lists)) {
+    const award_id = await teller.tell(awardCreate, { project_id, name: topic, topic, length });
+    for (const property of properties) await teller.tell(awardCreateProperty, { award_id, ...property });
+  }
+  return project_id;
+}
+
+/** Fills the list of an award; a few values are missing, and a few were written by hand. */
+async function listed({ dice, draft }: Teller, award: Loaded, { lists }: Listing, candidates: readonly string[]): Promise<void> {
+  const length = new Map<string, number>(Object.entries(lists)).get(textOf(award.state['name'])) ?? 0;
+  for (const [index, entity_id] of candidates.slice(0, length).entries()) {
+    const awardee_id = awardeeId(award.id, entity_id);
+    const told = { award_id: award.id, entity_id, rank: index + 1, total_score: 100 - index * 2.5 };
+    const made = await draft.execute(awardeeCreate, told, {}, awardee_id);
+    if (made instanceof Error) throw made;
+    const values = {
+      recommendations: dice.int(3, 240),
+      quality: dice.int(700, 999) / 10,
+      website: `https://www.liste-${index + 1}.example`,
+      is_printed: dice.chance(0.7),
+    };
+    for (const [name, value] of Object.entries(values))
+      if (!dice.chance(0.06)) await draft.execute(awardeeFillProperty, { awardee_id, name, value });
+    if (dice.chance(0.1))
+      await draft.execute(awardeeUpdateProperty, { awardee_id, name: 'recommendations', value: String(dice.int(3, 240)) });
+  }
+}
+
+/** Puts down what the house freezes as soon as it works: years that are over are completed, of all a first delivery has left. */
+async function deliveries({ store, dice, acting }: Around, project_id: string, isOver: boolean): Promise<void> {
+  const jobs = new JobTable(store.pool);
+  const job = { kind: deliveryKind, actor: acting.actor, status: 'running', key: project_id } as const;
+  await jobs.create({
+    ...job,
+    id: dice.uuid(),
+    topic: storedTopic(projectDeliver),
+    payload: { project_id, label: 'Erste Lieferung', name: 'Erste Lieferung' },
+  });
+  if (!isOver) return;
+  await jobs.create({
+    ...job,
+    id: dice.uuid(),
+    topic: storedTopic(projectComplete),
+    payload: { project_id, label: 'Abschluss', name: 'Abschluss', completes: true, reason: 'Redaktionsschluss' },
+  });
+}
