@@ -28,9 +28,9 @@ async function aFile(): Promise<string> {
 
 /** A project that has delivered. */
 async function aDelivery(): Promise<string> {
-  const project_id = furniture.place('/projects/', 'project');
+  const project_id = fixtures.place('/projects/', 'project');
   const { id } = await erika.give('health', 'project.deliver', { project_id, label: 'Erste' });
-  expect((await settled(erika, id)).status).toBe('done');
+  expect((await waitForJob(erika, id)).status).toBe('done');
   return project_id;
 }
 

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { projectReopen } from '@kurator/contract/health/project/project.command';
 import { expect, test } from 'vitest';
 import { system } from '../../platform/bus/index.ts';
-import { settled } from '../../testing/importing.ts';
-import { openOffice } from '../../testing/office.ts';
+import { waitForJob } from '../../testing/importSteps.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate, awardeeWithdraw } from '../awardee/internal.command.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const deliverer = system(['dms.can_access_health_scoring']);
-const { bus, store, projectors } = office.node.house;
+const { bus, store, projectors } = testApp.node.application;
 const query = '/dms/health/api/query/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 
@@ -41,7 +41,7 @@ const file = async (number: number, format: string) =>
   (await erika.answer(`${query}export/v3/data/delivery?project=${project_id}&number=${number}&output_format=${format}`)).text;
 const done = async (topic: string, values: Record<string, unknown>): Promise<void> => {
   const { id } = await erika.give('health', topic, { project_id, ...values });
-  expect(await settled(erika, id)).toMatchObject({ status: 'done', error: null });
+  expect(await waitForJob(erika, id)).toMatchObject({ status: 'done', error: null });
 };
 
 test('a delivery is frozen in three formats, and stays what it was byte for byte', { timeout: 30_000 }, async () => {

@@ -1,6 +1,6 @@
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
-import { handler, invalid, refuse, unknown, type Act, type Services } from '../../platform/bus/index.ts';
+import { defineProcessHandler, invalid, refuse, unknown, type Act, type Services } from '../../platform/bus/index.ts';
 import type { Loaded } from '../../platform/store/index.ts';
 import { storedTopic } from '../../seedwork/change.ts';
 import { checklistOf } from './checklist.ts';
@@ -51,7 +51,7 @@ const begin =
   };
 
 /** Completes a project: with a reason where the checklist has findings. */
-const complete = handler(projectComplete, async ({ values, principal, commandId, language, services }) => {
+const complete = defineProcessHandler(projectComplete, async ({ values, principal, commandId, language, services }) => {
   const project = await theProject(services, values.project_id);
   const { is_completed, name } = projectOf(project);
   if (is_completed) throw refuse('project.completed', { name });
@@ -71,7 +71,7 @@ const complete = handler(projectComplete, async ({ values, principal, commandId,
 });
 
 /** Freezes a delivery at any time, also of a completed project. */
-const deliver = handler(projectDeliver, async ({ values, principal, commandId, services }) => {
+const deliver = defineProcessHandler(projectDeliver, async ({ values, principal, commandId, services }) => {
   const project = await theProject(services, values.project_id);
   return begin(services, { id: commandId, actor: principal.id, topic: storedTopic(projectDeliver), project, label: values.label });
 });

@@ -6,7 +6,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { csvStream } from '../../platform/csv/index.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { FileStore, StoredFile } from '../../platform/files/fileStore.ts';
-import { takeTurns } from '../../platform/takeTurns.ts';
+import { yieldToEventLoop } from '../../platform/yieldToEventLoop.ts';
 import { deliveryColumns, type DeliveryRow } from './deliveryRow.ts';
 
 /** Files are kept for good once their delivery is on record. */
@@ -26,7 +26,7 @@ type Cell = string | number | boolean | null;
 
 async function* cellsOf(rows: readonly DeliveryRow[], properties: readonly Property[]): AsyncGenerator<Cell[]> {
   for (const row of rows) {
-    await takeTurns();
+    await yieldToEventLoop();
     yield [...deliveryColumns.map((column) => row[column]), ...properties.map(({ name }) => row.properties[name] ?? null)];
   }
 }
@@ -41,7 +41,7 @@ async function* csvCells(rows: readonly DeliveryRow[], properties: readonly Prop
 async function* jsonParts(rows: readonly DeliveryRow[]): AsyncGenerator<string> {
   yield '[';
   for (const [nr, row] of rows.entries()) {
-    await takeTurns();
+    await yieldToEventLoop();
     yield `${nr === 0 ? '' : ',\n'}${JSON.stringify(row)}`;
   }
   yield ']\n';

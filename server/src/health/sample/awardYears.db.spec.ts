@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openOffice } from '../../testing/office.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
 import { sample } from './sample.ts';
 
-const office = await openOffice();
-const erika = await office.person();
+const testApp = await openTestApp();
+const erika = await testApp.person();
 const query = '/dms/health/api/query/';
 const size = { hospitals: 30, locations: 32, clinics: 60, medics: 60, rehas: 14, private_hospitals: 12, spas: 12, award_years: 3 };
 
@@ -13,8 +13,8 @@ interface Rows {
 }
 
 test('a sample has three years of projects, the older ones completed and delivered', { timeout: 120_000 }, async () => {
-  await sample(office.node.house, size, { seed: 3, until: new Date('2026-11-20T12:00:00Z') });
-  const { store, projectors } = office.node.house;
+  await sample(testApp.node.application, size, { seed: 3, until: new Date('2026-11-20T12:00:00Z') });
+  const { store, projectors } = testApp.node.application;
   const head = await store.head();
   for (const view of ['project_list', 'awardee_list']) expect(await projectors.waitFor(view, head, 30_000)).toBe(0);
   const read = (path: string): Promise<Rows> => erika.read<Rows>(`${query}${path}`);

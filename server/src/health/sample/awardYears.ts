@@ -4,7 +4,7 @@ import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
 import { projectCreate, projectDuplicate } from '@kurator/contract/health/project/project.command';
 import { entityTypeOf } from '@kurator/contract/entityTypes';
-import { Draft, type Acting, type DraftOptions } from '../../platform/bulk/index.ts';
+import { UnitOfWork, type Attribution, type UnitOfWorkOptions } from '../../platform/bulk/index.ts';
 import { JobTable } from '../../platform/jobs/jobTable.ts';
 import { textOf, type Loaded, type Store } from '../../platform/store/index.ts';
 import { storedTopic } from '../../seedwork/change.ts';
@@ -21,8 +21,8 @@ interface Around {
   readonly store: Store;
   readonly undertaking: Undertaking;
   readonly dice: Dice;
-  readonly numbers: NonNullable<DraftOptions['numbers']>;
-  readonly acting: Acting;
+  readonly numbers: NonNullable<UnitOfWorkOptions['numbers']>;
+  readonly acting: Attribution;
 }
 
 type Listing = (typeof listings)[number];
@@ -65,11 +65,11 @@ interface Year {
 async function writeProject({ store, undertaking, dice, numbers, acting }: Around, listing: Listing, year: Year): Promise<string> {
   let id = '';
   const streams = async () => {
-    const draft = new Draft({
+    const draft = new UnitOfWork({
       store,
       entityTypeOf,
       deciders: health.deciders,
-      acting,
+      attribution: acting,
       numbers,
       newId: () => dice.uuid(),
       newStreamId: dice.streamIds(() => acting.at),
@@ -77,13 +77,13 @@ async function writeProject({ store, undertaking, dice, numbers, acting }: Aroun
     const teller = new Teller(dice, draft);
     id = await opened(teller, listing, year);
     for (const award of await awardsOf(draft, id)) await listed(teller, award, listing, year.candidates);
-    return draft.take();
+    return draft.flush();
   };
   await undertaking.write({ id: dice.uuid(), ...acting }, { total: 1, streams });
   return id;
 }
 
-const awardsOf = async (draft: Draft, project: string): Promise<readonly Loaded[]> =>
+const awardsOf = async (draft: UnitOfWork, project: string): Promise<readonly Loaded[]> =>
   (await draft.reader.referring(project, 'project')).toSorted((a, b) => Number(a.state['serial']) - Number(b.state['serial']));
 
 /** Opens a project: the first year by hand, the others from the year before. */
