@@ -40,7 +40,7 @@ const values = `jsonb_build_object(
   'property.level', jsonb_build_object('by', 'source', 'value', (array['Grün', 'Gelb', 'Rot'])[1 + (random() * 2)::int]))
   || case when n % 12 = 0 then '{}' else jsonb_build_object('property.beds', jsonb_build_object('by', 'source', 'value', (random() * 1500)::int)) end`;
 
-export async function fill(pool: pg.Pool): Promise<void> {
+async function fill(pool: pg.Pool): Promise<void> {
   const all = Object.entries(formats).map(([name, format]) => definition(name, format, format === 'select' ? { options } : {}));
   const state = JSON.stringify({ name: 'Programm', ...definitions(...all) });
   await pool.query(
@@ -62,7 +62,7 @@ const column = (property: string): string =>
       : `(fold(properties -> '${property}' ->> 'value'))`;
 
 /** The same rows as somebody would keep them by hand: with an index for each property, which no table has that people define. */
-export async function bareTable(pool: pg.Pool): Promise<void> {
+async function bareTable(pool: pg.Pool): Promise<void> {
   await pool.query('create table bare as select * from laureate_list');
   await pool.query('alter table bare add primary key (id)');
   await pool.query('create index on bare (programme_id, number) where not is_deleted');

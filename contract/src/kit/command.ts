@@ -33,7 +33,7 @@ export interface Command<F extends Fields = Fields> {
   /** Only for users of the provider company. */
   readonly internal: boolean;
   /** Takes values of properties in fields `property.<name>`, too: what they must be say the definitions that its rule finds. */
-  readonly takesProperties?: true;
+  readonly takesProperties?: true | undefined;
   /** The path of a call of its own, where the texts name one beside the command endpoint. */
   readonly path?: string;
 }

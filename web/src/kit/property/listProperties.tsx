@@ -1,25 +1,12 @@
-import type { ListColumn, ListFilter } from '@kurator/contract/kit/list';
+import type { ListFilter } from '@kurator/contract/kit/list';
 import { propertyField, propertyNameOf, type Property } from '@kurator/contract/kit/property';
 import type { Search } from '@kurator/contract/kit/queryString';
 import type { ListProperties } from '../list/properties.ts';
 import type { Row } from '../list/useList.ts';
+import { labelledColumns } from './propertyColumns.ts';
 import { PropertyCell } from './PropertyCell.tsx';
 import { PropertyFilter } from './PropertyFilter.tsx';
 import css from './property.module.css';
-
-/** Columns beyond these stand in the choice of columns alone. */
-const SHOWN = 5;
-const isNumber = ({ format }: Property): boolean => format === 'int' || format === 'float';
-
-const columnOf = (property: Property, index: number): ListColumn => ({
-  name: propertyField(property.name),
-  kind: 'text',
-  label: property.label,
-  sortable: true,
-  end: isNumber(property),
-  optional: index >= SHOWN,
-  width: 132,
-});
 
 const filterOf = ({ name, label, format }: Property): ListFilter => ({
   name: propertyField(name),
@@ -33,7 +20,7 @@ const filterOf = ({ name, label, format }: Property): ListFilter => ({
 export const listProperties: ListProperties = {
   className: css.list ?? '',
   extend: (definitions) => ({
-    columns: definitions.map(columnOf),
+    columns: labelledColumns(definitions),
     filters: definitions.map(filterOf),
     cells: Object.fromEntries(
       definitions.map((property) => [

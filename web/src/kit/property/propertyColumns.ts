@@ -1,0 +1,19 @@
+import type { ListColumn } from '@kurator/contract/kit/list';
+import { propertyField, type Property } from '@kurator/contract/kit/property';
+
+/** Columns beyond these stand in the choice of columns alone. */
+const SHOWN = 5;
+const isNumber = ({ format }: Property): boolean => format === 'int' || format === 'float';
+
+const columnOf = (property: Property, index: number): ListColumn => ({
+  name: propertyField(property.name),
+  kind: 'text',
+  label: property.label,
+  sortable: true,
+  end: isNumber(property),
+  optional: index >= SHOWN,
+  width: 132,
+});
+
+/** The columns of properties, in their order. */
+export const labelledColumns = (definitions: readonly Property[]): readonly ListColumn[] => definitions.map(columnOf);
