@@ -62,7 +62,7 @@ test('npm run dev: signing in works, a component changes without a reload, a dec
     await expect(heading).toHaveText('Export');
 
     await page.evaluate(() => Object.assign(globalThis, { stays: true }));
-    edit(copy, 'web/src/health/export/ExportPage.tsx', '</h1>', ' edited</h1>');
+    edit(copy, 'web/src/seedwork/export/ExportPage.tsx', '</h1>', ' edited</h1>');
     await expect(heading).toHaveText('Export edited');
     expect(await page.evaluate(() => 'stays' in globalThis)).toBe(true);
 
