@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../server/src/platform/freePort.ts';
+import { freePort } from '../server/src/platform/process/freePort.ts';
 import { Wire } from './wire.ts';
 
 /** The least of servers, in a process of its own: it answers statements that it was taught. */

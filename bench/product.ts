@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { administrator } from '../server/src/testing/administrator.ts';
-import { freePort } from '../server/src/platform/freePort.ts';
+import { freePort } from '../server/src/platform/process/freePort.ts';
 
 const root = join(import.meta.dirname, '..');
 /** A first start may make the full sample. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { freePort } from '../server/src/platform/freePort.ts';
+import { freePort } from '../server/src/platform/process/freePort.ts';
 import { removeEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { administrator } from '../server/src/testing/administrator.ts';
 import { newMedic, unique } from './colleague.ts';

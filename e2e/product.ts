@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { administrator } from '../server/src/testing/administrator.ts';
-import { freePort } from '../server/src/platform/freePort.ts';
+import { freePort } from '../server/src/platform/process/freePort.ts';
 
 const patience = 60_000;
 

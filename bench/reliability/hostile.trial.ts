@@ -1,4 +1,5 @@
-import { commands, fieldSamples, type Command, type FieldKind } from '@kurator/contract';
+import { fieldSamples, type Command, type FieldKind } from '@kurator/contract';
+import { commands } from '@kurator/contract/commands';
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { sentAddress } from '../../server/src/testing/sent.ts';
 import type { Answer, Visitor } from '../../server/src/testing/visitor.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { entityTypes } from '@kurator/contract';
+import { entityTypes } from '@kurator/contract/entityTypes';
 import { areas } from '../../server/src/areas.ts';
 import { UnitOfWork, joined } from '../../server/src/platform/bulk/index.ts';
 import { CommandBus, Rejection } from '../../server/src/platform/bus/index.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commands, permissionNames, type Command } from '@kurator/contract';
+import { permissionNames, type Command } from '@kurator/contract';
+import { commands } from '@kurator/contract/commands';
 import type pg from 'pg';
 import { Rejection, system } from '../../server/src/platform/bus/index.ts';
 import type { Application } from '../../server/src/platform/application.ts';

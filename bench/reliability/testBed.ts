@@ -11,7 +11,7 @@ import { inDatabase } from '../../server/src/testing/inDatabase.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import { startProduct, type Product, type ProductOptions } from '../product.ts';
 import { signedIn } from '../session.ts';
-import type { FaultTest } from './trial.ts';
+import type { Fault } from './fault.ts';
 
 /** Somebody with an account. */
 export interface Person {
@@ -21,7 +21,7 @@ export interface Person {
 }
 
 export interface TestBedOptions {
-  readonly trial: FaultTest;
+  readonly trial: { readonly fault: Fault };
   readonly databaseUrl: string;
   readonly folder: string;
   readonly times: number;
@@ -37,7 +37,7 @@ export class TestBed {
   readonly folder: string;
   readonly times: number;
   readonly isPlanted: boolean;
-  readonly #trial: FaultTest;
+  readonly #trial: { readonly fault: Fault };
   readonly #nodes: Product[] = [];
   #application: Application | undefined;
   #copies = 0;

@@ -1,25 +1,13 @@
 import type { Figure } from '../measure.ts';
+import type { Fault } from './fault.ts';
 import type { TestBed } from './testBed.ts';
-
-/** A line of the product that is broken on purpose: one text of a file becomes another. */
-export interface BrokenLine {
-  readonly file: string;
-  readonly line: string;
-  readonly becomes: string;
-}
 
 /** What a file <name>.trial.ts exports. */
 export interface FaultTest {
   readonly about: string;
   /** How often a full run does it. */
   readonly times: number;
-  /** The fault that `--plant` puts into the product or its database, and the figures that it must turn red. */
-  readonly fault: {
-    readonly says: string;
-    readonly turnsRed: readonly string[];
-    readonly broken?: readonly BrokenLine[];
-    readonly sql?: string;
-  };
+  readonly fault: Fault;
   readonly run: (ground: TestBed) => Promise<readonly Figure[]>;
 }
 

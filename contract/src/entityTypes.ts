@@ -1,8 +1,6 @@
 import type { EntityType } from './kit/entityType.ts';
 import { healthTypes } from './health/healthTypes.ts';
 
-export { healthTypes };
-
 /** The declared entity types, in the order of menus and type lists. */
 export const entityTypes: readonly EntityType[] = healthTypes;
 

@@ -1,4 +1,6 @@
-import { addressOf, entityTypes, queries, type Query } from '@kurator/contract';
+import { addressOf, type Query } from '@kurator/contract';
+import { entityTypes } from '@kurator/contract/entityTypes';
+import { queries } from '@kurator/contract/queries';
 import { entities } from '@kurator/contract/health/entities.list';
 import { healthExporting } from '@kurator/contract/health/exporting';
 import { me } from '@kurator/contract/iam/me.query';

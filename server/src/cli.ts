@@ -3,17 +3,17 @@ import { areas } from './areas.ts';
 import { Rejection } from './platform/bus/index.ts';
 import { readSettings } from './platform/config/index.ts';
 import { createApplication, type Application } from './platform/application.ts';
-import { openLog } from './platform/log.ts';
+import { openLog } from './platform/process/log.ts';
 import { borrowEmbeddedPostgres } from './platform/postgres/index.ts';
 import { registryOf } from './platform/registry.ts';
-import { Failure } from './platform/failure.ts';
+import { Failure } from './platform/process/failure.ts';
 import { Misuse, type Subcommand, type Workplace } from './platform/subcommand.ts';
 
 /** What can be typed after `npm run kurator --`, and the module that does it. */
 const subcommands: ReadonlyMap<string, () => Promise<Subcommand>> = new Map([
   ['user', async () => (await import('./iam/user.cli.ts')).user],
   ['import', async () => (await import('./health/import/import.cli.ts')).importSubcommand],
-  ['export', async () => (await import('./platform/export/export.cli.ts')).exportSubcommand(registryOf(areas).exports)],
+  ['export', async () => (await import('./platform/export.cli.ts')).exportSubcommand(registryOf(areas).exports)],
   ['rebuild', async () => (await import('./platform/maintenance.cli.ts')).rebuildSubcommand],
   ['check', async () => (await import('./platform/maintenance.cli.ts')).checkSubcommand],
   ['sample', async () => (await import('./health/sample/sample.cli.ts')).sampleSubcommand],

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { readSettings } from './platform/config/index.ts';
-import { freePort } from './platform/freePort.ts';
-import { shutdownRequested } from './platform/lifetime.ts';
+import { freePort } from './platform/process/freePort.ts';
+import { shutdownRequested } from './platform/process/lifetime.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 
 const root = join(import.meta.dirname, '../..');

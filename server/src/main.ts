@@ -2,9 +2,9 @@ import { sample } from './health/sample/sample.ts';
 import { CannotGoOn, HoldsData } from './health/sample/undertaking.ts';
 import { ensureAdministrator } from './iam/index.ts';
 import { readSettings, type Settings } from './platform/config/index.ts';
-import { Failure } from './platform/failure.ts';
-import { shutdownRequested } from './platform/lifetime.ts';
-import { openLog, type Log } from './platform/log.ts';
+import { Failure } from './platform/process/failure.ts';
+import { shutdownRequested } from './platform/process/lifetime.ts';
+import { openLog, type Log } from './platform/process/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { openNode, type Node } from './server.ts';
 

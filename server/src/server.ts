@@ -9,7 +9,7 @@ import type { Settings } from './platform/config/index.ts';
 import { buildApp } from './platform/http/app.ts';
 import { csrfToken } from './platform/http/csrf.ts';
 import { createApplication, type Application } from './platform/application.ts';
-import type { Log } from './platform/log.ts';
+import type { Log } from './platform/process/log.ts';
 import { Mailer } from './platform/mail/mailer.ts';
 import { readBuild } from './platform/page/build.ts';
 import { servePages } from './platform/page/index.ts';

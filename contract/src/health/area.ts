@@ -14,7 +14,7 @@ import * as clinicAnswers from './clinic/clinic.answer.ts';
 import * as clinics from './clinic/clinic.query.ts';
 import { entityListAnswer } from '../seedwork/entities.answer.ts';
 import { entitiesQuery } from '../seedwork/entities.list.ts';
-import { exportQueries } from '../seedwork/export.answer.ts';
+import { exportQueries } from '../seedwork/exportQueries.ts';
 import { entities } from './entities.list.ts';
 import { healthExporting } from './exporting.ts';
 import * as hospital from './hospital/hospital.command.ts';

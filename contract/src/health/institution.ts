@@ -1,4 +1,4 @@
-import { germanStates } from '../kit/country.ts';
+import { germanStates } from '../text/country.ts';
 import type { EntityFields } from '../kit/entityField.ts';
 import type { ListFilter } from '../kit/list.ts';
 import { optional, required, type Fields } from '../kit/field.ts';

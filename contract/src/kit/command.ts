@@ -1,9 +1,7 @@
 import type { Fields, ValuesOf } from './field.ts';
-import type { Right } from './permission.ts';
+import type { Area, Right } from './permission.ts';
 import type { Capability } from './entityType.ts';
 import type { ErrorCode } from '../text/error.ts';
-
-export type Area = 'health' | 'seedwork' | 'business' | 'international' | 'iam';
 
 /** A rule between fields: answers the fields that break it, with the code of the text that says why. */
 export type FieldRule = (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, ErrorCode>>;

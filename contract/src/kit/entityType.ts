@@ -1,8 +1,7 @@
-import type { Area } from './command.ts';
 import { columnsOf, filtersOf, type EntityFields } from './entityField.ts';
 import type { Language } from '../text/error.ts';
 import { defineList, type List, type ListColumn, type ListFilter } from './list.ts';
-import type { Domain, Right } from './permission.ts';
+import type { Area, Domain, Right } from './permission.ts';
 
 /** What an entity of a type has and can do; sections, commands and type lists follow from it. */
 export type Capability =
@@ -20,6 +19,9 @@ export type Capability =
   | 'report_years'
   | 'awards'
   | 'scores';
+
+/** Names of the number that people call an entity by: unique over all types that have one of the name. */
+export type NumberName = 'dms_one_id' | 'human_id';
 
 /** An entity type as data: everything that is alike for all types is derived from this. */
 export interface EntityType<F extends EntityFields = EntityFields> {
@@ -44,6 +46,8 @@ export interface EntityType<F extends EntityFields = EntityFields> {
   readonly idField: string;
   readonly permission: Right;
   readonly capabilities: readonly Capability[];
+  /** What its human-readable number is called. */
+  readonly number: NumberName;
   /** Master fields, in the order of dialogs and pages. */
   readonly fields: F;
   /** The type and relation of what it belongs to. */
@@ -58,7 +62,9 @@ interface DeclaredList<N extends string> extends Partial<Pick<List, 'facets' | '
   readonly filters: readonly (ListFilter | N)[];
 }
 
-type DeclaredType<F extends EntityFields> = Omit<EntityType, 'list' | 'fields'> & {
+type DeclaredType<F extends EntityFields> = Omit<EntityType, 'list' | 'fields' | 'number'> & {
+  /** 'dms_one_id' where absent. */
+  readonly number?: NumberName;
   readonly fields: F;
   readonly list: DeclaredList<keyof F & string>;
 };
@@ -70,14 +76,19 @@ function placed<T extends { readonly name: string }>(listed: readonly (T | strin
 }
 
 /** Declares an entity type with its list. */
-export const defineEntityType = <const F extends EntityFields>({ list, ...type }: DeclaredType<F>): EntityType<F> => ({
+export const defineEntityType = <const F extends EntityFields>({
+  list,
+  number = 'dms_one_id',
+  ...type
+}: DeclaredType<F>): EntityType<F> => ({
   ...type,
+  number,
   list: defineList({
     ...type,
     name: type.type,
     path: type.api,
-    key: 'dms_one_id',
-    defaultOrdering: 'dms_one_id',
+    key: number,
+    defaultOrdering: number,
     guarded: Object.fromEntries(Object.entries(type.fields).flatMap(([name, { permission }]) => (permission ? [[name, permission]] : []))),
     ...list,
     columns: placed<ListColumn>(list.columns, columnsOf(type.fields), 2),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { specializationLabel } from '../health/medic/specialization.ts';
+import { specializationLabel } from '../text/specialization.ts';
 import { affiliationRules } from './affiliationRule.ts';
-import { countries } from './country.ts';
+import { countries } from '../text/country.ts';
 import { dayOf } from './day.ts';
 import { propertyFormats } from './propertyFormat.ts';
 

@@ -1,7 +1,6 @@
-import type { Area } from './command.ts';
 import type { FieldKind } from './fieldKind.ts';
 import { defaultPageSize } from './paging.ts';
-import type { PermissionName, Right } from './permission.ts';
+import type { Area, PermissionName, Right } from './permission.ts';
 
 /**
  * How a filter finds rows: by the whole value (`exact`; `any` of several), from one value to another (`range`), by the beginning, by a

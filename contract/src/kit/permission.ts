@@ -13,6 +13,9 @@ export const permissionNames = [
 
 export type PermissionName = (typeof permissionNames)[number];
 
+/** The parts of the product's addresses: `/dms/{area}/api/`. */
+export type Area = 'health' | 'seedwork' | 'business' | 'international' | 'iam';
+
 /** Domains whose entities share commands; the entity's domain chooses the permission. */
 export type Domain = 'health' | 'business';
 

@@ -1,5 +1,5 @@
 import { fieldKinds } from './fieldKind.ts';
-import { fold } from './fold.ts';
+import { fold } from '../text/fold.ts';
 import { readNumber } from './numberText.ts';
 import { propertyText, type Property, type PropertyFormat, type PropertyValue } from './property.ts';
 import type { ErrorCode } from '../text/error.ts';

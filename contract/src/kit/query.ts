@@ -1,5 +1,4 @@
-import type { Area } from './command.ts';
-import type { Right } from './permission.ts';
+import type { Area, Right } from './permission.ts';
 
 /**
  * What can be asked for, declared once: path, parameters, answer, permission. Server and pages use the same object; the

@@ -1,5 +1,5 @@
 import { defineCommand, type FieldRule } from '../kit/command.ts';
-import { countries, germanStates } from '../kit/country.ts';
+import { countries, germanStates } from '../text/country.ts';
 import { given, ofEntity, optional, required } from '../kit/field.ts';
 import { editing } from './permission.ts';
 

@@ -1,6 +1,5 @@
-import type { Area } from '../kit/command.ts';
 import { defineList, type List } from '../kit/list.ts';
-import type { Right } from '../kit/permission.ts';
+import type { Area, Right } from '../kit/permission.ts';
 import { defineQuery, type, type Query } from '../kit/query.ts';
 import type { EntityListAnswer } from './entities.answer.ts';
 import { filters } from './filter.ts';

@@ -10,11 +10,12 @@ const each = (names: readonly string[], shape: (name: string) => z.ZodType): z.Z
   Object.fromEntries(names.map((name) => [name, shape(name)]));
 
 /** What list and detail of an entity answer: what all do, its flags, columns and master fields. @param beside what stands beside it in the detail */
-export function entityAnswers({ type, flags, fields }: StandingEntity, beside: z.ZodRawShape = {}) {
+export function entityAnswers({ type, flags, fields, number }: StandingEntity, beside: z.ZodRawShape = {}) {
   const shapes = each(flags, () => z.boolean());
+  const named = <T extends { readonly dms_one_id: z.ZodType }>({ dms_one_id, ...rest }: T) => ({ ...rest, [number]: dms_one_id });
   return {
-    list: listAnswer(z.object({ ...rowShape(fields), ...entityRowFields, ...shapes })),
-    byId: z.object({ [type]: z.object({ ...answerShape(fields), ...entityFields, ...shapes }), ...beside }),
+    list: listAnswer(z.object({ ...rowShape(fields), ...named(entityRowFields), ...shapes })),
+    byId: z.object({ [type]: z.object({ ...answerShape(fields), ...named(entityFields), ...shapes }), ...beside }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { defineCommand, type Command } from '../kit/command.ts';
-import { defineEntityType, type Capability, type EntityType } from '../kit/entityType.ts';
+import { defineEntityType, type Capability, type EntityType, type NumberName } from '../kit/entityType.ts';
 import { columnsOf, fieldsIn, type EntityFields, type FieldsIn } from '../kit/entityField.ts';
 import type { ListFilter } from '../kit/list.ts';
 import { required, type Fields } from '../kit/field.ts';
@@ -16,6 +16,8 @@ export interface DeclaredEntity<N extends string, F extends EntityFields, C exte
   'area' | 'domain' | 'plural' | 'title' | 'screens' | 'path' | 'param' | 'api' | 'permission'
 > {
   readonly type: N;
+  /** 'dms_one_id' where absent. */
+  readonly number?: NumberName;
   /** Beyond those that every such entity has. */
   readonly capabilities?: readonly Capability[];
   readonly fields: F;
@@ -59,6 +61,7 @@ export function defineEntity<const N extends string, const F extends EntityField
   filters: ownFilters = [],
   flags = [],
   isKnownByPlace = false,
+  number = 'dms_one_id',
   ...declared
 }: DeclaredEntity<N, F, C>): StandingEntity<
   N,
@@ -71,12 +74,13 @@ export function defineEntity<const N extends string, const F extends EntityField
   const about = { area: declared.area, entity: type, permission: declared.permission };
   const entityType = defineEntityType({
     ...declared,
+    number,
     key: type,
     idField,
     capabilities: [...common, ...capabilities],
     list: {
       columns: [
-        { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true },
+        { name: number, kind: 'humanId', width: 84, sortable: true },
         { name: 'name', kind: 'entityLink', sortable: true },
         { name: 'display_name', kind: 'entityName', optional: true },
         ...columnsOf(fields).map(({ name }) => name),
@@ -86,7 +90,7 @@ export function defineEntity<const N extends string, const F extends EntityField
         { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
       ],
       filters: [
-        filters.humanId,
+        { ...filters.humanId, name: number },
         filters.zipcode,
         filters.city,
         ...ownFilters,

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { answered, type AnsweredQuery } from '../kit/area.ts';
 import { exportFormats } from '../kit/exportFormat.ts';
-import * as queries from './export.query.ts';
 
 /** Per export: what it is, in which formats, and for which projects and years it can be asked. */
 export const exportOptionsAnswer = z.record(
@@ -24,19 +22,3 @@ const exportOmission = z.object({ reason: z.string(), count: z.number(), text: z
 export type ExportOmission = z.infer<typeof exportOmission>;
 export const exportOmissionsAnswer = z.object({ omitted: z.array(exportOmission) });
 export type ExportOmissions = z.infer<typeof exportOmissionsAnswer>;
-
-/** The content of a file. */
-const file = z.string();
-
-/** Everything that can be asked of an area's exports. */
-export const exportQueries = (of: queries.Exporting): readonly AnsweredQuery[] => [
-  answered(queries.exportByEmail(of), exportRequestedAnswer),
-  answered(queries.exportNames(of), z.array(z.string())),
-  answered(queries.exportSync(of), file),
-  answered(queries.exportOptions(of), exportOptionsAnswer),
-  answered(queries.exportData(of), file),
-  answered(queries.exportList(of), file),
-  answered(queries.exportListOmissions(of), exportOmissionsAnswer),
-  answered(queries.exportDataOmissions(of), exportOmissionsAnswer),
-  answered(queries.exportFile(of), file),
-];

@@ -1,5 +1,4 @@
-import type { Area } from '../kit/command.ts';
-import type { Right } from '../kit/permission.ts';
+import type { Area, Right } from '../kit/permission.ts';
 import { addressOf, defineQuery, type } from '../kit/query.ts';
 import type { ExportOmissions, ExportOptions, ExportRequested } from './export.answer.ts';
 

@@ -1,5 +1,5 @@
-import { countries } from '../kit/country.ts';
-import { fold } from '../kit/fold.ts';
+import { countries } from './country.ts';
+import { fold } from './fold.ts';
 import { languages, type Language } from './error.ts';
 
 type Words = Readonly<Record<string, Readonly<Record<Language, string>>>>;

@@ -1,6 +1,6 @@
 import de from '../i18n/de/field.json' with { type: 'json' };
 import en from '../i18n/en/field.json' with { type: 'json' };
-import { fold } from '../kit/fold.ts';
+import { fold } from './fold.ts';
 import type { Language } from './error.ts';
 
 type Title = Readonly<Record<Language, string>>;

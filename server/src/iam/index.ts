@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { iam as contract } from '@kurator/contract/iam/area';
 import { me } from '@kurator/contract/iam/me.query';
 import { areaOf } from '../platform/area.ts';
-import { handleQuery } from '../platform/http/answer.ts';
+import { handleQuery } from '../platform/answer/answer.ts';
 import { meOf } from './session/signedIn.ts';
 import { userDeciders } from './user/user.decider.ts';
 import { userStream } from './user/user.stream.ts';

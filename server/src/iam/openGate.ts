@@ -2,7 +2,7 @@ import type { Settings } from '../platform/config/index.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Application } from '../platform/application.ts';
 import type { Gate } from '../platform/http/gate.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/process/log.ts';
 import { connectionSettings } from '../platform/store/index.ts';
 import { SessionCookie } from './session/sessionCookie.ts';
 import { Sessions } from './session/sessions.ts';

@@ -2,7 +2,7 @@ import { permissionNames, type Command } from '@kurator/contract';
 import { userActivate, userChange, userDeactivate } from '@kurator/contract/iam/user.command';
 import { Rejection, system } from '../platform/bus/index.ts';
 import type { Application } from '../platform/application.ts';
-import { Failure } from '../platform/failure.ts';
+import { Failure } from '../platform/process/failure.ts';
 import { Misuse, readArgs, type Subcommand } from '../platform/subcommand.ts';
 import { forgetPassword } from './passwordFile.ts';
 import { Accounts, newPassword, type Account } from './user/accounts.ts';

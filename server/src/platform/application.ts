@@ -9,7 +9,7 @@ import { JobRunner } from './jobs/jobRunner.ts';
 import { runJobToCompletion, type RunJobOptions } from './jobs/runJobToCompletion.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { JobTable } from './jobs/jobTable.ts';
-import { notify, type Notice } from './notice.ts';
+import { notify, type Notice } from './notice/notice.ts';
 import { registryOf, type Registry } from './registry.ts';
 import {
   connectionSettings,

@@ -6,7 +6,7 @@ import type { Task } from './jobs/job.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { AnyImport } from './imports/declaration.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { QueryHandler } from './http/answer.ts';
+import type { QueryHandler } from './answer/answer.ts';
 import type { ListSource } from './query/list.ts';
 import type { StreamType, View } from './store/index.ts';
 

@@ -1,5 +1,5 @@
 import { checkStateSample, refold } from './store/index.ts';
-import { Failure } from './failure.ts';
+import { Failure } from './process/failure.ts';
 import { Misuse, type Subcommand, type Workplace } from './subcommand.ts';
 
 const names = async ({ application }: Workplace): Promise<string[]> =>

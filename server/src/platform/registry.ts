@@ -3,7 +3,7 @@ import { contractOf, keyed, type Contract } from '@kurator/contract/kit/area';
 import type { Area, TaskServices } from './area.ts';
 import { exportKind, exportTask } from './export/exportTask.ts';
 import { factStream } from './facts/index.ts';
-import { listHandler } from './http/answer.ts';
+import { listHandler } from './answer/answer.ts';
 import { importKind, importTask } from './imports/machine.ts';
 import { RowTable } from './imports/rowTable.ts';
 import type { Task } from './jobs/job.ts';

@@ -1,6 +1,6 @@
 import type { ContactAnswer, EntityAnswer, EventAnswer, ReportYearAnswer } from '@kurator/contract/seedwork/shape';
 import type { Principal } from '../platform/bus/index.ts';
-import type { JsonText } from '../platform/http/jsonText.ts';
+import type { JsonText } from '../platform/answer/jsonText.ts';
 import { type Loaded, type LoadedWithEvents, type Store } from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
 import type { Address, Contact } from './entityState.ts';

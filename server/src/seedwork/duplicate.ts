@@ -1,3 +1,4 @@
+import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { Candidate } from '@kurator/contract/seedwork/shape';
 import { refuse, type Reader, type Rejection } from '../platform/bus/index.ts';
 import { textOf, type JsonObject } from '../platform/store/index.ts';
@@ -12,19 +13,20 @@ const MOST = 10;
  */
 export async function institutionsLike(
   reader: Reader,
-  wanted: { type: string; name: string; zipcode?: string; parent?: { column: string; id: string } },
+  wanted: { type: string; number?: NumberName; name: string; zipcode?: string; parent?: { column: string; id: string } },
 ): Promise<readonly Candidate[]> {
   const near = wanted.parent
     ? `${wanted.parent.column} = $2::uuid`
     : `address_zipcode collate "C" >= left($2, 3) and address_zipcode collate "C" < left($2, 3) || chr(1114111)`;
   const view = `${wanted.type}_list`;
+  const number = wanted.number ?? 'dms_one_id';
   const rows = await reader.rows(
     view,
-    `select id, name, dms_one_id, round(score::numeric, 2)::float8 as score
-       from (select id, name, dms_one_id,
+    `select id, name, ${number} as dms_one_id, round(score::numeric, 2)::float8 as score
+       from (select id, name, ${number},
                     greatest(similarity(institution_key(name), institution_key($1)), similarity(institution_key(coalesce(display_name, '')), institution_key($1))) as score
                from ${view} where ${near} and not is_deleted) c
-      where score >= ${ALIKE} order by score desc, dms_one_id limit ${MOST}`,
+      where score >= ${ALIKE} order by score desc, ${number} limit ${MOST}`,
     [wanted.name, wanted.parent?.id ?? wanted.zipcode ?? ''],
   );
   return rows.map((row) => ({

@@ -2,8 +2,9 @@ import type { EntityType } from '@kurator/contract';
 import type { List } from '@kurator/contract/kit/list';
 import { entitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import { invalid } from '../platform/bus/index.ts';
-import { handleQuery, sharedEntityList, type QueryHandler } from '../platform/http/answer.ts';
-import { readConditions, readIsCounted, readPaging, type Condition } from '../platform/query/listRequest.ts';
+import { handleQuery, sharedEntityList, type QueryHandler } from '../platform/answer/answer.ts';
+import { readConditions, readIsCounted, readPaging } from '../platform/query/listRequest.ts';
+import type { Condition } from '../platform/query/criteria.ts';
 import type { ListView } from '../platform/query/listView.ts';
 import { byKey } from '../platform/query/order.ts';
 import type { EntitySource } from './entitySource.ts';
@@ -38,11 +39,12 @@ export function entitiesWanted(list: List, sources: readonly EntitySource[], par
 /** The column of an address: medics have none of their own, theirs is where they work. */
 const addressColumn = (view: ListView, name: string): string => (name in view.columns ? name : name.replace(/^address_/, ''));
 
-const own = ['id', 'name', 'display_name', 'dms_one_id', 'is_deleted', 'is_process_blacklisted', 'is_editorial_blacklisted'];
+const own = ['id', 'name', 'display_name', 'is_deleted', 'is_process_blacklisted', 'is_editorial_blacklisted'];
 
 /** What is shown of every entity: SQL over the alias `m` of its list's row. */
 export const cardColumns = (type: EntityType, view: ListView): readonly string[] => [
   `'${type.type}' as entity_type`,
+  `m.${type.number} as dms_one_id`,
   ...own.map((column) => `m.${column}`),
   ...['address_zipcode', 'address_city'].map((column) => `m.${addressColumn(view, column)} as ${column}`),
 ];

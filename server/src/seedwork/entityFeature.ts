@@ -2,7 +2,7 @@ import { detailQuery } from '@kurator/contract/kit/entityQuery';
 import type { StandingEntity } from '@kurator/contract/seedwork/entity';
 import type { Feature } from '../platform/area.ts';
 import { deciderOf, type Decider } from '../platform/bus/index.ts';
-import { handleQuery, type QueryHandler } from '../platform/http/answer.ts';
+import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 import type { ListView } from '../platform/query/listView.ts';
 import { jsonOf, textOf, type JsonObject, type Loaded, type Store, type StreamType } from '../platform/store/index.ts';
 import { entityEvent, fieldsOf } from './change.ts';
@@ -14,7 +14,8 @@ import type { EntityState } from './entityState.ts';
 import { entitySource } from './entitySource.ts';
 import { entityStream } from './entityStream.ts';
 import { keptHistories } from './history.ts';
-import { addressColumns, entityColumns, listView, type ListViewColumn } from './listView.ts';
+import { addressColumns, entityColumnsWith, listView } from './listView.ts';
+import type { ListViewColumn } from './listViewDeclaration.ts';
 import { deleting, stateOf, undeleting, updating } from './master.decider.ts';
 
 /** What differs from what follows from the declaration. */
@@ -40,16 +41,16 @@ function ownColumns({ fields, flags }: StandingEntity, columns: Own['columns'] =
 /** Puts an entity type together from its declaration: stream, rules, list and detail. */
 export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
   const { commands, fields } = type;
-  const stream = entityStream({ type: type.type });
+  const stream = entityStream({ type: type.type, number: type.number });
   const found = Object.keys(fieldColumns(fields)).filter((name) => own.columns?.[name] === undefined);
   const view = listView({
     list: type.list,
     columns: {
-      ...entityColumns,
+      ...entityColumnsWith(type.number),
       ...ownColumns(type, own.columns),
       ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`),
     },
-    search: ['name', 'display_name', 'dms_one_id', 'address_zipcode', 'address_city', ...found],
+    search: ['name', 'display_name', type.number, 'address_zipcode', 'address_city', ...found],
     ...(own.coded ? { coded: own.coded } : {}),
   });
   return {
@@ -65,13 +66,13 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
   };
 }
 
-const creating = ({ type, fields, commands: { create } }: StandingEntity, stream: StreamType<EntityState>): Decider =>
+const creating = ({ type, number, fields, commands: { create } }: StandingEntity, stream: StreamType<EntityState>): Decider =>
   deciderOf(stream)(create, {
     creates: true,
     needsHumanId: true,
     bypass: skipDuplicateCheck,
     reads: (values, reader) =>
-      institutionsLike(reader, { type, name: textOf(jsonOf(values['name'])), zipcode: textOf(jsonOf(values['zipcode'])) }),
+      institutionsLike(reader, { type, number, name: textOf(jsonOf(values['name'])), zipcode: textOf(jsonOf(values['zipcode'])) }),
     decide: ({ values, reads, context }) => {
       const skip = values['skip_duplicate_check'] === true;
       const refusal = refuseDuplicates(reads, skip);
@@ -83,7 +84,7 @@ const creating = ({ type, fields, commands: { create } }: StandingEntity, stream
         country: textOf(fieldsOf(values, ['country'])['country']) || 'DE',
         ...fieldsOf(values, addressFields),
       };
-      const after = { dms_one_id: context.humanId, ...fieldsOf(values, namesWith(fields, 'create')), addresses: [address] };
+      const after = { [number]: context.humanId, ...fieldsOf(values, namesWith(fields, 'create')), addresses: [address] };
       return [{ events: [entityEvent(create, { after, ...skipped(reads, skip) })] }];
     },
   });
@@ -94,5 +95,7 @@ const detailHandler = (type: StandingEntity, { shown, beside }: Own): QueryHandl
     const [around, more] = await Promise.all([surroundings(store, entity), beside?.(store, entity)]);
     const fields = fieldAnswers(type.fields, stateOf(entity), principal.permissions, shown);
     const flags = Object.fromEntries(type.flags.map((name) => [name, false]));
-    return { [type.type]: { ...flags, ...fields, ...entityAnswer(entity, around, [], principal) }, ...more };
+    const { dms_one_id: _named, ...common } = entityAnswer(entity, around, [], principal);
+    const number = { [type.number]: jsonOf(stateOf(entity)[type.number]) };
+    return { [type.type]: { ...flags, ...fields, ...common, ...number }, ...more };
   });

@@ -2,7 +2,7 @@ import type { EntityFields, FilledNames } from '@kurator/contract/kit/entityFiel
 import type { FieldAnswers } from '@kurator/contract/kit/fieldAnswer';
 import type { FieldKind, FieldValue } from '@kurator/contract/kit/fieldKind';
 import { isList, type Json, type JsonObject } from '../platform/store/index.ts';
-import type { ListViewColumn } from './listView.ts';
+import type { ListViewColumn } from './listViewDeclaration.ts';
 
 /** Fields of an entity type in the state of its streams. */
 export type FieldsState<F extends EntityFields> = {

@@ -1,12 +1,13 @@
 import { textOf, type Json, type JsonObject, type Link, type Reservation, type StreamType } from '../platform/store/index.ts';
+import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { EntityState } from './entityState.ts';
 import { evolve } from './evolve.ts';
 import { reachabilities } from './reachability.ts';
 
 interface Declared<S extends EntityState> {
   readonly type: string;
-  /** The field that holds its human-readable number, unique over all types that have one of the name. Default: 'dms_one_id'. */
-  readonly number?: 'dms_one_id' | 'human_id';
+  /** The field that holds its human-readable number; 'dms_one_id' where absent. */
+  readonly number?: NumberName;
   /** Fields beyond the common ones that rows of others print. */
   readonly card?: (state: S) => JsonObject;
   readonly links?: (state: S) => readonly Link[];
@@ -39,7 +40,7 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
     },
     links: (state) => declared.links?.(state) ?? [],
     reservations: (state) => [
-      { kind: number, key: String(Number(fieldOf(state, number))) },
+      { kind: number, key: String(numberOf(state, number)) },
       ...(state.contacts ?? []).map((contact) => ({ kind: 'contact', key: contact.id })),
       ...(declared.reservations?.(state) ?? []),
     ],
@@ -52,3 +53,10 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
 }
 
 const fieldOf = (state: JsonObject, field: string): Json | undefined => state[field];
+
+/** @throws Error where its first event gave it none: another one without would be refused as the same */
+function numberOf(state: JsonObject, field: string): number {
+  const number = Number(fieldOf(state, field) ?? Number.NaN);
+  if (Number.isNaN(number)) throw new Error(`an entity has no ${field}: give it one in the event that creates it`);
+  return number;
+}

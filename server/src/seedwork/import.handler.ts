@@ -4,7 +4,7 @@ import { cancellableAt } from '@kurator/contract/seedwork/jobKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { delimiterNames, encodings } from '@kurator/contract/seedwork/reading';
 import { wantedReading } from '@kurator/contract/seedwork/reading.answer';
-import { jobStatusWord } from '@kurator/contract/text/importWord';
+import { jobStatusWord } from '@kurator/contract/seedwork/importWord';
 import { z } from 'zod';
 import {
   defineProcessHandler,

@@ -3,7 +3,7 @@ import { importTemplate as query } from '@kurator/contract/seedwork/job.query';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { unknown } from '../platform/bus/index.ts';
 import { mediaTypes } from '../platform/export/write.ts';
-import { Download, handleQuery, type QueryHandler } from '../platform/http/answer.ts';
+import { Download, handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 import type { AnyImport } from '../platform/imports/declaration.ts';
 
 /** So many rows are formatted: a format of whole columns is nothing that the library writes. */

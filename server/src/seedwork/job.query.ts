@@ -1,7 +1,7 @@
 import { theJob } from './job.ts';
 import { jobById, jobList, jobReport, jobRows } from '@kurator/contract/seedwork/job.query';
 import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.answer';
-import { Download, handleQuery, type QueryHandler } from '../platform/http/answer.ts';
+import { Download, handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { readingsOf } from '../platform/imports/planning.ts';
 import { readPaging } from '../platform/query/listRequest.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@kurator/contract';
 import { importRowStates, type ImportRow } from '@kurator/contract/seedwork/job.answer';
-import { rowStateWord } from '@kurator/contract/text/importWord';
+import { rowStateWord } from '@kurator/contract/seedwork/importWord';
 import type pg from 'pg';
 import { invalid } from '../platform/bus/index.ts';
 import { csvStream } from '../platform/csv/index.ts';

@@ -1,62 +1,30 @@
+import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { List } from '@kurator/contract/kit/list';
-import type { Coded, ListView } from '../platform/query/listView.ts';
+import type { ListView } from '../platform/query/listView.ts';
+import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.ts';
 import { propertyColumns, valueView } from './valueView.ts';
-
-/** A column of a list: where it comes from, and how it is looked for. */
-export interface ListViewColumn {
-  readonly type: 'text' | 'int' | 'boolean' | 'uuid' | 'text[]' | 'jsonb';
-  readonly sql: string;
-  /** Stored folded beside it: sorted by that, and found by part of it. */
-  readonly folded?: boolean;
-  /** Found by its beginning, and an order of its own; the index carries other columns along where a list asks for them with it. */
-  readonly prefix?: true | { readonly with: string };
-  /** An order of its own. */
-  readonly sorted?: boolean;
-  /** Found by parts of it alone: without, what is folded is looked for among all that terms find. */
-  readonly apart?: boolean;
-  /** An array whose elements are found. */
-  readonly elements?: boolean;
-  /** There for search and order; rows do not show it. */
-  readonly hidden?: boolean;
-  /** false: says in another form what other columns say, or finds rows alone; exports leave it out. Ids of streams they leave out anyway. */
-  readonly exported?: false;
-}
-
-/** A view of a list as data. */
-export interface ListViewDeclaration {
-  readonly list: List;
-  /** The stream type that its rows belong to; the list's name where absent. */
-  readonly type?: string;
-  /** Joins after `from stream s`. */
-  readonly joins?: string;
-  readonly columns: Readonly<Record<string, ListViewColumn>>;
-  /** Columns whose values general search terms find. */
-  readonly search: readonly string[];
-  /** Codes whose labels they find too: those stand in no row, so that no index holds them once for each. */
-  readonly coded?: Coded;
-  readonly isBesideNames?: ListView['isBesideNames'];
-  /** Keys of a row that are made from several columns: SQL over the row's alias. */
-  readonly made?: (row: string) => Readonly<Record<string, string>>;
-  readonly groups?: ListView['groups'];
-  /** The values of its properties as an object by their names: SQL of jsonb, each `{ value, by }`. `propertyValues` reads a state. */
-  readonly properties?: string;
-  /** Paths to the streams whose cards its rows print. */
-  readonly reads?: ListView['reads'];
-}
 
 const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
 const flag = (sql: string): ListViewColumn => ({ type: 'boolean', sql });
 
-/** Columns that every list of entities has. */
-export const entityColumns = {
+/** Columns that every list of entities has beside their number. */
+const shared = {
   id: { type: 'uuid', sql: 's.id' },
-  dms_one_id: { type: 'int', sql: `(s.state ->> 'dms_one_id')::int` },
   name: text(`s.state ->> 'name'`, { folded: true, sorted: true }),
   display_name: text(`s.state ->> 'display_name'`),
   is_process_blacklisted: flag(`s.state ? 'process_blacklist'`),
   is_editorial_blacklisted: flag(`s.state ? 'editorial_blacklist'`),
   is_deleted: flag(`coalesce((s.state ->> 'is_deleted')::boolean, false)`),
 } as const satisfies Record<string, ListViewColumn>;
+
+/** Columns of a list of entities whose number has another name. */
+export const entityColumnsWith = (number: NumberName): Readonly<Record<string, ListViewColumn>> => ({
+  ...shared,
+  [number]: { type: 'int', sql: `(s.state ->> '${number}')::int` },
+});
+
+/** Columns that every list of entities has. */
+export const entityColumns = { ...shared, ...entityColumnsWith('dms_one_id') };
 
 /** Address columns from expressions for street, zip code and city. @param cityApart the city is asked for beside other words so often that it is indexed by itself */
 export const addressColumns = (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { JsonText } from '../platform/http/jsonText.ts';
+import { JsonText } from '../platform/answer/jsonText.ts';
 
 export type NameOf = (person: string) => string;
 

@@ -1,7 +1,7 @@
 import { rebuildProjector, runProjectors } from '@kurator/contract/seedwork/projector.command';
 import { defineProcessHandler, unknown, type Services } from '../platform/bus/index.ts';
 import type { Task } from '../platform/jobs/job.ts';
-import { notify } from '../platform/notice.ts';
+import { notify } from '../platform/notice/notice.ts';
 import { textOf } from '../platform/store/index.ts';
 import { storedTopic } from './change.ts';
 

@@ -1,6 +1,6 @@
 import { projectorList, projectorStatus } from '@kurator/contract/seedwork/projector.query';
 import { unknown } from '../platform/bus/index.ts';
-import { handleQuery, type QueryHandler } from '../platform/http/answer.ts';
+import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 
 /** All projectors, and how far the one behind a list is. */
 export const projectorAnswers: readonly QueryHandler[] = [

@@ -1,6 +1,6 @@
 import { propertyField } from '@kurator/contract/kit/property';
 import type { ValueView } from '../platform/query/listView.ts';
-import type { ListViewColumn, ListViewDeclaration } from './listView.ts';
+import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.ts';
 
 const PREFIX = propertyField('');
 

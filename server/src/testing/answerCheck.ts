@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { answerSchema, queries, type Query } from '@kurator/contract';
+import { type Query } from '@kurator/contract';
+import { answerSchema, queries } from '@kurator/contract/queries';
 import { Visitor, type Answer } from './visitor.ts';
 
 const placesIn = ({ path }: Query): number => path.split('{').length;

@@ -1,4 +1,4 @@
-import { queries } from '@kurator/contract';
+import { queries } from '@kurator/contract/queries';
 import { exportRequestedAnswer } from '@kurator/contract/seedwork/export.answer';
 import { expect, test } from 'vitest';
 import { answeredQueries, checkAnswer } from './answerCheck.ts';

@@ -1,4 +1,4 @@
-import { commands } from '@kurator/contract';
+import { commands } from '@kurator/contract/commands';
 import { expect, it } from 'vitest';
 import { areas } from '../areas.ts';
 import { scenarioOf } from './commandScenario.ts';

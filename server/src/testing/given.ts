@@ -1,4 +1,5 @@
-import { entityTypeOf, type Command, type CommandValues, type ErrorCode } from '@kurator/contract';
+import { type Command, type CommandValues, type ErrorCode } from '@kurator/contract';
+import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { expect } from 'vitest';
 import type { DecisionContext, Decider, Reader } from '../platform/bus/index.ts';
 import { decideCommand, lockCodes, Rejection } from '../platform/bus/index.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { readSettings, type Environment } from '../platform/config/index.ts';
 import type { Area } from '../platform/area.ts';
-import { openLog } from '../platform/log.ts';
+import { openLog } from '../platform/process/log.ts';
 import { openNode, type Node } from '../server.ts';
 
 /** A node that listens, with its own log. */

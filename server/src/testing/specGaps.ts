@@ -1,4 +1,6 @@
-import { answerSchema, commands, queries, type Command, type Query } from '@kurator/contract';
+import { type Command, type Query } from '@kurator/contract';
+import { answerSchema, queries } from '@kurator/contract/queries';
+import { commands } from '@kurator/contract/commands';
 import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
 import { AnswerSchema } from './answerSchema.ts';
 import { specList, type ListedCommand } from './specList.ts';

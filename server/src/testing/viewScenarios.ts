@@ -1,10 +1,10 @@
 import { FileStore } from '../platform/files/fileStore.ts';
 import { JobTable } from '../platform/jobs/jobTable.ts';
-import { answerSchema } from '@kurator/contract';
+import { answerSchema } from '@kurator/contract/queries';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Application } from '../platform/application.ts';
-import { loader, type QueryHandler } from '../platform/http/answer.ts';
+import { loader, type QueryHandler } from '../platform/answer/answer.ts';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
 import { clinicHistory, hospitalHistory, locationHistory } from './hospital.ts';

@@ -1,14 +1,6 @@
+import type { Alert, Show } from './alert/AlertHost.tsx';
 import { ApiError } from './apiError.ts';
 import { t } from './i18n.ts';
-
-export interface Alert {
-  readonly id: number;
-  readonly kind: 'success' | 'error' | 'info';
-  readonly title: string;
-  readonly text?: string;
-}
-
-type Show = (alert: Alert) => void;
 
 const silence = 1000;
 const lastShown = new Map<string, number>();
@@ -32,7 +24,7 @@ export function notify(kind: Alert['kind'], title: string, text?: string): void 
   waiting.push(alert);
   if (hosting) return;
   hosting = true;
-  void import('./alert/mount.tsx').then((host) => host.mountAlerts()).catch(() => (hosting = false));
+  void import('./alert/mount.tsx').then((host) => host.mountAlerts(hostAlerts)).catch(() => (hosting = false));
 }
 
 /** Shows a failure as the error catalogue says. */
@@ -43,7 +35,7 @@ export function notifyError(error: unknown): void {
 }
 
 /** The host takes over, with what was said before it was there. */
-export function hostAlerts(host: Show): () => void {
+function hostAlerts(host: Show): () => void {
   show = host;
   waiting.splice(0).forEach(host);
   return () => {

@@ -1,4 +1,4 @@
-import type { IconName } from './Icon.tsx';
+import type { IconName } from './iconName.ts';
 import type { Domain } from '@kurator/contract/kit/permission';
 import { can } from './session.ts';
 import type { Directory, MenuEntry, NavDomain, ScreenEntry } from './thing.ts';

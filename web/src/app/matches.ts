@@ -1,4 +1,4 @@
-import { fold } from '@kurator/contract/kit/fold';
+import { fold } from '@kurator/contract/text/fold';
 
 /** Whether every word of `typed` stands somewhere in `text`. */
 export function matches(text: string, typed: string): boolean {

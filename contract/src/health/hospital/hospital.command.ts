@@ -1,5 +1,5 @@
 import { defineCommand } from '../../kit/command.ts';
-import { germanStates } from '../../kit/country.ts';
+import { germanStates } from '../../text/country.ts';
 import { fieldsIn } from '../../kit/entityField.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from '../../seedwork/address.command.ts';

@@ -3,7 +3,7 @@ import type { AwardCard } from '@kurator/contract/health/award/award.answer';
 import type { Property } from '@kurator/contract/kit/property';
 import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
 import type pg from 'pg';
-import { handleQuery, type QueryHandler } from '../../platform/http/answer.ts';
+import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';

@@ -1,7 +1,7 @@
 import { awardCompare } from '@kurator/contract/health/award/award.query';
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import type pg from 'pg';
-import { Download, handleQuery, type QueryContext, type QueryHandler } from '../../platform/http/answer.ts';
+import { Download, handleQuery, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { JsonObject, Loaded, Store } from '../../platform/store/index.ts';
 import { definitionsOf, propertyValues } from '../../seedwork/property.ts';
 import { isOnBlacklist, parentsOfEntity } from '../awardee/entitySql.ts';

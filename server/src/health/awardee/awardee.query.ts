@@ -1,7 +1,7 @@
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
 import type { AwardeeEntity, AwardeeSummary } from '@kurator/contract/health/awardee/awardee.answer';
 import type pg from 'pg';
-import { handleQuery, type QueryHandler } from '../../platform/http/answer.ts';
+import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';

@@ -1,6 +1,6 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import { clinicById, clinicInfos as clinicInfosQuery } from '@kurator/contract/health/clinic/clinic.query';
-import { handleQuery } from '../../platform/http/answer.ts';
+import { handleQuery } from '../../platform/answer/answer.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';

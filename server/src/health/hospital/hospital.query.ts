@@ -1,6 +1,6 @@
 import { hospital as type } from '@kurator/contract/health/hospital/hospital.type';
 import { hospitalById } from '@kurator/contract/health/hospital/hospital.query';
-import { handleQuery } from '../../platform/http/answer.ts';
+import { handleQuery } from '../../platform/answer/answer.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@kurator/contract';
 import type { ImportNote } from '@kurator/contract/seedwork/job.answer';
-import { hasRightCheckDigit } from '@kurator/contract/health/ikNumber';
+import { hasRightCheckDigit } from '@kurator/contract/text/ikNumber';
 import { findingText, type FindingCode, type Params } from './text.ts';
 
 /** Where something stands in a file; rows count as a spreadsheet does: the header is row 1. */

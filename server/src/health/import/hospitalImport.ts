@@ -6,7 +6,7 @@ import type { Upload } from '../../platform/imports/planning.ts';
 import { RowTable } from '../../platform/imports/rowTable.ts';
 import { languageIn, type Job } from '../../platform/jobs/job.ts';
 import { objectOf } from '../../platform/store/index.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../platform/process/failure.ts';
 import { storedTopic } from '../../seedwork/change.ts';
 import { importJob } from '../../seedwork/import.handler.ts';
 import type { Result } from './entityWriter.ts';

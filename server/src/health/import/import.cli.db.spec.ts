@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { areas } from '../../areas.ts';
 import { readSettings } from '../../platform/config/index.ts';
 import { createApplication } from '../../platform/application.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../platform/process/failure.ts';
 import { Misuse } from '../../platform/subcommand.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Store } from '../../platform/store/index.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../platform/process/failure.ts';
 import { Misuse, readArgs, type Subcommand } from '../../platform/subcommand.ts';
 import { UnreadableFile } from './fileKind.ts';
 import { Findings } from './finding.ts';

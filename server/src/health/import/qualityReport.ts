@@ -2,7 +2,7 @@ import { fieldKinds, type FieldKind } from '@kurator/contract';
 import type { Figures, ReportFact } from '../../seedwork/entityState.ts';
 import { figuresBy, noFigures } from '../../seedwork/report.ts';
 import { streetLine, townOf, zipCode } from './address.ts';
-import { isIk } from '@kurator/contract/health/ikNumber';
+import { isIk } from '@kurator/contract/text/ikNumber';
 import { tellWrongCheckDigit, type Findings, type Place } from './finding.ts';
 import { tidyPhone, tidyUrl, type Tidied } from './reachability.ts';
 import { isRefused, type SourceRecord } from './record.ts';

@@ -1,5 +1,5 @@
 import { addressKey, streetLine, townOf, zipCode } from './address.ts';
-import { isIk } from '@kurator/contract/health/ikNumber';
+import { isIk } from '@kurator/contract/text/ikNumber';
 import { tellWrongCheckDigit, type Findings, type Place } from './finding.ts';
 import { isRefused, type SourceRecord } from './record.ts';
 

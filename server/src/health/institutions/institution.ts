@@ -1,5 +1,5 @@
 import type { Institution } from '@kurator/contract/health/institution';
-import { specializationLabel } from '@kurator/contract/health/medic/specialization';
+import { specializationLabel } from '@kurator/contract/text/specialization';
 import type { Feature } from '../../platform/area.ts';
 import { isList, type Json, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
 import { entityFeature } from '../../seedwork/entityFeature.ts';

@@ -1,6 +1,6 @@
 import { location as type } from '@kurator/contract/health/location/location.type';
 import { locationById } from '@kurator/contract/health/location/location.query';
-import { handleQuery } from '../../platform/http/answer.ts';
+import { handleQuery } from '../../platform/answer/answer.ts';
 import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';

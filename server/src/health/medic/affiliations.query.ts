@@ -2,7 +2,7 @@ import { addressLine } from '@kurator/contract/kit/addressLine';
 import type { AffiliationsAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { medicAffiliations as query } from '@kurator/contract/health/medic/medic.query';
 import { rulesFor } from '@kurator/contract/health/medic/affiliation.command';
-import { handleQuery } from '../../platform/http/answer.ts';
+import { handleQuery } from '../../platform/answer/answer.ts';
 import { anyOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import type { Affiliation } from '../../seedwork/entityState.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';

@@ -1,7 +1,7 @@
 import * as queries from '@kurator/contract/health/medic/medic.query';
 import { medic as type } from '@kurator/contract/health/medic/medic.type';
-import { specializationLabel, specializations } from '@kurator/contract/health/medic/specialization';
-import { handleQuery } from '../../platform/http/answer.ts';
+import { specializationLabel, specializations } from '@kurator/contract/text/specialization';
+import { handleQuery } from '../../platform/answer/answer.ts';
 import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { keptHistories, noRedaction, type Redaction } from '../../seedwork/history.ts';

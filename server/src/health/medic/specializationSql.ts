@@ -1,7 +1,7 @@
-import { fold } from '@kurator/contract/kit/fold';
-import { specializationCodeOf, specializations } from '@kurator/contract/health/medic/specialization';
+import { fold } from '@kurator/contract/text/fold';
+import { specializationCodeOf, specializations } from '@kurator/contract/text/specialization';
 import type { Coded } from '../../platform/query/listView.ts';
-import type { ListViewColumn } from '../../seedwork/listView.ts';
+import type { ListViewColumn } from '../../seedwork/listViewDeclaration.ts';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const labels = literal(JSON.stringify(Object.fromEntries(specializations.map(({ code, label }) => [code, label]))));

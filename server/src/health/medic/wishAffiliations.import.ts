@@ -1,8 +1,8 @@
 import { affiliationCreate, affiliationSetWish } from '@kurator/contract/health/medic/affiliation.command';
 import { medicsWishAffiliations, wishColumns, wishTypes } from '@kurator/contract/health/medic/medicImport.command';
 import { mvz } from '@kurator/contract/health/mvz/mvz.type';
-import { countries } from '@kurator/contract/kit/country';
-import { fold } from '@kurator/contract/kit/fold';
+import { countries } from '@kurator/contract/text/country';
+import { fold } from '@kurator/contract/text/fold';
 import { codeOf } from '@kurator/contract/text/codeWord';
 import { practice } from '@kurator/contract/health/practice/practice.type';
 import { reha } from '@kurator/contract/health/reha/reha.type';

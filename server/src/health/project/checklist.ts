@@ -5,7 +5,7 @@ import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { awards } from '@kurator/contract/health/award/award.list';
 import { rowsQuery } from '@kurator/contract/kit/listQuery';
 import type pg from 'pg';
-import { handleQuery, type QueryHandler } from '../../platform/http/answer.ts';
+import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import { awardeeCountSql, type CountedAwardees } from '../awardee/awardeeCount.ts';
 import { projectViews, theProject } from './project.query.ts';
 

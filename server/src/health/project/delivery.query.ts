@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { invalid, unknown } from '../../platform/bus/index.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { FileStore } from '../../platform/files/fileStore.ts';
-import { Download, handleQuery, type QueryHandler } from '../../platform/http/answer.ts';
+import { Download, handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import { isUuid } from '../../platform/store/index.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { formatOf } from '../../seedwork/export/export.query.ts';

@@ -3,7 +3,7 @@ import type { TaskServices } from '../../platform/area.ts';
 import { CommandBus, type Principal } from '../../platform/bus/index.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import type { Job, Task } from '../../platform/jobs/job.ts';
-import { notify } from '../../platform/notice.ts';
+import { notify } from '../../platform/notice/notice.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { projectFreeze, projectLock } from './internal.command.ts';
 import { deliveredProperties, deliveryRows } from './deliveryRow.ts';

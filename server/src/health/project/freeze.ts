@@ -6,7 +6,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { csvStream } from '../../platform/csv/index.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { FileStore, StoredFile } from '../../platform/files/fileStore.ts';
-import { yieldToEventLoop } from '../../platform/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../../platform/process/yieldToEventLoop.ts';
 import { deliveryColumns, type DeliveryRow } from './deliveryRow.ts';
 
 /** Files are kept for good once their delivery is on record. */

@@ -1,7 +1,7 @@
 import type { DeliveryAnswer, ProjectAward } from '@kurator/contract/health/project/project.answer';
 import { projectById } from '@kurator/contract/health/project/project.query';
 import type pg from 'pg';
-import { handleQuery, loader, type QueryContext, type QueryHandler } from '../../platform/http/answer.ts';
+import { handleQuery, loader, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedWithEvents } from '../../platform/store/index.ts';
 import { eventsOf } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@kurator/contract/kit/fold';
+import { fold } from '@kurator/contract/text/fold';
 import type { JsonObject, Loaded, Lock } from '../../platform/store/index.ts';
 import { fieldStream } from '../../seedwork/fieldStream.ts';
 

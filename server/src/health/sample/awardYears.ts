@@ -13,7 +13,7 @@ import { awardeeCreate, awardeeFillProperty } from '../awardee/internal.command.
 import { health } from '../index.ts';
 import { deliveryKind } from '../project/delivery.task.ts';
 import { listings, properties } from './award.table.ts';
-import { Teller } from './crowd.ts';
+import { Teller } from './teller.ts';
 import type { Dice } from './dice.ts';
 import type { Undertaking } from './undertaking.ts';
 

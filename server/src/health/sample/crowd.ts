@@ -1,40 +1,16 @@
 import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { UnitOfWork, type Attribution, type UnitOfWorkOptions } from '../../platform/bulk/index.ts';
-import type { Command } from '@kurator/contract';
-import { Rejection } from '../../platform/bus/index.ts';
 import type { Store, StreamAppend } from '../../platform/store/index.ts';
 import { health } from '../index.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import type { Dice } from './dice.ts';
-import { begun, type Standing } from './institution.ts';
-import { medic } from './medic.ts';
+import { begun } from './institution.ts';
+import { medic, type Place } from './medic.ts';
+import { Teller } from './teller.ts';
 import type { SampleSize, Undertaking } from './undertaking.ts';
 
-/** An institution that medics can be affiliated to. */
-export interface Place {
-  readonly id: string;
-  readonly type: 'hospital' | 'clinic' | Standing;
-}
-
 const plurals = { spas: 'spa', rehas: 'reha', private_hospitals: 'private_hospital', mvzs: 'mvz', practices: 'practice' } as const;
-
-/** Who gives the commands of an invented person's life, one after the other, by the rules of the normal commands. */
-export class Teller {
-  readonly dice: Dice;
-  readonly draft: UnitOfWork;
-
-  constructor(dice: Dice, draft: UnitOfWork) {
-    this.dice = dice;
-    this.draft = draft;
-  }
-
-  async tell(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
-    const done = await this.draft.execute(command, body);
-    if (done instanceof Rejection) throw new Error(`the sample's ${command.topic} was refused: ${done.message}`, { cause: done });
-    return done.id;
-  }
-}
 
 export interface CrowdOptions {
   readonly store: Store;

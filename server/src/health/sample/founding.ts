@@ -4,7 +4,7 @@ import { locationCreate } from '@kurator/contract/health/location/location.comma
 import { reportRecord } from '@kurator/contract/health/report.command';
 import { addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { checkDigitOf } from '@kurator/contract/health/ikNumber';
+import { checkDigitOf } from '@kurator/contract/text/ikNumber';
 import { trend } from './beds.ts';
 import { domainOf, siteNameOf, type HospitalNames } from './hospitalName.ts';
 import { addContact, addEmail, addPhone, addWebsite, type Reach } from './reach.ts';

@@ -1,4 +1,4 @@
-import { transcribe } from '@kurator/contract/kit/transcribe';
+import { transcribe } from '@kurator/contract/text/transcribe';
 import type { Dice } from './dice.ts';
 import { hospitalNames, legalForms, patrons, quarters } from './word.table.ts';
 

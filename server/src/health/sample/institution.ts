@@ -6,7 +6,7 @@ import { spa } from '@kurator/contract/health/spa/spa.type';
 import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
-import type { Teller } from './crowd.ts';
+import type { Teller } from './teller.ts';
 import { domainOf } from './hospitalName.ts';
 import { fields, springs } from './crowd.table.ts';
 import { towns } from './town.table.ts';

@@ -6,14 +6,21 @@ import {
   medicSetOptin,
   medicUpdate,
 } from '@kurator/contract/health/medic/medic.command';
-import { transcribe } from '@kurator/contract/kit/transcribe';
+import { transcribe } from '@kurator/contract/text/transcribe';
 import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { fields } from './crowd.table.ts';
-import type { Place, Teller } from './crowd.ts';
+import type { Standing } from './institution.ts';
+import type { Teller } from './teller.ts';
 import * as words from './word.table.ts';
+
+/** An institution that medics can be affiliated to. */
+export interface Place {
+  readonly id: string;
+  readonly type: 'hospital' | 'clinic' | Standing;
+}
 
 /** A medic's life so far: who it is, in what it specialises, where it works, and what people heard of it. */
 export async function medic(teller: Teller, places: readonly Place[]): Promise<void> {

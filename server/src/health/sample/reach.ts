@@ -1,4 +1,4 @@
-import { transcribe } from '@kurator/contract/kit/transcribe';
+import { transcribe } from '@kurator/contract/text/transcribe';
 import { contactCreate, contactOptin, contactOptout } from '@kurator/contract/seedwork/contact.command';
 import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import { stateOf } from '../../seedwork/master.decider.ts';

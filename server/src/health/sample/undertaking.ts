@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { Rejection } from '../../platform/bus/index.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../platform/process/failure.ts';
 import { bulk, houseLock, type Command, type Plan, type Store } from '../../platform/store/index.ts';
 import { health } from '../index.ts';
 import { numbersPerYear } from './award.table.ts';

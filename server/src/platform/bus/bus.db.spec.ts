@@ -14,7 +14,7 @@ import { id } from '../../testing/given.ts';
 import { aText } from '../../testing/matching.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
-import { Rejection } from './rejection.ts';
+import { Rejection } from '../rejection/rejection.ts';
 
 const { url } = await testDatabase();
 const application = await testApplication(url, { projects: false });

@@ -21,7 +21,7 @@ import { merge } from './merge.ts';
 import type { Principal } from './principal.ts';
 import { readerOf, trackReads } from './reader.ts';
 import { decideCommand } from './pipeline.ts';
-import { invalid, refuse, Rejection, unknown } from './rejection.ts';
+import { invalid, refuse, Rejection, unknown } from '../rejection/rejection.ts';
 import { checkReservations as refuseReserved } from './reservationCheck.ts';
 
 /** What stands around the fields of a command. */

@@ -2,7 +2,7 @@ import { checkCommand, type Command, type Fields, type ValuesOf } from '@kurator
 import type { JsonObject } from '../store/index.ts';
 import type { Loaded, NewEvent, StreamType } from '../store/index.ts';
 import type { Scope } from './merge.ts';
-import { invalid, type Rejection } from './rejection.ts';
+import { invalid, type Rejection } from '../rejection/rejection.ts';
 
 /** What a decider may know beside state and command; nothing in it is read while it decides. */
 export interface DecisionContext {

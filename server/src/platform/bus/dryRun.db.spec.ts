@@ -1,4 +1,5 @@
-import { commands, type Command } from '@kurator/contract';
+import { type Command } from '@kurator/contract';
+import { commands } from '@kurator/contract/commands';
 import { hospitalCreate, hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import { locationCreate } from '@kurator/contract/health/location/location.command';
@@ -15,7 +16,7 @@ import { aList } from '../../testing/matching.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
-import { Rejection } from './rejection.ts';
+import { Rejection } from '../rejection/rejection.ts';
 
 const { url, pool } = await testDatabase();
 const application = await testApplication(url, { projects: false });

@@ -4,7 +4,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { JsonObject, Projectors, Store } from '../store/index.ts';
 import type { Principal } from './principal.ts';
-import { invalid } from './rejection.ts';
+import { invalid } from '../rejection/rejection.ts';
 
 /** What a handler may work with. */
 export interface Services {

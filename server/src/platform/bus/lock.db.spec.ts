@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { entityTypes, type Command } from '@kurator/contract';
+import { type Command } from '@kurator/contract';
+import { entityTypes } from '@kurator/contract/entityTypes';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { UnitOfWork, joined } from '../bulk/index.ts';
 import { bulk, newStreamId, Store, type Chunk, type JsonObject } from '../store/index.ts';
 import { CommandBus } from './bus.ts';
-import { Rejection } from './rejection.ts';
+import { Rejection } from '../rejection/rejection.ts';
 import * as project from './testing/project.ts';
 
 const { projectDeciders: deciders, editor, projectTypes: types } = project;

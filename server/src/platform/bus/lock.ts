@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kurator/contract';
 import type { JsonObject, Loaded, Lock, StreamType } from '../store/index.ts';
 import type { Reader } from './decider.ts';
-import { refuse, type Rejection } from './rejection.ts';
+import { refuse, type Rejection } from '../rejection/rejection.ts';
 
 /** A stream as far as locks concern it. */
 export type Lockable = Pick<Loaded, 'type' | 'state'>;

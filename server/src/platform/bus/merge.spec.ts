@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../store/index.ts';
 import { merge, type Scope } from './merge.ts';
-import { Rejection } from './rejection.ts';
+import { Rejection } from '../rejection/rejection.ts';
 
 const event = (before: JsonObject, after: JsonObject, place: JsonObject = {}) => ({ data: { ...place, before, after } });
 const ofItem = (id: string): JsonObject => ({ item: { of: 'emails', id } });

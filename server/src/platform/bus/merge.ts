@@ -1,5 +1,5 @@
 import { jsonOf, objectOf, type JsonObject } from '../store/index.ts';
-import { Rejection, type Reason } from './rejection.ts';
+import { Rejection, type Reason } from '../rejection/rejection.ts';
 
 /** What happened to a stream after the version that somebody had on the screen. */
 export interface LaterEvent {

@@ -2,7 +2,7 @@ import type { EntityType } from '@kurator/contract';
 import { factOf, foldFacts, newStreamId, type JsonObject, type Loaded, type StreamAppend, type StreamType } from '../store/index.ts';
 import type { ParsedCommand, DecisionContext, Decider, Outcome, Reader } from './decider.ts';
 import { lockOf, type LockContext } from './lock.ts';
-import { Rejection } from './rejection.ts';
+import { Rejection } from '../rejection/rejection.ts';
 import { subjectOf } from './subject.ts';
 
 /** What the bus, an import, a dry run and the grammar of tests bring to the same rules. */

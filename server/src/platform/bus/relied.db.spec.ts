@@ -11,7 +11,7 @@ import { sentAddress } from '../../testing/sent.ts';
 import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
 import { objectOf, houseLock } from '../store/index.ts';
 import { begin } from '../store/testing/slowly.ts';
-import { Rejection } from './rejection.ts';
+import { Rejection } from '../rejection/rejection.ts';
 
 const { url } = await testDatabase();
 const { bus, store } = await testApplication(url, { projects: false });

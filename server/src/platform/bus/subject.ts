@@ -1,7 +1,7 @@
 import { isAllowed, type EntityType } from '@kurator/contract';
 import type { Loaded } from '../store/index.ts';
 import type { ParsedCommand, Decider, Reader } from './decider.ts';
-import { refuse, Rejection, unknown } from './rejection.ts';
+import { refuse, Rejection, unknown } from '../rejection/rejection.ts';
 
 interface Asking {
   readonly reader: Reader;

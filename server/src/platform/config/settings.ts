@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Failure } from '../failure.ts';
+import { Failure } from '../process/failure.ts';
 import { type SettingsFile, readSettingsFile } from './settingsFile.ts';
 import type { Variable } from './variable.ts';
 import { type Role, type Sample, variables } from './variables.ts';

@@ -9,7 +9,7 @@ import { failureOf } from '../jobs/failureText.ts';
 import { languageIn, type Task } from '../jobs/job.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { objectOf, textOf, type Store } from '../store/index.ts';
-import { notify } from '../notice.ts';
+import { notify } from '../notice/notice.ts';
 import { auditedExport } from './audited.ts';
 import { exportsOf, type Export } from './declaration.ts';
 import { countOmissions, omissionSentence } from './omission.ts';

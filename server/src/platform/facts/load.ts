@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { LostRace, RepeatedCommand, type JsonObject, type Store } from '../store/index.ts';
-import { yieldToEventLoop } from '../yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../process/yieldToEventLoop.ts';
 import { lineWriter } from './copyText.ts';
 import { tableOf, type FactTable, type FactValue } from './declaration.ts';
 import { factStream, factStreamId } from './factStream.ts';

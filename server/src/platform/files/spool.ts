@@ -3,7 +3,7 @@ import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Rejection } from '../bus/index.ts';
+import { Rejection } from '../rejection/rejection.ts';
 
 /** What a stream gave, as long as it is not discarded. */
 export interface SpooledFile {

@@ -7,12 +7,12 @@ import type { Registry } from '../registry.ts';
 import type { Store, Views } from '../store/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
-import { Deferred, jsonType, loader, readAfterParam, type QueryHandler } from './answer.ts';
+import { Deferred, jsonType, loader, readAfterParam, type QueryHandler } from '../answer/answer.ts';
 import { paysToCompress, sendCompressed } from './compression.ts';
 import { answerReader } from './errorAnswer.ts';
 import type { Gate } from './gate.ts';
 import { paceReader } from './readerPace.ts';
-import { stringify } from './jsonText.ts';
+import { stringify } from '../answer/jsonText.ts';
 
 export interface QueryRouteOptions {
   readonly store: Store;

@@ -5,7 +5,7 @@ import { isList, isObject, textOf, type Json, type JsonObject, type StreamAppend
 const shown = (value: Json | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
 /** What people do not read. */
-const unsaid = new Set(['id', 'e164', 'phone_e164', 'primary', 'n', 'dms_one_id', 'entity_id', 'entity_type']);
+const unsaid = new Set(['id', 'e164', 'phone_e164', 'primary', 'n', 'dms_one_id', 'human_id', 'entity_id', 'entity_type']);
 
 /** The first address of a list in one line. */
 function firstAddress(value: Json | undefined): string | null {

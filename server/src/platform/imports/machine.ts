@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@kurator/contract/seedwork/noticeKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
-import { notify } from '../notice.ts';
+import { notify } from '../notice/notice.ts';
 import { jobPath, type Job, type Task } from '../jobs/job.ts';
 import { applyImport } from './applying.ts';
 import type { AnyImport } from './declaration.ts';

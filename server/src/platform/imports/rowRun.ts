@@ -3,7 +3,7 @@ import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.answe
 import type { UnitOfWork } from '../bulk/index.ts';
 import { Rejection } from '../bus/index.ts';
 import type { StreamAppend } from '../store/index.ts';
-import { yieldToEventLoop } from '../yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../process/yieldToEventLoop.ts';
 import type { AtomicRow, PlannedRow, RowCommand, RowFault, RowPlan } from './declaration.ts';
 
 type RowError = ImportRow['errors'][number];

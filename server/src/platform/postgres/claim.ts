@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Failure } from '../failure.ts';
+import { Failure } from '../process/failure.ts';
 
 /** A held claim; it ends with the process, however that dies. */
 export interface Claim {

@@ -1,6 +1,6 @@
 import { whereOf } from './condition.ts';
 import type { Facet } from './facet.ts';
-import type { ListRequest } from './listRequest.ts';
+import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
 
 /** A facet as a request asks for it. */

@@ -1,5 +1,5 @@
 import type { FilterValue, Range } from './filterValue.ts';
-import type { Condition } from './listRequest.ts';
+import type { Condition } from './criteria.ts';
 import type { ListView } from './listView.ts';
 import { sortColumn } from './order.ts';
 import { contains } from './term.ts';

@@ -1,4 +1,4 @@
-import type { Condition, Criteria } from './listRequest.ts';
+import type { Condition, Criteria } from './criteria.ts';
 import type { ListView } from './listView.ts';
 import { comparison } from './comparison.ts';
 import { propertyConditions } from './propertySql.ts';

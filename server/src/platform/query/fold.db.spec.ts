@@ -1,5 +1,5 @@
-import { specializations } from '@kurator/contract/health/medic/specialization';
-import { fold } from '@kurator/contract/kit/fold';
+import { specializations } from '@kurator/contract/text/specialization';
+import { fold } from '@kurator/contract/text/fold';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 

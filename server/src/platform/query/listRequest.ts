@@ -3,43 +3,9 @@ import type { List, ListFilter } from '@kurator/contract/kit/list';
 import { propertyField } from '@kurator/contract/kit/property';
 import { readSearch } from '@kurator/contract/kit/searchLanguage';
 import { invalid, type Reason } from '../bus/index.ts';
+import type { Condition, PropertyOwner, ListRequest, PropertyCriteria } from './criteria.ts';
 import { filterValue, type FilterValue } from './filterValue.ts';
 import { PROPERTY_SORT, readPropertyConditions, refuseOwnerless, valueColumn } from './properties.ts';
-import type { PropertyCriteria } from './propertySql.ts';
-
-/** A filter with the values that it accepts; without any it finds nothing. */
-export interface Condition {
-  readonly filter: ListFilter;
-  readonly values: readonly FilterValue[];
-}
-
-/** By which column rows are sorted. */
-export interface Ordering {
-  readonly column: string;
-  readonly descending: boolean;
-}
-
-/** Which rows are asked for. */
-export interface Criteria {
-  readonly terms: readonly string[];
-  readonly conditions: readonly Condition[];
-  /** The part of the list that is asked for: a condition for each filter of its scope. */
-  readonly scope?: readonly Condition[];
-  /** Where the request names whose properties the rows have. */
-  readonly properties?: PropertyCriteria;
-}
-
-/** Whose properties a request names, with their definitions in order. */
-export type PropertyOwner = Pick<PropertyCriteria, 'owner' | 'definitions'>;
-
-/** A list request as it was checked. */
-export interface ListRequest extends Criteria {
-  readonly ordering: Ordering;
-  readonly limit: number;
-  readonly offset: number;
-  /** The rows wait until the total is counted. */
-  readonly isCounted: boolean;
-}
 
 /** Reads limit and offset. @throws Rejection 422 at the parameter */
 export function readPaging(params: URLSearchParams, byDefault = defaultPageSize): { limit: number; offset: number } {

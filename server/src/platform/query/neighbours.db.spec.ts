@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { sharedEntityList } from '../http/answer.ts';
+import { sharedEntityList } from '../answer/answer.ts';
 import { sourceOfType } from '../../health/lists.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id, type History } from '../../testing/given.ts';

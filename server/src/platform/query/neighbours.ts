@@ -1,5 +1,5 @@
 import type { Where } from './condition.ts';
-import type { Ordering } from './listRequest.ts';
+import type { Ordering } from './criteria.ts';
 import type { ListView } from './listView.ts';
 import { collated, filledOrder, relationOf, sortColumn, tieColumn } from './order.ts';
 import { PROPERTY_SORT } from './properties.ts';

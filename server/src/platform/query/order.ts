@@ -1,4 +1,4 @@
-import type { ListRequest, Ordering } from './listRequest.ts';
+import type { ListRequest, Ordering } from './criteria.ts';
 import type { ListView } from './listView.ts';
 import { PROPERTY_KEY, PROPERTY_SORT } from './properties.ts';
 

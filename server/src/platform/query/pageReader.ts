@@ -1,6 +1,6 @@
 import { sizeSql, whereOf } from './condition.ts';
 import type { Facet } from './facet.ts';
-import type { Criteria } from './listRequest.ts';
+import type { Criteria } from './criteria.ts';
 import type { ListView } from './listView.ts';
 import { countsHits, planOf, type PageQuery, type Step } from './plan.ts';
 import { SingleFlight } from './singleFlight.ts';

@@ -1,7 +1,7 @@
 import type { ListFilter } from '@kurator/contract/kit/list';
 import { describe, expect, test } from 'vitest';
 import type { Facet } from './facet.ts';
-import type { ListRequest } from './listRequest.ts';
+import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
 import { planOf, type Known, type PageQuery } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import type { Facet } from './facet.ts';
-import type { ListRequest } from './listRequest.ts';
+import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
 import { isScattered } from './order.ts';
 import type { Where } from './condition.ts';

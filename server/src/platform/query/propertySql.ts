@@ -1,20 +1,11 @@
 import type { Property } from '@kurator/contract/kit/property';
-import { PROPERTY_KEY, PROPERTY_SORT, type PropertyCondition, type PropertyMatch, type ValueColumn } from './properties.ts';
-import type { Condition } from './listRequest.ts';
+import { PROPERTY_KEY, PROPERTY_SORT, type PropertyMatch } from './properties.ts';
+import type { Condition, PropertyCriteria } from './criteria.ts';
 import type { ListView, ValueView } from './listView.ts';
 import { within } from './comparison.ts';
 import { contains } from './term.ts';
 
 type Place = (value: unknown) => string;
-
-/** Properties that rows are found and sorted by. */
-export interface PropertyCriteria {
-  /** The condition that names the owner of the definitions. */
-  readonly owner: Condition;
-  readonly definitions: readonly Property[];
-  readonly conditions: readonly PropertyCondition[];
-  readonly sort?: { readonly name: string; readonly column: ValueColumn };
-}
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 

@@ -15,12 +15,14 @@ const contactReasons = (rels: readonly string[]) => ({
 /** Contact persons at entities of these types who have opted in, with where they work. */
 export function contactsDataset(types: readonly EntityType[]): Dataset {
   const reasons = contactReasons(parentRels(types));
+  const numbers = [...new Set(types.map((type) => `s.state ->> '${type.number}'`))];
+  const entityNumber = `(coalesce(${numbers.join(', ')}))::int`;
   const names = types.map(({ type }) => `'${type}'`).join(', ');
   const from = `(select * from stream where type in (${names})) s cross join lateral jsonb_array_elements(s.state -> 'contacts') c`;
   return {
     columns: [
       coded('entity_type', 's.type', 'entity_type'),
-      number('entity_dms_one_id', `(s.state ->> 'dms_one_id')::int`),
+      number('entity_dms_one_id', entityNumber),
       text('entity_name', `s.state ->> 'name'`),
       coded('gender', `c ->> 'gender'`, 'gender'),
       ...['title', 'first_name', 'last_name', 'name', 'role', 'phone', 'email'].map((field) => text(field, `c ->> '${field}'`)),
@@ -31,7 +33,7 @@ export function contactsDataset(types: readonly EntityType[]): Dataset {
       .toReversed()
       .map((condition) => `not ${condition}`)
       .join(' and '),
-    order: `s.type, (s.state ->> 'dms_one_id')::int`,
+    order: `s.type, ${entityNumber}`,
     omissions: omissionsOf(
       `select ${Object.entries(reasons)
         .map(([reason, condition]) => `${condition} as ${reason}`)

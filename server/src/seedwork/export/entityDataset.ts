@@ -1,7 +1,7 @@
 import type { List } from '@kurator/contract/kit/list';
 import { filters } from '@kurator/contract/seedwork/filter';
 import type { Dataset } from '../../platform/export/dataset.ts';
-import type { ListRequest } from '../../platform/query/listRequest.ts';
+import type { ListRequest } from '../../platform/query/criteria.ts';
 import { cardColumns, entitiesWanted } from '../entities.query.ts';
 import { whereOf } from '../../platform/query/condition.ts';
 import type { EntitySource } from '../entitySource.ts';
@@ -59,8 +59,8 @@ export function entitiesDataset(list: List, sources: readonly EntitySource[], pa
   const each = (select: (part: (typeof parts)[number]) => string): string => `(${parts.map(select).join(' union all ')}) m`;
   const card = ({ part, type, view }: (typeof parts)[number]): string =>
     `select ${part} as part, ${cardColumns(type, view).join(', ')} from ${view.name} m`;
-  const hit = ({ part, view, wanted }: (typeof parts)[number]): string =>
-    `select ${part} as part, id, dms_one_id from ${view.name} m where ${wanted}`;
+  const hit = ({ part, type, view, wanted }: (typeof parts)[number]): string =>
+    `select ${part} as part, id, ${type.number} as dms_one_id from ${view.name} m where ${wanted}`;
   const asked = parts.map(
     ({ type, view, all }) =>
       `select m.is_deleted, not (${mayLeave(type, rels)}) as is_editorial_blacklisted from ${view.name} m where ${all}`,

@@ -16,7 +16,7 @@ import {
   readAfterParam,
   type QueryContext,
   type QueryHandler,
-} from '../../platform/http/answer.ts';
+} from '../../platform/answer/answer.ts';
 import { readListRequest } from '../../platform/query/listRequest.ts';
 import { isUuid, jsonOf, objectOf, type JsonObject } from '../../platform/store/index.ts';
 import { auditedExport } from '../../platform/export/audited.ts';

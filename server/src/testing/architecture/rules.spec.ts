@@ -9,28 +9,72 @@ function said(files: Record<string, string>): string[] {
   return offencesIn(project, rules).map((offence) => offence.replace(/^(\S+) .*\(([^()]+)\)\. .*$/s, '$1 $2'));
 }
 
-const directions = 'import directions';
+const modules = `
+| module | holds | imports |
+|---|---|---|
+| \`contract/src/kit\` | kit | |
+| \`contract/src/health\` | health | \`contract/src/kit\` |
+| \`server/src/platform\` | registry | \`server/src/platform/store\` |
+| \`server/src/platform/store\` | store | |
+| \`server/src/health\` | health | \`contract/src/*\` \`server/src/platform/*\` |
+| \`server/src/iam\` | iam | |
+| \`web/src/health\` | screens | |
+`;
+/** A project in which each direction of the table is used. */
+const declared = {
+  'ARCHITECTURE.md': modules,
+  'contract/src/kit/a.ts': '',
+  'contract/src/health/a.ts': "import type { a } from '../kit/a.ts'",
+  'server/src/platform/a.ts': "import { a } from './store/a.ts'",
+  'server/src/platform/store/a.ts': '',
+  'server/src/health/a.ts': "import { a } from '@kurator/contract/health/a'; import { b } from '../platform/store/a.ts'",
+  'server/src/iam/a.ts': '',
+  'web/src/health/a.ts': '',
+};
+
 test.each([
-  ['contract/src/a.ts', "import 'node:fs'", 'import { z } from "zod"; import "./b.ts"'],
-  ['contract/src/a.ts', "import { x } from '../../server/src/seedwork/x.ts'", "import { x } from './kit/x.ts'"],
-  ['server/src/platform/store/a.ts', "import { x } from '../../health/x.ts'", "import { x } from '../bus/x.ts'; import pg from 'pg'"],
-  ['server/src/platform/store/a.ts', "import { x } from '../../seedwork/x.ts'", "import { x } from '@kurator/contract/kit/x'"],
-  ['server/src/seedwork/a.ts', "import { x } from '../health/x.ts'", "import { x } from '../platform/bus/index.ts'"],
-  [
-    'server/src/health/medic/a.ts',
-    "import { x } from '../../iam/x.ts'",
-    "import { x } from '../../seedwork/x.ts'; import { y } from '../hospital/y.ts'",
-  ],
-  ['server/src/main.ts', "import { x } from '../../web/src/x.ts'", "import { x } from './health/index.ts'"],
-  ['web/src/app/a.tsx', "import { x } from '@kurator/server'", "import { x } from '@kurator/contract'; import { useState } from 'react'"],
-  ['web/src/app/a.tsx', "import { x } from '../../../server/src/x.ts'", "import { x } from '../kit/x.ts'"],
+  ['contract/src/kit/a.ts', "import type { a } from '../health/a.ts'"],
+  ['server/src/platform/store/a.ts', "import { a } from '@kurator/contract'"],
+  ['server/src/platform/store/a.ts', "import { a } from '../b.ts'"],
+  ['server/src/platform/store/a.ts', "export { a } from '../../iam/a.ts'"],
+  ['server/src/iam/a.ts', "const a = import('../health/a.ts')"],
+  ['server/src/elsewhere/a.ts', ''],
+])('%s must not have what the table does not name: %s', (path, wrong) => {
+  expect(said(declared)).toEqual([]);
+  const others = path.includes('kit') ? { 'contract/src/health/a.ts': "import { b } from '../kit/b.ts'", 'contract/src/kit/b.ts': '' } : {};
+  expect(said({ ...declared, ...others, [path]: wrong })).toEqual([`${path}:1 declared imports`]);
+});
+
+test('the table names nothing that no file imports, and no folder without files', () => {
+  const { 'server/src/iam/a.ts': _gone, ...rest } = declared;
+  expect(said({ ...rest, 'server/src/platform/a.ts': '' })).toEqual([
+    'ARCHITECTURE.md:6 declared imports',
+    'ARCHITECTURE.md:9 declared imports',
+  ]);
+});
+
+test('files do not import each other, types neither, however long the way', () => {
+  const way = { 'scripts/a.ts': "import type { b } from './b.ts'", 'scripts/b.ts': "import { c } from './c.ts'", 'scripts/c.ts': '' };
+  expect(said(way)).toEqual([]);
+  expect(said({ ...way, 'scripts/c.ts': "\nimport('./a.ts')" })).toEqual(['scripts/a.ts:1 no import circles']);
+});
+
+test.each([
+  ['contract/src/a.ts', "import 'node:fs'", 'import { z } from "zod"'],
+  ['server/src/a.ts', "import { x } from '../../web/src/x.ts'", "import pg from 'pg'"],
+  ['web/src/app/a.tsx', "import { x } from '@kurator/server'", "import { useState } from 'react'"],
   ['web/src/app/a.tsx', "import { readFile } from 'node:fs'", "import './a.css'"],
-  ['web/src/kit/a.tsx', "import { x } from '../health/medic/x.ts'", "import { x } from '../app/api.ts'"],
-  ['web/src/health/medic/a.tsx', "import { x } from '../hospital/x.ts'", "import { x } from './b.ts'; import { y } from '../../kit/y.tsx'"],
-  ['web/src/health/medic/a.tsx', "export { x } from '../hospital/x.ts'", "export { x } from './b.ts'"],
-  ['web/src/health/medic/a.tsx', "const x = import('../hospital/x.ts')", "const x = import('./b.ts')"],
-])('%s must not have: %s', (path, wrong, right) => {
-  expect(said({ [path]: wrong })).toEqual([`${path}:1 ${directions}`]);
+])('%s must not have what runs elsewhere: %s', (path, wrong, right) => {
+  expect(said({ [path]: wrong })).toEqual([`${path}:1 runs there`]);
+  expect(said({ [path]: right })).toEqual([]);
+});
+
+test.each([
+  ["import { x } from '../hospital/x.ts'", "import { x } from '../section/x.ts'"],
+  ["const x = import('../hospital/x.ts')", "const x = import('./b.ts')"],
+])('a screen must not know another: %s', (wrong, right) => {
+  const path = 'web/src/health/medic/a.tsx';
+  expect(said({ [path]: wrong })).toEqual([`${path}:1 screens apart`]);
   expect(said({ [path]: right })).toEqual([]);
 });
 

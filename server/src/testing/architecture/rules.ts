@@ -1,11 +1,15 @@
 import { pureDeciders, viewsReadNoViews } from './purity.ts';
-import { importDirections, noTestCode } from './rooms.ts';
+import { noCircles } from './circles.ts';
+import { declaredImports, noTestCode, runsThere, screensApart } from './modules.ts';
 import type { Rule } from './rule.ts';
 import { lengths, names, noMachinePaths, noReminders, noSilencing, noSleeping } from './style.ts';
 
-/** The rules of the house that a program can check. */
+/** The rules that a program can check. */
 export const rules: Rule[] = [
-  importDirections,
+  declaredImports,
+  noCircles,
+  runsThere,
+  screensApart,
   noTestCode,
   pureDeciders,
   viewsReadNoViews,

@@ -91,3 +91,10 @@ function nodesOf(value: unknown): Positioned[] {
 function isNode(value: object): value is Positioned {
   return 'type' in value && typeof value.type === 'string' && 'start' in value && 'end' in value;
 }
+
+/** What the contract's package passes on by its own name. */
+export const contractIndex = 'contract/src/index.ts';
+
+/** The file of ours behind an import: the contract is imported by its package's name. */
+export const fileOf = (target: string): string =>
+  target === '@kurator/contract' ? contractIndex : target.replace(/^@kurator\/contract\/(.*)$/, 'contract/src/$1.ts');

@@ -4,6 +4,7 @@ import { areas } from '../../areas.ts';
 import { areaOf } from '../../platform/area.ts';
 import { registryOf } from '../../platform/registry.ts';
 import { openTestApp } from '../apiFixture.ts';
+import { aNumber } from '../matching.ts';
 import { sentAddress } from '../sent.ts';
 import { business } from './accounts.ts';
 
@@ -20,7 +21,7 @@ test('an account begins, is found in its list, changes, goes and comes back', as
   expect(items).toMatchObject([{ id, name: 'Größe AG', address_city: 'Dresden', administration: null }]);
   await erika.give('business', 'account.update', { account_id: id, name: 'Höhe AG', administration: 'Vorstand' });
   expect((await erika.read<Rows>(`${accounts}?search=vorstand`)).items).toMatchObject([{ id, name: 'Höhe AG' }]);
-  expect((await erika.read<Rows>(`${accounts}?dms_one_id=${String(items[0]?.['dms_one_id'])}`)).items).toMatchObject([{ id }]);
+  expect((await erika.read<Rows>(`${accounts}?human_id=${String(items[0]?.['human_id'])}`)).items).toMatchObject([{ id }]);
   await erika.give('business', 'account.delete', { account_id: id });
   expect((await erika.read<Rows>(accounts)).total).toBe(0);
   await erika.give('business', 'account.undelete', { account_id: id });
@@ -65,6 +66,29 @@ test('accounts are told apart from those that are alike nearby', async () => {
   });
 });
 
+test('its number is its own: another type may have the same, and its page and list call it by its name', async () => {
+  const { id } = await erika.give('business', 'account.create', { name: 'Zahl AG', zipcode, city });
+  const { account } = await erika.read<Detail>(`${accounts}${id}/`);
+  expect(account).toMatchObject({ human_id: aNumber });
+  expect(account).not.toHaveProperty('dms_one_id');
+  const { rows } = await testApp.pool.query('select kind, key from reservation where stream_id = $1', [id]);
+  expect(rows).toEqual([{ kind: 'human_id', key: String(account['human_id']) }]);
+});
+
+test('what its list shows, and all accounts, are exported beside what other areas export', async () => {
+  await erika.give('business', 'account.create', { name: 'Raus AG', zipcode, city });
+  await erika.give('business', 'account.create', { name: 'Drin AG', zipcode, city });
+  await erika.answer(accounts);
+  const exported = '/dms/business/api/query/export';
+  const shown = await erika.read<Record<string, unknown>[]>(`${exported}/lists/account?search=raus&output_format=json`);
+  expect(shown).toMatchObject([{ name: 'Raus AG', human_id: aNumber, address_city: 'Dresden' }]);
+  const { text } = await erika.answer(`${exported}/v3/data/account?output_format=csv&language=de`);
+  expect(text).toContain('Raus AG');
+  expect(text).toContain('Drin AG');
+  expect(await erika.read(`${exported}/v2/possible/`)).toEqual(['account', 'contacts']);
+  expect(await erika.visitor.get('/dms/health/api/query/export/v3/data/account')).toMatchObject({ status: 404 });
+});
+
 /** Waits until an import stands where it waits for somebody. */
 const ended = async (id: string, status: string): Promise<void> => {
   await expect
@@ -75,7 +99,7 @@ const ended = async (id: string, status: string): Promise<void> => {
 test('a file of accounts is planned, applied, reported and taken back', { timeout: 60_000 }, async () => {
   await erika.give('business', 'account.create', { name: 'Alt AG', zipcode, city });
   const [before] = (await erika.read<Rows>(`${accounts}?search=alt`)).items;
-  const file = `dms_one_id;name;zipcode;city\n${String(before?.['dms_one_id'])};Neu AG;;\n;Frisch AG;01067;Dresden\n;Falsch AG;1;Dresden\n`;
+  const file = `human_id;name;zipcode;city\n${String(before?.['human_id'])};Neu AG;;\n;Frisch AG;01067;Dresden\n;Falsch AG;1;Dresden\n`;
   const { text, status } = await erika.upload('business', 'accounts.import', file);
   expect(status, text).toBe(200);
   const { job_id: id } = z.object({ job_id: z.string() }).parse(JSON.parse(text));

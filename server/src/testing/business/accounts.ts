@@ -3,12 +3,16 @@ import { field } from '@kurator/contract/kit/entityField';
 import { optional, required } from '@kurator/contract/kit/field';
 import { defineEntity, place } from '@kurator/contract/seedwork/entity';
 import { entityContract } from '@kurator/contract/seedwork/entity.answer';
+import { exportQueries } from '@kurator/contract/seedwork/exportQueries';
 import type { Area, Feature } from '../../platform/area.ts';
 import { areaOf } from '../../platform/area.ts';
 import type { RowCommand } from '../../platform/imports/declaration.ts';
 import { defineTableImport, type Cells } from '../../platform/imports/tableImport.ts';
 import type { Loaded } from '../../platform/store/index.ts';
 import { entityFeature } from '../../seedwork/entityFeature.ts';
+import { entitySources } from '../../seedwork/entitySource.ts';
+import { entityExports } from '../../seedwork/export/entityExport.ts';
+import { exportFeature } from '../../seedwork/export/export.query.ts';
 import { beginning } from '../../seedwork/import.handler.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 
@@ -20,6 +24,7 @@ const account = defineEntity({
   domain: 'business',
   permission,
   type: 'account',
+  number: 'human_id',
   plural: 'accounts',
   title: { de: 'Firmen', en: 'Accounts' },
   path: '/business/accounts',
@@ -62,13 +67,13 @@ const accountsImport = defineTableImport({
   keys: ['name'],
   names: ['name'],
   columns: () => [],
-  optional: ['dms_one_id', 'street', 'zipcode', 'city'],
-  template: ['dms_one_id', 'name', 'street', 'zipcode', 'city'],
+  optional: ['human_id', 'street', 'zipcode', 'city'],
+  template: ['human_id', 'name', 'street', 'zipcode', 'city'],
   prepare: async (rows, { draft }) =>
     new Map(
       await Promise.all(
         rows.map(async ({ line, cells }) => {
-          const id = cells['dms_one_id'] ? await draft.streams.holder('dms_one_id', cells['dms_one_id']) : undefined;
+          const id = cells['human_id'] ? await draft.streams.holder('human_id', cells['human_id']) : undefined;
           return [line, id === undefined ? undefined : await draft.streams.get(id)] as const;
         }),
       ),
@@ -84,9 +89,11 @@ const accountsImport = defineTableImport({
   },
 });
 
+const feature = entityFeature(account);
 const accounts: Feature = {
-  ...entityFeature(account),
+  ...feature,
   contract: entityContract(account),
+  exports: entityExports('business', entitySources(feature.lists ?? [], 'business')),
 };
 const uploads: Feature = {
   contract: { commands: [upload], queries: [] },
@@ -94,5 +101,8 @@ const uploads: Feature = {
   handlers: [beginning(accountsImport)],
 };
 
+const of = { area: 'business', permission } as const;
+const exporting: Feature = { ...exportFeature(of), contract: { commands: [], queries: exportQueries(of) } };
+
 /** An area that only tests have. */
-export const business: Area = areaOf([accounts, uploads]);
+export const business: Area = areaOf([accounts, uploads, exporting]);

@@ -1,4 +1,6 @@
-import { commands, queries, type Command, type Permission } from '@kurator/contract';
+import { type Command, type Permission } from '@kurator/contract';
+import { commands } from '@kurator/contract/commands';
+import { queries } from '@kurator/contract/queries';
 import type { Route } from './routes.ts';
 
 /** One request to a route, and who may have it answered. */

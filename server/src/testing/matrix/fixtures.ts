@@ -1,4 +1,5 @@
-import { commandOf, fieldSamples, permissionNames, type Command } from '@kurator/contract';
+import { fieldSamples, permissionNames, type Command } from '@kurator/contract';
+import { commandOf } from '@kurator/contract/commands';
 import { system } from '../../platform/bus/index.ts';
 import type { Application } from '../../platform/application.ts';
 import { furnishAwards } from './awards.ts';

@@ -1,9 +1,20 @@
 import { useEffect } from 'react';
 import { Toast } from '@base-ui/react/toast';
-import { hostAlerts, type Alert } from '../alerts.ts';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import styles from './AlertHost.module.css';
+
+/** A message to the person. */
+export interface Alert {
+  readonly id: number;
+  readonly kind: 'success' | 'error' | 'info';
+  readonly title: string;
+  readonly text?: string;
+}
+
+export type Show = (alert: Alert) => void;
+/** Takes over what is to be shown, until the returned function is called. */
+export type Host = (show: Show) => () => void;
 
 const manager = Toast.createToastManager();
 /** Errors stay longer: there is more to read, and it may be needed. */
@@ -12,8 +23,8 @@ const lifetime = { success: 5000, info: 6000, error: 12_000 };
 const add = ({ kind, title, text }: Alert) => void manager.add({ title, description: text, type: kind, timeout: lifetime[kind] });
 
 /** Shows alerts at the lower right; they wait while pointer or focus is on them, F6 leads there. */
-export function AlertHost() {
-  useEffect(() => hostAlerts(add), []);
+export function AlertHost({ host }: { readonly host: Host }) {
+  useEffect(() => host(add), [host]);
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>

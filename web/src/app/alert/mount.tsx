@@ -1,14 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AlertHost } from './AlertHost.tsx';
+import { AlertHost, type Host } from './AlertHost.tsx';
 
 /** Puts the alert host into the document, with a root of its own: it outlives every change of page and language. */
-export function mountAlerts(): void {
+export function mountAlerts(host: Host): void {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(
     <StrictMode>
-      <AlertHost />
+      <AlertHost host={host} />
     </StrictMode>,
   );
 }

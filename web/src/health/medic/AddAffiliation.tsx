@@ -4,6 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { loadDialogTexts } from '../../kit/dialog/texts.ts';
 import { mayDo } from '../../kit/dialog/CommandButton.tsx';
+import type { AddProps } from './AffiliationDialog.tsx';
 import { useEntity } from '../../seedwork/section/entity.ts';
 
 const load = async () => {
@@ -12,12 +13,6 @@ const load = async () => {
 };
 const AffiliationDialog = lazy(load);
 const near = () => void load();
-
-export interface AddProps {
-  readonly medicId: string;
-  /** Institutions that the medic is affiliated to already. */
-  readonly present: readonly string[];
-}
 
 /** Opens the search for an institution to affiliate a medic to. */
 export function AddAffiliation(props: AddProps) {

@@ -9,11 +9,16 @@ import { Refusal } from '../../kit/dialog/Refusal.tsx';
 import field from '../../kit/field/field.module.css';
 import { useDraft } from '../../kit/list/useDraft.ts';
 import { nameOf, useEntity } from '../../seedwork/section/entity.ts';
-import type { AddProps } from './AddAffiliation.tsx';
 import { TargetList } from './TargetList.tsx';
 import { useAffiliate, type Chosen } from './useAffiliate.ts';
 import { useListedParents } from './useTargets.ts';
 import css from './affiliation.module.css';
+
+export interface AddProps {
+  readonly medicId: string;
+  /** Institutions that the medic is affiliated to already. */
+  readonly present: readonly string[];
+}
 
 interface Props extends AddProps {
   readonly opener: RefObject<HTMLButtonElement | null>;

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatNumber, language, t } from '../../app/i18n.ts';
-import type { ReportYear } from './ReportYears.tsx';
+import type { ReportYearAnswer } from '@kurator/contract/seedwork/shape';
 import css from './report.module.css';
 
 const height = 180;
@@ -24,11 +24,11 @@ const short = (value: number) =>
   new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 1, useGrouping: true }).format(value);
 
 /** What a screen reader hears of a picture; the numbers stand in the table beside it. */
-const said = (years: readonly ReportYear[], title: string) =>
+const said = (years: readonly ReportYearAnswer[], title: string) =>
   t('entity:report.picture', { title, from: String(years[0]?.year ?? ''), to: String(years.at(-1)?.year ?? '') });
 
 /** Beds as bars, cases as lines; three kinds of line, not colour alone. */
-export default function ReportChart({ years }: { readonly years: readonly ReportYear[] }) {
+export default function ReportChart({ years }: { readonly years: readonly ReportYearAnswer[] }) {
   const data = [...years];
   const grid = <CartesianGrid vertical={false} stroke="var(--line)" />;
   const x = <XAxis dataKey="year" {...axis} />;

@@ -1,6 +1,6 @@
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { reportRecord } from '@kurator/contract/health/report.command';
-import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.answer';
+import type { ReportYearAnswer } from '@kurator/contract/seedwork/shape';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
@@ -11,13 +11,11 @@ import { useEntity } from '../../seedwork/section/entity.ts';
 import css from './report.module.css';
 import table from '../../kit/detail/tablePanel.module.css';
 
-export type ReportYear = HospitalAnswer['hospital']['report_years'][number];
-
 const ReportChart = lazy(() => import('./ReportChart.tsx'));
 const facts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
 
 /** Beds and cases over the report years: a picture, or the numbers. */
-export function ReportYears({ years }: { readonly years: readonly ReportYear[] }) {
+export function ReportYears({ years }: { readonly years: readonly ReportYearAnswer[] }) {
   const [asTable, setAsTable] = useState(false);
   const { version } = useEntity();
   const sorted = years.toSorted((a, b) => a.year - b.year);

@@ -2,10 +2,11 @@ import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.
 import { Pair } from '../../kit/detail/Columns.tsx';
 import { Awards } from './Awards.tsx';
 import { Medics } from './Medics.tsx';
-import { ReportYears, type ReportYear } from './ReportYears.tsx';
+import type { ReportYearAnswer } from '@kurator/contract/seedwork/shape';
+import { ReportYears } from './ReportYears.tsx';
 
 interface Props extends Pick<HospitalAnswer, 'awards' | 'medics'> {
-  readonly years: readonly ReportYear[];
+  readonly years: readonly ReportYearAnswer[];
 }
 
 /** How the page of a hospital, a location or a clinic ends: with its numbers over the years, its awards and its people. */

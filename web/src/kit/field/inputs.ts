@@ -1,6 +1,6 @@
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { PropertyInput } from './PropertyInput.tsx';
-import { hasRightCheckDigit, isIk } from '@kurator/contract/health/ikNumber';
+import { hasRightCheckDigit, isIk } from '@kurator/contract/text/ikNumber';
 import { DateInput } from './DateInput.tsx';
 import { FileInput, FilesInput } from './FileInput.tsx';
 import { FlagInput } from './FlagInput.tsx';

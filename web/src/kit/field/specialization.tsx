@@ -1,4 +1,4 @@
-import { specializationLabel } from '@kurator/contract/health/medic/specialization';
+import { specializationLabel } from '@kurator/contract/text/specialization';
 import type { Cell } from './cells.tsx';
 import { TextChips } from './TextChips.tsx';
 

@@ -1,4 +1,4 @@
-import { specializations } from '@kurator/contract/health/medic/specialization';
+import { specializations } from '@kurator/contract/text/specialization';
 
 /** All codes, in the order of their names. Apart from the cells: to sort in German costs lists that show none ten milliseconds. */
 export const specializationCodes: readonly string[] = specializations

@@ -1,16 +1,8 @@
-import type { Facet } from '@kurator/contract/kit/listAnswer';
 import { t } from '../../app/i18n.ts';
 import { usePopup } from '../../app/popup.tsx';
 import field from '../field/field.module.css';
+import type { CodesProps } from './CodesPopup.tsx';
 import css from './list.module.css';
-
-export interface CodesProps {
-  readonly label: string;
-  /** The values that the list counts; where it counts none, all that there are can be chosen. */
-  readonly facet: readonly Facet[] | undefined;
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
-}
 
 /** Several of many codes; the choices open in a popup of their own. */
 export function CodesFilter(props: CodesProps) {

@@ -7,8 +7,15 @@ import field from '../field/field.module.css';
 import { specializationName } from '../field/specialization.tsx';
 import { specializationCodes } from '../field/specializationCodes.ts';
 import { matches } from '../../app/matches.ts';
-import type { CodesProps } from './CodesFilter.tsx';
 import css from './columns.module.css';
+
+export interface CodesProps {
+  readonly label: string;
+  /** The values that the list counts; where it counts none, all that there are can be chosen. */
+  readonly facet: readonly Facet[] | undefined;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
 
 const all = specializationCodes.map((code) => ({ code, label: specializationName(code) }));
 

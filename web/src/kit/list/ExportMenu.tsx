@@ -1,16 +1,7 @@
-import type { Area } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
-import type { Search } from '@kurator/contract/kit/queryString';
-
-export interface Exported {
-  readonly area: Area;
-  readonly type: string;
-  readonly search: Search;
-  /** The names of the columns that it shows. */
-  readonly columns: readonly string[];
-}
+import type { Exported } from './ExportPopup.tsx';
 
 /** Takes out exactly what the list shows now, all its pages: who sees a list may take it out. */
 export function ExportMenu(list: Exported) {

@@ -5,11 +5,20 @@ import { lastWrite, urlOptions } from '../../app/api.ts';
 import { language, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
-import { stringifySearch } from '@kurator/contract/kit/queryString';
+import type { Area } from '@kurator/contract/kit/permission';
+import { stringifySearch, type Search } from '@kurator/contract/kit/queryString';
 import { MenuPopup } from '../../app/shell/MenuPopup.tsx';
 import styles from '../../app/shell/MenuPopup.module.css';
-import type { Exported } from './ExportMenu.tsx';
 import { Omissions } from './Omissions.tsx';
+
+/** A list as it stands. */
+export interface Exported {
+  readonly area: Area;
+  readonly type: string;
+  readonly search: Search;
+  /** The names of the columns that it shows. */
+  readonly columns: readonly string[];
+}
 
 /** How the file is to be, beside its format. */
 interface Shape {

@@ -7,7 +7,8 @@ import { Button } from '../button/Button.tsx';
 import type { OwnCells } from './cells.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
-import type { ListQuery, Row } from './useList.ts';
+import type { Row } from './row.ts';
+import type { ListQuery } from './useList.ts';
 import css from './list.module.css';
 
 interface Props<R extends Row> {

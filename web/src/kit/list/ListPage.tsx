@@ -16,7 +16,8 @@ import type { ListProperties } from './properties.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { useColumns } from './useColumns.ts';
 import { rememberPageSize } from './pageSize.ts';
-import { prefetch, useList, useNextPage, type Row } from './useList.ts';
+import type { Row } from './row.ts';
+import { prefetch, useList, useNextPage } from './useList.ts';
 import { useListKeys } from './useListKeys.ts';
 import css from './list.module.css';
 

@@ -7,7 +7,7 @@ import { useIsPainted } from '../../app/painted.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { columnLabel, drawCell, orderOf, type OwnCells } from './cells.tsx';
 import type { ListState } from './listState.ts';
-import type { Row } from './useList.ts';
+import type { Row } from './row.ts';
 import css from './table.module.css';
 
 interface Props<R extends Row> {

@@ -6,7 +6,7 @@ import { BlacklistFlags } from '../flag/BlacklistFlags.tsx';
 import { Flag } from '../flag/Flag.tsx';
 import { kinds } from '../field/kinds.ts';
 import { TextChips } from '../field/TextChips.tsx';
-import type { Row } from './useList.ts';
+import type { Row } from './row.ts';
 import css from './table.module.css';
 
 /** What a list calls a column; shorter than the field's own label where that is long. */

@@ -4,7 +4,7 @@ import type { Property } from '@kurator/contract/kit/property';
 import type { Search } from '@kurator/contract/kit/queryString';
 import type { SearchValues } from '../../app/navigate.tsx';
 import type { OwnCells } from './cells.tsx';
-import type { Row } from './useList.ts';
+import type { Row } from './row.ts';
 
 export interface PropertyFilterProps {
   readonly definitions: readonly Property[];

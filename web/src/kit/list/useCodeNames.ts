@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Facet } from '@kurator/contract/kit/listAnswer';
 
 const loadNames = async () => {
-  const { specializations } = await import('@kurator/contract/health/medic/specialization');
+  const { specializations } = await import('@kurator/contract/text/specialization');
   return new Map(specializations.map(({ code, label }) => [code, label]));
 };
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { List } from '@kurator/contract/kit/list';
-import type { Property, ShownProperty } from '@kurator/contract/kit/property';
+import type { Property } from '@kurator/contract/kit/property';
 import type { Facet, ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { queryClient, urlOptions } from '../../app/api.ts';
 import { noteCount } from '../../app/counts.ts';
@@ -11,6 +11,7 @@ import { searchOf } from '@kurator/contract/kit/queryString';
 import type { ListProperties } from './properties.ts';
 import { listState } from './listState.ts';
 import { chosenPageSize } from './pageSize.ts';
+import type { Row } from './row.ts';
 
 /** What some lists answer beside what all do. */
 interface Answer<R> extends ListAnswer<R> {
@@ -20,18 +21,6 @@ interface Answer<R> extends ListAnswer<R> {
   readonly properties?: readonly Property[];
   /** Rows per type, where a list mixes several. */
   readonly totals?: Readonly<Record<string, number>>;
-}
-
-/** The row fields that lists know by themselves. */
-export interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly dms_one_id: number;
-  readonly is_deleted: boolean;
-  readonly is_process_blacklisted: boolean;
-  readonly is_editorial_blacklisted: boolean;
-  readonly properties?: Readonly<Record<string, ShownProperty>>;
-  readonly [column: string]: unknown;
 }
 
 /** A list, its state in the address, and the ways to change it. Whatever narrows or orders it leads back to its first page. */

@@ -2,7 +2,7 @@ import type { ListFilter } from '@kurator/contract/kit/list';
 import { propertyField, propertyNameOf, type Property } from '@kurator/contract/kit/property';
 import type { Search } from '@kurator/contract/kit/queryString';
 import type { ListProperties } from '../list/properties.ts';
-import type { Row } from '../list/useList.ts';
+import type { Row } from '../list/row.ts';
 import { labelledColumns } from './propertyColumns.ts';
 import { PropertyCell } from './PropertyCell.tsx';
 import { PropertyFilter } from './PropertyFilter.tsx';

@@ -87,7 +87,7 @@ export function EntityDetail({
         type={t(`entity:type.${type.type}`)}
         ids={
           <>
-            <CopyText label={t('field:dms_one_id')} text={String(entity.dms_one_id)} />
+            <CopyText label={t(`field:${type.number}`)} text={String(entity[type.number])} />
             {ids}
           </>
         }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { EntityAnswer } from '@kurator/contract/seedwork/shape';
 
 /** What every entity has in its detail, whatever its type. */
-export type Entity = Omit<EntityAnswer, 'blacklist_reason'>;
+export type Entity = Omit<EntityAnswer, 'blacklist_reason'> & { readonly human_id?: number };
 export type Address = Entity['addresses'][number];
 export type Contact = Entity['contacts'][number];
 export type Comment = Entity['comments'][number];

@@ -1,6 +1,6 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
-import { specializationLabel } from '@kurator/contract/health/medic/specialization';
+import { specializationLabel } from '@kurator/contract/text/specialization';
 import { hasText, t, formatNumber } from '../../app/i18n.ts';
 import { showMoment } from '../../app/moment.ts';
 import { countryName, optionLabel } from '../../kit/field/option.ts';
@@ -18,9 +18,13 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
+/** Numbers that people call entities by. */
+const numbers: ReadonlySet<string> = new Set(['dms_one_id', 'human_id']);
+
 /** The order in which people name fields; the store keeps none. */
 const order = [
   'dms_one_id',
+  'human_id',
   'year',
   'title',
   'first_name',
@@ -61,7 +65,7 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>): Change[] {
   // An affiliation's primary is the wish; elsewhere on a medic's page the word means another thing.
   const isAffiliation = record(data['item'])['of'] === 'affiliations';
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => (field === 'dms_one_id' || !technical.test(field)) && !reasons.has(field))
+    .filter((field) => (numbers.has(field) || !technical.test(field)) && !reasons.has(field))
     .toSorted((a, b) => rank(a) - rank(b));
   const changes = fields.map((field) => ({
     field,

@@ -1,5 +1,5 @@
 import { scopeSql, sizeSql } from '../condition.ts';
-import type { ListRequest } from '../listRequest.ts';
+import type { ListRequest } from '../criteria.ts';
 import { orderBy, sortColumn } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 

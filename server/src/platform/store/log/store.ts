@@ -9,7 +9,7 @@ import type { Json, JsonObject } from '../plumbing/json.ts';
 import { isUuid } from './streamId.ts';
 import type { KnownHistory, Loaded, LoadedWithEvents, StoredEvent, StreamAppend, StreamType } from './streamType.ts';
 import { Batcher } from '../plumbing/batcher.ts';
-import { yieldToEventLoop } from '../../yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../../process/yieldToEventLoop.ts';
 import { writeOf, type Write } from './write.ts';
 
 export interface StoreOptions {

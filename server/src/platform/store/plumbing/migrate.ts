@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../process/failure.ts';
 import { houseLock } from './lockNumber.ts';
 import { openPool } from './pool.ts';
 import { readSqlFolder, type Script, type SqlFolder } from './sqlFolder.ts';

@@ -1,6 +1,6 @@
-import type { ImportRow } from '../seedwork/job.answer.ts';
-import type { JobStatus } from '../seedwork/jobStatus.ts';
-import type { Language } from './error.ts';
+import type { ImportRow } from './job.answer.ts';
+import type { JobStatus } from './jobStatus.ts';
+import type { Language } from '../text/error.ts';
 
 /** How far a long work is. */
 const statuses: Readonly<Record<Language, Readonly<Record<JobStatus, string>>>> = {

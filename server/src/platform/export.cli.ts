@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
-import { Misuse, readArgs, type Subcommand } from '../subcommand.ts';
-import { auditedExport } from './audited.ts';
-import { countOmissions, omissionSentence } from './omission.ts';
-import type { Export } from './declaration.ts';
+import { Misuse, readArgs, type Subcommand } from './subcommand.ts';
+import { auditedExport } from './export/audited.ts';
+import { countOmissions, omissionSentence } from './export/omission.ts';
+import type { Export } from './export/declaration.ts';
 
 /** Writes an export into a file, for what takes too long for the browser. */
 export const exportSubcommand = (exports: readonly Export[]): Subcommand => ({

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { answered, type AnsweredQuery } from '../kit/area.ts';
+import { exportOmissionsAnswer, exportOptionsAnswer, exportRequestedAnswer } from './export.answer.ts';
+import * as queries from './export.query.ts';
+
+/** The content of a file. */
+const file = z.string();
+
+/** Everything that can be asked of an area's exports. */
+export const exportQueries = (of: queries.Exporting): readonly AnsweredQuery[] => [
+  answered(queries.exportByEmail(of), exportRequestedAnswer),
+  answered(queries.exportNames(of), z.array(z.string())),
+  answered(queries.exportSync(of), file),
+  answered(queries.exportOptions(of), exportOptionsAnswer),
+  answered(queries.exportData(of), file),
+  answered(queries.exportList(of), file),
+  answered(queries.exportListOmissions(of), exportOmissionsAnswer),
+  answered(queries.exportDataOmissions(of), exportOmissionsAnswer),
+  answered(queries.exportFile(of), file),
+];

@@ -1,0 +1,66 @@
+import { posix } from 'node:path';
+import type { Project, Rule } from './rule.ts';
+import { fileOf } from './source.ts';
+
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+const graphs = new WeakMap<Project, Graph>();
+
+/** The files that lie on a circle or lead to one, each with those of them that it imports. */
+function graphOf(project: Project): Graph {
+  const known = graphs.get(project);
+  if (known) return known;
+  let graph: Graph = new Map(
+    [...project.values()].map(({ path, imports }) => [
+      path,
+      imports.map(({ target }) => fileOf(target)).filter((target) => project.has(target)),
+    ]),
+  );
+  // What imports nothing that is left can lie on no circle.
+  for (let before = -1; before !== graph.size;) {
+    before = graph.size;
+    const left = [...graph].filter(([, targets]) => targets.length > 0);
+    const paths = new Set(left.map(([path]) => path));
+    graph = new Map(left.map(([path, targets]) => [path, targets.filter((target) => paths.has(target))]));
+  }
+  graphs.set(project, graph);
+  return graph;
+}
+
+/** The shortest way along imports from a file back to itself; undefined where there is none. */
+function circleOf(start: string, graph: Graph): readonly string[] | undefined {
+  const cameFrom = new Map<string, string>();
+  const queue = [start];
+  for (const path of queue) {
+    for (const target of graph.get(path) ?? []) {
+      if (target === start) return wayTo(path, start, cameFrom);
+      if (cameFrom.has(target)) continue;
+      cameFrom.set(target, path);
+      queue.push(target);
+    }
+  }
+  return undefined;
+}
+
+function wayTo(end: string, start: string, cameFrom: ReadonlyMap<string, string>): readonly string[] {
+  const way = [end];
+  for (let at = end; at !== start;) {
+    at = cameFrom.get(at) ?? start;
+    way.unshift(at);
+  }
+  return way;
+}
+
+/** Files that import each other, types too, can only be read together. */
+export const noCircles: Rule = {
+  name: 'no import circles',
+  mend: 'Move what both need, often a type, into a file of its own; or hand it in.',
+  offences({ path, imports }, project) {
+    const circle = circleOf(path, graphOf(project));
+    // Said once, at the file of the circle that comes first.
+    if (!circle || circle.some((other) => other < path)) return [];
+    const next = circle[1] ?? path;
+    const line = imports.find(({ target }) => target === next || posix.basename(target) === posix.basename(next, '.ts'))?.line ?? 1;
+    return [{ line, what: `imports itself by ${circle.slice(1).join(', ')}` }];
+  },
+};

@@ -1,0 +1,129 @@
+import { isTest, type Offence, type Project, type Rule } from './rule.ts';
+import { contractIndex as index, fileOf, type Source } from './source.ts';
+
+const table = 'ARCHITECTURE.md';
+
+/** A folder, and the folders that its files may import. */
+interface Module {
+  readonly path: string;
+  readonly imports: readonly string[];
+  /** Of its row in the table. */
+  readonly line: number;
+}
+
+const quoted = (cell = ''): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+
+/** The modules of the table in ARCHITECTURE.md: `| \`folder\` | what it holds | \`folders\` that it imports |`. */
+const modulesIn = (text: string): readonly Module[] =>
+  text.split('\n').flatMap((row, at) => {
+    const [, first, , imports] = row.split('|');
+    const [path] = quoted(first);
+    return path && /^(contract|server|web)\/src/.test(path) ? [{ path, imports: quoted(imports), line: at + 1 }] : [];
+  });
+
+const read = new WeakMap<Project, readonly Module[]>();
+function modulesOf(project: Project): readonly Module[] {
+  const known = read.get(project) ?? modulesIn(project.get(table)?.text ?? '');
+  read.set(project, known);
+  return known;
+}
+
+const lies = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+/** Whether an entry of the table names a module: itself, or with `/*` all below as well. */
+const names = (entry: string, module: Module): boolean =>
+  entry.endsWith('/*') ? lies(module.path, entry.slice(0, -2)) : entry === module.path;
+
+/** The innermost module that a file lies in. What the contract's index passes on is its kit's. */
+function moduleOf(path: string, modules: readonly Module[]): Module | undefined {
+  const at = path === index ? 'contract/src/kit' : path;
+  return modules.filter((module) => lies(at, module.path)).toSorted((a, b) => b.path.length - a.path.length)[0];
+}
+
+const isProduct = (path: string): boolean => /^(contract|server|web)\/src\/.*\.tsx?$/.test(path) && !isTest(path) && path !== index;
+
+/** Imports of a file that lead into another module, with that module. */
+const leading = (source: Source, own: Module, modules: readonly Module[]) =>
+  source.imports.flatMap(({ line, target }) => {
+    const file = fileOf(target);
+    const module = /^(contract|server|web)\/.*\.tsx?$/.test(file) ? moduleOf(file, modules) : undefined;
+    return module && module !== own ? [{ line, target, module }] : [];
+  });
+
+/** Each module imports what its row in ARCHITECTURE.md names, types too. */
+export const declaredImports: Rule = {
+  name: 'declared imports',
+  mend: `Hand in what is needed, or move it to where both may import it; a new direction belongs into the table of ${table}.`,
+  offences(source, project) {
+    const modules = modulesOf(project);
+    if (source.path === table) return unusedImports(modules, project);
+    if (modules.length === 0 || !isProduct(source.path)) return [];
+    const own = moduleOf(source.path, modules);
+    if (!own) return [{ line: 1, what: `lies in no module of ${table}` }];
+    return leading(source, own, modules)
+      .filter(({ module }) => !own.imports.some((entry) => names(entry, module)))
+      .map(({ line, target, module }) => ({ line, what: `imports ${target} of ${module.path}, which ${own.path} does not name` }));
+  },
+};
+
+/** What the table names and no file imports: it would tell what is not so. */
+function unusedImports(modules: readonly Module[], project: Project): Offence[] {
+  const used = new Map<Module, Set<Module>>();
+  for (const source of project.values()) {
+    const own = isProduct(source.path) ? moduleOf(source.path, modules) : undefined;
+    if (!own) continue;
+    const found = used.get(own) ?? new Set<Module>();
+    for (const { module } of leading(source, own, modules)) found.add(module);
+    used.set(own, found);
+  }
+  return modules.flatMap((module) => {
+    const found = used.get(module);
+    if (!found) return [{ line: module.line, what: `names ${module.path}, where no file lies` }];
+    return module.imports
+      .filter((entry) => ![...found].some((other) => names(entry, other)))
+      .map((entry) => ({ line: module.line, what: `says that ${module.path} imports ${entry}: nothing does` }));
+  });
+}
+
+const testPackages = new Set(['vitest', 'vitest/node', 'vite', 'fast-check']);
+
+/** What runs where: the contract knows zod alone, the web no node, the server no web. */
+export const runsThere: Rule = {
+  name: 'runs there',
+  mend: 'The contract runs everywhere and knows zod alone; the web runs in a browser; the server does not know the web.',
+  offences({ path, imports }) {
+    const [, tree] = /^(contract|server|web)\/src\//.exec(path) ?? [];
+    if (!tree || isTest(path)) return [];
+    const isForeign = (target: string): boolean => {
+      if (testPackages.has(target)) return true;
+      if (tree === 'contract') return !target.startsWith('contract/src/') && target !== 'zod';
+      if (tree === 'server') return /^(web\/|@kurator\/web)/.test(target);
+      return /^(node:|server\/|@kurator\/server)/.test(target);
+    };
+    return imports.filter(({ target }) => isForeign(target)).map(({ line, target }) => ({ line, what: `imports ${target}` }));
+  },
+};
+
+/** A screen's folder knows the sections of its area, and no other screen. */
+export const screensApart: Rule = {
+  name: 'screens apart',
+  mend: 'A screen links to others by their names; what several show is a section of their area.',
+  offences({ path, imports }) {
+    const [, area, folder] = /^web\/src\/(health|business|international)\/([^/]+)\//.exec(path) ?? [];
+    if (!area || isTest(path)) return [];
+    const own = [`web/src/${area}/${folder}`, `web/src/${area}/section`];
+    return imports
+      .filter(({ target }) => lies(target, `web/src/${area}`) && !own.some((allowed) => lies(target, allowed)))
+      .map(({ line, target }) => ({ line, what: `imports ${target}` }));
+  },
+};
+
+/** What runs in the product must not need what only tests have. */
+export const noTestCode: Rule = {
+  name: 'no test code in the product',
+  mend: 'Move what both need out of the test.',
+  offences(source) {
+    if (isTest(source.path)) return [];
+    return source.imports.filter(({ target }) => isTest(target)).map(({ line, target }) => ({ line, what: `imports ${target}` }));
+  },
+};
