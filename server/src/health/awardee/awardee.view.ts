@@ -76,5 +76,10 @@ export const awardeeList: ListSource = {
       from link k join stream a on a.id = k.source, ${names} where k.target = $1 and k.rel = 'project' and not coalesce((a.card ->> 'is_deleted')::boolean, false)
       order by n.name, award, n.nr) d order by award, nr`,
   },
-  view: { ...view, indexes: [...(view.indexes ?? []), 'create index on {table} (award_id, entity_id) where not is_deleted'] },
+  // Values depend on the award's definitions alone.
+  view: {
+    ...view,
+    ...(view.values ? { values: { ...view.values, reads: [['award']] } } : {}),
+    indexes: [...(view.indexes ?? []), 'create index on {table} (award_id, entity_id) where not is_deleted'],
+  },
 };

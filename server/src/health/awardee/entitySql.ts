@@ -4,4 +4,4 @@ export const parentsOfEntity = `left join stream l on e.type = 'clinic' and l.id
 
 /** SQL: a clinic is blacklisted with its location and with its hospital. */
 export const isOnBlacklist = (list: 'process' | 'editorial'): string =>
-  `(e.card ? '${list}' or coalesce(l.card ? '${list}', false) or coalesce(h.card ? '${list}', false))`;
+  `((e.card ->> '${list}')::boolean is true or (l.card ->> '${list}')::boolean is true or (h.card ->> '${list}')::boolean is true)`;
