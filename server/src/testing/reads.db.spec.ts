@@ -14,7 +14,11 @@ const { given } = await viewScenarios(await testApplication(url));
 
 test('every list reads what its paths lead to, and nothing else', { timeout: 60_000 }, async () => {
   await given(
-    hospitalHistory(1, { topic: 'health.hospital.report.set', data: { report: { year: 2025 }, after: { number_of_beds: 40 } } }),
+    hospitalHistory(
+      1,
+      { topic: 'seedwork.entity.blacklist_process', data: { after: { process_blacklist: 'x' } } },
+      { topic: 'health.hospital.report.set', data: { report: { year: 2025 }, after: { number_of_beds: 40 } } },
+    ),
     locationHistory(11, 1, {
       topic: 'health.hospitallocation.report.set',
       data: { report: { year: 2025 }, after: { number_of_beds: 20 } },
@@ -30,9 +34,9 @@ test('every list reads what its paths lead to, and nothing else', { timeout: 60_
     medicHistory(42, affiliatedEvent(52, 'practice', 31), affiliatedEvent(53, 'hospital_location', 12), wishSetEvent(53)),
     medicHistory(43, affiliatedEvent(54, 'hospital', 1)),
     aProject(61),
-    anAward(71, 61, { properties: ['beds'], ...aProperty('beds', { required: true }) }),
+    anAward(71, 61, { properties: ['beds'], ...aProperty('beds', { required: true, edition: 2 }) }),
     anAwardee(81, 71, 1),
-    anAwardee(82, 71, 21, { entity_type: 'clinic', 'property.beds': { value: 'x', by: 'hand' } }),
+    anAwardee(82, 71, 21, { entity_type: 'clinic', 'property.beds': { value: 'x', by: 'hand', edition: 2 } }),
   )
     .ask('medic.list')
     .result();
