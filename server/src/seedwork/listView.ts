@@ -7,9 +7,12 @@ import { propertyColumns, valueView } from './valueView.ts';
 const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
 const flag = (sql: string): ListViewColumn => ({ type: 'boolean', sql });
 
-/** Columns that every list of entities has beside their number. */
+const id = { type: 'uuid', sql: 's.id' } as const satisfies ListViewColumn;
+
+const numberColumn = (name: NumberName): ListViewColumn => ({ type: 'int', sql: `(s.state ->> '${name}')::int` });
+
+/** Columns that every list of entities has beside id and number. */
 const shared = {
-  id: { type: 'uuid', sql: 's.id' },
   name: text(`s.state ->> 'name'`, { folded: true, sorted: true }),
   display_name: text(`s.state ->> 'display_name'`),
   is_process_blacklisted: flag(`s.state ? 'process_blacklist'`),
@@ -19,12 +22,13 @@ const shared = {
 
 /** Columns of a list of entities whose number has another name. */
 export const entityColumnsWith = (number: NumberName): Readonly<Record<string, ListViewColumn>> => ({
+  id,
+  [number]: numberColumn(number),
   ...shared,
-  [number]: { type: 'int', sql: `(s.state ->> '${number}')::int` },
 });
 
 /** Columns that every list of entities has. */
-export const entityColumns = { ...shared, ...entityColumnsWith('dms_one_id') };
+export const entityColumns = { id, dms_one_id: numberColumn('dms_one_id'), ...shared };
 
 /** Address columns from expressions for street, zip code and city. @param cityApart the city is asked for beside other words so often that it is indexed by itself */
 export const addressColumns = (

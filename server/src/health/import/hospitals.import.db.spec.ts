@@ -171,7 +171,7 @@ test('a hospital that somebody changed since the plan is left out, and says so',
   const { id } = await plan([{ ...report, phoneHospital: '0461 - 999 0' }], [site]);
   await erika.give('seedwork', 'entity.add_comment', { entity_id: hospital_id, entity_type: 'hospital', comment: 'Rückruf' });
   const { rows } = await applyAndWait(erika, id);
-  expect(rows).toMatchObject([{ state: 'skipped', errors: [{ text: textWith('Seit der Planung') }] }]);
+  expect(rows).toMatchObject([{ state: 'skipped', errors: [{ text: textWith('seit der Prüfung geändert') }] }]);
 });
 
 test('a hospital that somebody made since the plan is not touched', async () => {
@@ -180,7 +180,10 @@ test('a hospital that somebody made since the plan is not touched', async () => 
   const place = { street: 'Am Markt 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
   const made = await erika.give('health', 'hospital.create', { name: 'Klinik am Markt', gba_ik_number: ik, ...place });
   const { job, rows } = await applyAndWait(erika, id);
-  expect([job.counts, rows[0]?.errors]).toEqual([{ skipped: 1 }, [{ column: null, value: null, text: textWith('Seit der Planung') }]]);
+  expect([job.counts, rows[0]?.errors]).toEqual([
+    { skipped: 1 },
+    [{ column: null, value: null, text: textWith('seit der Prüfung geändert') }],
+  ]);
   expect(await state(made.id)).toMatchObject({ name: 'Klinik am Markt' });
 });
 

@@ -66,7 +66,7 @@ test('refused rows are named, the rest is loaded, and it ends as a failure', asy
   const wrong = file('wrong.csv', reportsText({ ikNumber: '260100034' }, { ikNumber: 'unknown' }));
   const { lines, end } = await run('hospitals', wrong);
   expect(lines).toContain('refused: wrong.csv, row 3, ikNumber: no IK number of nine digits ("unknown")');
-  expect(end).toEqual(new Failure('1 refused; everything else is in the application.'));
+  expect(end).toEqual(new Failure('1 refused; everything else is imported.'));
   expect(await application.store.holder('gba_ik_number', '260100034')).toBeDefined();
 });
 

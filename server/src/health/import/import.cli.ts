@@ -37,7 +37,7 @@ export const importSubcommand: Subcommand = {
     const refused = summary.findings.filter(({ kind }) => kind === 'refused').length;
     if (refused > 0)
       throw new Failure(
-        `${refused.toLocaleString('en')} refused; everything else is ${values['dry-run'] === true ? 'right' : 'in the house'}.`,
+        `${refused.toLocaleString('en')} refused; everything else is ${values['dry-run'] === true ? 'right' : 'imported'}.`,
       );
   },
 };

@@ -136,7 +136,10 @@ async function givenUp(id: string, chunks: number): Promise<Job | undefined> {
   return application.jobs.find(id);
 }
 
-const fault = (id: string) => `Es ist ein unerwarteter Fehler aufgetreten. Bitte nennen Sie dem Support diese Nummer: ${id}.`;
+const fault = (id: string) => ({
+  de: `Es ist ein unerwarteter Fehler aufgetreten. Bitte nennen Sie dem Support diese Nummer: ${id}.`,
+  en: `Something unexpected happened. Please tell the support this number: ${id}.`,
+});
 const living = async (from: number): Promise<unknown> => {
   const { rows } = await pool.query<{ n: number }>(
     `select count(*) as n from stream where type = 'hospital' and card ->> 'gba_ik_number' like $1 and card ->> 'is_deleted' is null`,
@@ -160,7 +163,7 @@ describe('what is given up after unexpected faults', { timeout: 120_000 }, () =>
     await application.jobs.move(id, ['planned'], 'applying');
     expect(await givenUp(id, 1)).toMatchObject({ status: 'applied', error: fault(id), counts: { written: 500, skipped: 10 } });
     const { rows } = await pool.query(`select errors #>> '{0,text}' as why from job_row where job_id = $1 and row = 510`, [id]);
-    expect(rows).toEqual([{ why: textWith('Der Import brach vorher ab') }]);
+    expect(rows).toEqual([{ why: textWith('Der Import wurde vorher abgebrochen') }]);
 
     await application.jobs.move(id, ['applied'], 'reverting');
     expect(await givenUp(id, 1)).toMatchObject({ status: 'applied', error: fault(id), counts: { written: 500, skipped: 10 } });

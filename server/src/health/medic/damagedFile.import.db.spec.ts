@@ -75,7 +75,7 @@ test('a quotation mark that melts rows into one refuses the file', async () => {
   const two = await medics(2);
   const file = `medic_id;title;last_name\n${two[0]?.number};"Dr. "med.";Eins\n${two[1]?.number};Dr.;"Zwei"\n`;
   const { job } = await planAndWait(erika, overwrite, file, names);
-  expect(job).toMatchObject({ status: 'failed', error: textWith('Anführungszeichen in Zeile 2') });
+  expect(job).toMatchObject({ status: 'failed', error: textWith('In Zeile 2 fehlt das schließende Anführungszeichen') });
 });
 
 const rowsOf = (file: string, one: readonly { readonly number: number }[]): string =>

@@ -181,7 +181,7 @@ describe('an applied import', () => {
     const { job, rows } = await applyAndWait(erika, id);
     expect(job.counts).toEqual({ skipped: 1, written: 1 });
     expect(rows).toMatchObject([
-      { state: 'skipped', errors: [{ text: textWith('Seit der Planung') }] },
+      { state: 'skipped', errors: [{ text: textWith('seit der Prüfung geändert') }] },
       { state: 'written', errors: [] },
     ]);
     expect([(await read(one.id)).title, (await read(two.id)).title]).toEqual(['Dr.', 'Prof.']);

@@ -61,8 +61,8 @@ test('names what Excel puts in place of a text: errors of formulas and truth val
     [
       'error',
       [
-        ['title', '#REF!', textWith('Fehler einer Formel')],
-        ['email', '#N/A', textWith('Fehler einer Formel')],
+        ['title', '#REF!', textWith('Formelfehler')],
+        ['email', '#N/A', textWith('Formelfehler')],
       ],
     ],
     ['error', [['title', 'TRUE', textWith('Wahrheitswert')]]],

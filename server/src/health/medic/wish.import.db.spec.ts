@@ -187,7 +187,7 @@ describe('a wish affiliation from a file', () => {
 });
 
 describe('a plan for an institution', () => {
-  const overtaken = { state: 'skipped', errors: [{ text: textWith('Seit der Planung') }] };
+  const overtaken = { state: 'skipped', errors: [{ text: textWith('seit der Prüfung geändert') }] };
 
   test('is not written where it was renamed or deleted since; nothing is made in its place', async () => {
     const [one, two] = [await aMedic(), await aMedic()];
