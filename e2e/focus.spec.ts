@@ -33,7 +33,7 @@ test('what runs keeps the focus on its button, and is not begun twice', async ({
   });
   const button = page.getByRole('button', { name: 'Listen jetzt aktualisieren' });
   await button.press('Enter');
-  const running = page.getByRole('button', { name: /^Wird angestoßen|^Läuft/ });
+  const running = page.getByRole('button', { name: /^Wird angefordert/ });
   await expect(running).toBeFocused();
   await expect(running).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');

@@ -81,13 +81,15 @@ test('a file that cannot be right is refused at once; one whose columns are wron
   await page.getByRole('button', { name: 'Wunschzuordnungen anlegen' }).click();
   const input = dialog(page).locator('input[type=file]');
   await input.setInputFiles(file('brief.pdf', ['%PDF']));
-  await expect(dialog(page).getByRole('alert')).toHaveText(/„brief\.pdf“ .* Bitte als CSV oder Excel \(\.xlsx\) speichern/);
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    /„brief\.pdf“ kann hier nicht gelesen werden\. Bitte speichern Sie die Datei als CSV oder Excel \(\.xlsx\)/,
+  );
   await expect(input).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog(page)).not.toContainText('brief.pdf (');
   await expectAccessible(page);
 
   await drop(page, 'bild.png', 1);
-  await expect(dialog(page).getByRole('alert')).toHaveText(/„bild\.png“ lässt sich hier nicht lesen/);
+  await expect(dialog(page).getByRole('alert')).toHaveText(/„bild\.png“ kann hier nicht gelesen werden/);
   await drop(page, 'riesig.csv', 50 * 1024 * 1024 + 1);
   await expect(dialog(page).getByRole('alert')).toHaveText('„riesig.csv“ ist zu groß; erlaubt sind höchstens 50 MB.');
 

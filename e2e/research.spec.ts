@@ -157,7 +157,7 @@ test('deleting says what goes along, in numbers; restoring brings the hospital b
   await expect(dialog(page)).toContainText('Betroffen sind 1 Krankenhaus, 1 Standort und 1 Fachabteilung.');
   await expect(dialog(page).getByRole('button', { name: 'Abbrechen' })).toBeFocused();
   await page.getByRole('button', { name: 'Alle 3 Einträge löschen' }).click();
-  await expect(page.getByText('Blacklist und Kommentare lassen sich weiter ändern')).toBeVisible();
+  await expect(page.getByText('Blacklists und Kommentare können Sie weiter ändern')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ändern', exact: true })).toHaveCount(0);
   await act(page, 'Wiederherstellen', {}, 'Krankenhaus wiederhergestellt.');
 });
@@ -243,8 +243,6 @@ for (const { noticed, by } of [
   { noticed: 'by the light that asks by itself', by: (page: Page) => page.clock.fastForward(11_000) },
 ]) {
   test(`a session that ends behind an open dialog, noticed ${noticed}: after the sign-in the input is there again`, async ({ page }) => {
-    // axe reads eleven screens, which takes a loaded machine its time.
-    test.setTimeout(240_000);
     const id = await openNewHospital(page);
     await page.clock.install();
     await page.reload();
@@ -255,7 +253,7 @@ for (const { noticed, by } of [
     await expect(page).toHaveURL(/\/dms\/iam\/login\//);
     await signIn(page);
     await expect(page).toHaveURL(`/health/research/hospitals/${id}`);
-    await expect(dialog(page)).toContainText('Was Sie eingegeben hatten, ist wieder da.');
+    await expect(dialog(page)).toContainText('Ihre Eingaben sind noch da.');
     await dialog(page).locator('button[type=submit]').click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByText('Darf nicht verloren gehen').first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { List } from '@kurator/contract/kit/list';
 import type { Domain } from '@kurator/contract/kit/permission';
 import type { EntityRow } from '@kurator/contract/seedwork/entities.answer';
@@ -24,24 +25,27 @@ const cells: OwnCells<EntityRow> = {
 /** Pages are as many as the longest of the chosen types needs: size and place count per type. */
 const longest = (totals: Readonly<Record<string, number>>) => Math.max(0, ...Object.values(totals));
 
-/** The page of all entities of a domain in one list. */
-export function entitiesPageOf(list: List, domain: Domain) {
-  const types = entityTypesOf(domain);
-  return function Page() {
-    return (
-      <ListPage<EntityRow>
-        list={list}
-        parts={types}
-        title={t('entity:entities')}
-        typeOf={typeOf}
-        cells={cells}
-        search={SearchBar}
-        paged={longest}
-        choices={<TypeFilter types={types} />}
-        notice={t('entity:entities.per_type')}
-      />
-    );
-  };
+interface Props {
+  readonly list: List;
+  readonly domain: Domain;
+}
+
+/** All entities of a domain in one list. */
+export function EntityList({ list, domain }: Props) {
+  const types = useMemo(() => entityTypesOf(domain), [domain]);
+  return (
+    <ListPage<EntityRow>
+      list={list}
+      parts={types}
+      title={t('entity:entities')}
+      typeOf={typeOf}
+      cells={cells}
+      search={SearchBar}
+      paged={longest}
+      choices={<TypeFilter types={types} />}
+      notice={t('entity:entities.per_type')}
+    />
+  );
 }
 
 /** Which types are shown; none chosen means all. */

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { Domain } from '@kurator/contract/kit/permission';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
 import type { List } from '@kurator/contract/kit/list';
@@ -22,8 +23,8 @@ export const entitiesThing = (list: List, { name, domain, path }: Own): Thing =>
       permission: list.permission,
       texts: listTexts,
       page: () =>
-        import('./EntityList.tsx').then(({ entitiesPageOf }) => ({
-          Page: entitiesPageOf(list, domain),
+        import('./EntityList.tsx').then(({ EntityList }) => ({
+          Page: () => createElement(EntityList, { list, domain }),
         })),
       answers: ({ search }) => [firstListUrl(list, search, chosenPageSize())],
     },

@@ -15,17 +15,11 @@ import css from './export.module.css';
 
 interface Props {
   readonly of: Exporting;
-  readonly types: readonly string[];
+  readonly domain: Domain;
 }
 
-/** The page of a domain's exports. */
-export const exportPageOf = (of: Exporting, domain: Domain) =>
-  function Page() {
-    return <ExportPage of={of} types={entityTypesOf(domain)} />;
-  };
-
-/** The ways to take data out. */
-function ExportPage({ of, types }: Props) {
+/** The exports of a domain: by email and named. */
+export function ExportPage({ of, domain }: Props) {
   const [isTechnical, setTechnical] = useState(false);
   const { data, error, isError, refetch } = useAnswer(exportOptions(of), {});
   return (
@@ -36,7 +30,7 @@ function ExportPage({ of, types }: Props) {
         {t('export:technical')}
       </label>
       <Panel title={t('export:email')}>
-        <EmailExport of={of} types={types} isTechnical={isTechnical} />
+        <EmailExport of={of} types={entityTypesOf(domain)} isTechnical={isTechnical} />
       </Panel>
       <Panel title={t('export:named')}>
         <p className={css.text}>{t('export:named_text')}</p>

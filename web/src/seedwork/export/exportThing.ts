@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { Domain } from '@kurator/contract/kit/permission';
 import { exportOptions, type Exporting } from '@kurator/contract/seedwork/export.query';
 import type { Thing } from '../../app/thing.ts';
@@ -18,8 +19,8 @@ export const exportThing = (of: Exporting, { domain, path }: Own): Thing => ({
       permission: of.permission,
       texts: ['kit', 'export', 'entity'],
       page: () =>
-        import('./ExportPage.tsx').then(({ exportPageOf }) => ({
-          Page: exportPageOf(of, domain),
+        import('./ExportPage.tsx').then(({ ExportPage }) => ({
+          Page: () => createElement(ExportPage, { of, domain }),
         })),
       answers: () => [urlOf(exportOptions(of), {})],
     },
