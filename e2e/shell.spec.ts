@@ -79,7 +79,7 @@ test.describe('signed in', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('anlegen');
     await expect(page.getByRole('option', { name: /^Krankenhaus anlegen\s*Krankenhäuser$/ })).toBeVisible();
-    await page.getByRole('combobox').fill('aktualitaet');
+    await page.getByRole('combobox').fill('aktualit');
     await page.getByRole('option', { name: /Aktualität der Listen/ }).waitFor();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/health/projectors');
