@@ -159,17 +159,18 @@ test.describe('signed in', () => {
     await page.clock.install();
     await page.goto('/testing');
     await page.route('**/release', (route) => route.fulfill({ json: { version: 'another' } }));
-    // The shell stands and its clocks run: the light has been asked for.
-    await page.getByRole('button', { name: 'Aktualität der Listen: aktuell' }).waitFor();
-    await page.clock.fastForward(61_000);
-    await expect(page.getByText('Eine neue Version ist verfügbar!')).toBeVisible();
+    // What watches for releases loads after the page: its minute begins then.
+    await expect(async () => {
+      await page.clock.fastForward(61_000);
+      await expect(page.getByText('Eine neue Version ist verfügbar!')).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 15_000 });
     await expect(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();
   });
 
   test('the light is red when a projector stands, orange while it catches up', async ({ page }) => {
     const row = { name: 'a', code: 'b', position: 1, is_up_to_date: false, diff: 3, error: null };
     for (const [is_running, text] of [
-      [false, 'steht'],
+      [false, 'angehalten'],
       [true, 'wird aktualisiert'],
     ] as const) {
       await page.route(projectors, (route) => route.fulfill({ json: [{ ...row, is_running }] }));
@@ -181,7 +182,8 @@ test.describe('signed in', () => {
   test('without its permission a page says so, and its domain is closed', async ({ page }) => {
     await page.route('**/health/research/hospitals', async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('dms.can_access_health_', 'other.') });
+      const body = (await answer.text()).replace(/"me":\{[^}]*\}/, (me) => me.replaceAll('dms.can_access_health_', 'other.'));
+      await route.fulfill({ response: answer, body });
     });
     await page.goto('/health/research/hospitals');
     await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
