@@ -9,6 +9,9 @@ export default defineConfig({
   globalSetup: './product.ts',
   fullyParallel: true,
   workers: 2,
+  // Time for a machine that builds or tests something else beside.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {
