@@ -18,7 +18,7 @@ const kit =
 const listKit = /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.)|seedwork[\\/]job[\\/]ImportButton)/;
 /** What the declarations of entity types are made of. */
 const declarations =
-  /contract[\\/]src[\\/](kit[\\/](?!country)|seedwork[\\/](filter|permission|entity\.command)\.)|web[\\/]src[\\/]kit[\\/]entityThing/;
+  /contract[\\/]src[\\/](kit[\\/](?!country)|seedwork[\\/](filter|permission|entity\.command)\.)|web[\\/]src[\\/]kit[\\/]entityFeature/;
 const textFiles: readonly (readonly [file: string, catalogues: readonly string[]])[] = [
   ['texts', ['catalogues', 'shell', 'kit', 'field', 'command', 'entity']],
   ['texts-detail', ['entityCommand', 'seedwork', 'event']],

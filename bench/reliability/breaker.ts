@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-// Loaded before the product: breaks the lines that a trial names. A line that is no longer there ends the process, so
+// Loaded before the product: breaks the lines that a fault test names. A line that is no longer there ends the process, so
 // that no plant goes on testing nothing.
 const root = join(import.meta.dirname, '../..');
 const lines = z

@@ -6,7 +6,7 @@ import { checkStateSample } from '../../server/src/platform/store/index.ts';
 import { sentAddress } from '../../server/src/testing/sent.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
-import { mustBeZero, mustReach } from './trial.ts';
+import { mustBeZero, mustReach } from './faultTest.ts';
 
 /** A command that was given, known by a mark that its event must carry. */
 interface Given {

@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/platform/postgres/index.ts';
 import { isReached, tableOf } from '../measure.ts';
 import { TestBed } from './testBed.ts';
-import type { FaultTest } from './trial.ts';
+import type { FaultTest } from './faultTest.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.trial.ts'))
-  .map((file) => file.slice(0, -'.trial.ts'.length));
+  .filter((file) => file.endsWith('.faultTest.ts'))
+  .map((file) => file.slice(0, -'.faultTest.ts'.length));
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { times: { type: 'string' }, plant: { type: 'boolean', default: false } },
@@ -27,24 +27,24 @@ if (wanted.length === 0 || unknown.length > 0) {
 
 /** @returns whether it came out as it must: all reached, or what the planted fault turns red missed */
 async function one(name: string): Promise<boolean> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every *.trial.ts exports one
-  const { trial } = (await import(`./${name}.trial.ts`)) as { trial: FaultTest };
-  const folder = mkdtempSync(join(tmpdir(), 'kurator-trial-'));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every *.faultTest.ts exports one
+  const { faultTest } = (await import(`./${name}.faultTest.ts`)) as { faultTest: FaultTest };
+  const folder = mkdtempSync(join(tmpdir(), 'kurator-fault-test-'));
   const postgres = await startEmbeddedPostgres(folder, { connections: 200 });
-  const times = options.times === undefined ? trial.times : Number(options.times);
-  const ground = new TestBed({ trial, databaseUrl: postgres.url, folder, times, isPlanted: options.plant });
+  const times = options.times === undefined ? faultTest.times : Number(options.times);
+  const testBed = new TestBed({ faultTest, databaseUrl: postgres.url, folder, times, isPlanted: options.plant });
   const started = performance.now();
   try {
-    say(`\n${name}: ${trial.about}${options.plant ? `\n  planted: ${trial.fault.says}` : ''}`);
-    const figures = await trial.run(ground);
+    say(`\n${name}: ${faultTest.about}${options.plant ? `\n  planted: ${faultTest.fault.says}` : ''}`);
+    const figures = await faultTest.run(testBed);
     say(tableOf(figures));
     say(`  ${Math.round((performance.now() - started) / 1_000)} s`);
     if (!options.plant) return figures.every(isReached);
-    const unseen = trial.fault.turnsRed.filter((what) => figures.every((figure) => figure.what !== what || isReached(figure)));
+    const unseen = faultTest.fault.turnsRed.filter((what) => figures.every((figure) => figure.what !== what || isReached(figure)));
     say(unseen.length === 0 ? '  red, as it must be' : `  NOT SEEN: ${unseen.join('; ')}`);
     return unseen.length === 0;
   } finally {
-    await ground.close();
+    await testBed.close();
     await postgres.stop();
     await removeEmbeddedPostgres(folder);
   }

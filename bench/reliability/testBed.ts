@@ -21,7 +21,7 @@ export interface Person {
 }
 
 export interface TestBedOptions {
-  readonly trial: { readonly fault: Fault };
+  readonly faultTest: { readonly fault: Fault };
   readonly databaseUrl: string;
   readonly folder: string;
   readonly times: number;
@@ -30,20 +30,20 @@ export interface TestBedOptions {
 
 const breaker = join(import.meta.dirname, 'breaker.ts');
 
-/** Where a trial takes place: a database of its own, and nodes in processes of their own, with the fault or without. */
+/** Where a fault test takes place: a database of its own, and nodes in processes of their own, with the fault or without. */
 export class TestBed {
   readonly databaseUrl: string;
-  /** A folder of the trial's own. */
+  /** A folder of the fault test's own. */
   readonly folder: string;
   readonly times: number;
   readonly isPlanted: boolean;
-  readonly #trial: { readonly fault: Fault };
+  readonly #faultTest: { readonly fault: Fault };
   readonly #nodes: Product[] = [];
   #application: Application | undefined;
   #copies = 0;
 
-  constructor({ trial, databaseUrl, folder, times, isPlanted }: TestBedOptions) {
-    this.#trial = trial;
+  constructor({ faultTest, databaseUrl, folder, times, isPlanted }: TestBedOptions) {
+    this.#faultTest = faultTest;
     this.databaseUrl = databaseUrl;
     this.folder = folder;
     this.times = times;
@@ -61,7 +61,7 @@ export class TestBed {
     this.#application = undefined;
   }
 
-  /** A house on a copy of the trial's database, which nobody may use meanwhile. */
+  /** A house on a copy of the fault test's database, which nobody may use meanwhile. */
   async copy(): Promise<Application> {
     const name = `copy_${(this.#copies += 1)}`;
     const client = new pg.Client(inDatabase(this.databaseUrl, 'postgres'));
@@ -74,12 +74,12 @@ export class TestBed {
   /** Plants the fault that lies in the database. To be called when the tables are there. */
   async plant(): Promise<void> {
     const { pool } = await this.application();
-    if (this.isPlanted && this.#trial.fault.sql !== undefined) await pool.query(this.#trial.fault.sql);
+    if (this.isPlanted && this.#faultTest.fault.sql !== undefined) await pool.query(this.#faultTest.fault.sql);
   }
 
   /** A node, with the broken lines if the fault is planted. */
   async node(options: ProductOptions = {}): Promise<Product> {
-    const lines = this.isPlanted ? (this.#trial.fault.broken ?? []) : [];
+    const lines = this.isPlanted ? (this.#faultTest.fault.broken ?? []) : [];
     const broken =
       lines.length > 0 ? { execArgv: ['--import', breaker], env: { ...options.env, KURATOR_BROKEN_LINES: JSON.stringify(lines) } } : {};
     const node = await startProduct({ databaseUrl: this.databaseUrl, ...options, ...broken });

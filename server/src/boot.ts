@@ -2,7 +2,7 @@ import { addressOf, type Query } from '@kurator/contract';
 import { entityTypes } from '@kurator/contract/entityTypes';
 import { queries } from '@kurator/contract/queries';
 import { entities } from '@kurator/contract/health/entities.list';
-import { healthExporting } from '@kurator/contract/health/exporting';
+import { healthExports } from '@kurator/contract/health/exports';
 import { me } from '@kurator/contract/iam/me.query';
 import type { List } from '@kurator/contract/kit/list';
 import { firstListUrl, pageSizeCookie } from '@kurator/contract/kit/listAddress';
@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { SettingsFile } from './platform/config/index.ts';
 import { pageLanguage } from './platform/http/reader.ts';
-import type { Matched } from './platform/page/build.ts';
+import type { PageMatch } from './platform/page/build.ts';
 import type { PageBoot } from './platform/page/index.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
   ['/health/projectors', [projectorList]],
   ['/jobs', [jobList]],
   ['/jobs/$job', [jobById, (params) => ({ id: params['job'] ?? '' })]],
-  ['/health/export', [exportOptions(healthExporting)]],
+  ['/health/export', [exportOptions(healthExports)]],
 ]);
 
 /** The lists behind screens, by the screen's path. */
@@ -48,7 +48,7 @@ const lists: ReadonlyMap<string, List> = new Map([
 ]);
 
 /** The address that a screen will ask for, as the page itself writes it; undefined for a screen without one. */
-function answerAddress(at: Matched, { url, cookies }: FastifyRequest): string | undefined {
+function answerAddress(at: PageMatch, { url, cookies }: FastifyRequest): string | undefined {
   const search = parseSearch(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
   const list = lists.get(at.page.path);
   if (list) return firstListUrl(list, search, cookies[pageSizeCookie] ?? '');
@@ -62,7 +62,7 @@ export async function bootOf(
   pool: pg.Pool,
   application: SettingsFile,
   request: FastifyRequest,
-  at: Matched | undefined,
+  at: PageMatch | undefined,
 ): Promise<PageBoot> {
   const ask = async (url: string): Promise<unknown> => {
     const { cookie } = request.headers;

@@ -49,7 +49,7 @@ function built(root: string, screen: DeclaredScreen, entry: Rolldown.OutputChunk
 export function pages(): Plugin {
   let config: ResolvedConfig;
   let found: readonly BuiltPage[] = [];
-  let moved: readonly Moved[] = [];
+  let redirects: readonly Redirect[] = [];
   return {
     name: 'kurator-pages',
     apply: 'build',
@@ -60,7 +60,7 @@ export function pages(): Plugin {
       if (!entry) throw new Error('The build has no entry');
       const chunks = new Map(outputs.map((chunk) => [chunk.fileName, chunk]));
       const declared = await readDeclared(config.root);
-      moved = declared.moved;
+      redirects = declared.redirects;
       found = declared.screens.map((screen) => built(config.root, screen, entry, chunks));
     },
     // Later than Vite's own work on index.html, which drops an entry that only imports.
@@ -75,7 +75,7 @@ export function pages(): Plugin {
       const fonts = names.filter((name) => name.includes('inter-latin-wght'));
       await writeFile(
         resolve(config.root, config.build.outDir, 'pages.json'),
-        JSON.stringify({ release, fonts, pages: list, moved }, null, 1),
+        JSON.stringify({ release, fonts, pages: list, redirects }, null, 1),
       );
     },
   };

@@ -2,9 +2,9 @@
 import { entityTypes } from '@kurator/contract/entityTypes';
 import { firstIcons } from '../src/app/firstIcons.ts';
 import { laterIcons } from '../src/app/laterIcons.ts';
-import type { Directory, Screen, ScreenEntry, Thing } from '../src/app/thing.ts';
+import type { Directory, Screen, ScreenEntry, Feature } from '../src/app/feature.ts';
 
-const manifests = import.meta.glob<Thing>('/src/*/*/index.tsx', { eager: true, import: 'thing' });
+const manifests = import.meta.glob<Feature>('/src/*/*/index.tsx', { eager: true, import: 'feature' });
 
 /** A screen with the manifest that declares it. */
 export interface DeclaredScreen extends Screen {
@@ -29,10 +29,10 @@ const features = Object.values(manifests);
 const menu = features.flatMap((feature) => feature.menu ?? []);
 
 const named = new Map(screens.map((screen) => [screen.name, screen]));
-const formerNames = Object.fromEntries(features.flatMap((feature) => Object.entries(feature.moved ?? {})));
+const redirectNames = Object.fromEntries(features.flatMap((feature) => Object.entries(feature.redirects ?? {})));
 
 /** Former addresses with the path of the screen that each leads to. */
-export const moved = Object.entries(formerNames).map(([path, name]) => ({ path, to: named.get(name)?.path ?? '/' }));
+export const redirects = Object.entries(redirectNames).map(([path, name]) => ({ path, to: named.get(name)?.path ?? '/' }));
 
 const details = new Map(features.flatMap(({ entities = {} }) => Object.entries(entities)));
 
@@ -40,7 +40,7 @@ const details = new Map(features.flatMap(({ entities = {} }) => Object.entries(e
 export const directory: Directory = {
   screens: screens.map(entryOf),
   menu,
-  moved: formerNames,
+  redirects: redirectNames,
   entities: Object.fromEntries(entityTypes.flatMap(({ type }) => [...details].filter(([name]) => name === type))),
   drawings: { ...firstIcons, ...Object.fromEntries(menu.map(({ icon }) => [icon, icons[icon] ?? ''])) },
 };

@@ -16,7 +16,7 @@ import { entityListAnswer } from '../seedwork/entities.answer.ts';
 import { entitiesQuery } from '../seedwork/entities.list.ts';
 import { exportQueries } from '../seedwork/exportQueries.ts';
 import { entities } from './entities.list.ts';
-import { healthExporting } from './exporting.ts';
+import { healthExports } from './exports.ts';
 import * as hospital from './hospital/hospital.command.ts';
 import * as hospitalAnswers from './hospital/hospital.answer.ts';
 import * as hospitals from './hospital/hospital.query.ts';
@@ -79,7 +79,7 @@ export const health: AreaContract = {
       const schemas = institutionAnswers(type);
       return [[list, schemas.list] as const, [byId, schemas.byId] as const];
     }),
-    ...exportQueries(healthExporting),
+    ...exportQueries(healthExports),
     ...listQueries(projects, projectRow, { years: z.array(projectYear) }),
     answered(projectById, projectAnswer),
     answered(projectChecklist, checklistAnswer),

@@ -1,12 +1,12 @@
 import type { Right } from '../kit/permission.ts';
 
-/** Who researches health: master data and blacklists. */
+/** Permission for master data and blacklists. */
 export const healthResearch: Right = ['dms.can_access_health_research'];
-/** Who edits what research knows. */
+/** Permission to change master data: research and verification. */
 export const healthEditing: Right = ['dms.can_access_health_research', 'dms.can_access_health_verification'];
-/** Who rates entities: projects, awards and awardees. */
+/** Permission to change projects, awards and awardees. */
 export const healthScoring: Right = ['dms.can_access_health_scoring'];
-/** Who may know of projects. */
+/** Permission to read projects, awards and awardees. */
 export const healthReading: Right = [
   'dms.can_access_health_research',
   'dms.can_access_health_scoring',

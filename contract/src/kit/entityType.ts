@@ -46,7 +46,7 @@ export interface EntityType<F extends EntityFields = EntityFields> {
   readonly idField: string;
   readonly permission: Right;
   readonly capabilities: readonly Capability[];
-  /** What its human-readable number is called. */
+  /** Name of its human-readable number. */
   readonly number: NumberName;
   /** Master fields, in the order of dialogs and pages. */
   readonly fields: F;

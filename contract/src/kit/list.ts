@@ -20,7 +20,7 @@ export interface ListFilter {
   readonly hint?: boolean;
   /** Shown as an input of its own above the list. */
   readonly input?: boolean;
-  /** What people called it; the catalogue knows all others. */
+  /** Label of a property, as its author named it; other labels come from the catalogue. */
   readonly label?: string;
   /** What a request means that does not name it; `newest` is the highest value that there is. */
   readonly default?: 'newest' | { readonly value: string };
@@ -38,7 +38,7 @@ export interface ListColumn {
   readonly end?: boolean;
   /** Dropped first when the list is narrow. */
   readonly minor?: boolean;
-  /** What people called it; the catalogue knows all others. */
+  /** Label of a property, as its author named it; other labels come from the catalogue. */
   readonly label?: string;
   /** Shown only to who chose it; a list can be sorted by it all the same. */
   readonly optional?: boolean;

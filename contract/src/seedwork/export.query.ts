@@ -3,7 +3,7 @@ import { addressOf, defineQuery, type } from '../kit/query.ts';
 import type { ExportOmissions, ExportOptions, ExportRequested } from './export.answer.ts';
 
 /** An area out of which data may be taken, and by whom. */
-export interface Exporting<A extends Area = Area> {
+export interface ExportArea<A extends Area = Area> {
   readonly area: A;
   readonly permission: Right;
 }
@@ -12,7 +12,7 @@ export interface Exporting<A extends Area = Area> {
 const shape = ['output_format', 'language', 'columns'] as const;
 
 /* @__NO_SIDE_EFFECTS__ */
-export const exportByEmail = <A extends Area>({ area, permission }: Exporting<A>) =>
+export const exportByEmail = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({
     area,
     name: `${area}.export.email`,
@@ -22,10 +22,10 @@ export const exportByEmail = <A extends Area>({ area, permission }: Exporting<A>
     answer: type<ExportRequested>,
   });
 /* @__NO_SIDE_EFFECTS__ */
-export const exportNames = <A extends Area>({ area, permission }: Exporting<A>) =>
+export const exportNames = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({ area, name: `${area}.export.names`, path: 'export/v2/possible/', permission, answer: type<readonly string[]> });
 /* @__NO_SIDE_EFFECTS__ */
-export const exportSync = <A extends Area>({ area, permission }: Exporting<A>) =>
+export const exportSync = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({
     area,
     name: `${area}.export.sync`,
@@ -36,10 +36,10 @@ export const exportSync = <A extends Area>({ area, permission }: Exporting<A>) =
   });
 /** Exports of the area with their titles, formats and options. */
 /* @__NO_SIDE_EFFECTS__ */
-export const exportOptions = <A extends Area>({ area, permission }: Exporting<A>) =>
+export const exportOptions = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({ area, name: `${area}.export.options`, path: 'export/v3/options/', permission, answer: type<ExportOptions> });
 /* @__NO_SIDE_EFFECTS__ */
-export const exportData = <A extends Area>({ area, permission }: Exporting<A>) =>
+export const exportData = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({
     area,
     name: `${area}.export.data`,
@@ -50,7 +50,7 @@ export const exportData = <A extends Area>({ area, permission }: Exporting<A>) =
   });
 /** Exactly the current filter of a list, with the list's own parameters. */
 /* @__NO_SIDE_EFFECTS__ */
-export const exportList = <A extends Area>({ area, permission }: Exporting<A>) =>
+export const exportList = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({
     area,
     name: `${area}.export.list`,
@@ -61,7 +61,7 @@ export const exportList = <A extends Area>({ area, permission }: Exporting<A>) =
   });
 /** Omissions of the export of a list under a filter. */
 /* @__NO_SIDE_EFFECTS__ */
-export const exportListOmissions = <A extends Area>({ area, permission }: Exporting<A>) =>
+export const exportListOmissions = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({
     area,
     name: `${area}.export.list_omissions`,
@@ -72,7 +72,7 @@ export const exportListOmissions = <A extends Area>({ area, permission }: Export
   });
 /** Omissions of an export that has a key. */
 /* @__NO_SIDE_EFFECTS__ */
-export const exportDataOmissions = <A extends Area>({ area, permission }: Exporting<A>) =>
+export const exportDataOmissions = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({
     area,
     name: `${area}.export.data_omissions`,
@@ -82,7 +82,7 @@ export const exportDataOmissions = <A extends Area>({ area, permission }: Export
   });
 /** The file of an emailed export; the link lives seven days and asks for the permission. */
 /* @__NO_SIDE_EFFECTS__ */
-export const exportFile = <A extends Area>({ area, permission }: Exporting<A>) =>
+export const exportFile = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({ area, name: `${area}.export.file`, path: 'export/files/{id}', permission, answer: type<string> });
 
 /** The address of a file that an export of an area left. */

@@ -7,7 +7,7 @@ import * as queries from './export.query.ts';
 const file = z.string();
 
 /** Everything that can be asked of an area's exports. */
-export const exportQueries = (of: queries.Exporting): readonly AnsweredQuery[] => [
+export const exportQueries = (of: queries.ExportArea): readonly AnsweredQuery[] => [
   answered(queries.exportByEmail(of), exportRequestedAnswer),
   answered(queries.exportNames(of), z.array(z.string())),
   answered(queries.exportSync(of), file),

@@ -1,6 +1,6 @@
 import { health as contract } from '@kurator/contract/health/area';
 import { entities } from '@kurator/contract/health/entities.list';
-import { healthExporting } from '@kurator/contract/health/exporting';
+import { healthExports } from '@kurator/contract/health/exports';
 import { areaOf } from '../platform/area.ts';
 import { entitiesHandler } from '../seedwork/entities.query.ts';
 import { entityExports } from '../seedwork/export/entityExport.ts';
@@ -60,7 +60,7 @@ export const health = areaOf([
     exports: entityExports('health', healthLists),
     answers: [entitiesHandler(entities, healthLists)],
   },
-  exportFeature({ ...healthExporting, entities: { list: entities, title: { de: 'Alle Einrichtungen', en: 'All entities' } } }),
+  exportFeature({ ...healthExports, entities: { list: entities, title: { de: 'Alle Einrichtungen', en: 'All entities' } } }),
   { streams: [hospitalStream], deciders: hospitalDeciders, answers: [hospitalDetail] },
   { streams: [locationStream], deciders: [...locationDeciders, reportDecider], answers: [locationDetail] },
   { streams: [clinicStream], deciders: clinicDeciders, answers: [clinicDetail, clinicInfos] },

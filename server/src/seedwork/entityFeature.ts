@@ -9,7 +9,7 @@ import { entityEvent, fieldsOf } from './change.ts';
 import { entityAnswer, surroundings } from './detail.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from './duplicate.ts';
 import { namesWith } from '@kurator/contract/kit/entityField';
-import { fieldAnswers, fieldColumns, type Shown } from './entityField.ts';
+import { fieldAnswers, fieldColumns, type ValueFormats } from './entityField.ts';
 import type { EntityState } from './entityState.ts';
 import { entitySource } from './entitySource.ts';
 import { entityStream } from './entityStream.ts';
@@ -24,7 +24,7 @@ interface Own {
   readonly columns?: Readonly<Record<string, ListViewColumn>>;
   readonly coded?: ListView['coded'];
   /** How the detail shows master fields of a kind; other kinds as they are. */
-  readonly shown?: Shown;
+  readonly shown?: ValueFormats;
   /** What stands beside it in the detail. */
   readonly beside?: (store: Store, entity: Loaded) => Promise<JsonObject>;
 }

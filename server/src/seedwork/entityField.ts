@@ -46,18 +46,18 @@ export const fieldColumns = (fields: EntityFields): Readonly<Record<string, List
   );
 
 /** How answers show values of a kind; others are shown as they are. */
-export type Shown = Readonly<Partial<Record<FieldKind, (value: Json | undefined) => Json>>>;
+export type ValueFormats = Readonly<Partial<Record<FieldKind, (value: Json | undefined) => Json>>>;
 
-const shownByDefault: Shown = { resources: (value) => (isList(value) ? value.map(String) : []) };
+const defaultFormats: ValueFormats = { resources: (value) => (isList(value) ? value.map(String) : []) };
 
 /** The fields of an entity as its page shows them, without those that the reader has no permission for. */
 export const fieldAnswers = <F extends EntityFields>(
   fields: F,
   state: JsonObject,
   permissions: ReadonlySet<string>,
-  shown: Shown = {},
+  shown: ValueFormats = {},
 ): FieldAnswers<F> => {
-  const by = { ...shownByDefault, ...shown };
+  const by = { ...defaultFormats, ...shown };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the state holds values of these kinds, and database tests hold each answer against its schema
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, permission }]) =>

@@ -19,7 +19,7 @@ import {
 import type { AnyImport } from '../platform/imports/declaration.ts';
 import { importKind } from '../platform/imports/machine.ts';
 import { payloadOf, readingsOf, type ImportPayload } from '../platform/imports/planning.ts';
-import { wantedOf } from '../platform/imports/tableImport.ts';
+import { readingFor } from '../platform/imports/tableImport.ts';
 import type { Job, NewJob } from '../platform/jobs/job.ts';
 import { jsonOf, objectOf, type JsonObject } from '../platform/store/index.ts';
 import { storedTopic } from './change.ts';
@@ -106,7 +106,7 @@ const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values
   const isThere = readingsOf(job.result).length > 0 && (await services.files.find(id, 'upload')) !== undefined;
   // Absent keeps what was wanted before; what is emptied is found out again.
   const asked = Object.entries({ encoding, delimiter, sheet }).filter(([, value]) => value !== undefined);
-  const all = Object.entries({ ...wantedOf(before, name), ...Object.fromEntries(asked) });
+  const all = Object.entries({ ...readingFor(before, name), ...Object.fromEntries(asked) });
   const wanted = wantedReading.safeParse(Object.fromEntries(all.filter(([, value]) => value !== null && value !== '')));
   if (!wanted.success)
     throw invalid(

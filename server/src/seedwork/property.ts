@@ -13,7 +13,7 @@ export type Definition = JsonObject &
   };
 
 /** A value as a state keeps it, under `property.<name>`. */
-export type Stored = JsonObject & { readonly value: PropertyValue; readonly by: 'hand' | 'source'; readonly edition?: number };
+export type StoredValue = JsonObject & { readonly value: PropertyValue; readonly by: 'hand' | 'source'; readonly edition?: number };
 
 /** The names of active properties, in their order. */
 export const activeNames = ({ properties }: JsonObject): readonly string[] => (isList(properties) ? properties.map(textOf) : []);
@@ -34,10 +34,10 @@ function asDefinition(value: Json | undefined): Definition | undefined {
 }
 
 /** The value that a holder of values has of a definition; undefined where it has none, or one of a deleted definition of the same name. */
-export function storedValue(values: JsonObject, name: string, { edition = 1 }: Pick<Definition, 'edition'>): Stored | undefined {
+export function storedValue(values: JsonObject, name: string, { edition = 1 }: Pick<Definition, 'edition'>): StoredValue | undefined {
   const value = values[propertyField(name)];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of properties write these fields
-  const stored = value === undefined ? undefined : (objectOf(value) as Stored);
+  const stored = value === undefined ? undefined : (objectOf(value) as StoredValue);
   return (stored?.edition ?? 1) === edition ? stored : undefined;
 }
 

@@ -2,7 +2,7 @@ import { convertValues, readPropertyValue } from '@kurator/contract/kit/property
 import { propertyField, propertyText, type Property, type PropertyFormat, type PropertyValue } from '@kurator/contract/kit/property';
 import { invalid, refuse, refuseAt, unknown, Rejection } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
-import { activeNames, definitionOf, formerDefinition, storedValue, type Definition, type Stored } from './property.ts';
+import { activeNames, definitionOf, formerDefinition, storedValue, type Definition, type StoredValue } from './property.ts';
 
 /** What a command says of a definition; absent keeps what is, or is the default of a new one. */
 export interface WantedDefinition {
@@ -62,7 +62,7 @@ export function updateProperty(holder: JsonObject, name: string, wanted: WantedD
 }
 
 /** The stored values of a property whose format changes, as the new one writes them; those that stay as they are left out. */
-export function convertedValue(definition: Definition, stored: Stored): Stored | undefined {
+export function convertedValue(definition: Definition, stored: StoredValue): StoredValue | undefined {
   const [value = null] = convertValues(definition, [stored.value]).values;
   return value === stored.value ? undefined : { ...stored, value };
 }
@@ -101,7 +101,7 @@ export function reorderProperties(holder: JsonObject, names: readonly string[]):
 }
 
 /** The field of a value that somebody gives to a property. */
-export function valueChange(holder: JsonObject, values: JsonObject, name: string, input: unknown, by: Stored['by']): HolderChange {
+export function valueChange(holder: JsonObject, values: JsonObject, name: string, input: unknown, by: StoredValue['by']): HolderChange {
   const known = activeNames(holder).includes(name) ? definitionOf(holder, name) : undefined;
   if (!known) return noProperty(name);
   const property: Property = { ...known, name };

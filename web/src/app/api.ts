@@ -25,7 +25,7 @@ export function noteWritten(topic: string, position: number): void {
 }
 
 /** A request to our server. @throws ApiError for whatever is no success */
-export async function call(
+export async function callApi(
   url: string,
   init: Omit<RequestInit, 'headers'> & { readonly headers: Readonly<Record<string, string>> },
 ): Promise<Response> {
@@ -44,7 +44,7 @@ export async function call(
 /** GET of an address of ours. After a command it waits on the server until its list has seen the change. */
 export async function fetchUrl<A>(url: string, signal?: AbortSignal): Promise<A> {
   const headers: Record<string, string> = lastPosition ? { 'X-Read-After': String(lastPosition) } : {};
-  const response = await call(url, { headers, ...(signal ? { signal } : {}) });
+  const response = await callApi(url, { headers, ...(signal ? { signal } : {}) });
   noteBehind(url, response);
   return trusted<A>(await response.text());
 }

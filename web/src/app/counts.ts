@@ -2,8 +2,8 @@ import { fetchUrl, onWritten } from './api.ts';
 import { boot } from './boot.ts';
 import { observed } from './observed.ts';
 import { countedScreens } from './directory.ts';
-import { screenOf } from './features.ts';
-import type { ScreenEntry } from './thing.ts';
+import { loadScreen } from './features.ts';
+import type { ScreenEntry } from './feature.ts';
 
 const { changed, useValue } = observed();
 let counts = boot.counts;
@@ -19,7 +19,7 @@ export function noteCount(type: string, count: number): void {
 }
 
 async function askCount(type: string, screen: ScreenEntry): Promise<void> {
-  const { answers } = await screenOf(screen);
+  const { answers } = await loadScreen(screen);
   const [url] = answers?.({ params: {}, search: { limit: '1' } }) ?? [];
   if (url === undefined) return;
   const { total } = await fetchUrl<{ readonly total: number }>(url);

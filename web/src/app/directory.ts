@@ -1,7 +1,7 @@
 import type { IconName } from './iconName.ts';
 import type { Domain } from '@kurator/contract/kit/permission';
 import { can } from './session.ts';
-import type { Directory, MenuEntry, NavDomain, ScreenEntry } from './thing.ts';
+import type { Directory, MenuEntry, NavDomain, ScreenEntry } from './feature.ts';
 import { trusted } from './trusted.ts';
 
 const directory = trusted<Directory>(document.querySelector('#directory')?.textContent ?? '{}');
@@ -35,7 +35,7 @@ const entryOf = (entityType: string): MenuEntry | undefined => directory.menu.fi
 export const entityIcon = (entityType: string): IconName => entryOf(entityType)?.icon ?? 'entities';
 
 /** Former addresses with the screens that they lead to. */
-export const movedScreens = Object.entries(directory.moved).map(([path, name]) => [path, screenNamed(name)] as const);
+export const redirectedScreens = Object.entries(directory.redirects).map(([path, name]) => [path, screenNamed(name)] as const);
 
 /** The entity types of a domain that have pages, in the order of type lists. */
 export const entityTypesOf = (domain: Domain): readonly string[] =>

@@ -1,7 +1,7 @@
 import type { PermissionName } from '@kurator/contract/kit/permission';
 import type { IconName } from './Icon.tsx';
 import { can } from './session.ts';
-import type { NavDomain } from './thing.ts';
+import type { NavDomain } from './feature.ts';
 
 interface DomainCard {
   readonly domain: NavDomain;

@@ -1,26 +1,26 @@
 import type { Command } from '@kurator/contract/kit/command';
 import type { List } from '@kurator/contract/kit/list';
 import { can } from './session.ts';
-import type { PaletteAction, Screen, ScreenEntry, Thing } from './thing.ts';
+import type { PaletteAction, Screen, ScreenEntry, Feature } from './feature.ts';
 
 /** Manifests of all features, each loaded when one of its screens is about to be opened. */
-const manifests = import.meta.glob<Thing>('/src/*/*/index.tsx', { import: 'thing' });
+const manifests = import.meta.glob<Feature>('/src/*/*/index.tsx', { import: 'feature' });
 
-async function manifestOf(feature: string): Promise<Thing> {
+async function manifestOf(feature: string): Promise<Feature> {
   const load = manifests[`/src/${feature}/index.tsx`];
   if (!load) throw new Error(`There is no feature ${feature}`);
   return load();
 }
 
 /** A screen with its page, texts and questions. */
-export async function screenOf({ name, feature }: ScreenEntry): Promise<Screen> {
+export async function loadScreen({ name, feature }: ScreenEntry): Promise<Screen> {
   const { screens } = await manifestOf(feature);
   const screen = screens.find((one) => one.name === name);
   if (!screen) throw new Error(`${feature} has no screen named ${name}`);
   return screen;
 }
 
-const allFeatures = (): Promise<readonly Thing[]> => Promise.all(Object.values(manifests).map((load) => load()));
+const allFeatures = (): Promise<readonly Feature[]> => Promise.all(Object.values(manifests).map((load) => load()));
 
 /** What the person may begin from the command palette. */
 export async function paletteActions(): Promise<readonly PaletteAction[]> {

@@ -2,7 +2,7 @@ import { boot, type Language, type Theme } from './boot.ts';
 import { language, switchLanguage } from './i18n.ts';
 import { observed } from './observed.ts';
 import { setCookie } from './cookies.ts';
-import type { NavDomain } from './thing.ts';
+import type { NavDomain } from './feature.ts';
 
 const { changed, useValue } = observed();
 

@@ -7,16 +7,16 @@ import { Shell } from './shell/Shell.tsx';
 import { NoAccess } from './state/NoAccess.tsx';
 import { NotFound } from './state/NotFound.tsx';
 import { PageError } from './state/PageError.tsx';
-import { maySee, movedScreens, screens } from './directory.ts';
-import { screenOf } from './features.ts';
-import type { ScreenEntry } from './thing.ts';
+import { maySee, redirectedScreens, screens } from './directory.ts';
+import { loadScreen } from './features.ts';
+import type { ScreenEntry } from './feature.ts';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 
 /** The page, or 'no access' where the permission is missing: then its code is not even fetched. */
 function guarded(screen: ScreenEntry): AsyncRouteComponent<object> {
   const Page = lazyRouteComponent(async () => {
-    const { page } = await screenOf(screen);
+    const { page } = await loadScreen(screen);
     const { Page: Loaded } = await page();
     return { default: () => <Loaded /> };
   });
@@ -39,14 +39,14 @@ const routeOf = (screen: ScreenEntry) =>
     },
     loader: async ({ params, deps }) => {
       if (!maySee(screen)) return;
-      const { answers, texts = [] } = await screenOf(screen);
+      const { answers, texts = [] } = await loadScreen(screen);
       for (const url of answers?.({ params, search: deps }) ?? []) void queryClient.query(urlOptions(url)).catch(() => undefined);
       await loadTexts(texts);
     },
   });
 
 /** A former address: shows nothing, and leads on. */
-const movedRoute = ([path, { path: to }]: readonly [path: string, screen: ScreenEntry]) =>
+const redirectRoute = ([path, { path: to }]: readonly [path: string, screen: ScreenEntry]) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -64,7 +64,7 @@ function isToScroll({ location }: { readonly location: { readonly hash: string }
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([...screens.map(routeOf), ...movedScreens.map(movedRoute)]),
+  routeTree: root.addChildren([...screens.map(routeOf), ...redirectedScreens.map(redirectRoute)]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

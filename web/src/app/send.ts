@@ -1,5 +1,5 @@
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
-import { call, noteWritten } from './api.ts';
+import { callApi, noteWritten } from './api.ts';
 import { cookie } from './cookies.ts';
 import { newKey } from './newKey.ts';
 import { trusted } from './trusted.ts';
@@ -27,7 +27,7 @@ export async function sendCommand(
   const hasFile = Object.values(values).some((value) => (Array.isArray(value) ? value : [value]).some((item) => item instanceof Blob));
   const headers: Record<string, string> = { 'X-CSRFToken': cookie('csrftoken'), 'Idempotency-Key': options.key ?? newKey() };
   if (!hasFile) headers['Content-Type'] = 'application/json';
-  const response = await call(command.path ?? `/dms/${command.area}/api/commands/`, {
+  const response = await callApi(command.path ?? `/dms/${command.area}/api/commands/`, {
     method: 'POST',
     headers,
     body: hasFile ? formOf(fields) : JSON.stringify(fields),

@@ -35,7 +35,7 @@ export type ProjectYear = z.infer<typeof projectYear>;
 
 export const projectsAnswer = listAnswer(projectRow).extend({ years: z.array(projectYear) });
 
-/** What left the house, as it was then. */
+/** A delivery as it was exported. */
 export const delivery = z
   .object({
     id,
@@ -82,7 +82,7 @@ export const projectAnswer = z.object({
 });
 export type ProjectAnswer = z.infer<typeof projectAnswer>;
 
-/** What is looked at before a project is completed. */
+/** Findings that are counted before a project is completed. */
 export const checklistCodes = ['unverified', 'open_inquiries', 'missing_required', 'blacklisted', 'list_length'] as const;
 
 /** A point of the checklist: how many there are, whether they keep the project from being completed, and the list that shows them. */

@@ -11,7 +11,7 @@ export const projectById = defineQuery({
   answer: type<ProjectAnswer>,
 });
 
-/** What is to be looked at before a project is completed. */
+/** Counts of findings before a project is completed. */
 export const projectChecklist = defineQuery({
   area: 'health',
   name: 'project.checklist',

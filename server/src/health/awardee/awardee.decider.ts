@@ -2,7 +2,7 @@ import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.
 import { deciderOf, refuse, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
 import { objectOf, type JsonObject } from '../../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
-import { storedValue, definitionOf, type Stored } from '../../seedwork/property.ts';
+import { storedValue, definitionOf, type StoredValue } from '../../seedwork/property.ts';
 import { propertyField } from '@kurator/contract/kit/property';
 import { valueChange } from '../../seedwork/propertyChange.ts';
 import { awardOf } from '../award/award.stream.ts';
@@ -52,7 +52,7 @@ const withdraw = decider(awardeeWithdraw, {
 });
 
 /** Sets one property, by hand or from a source; a source leaves what a hand wrote. */
-const setting = (command: typeof awardeeUpdateProperty | typeof awardeeFillProperty, by: Stored['by']): Decider =>
+const setting = (command: typeof awardeeUpdateProperty | typeof awardeeFillProperty, by: StoredValue['by']): Decider =>
   decider(command, {
     changedFields: (data, _reader, { name }) => {
       const side = (of: 'before' | 'after'): JsonObject => ({ value: objectOf(objectOf(data[of])[propertyField(name)])['value'] ?? null });

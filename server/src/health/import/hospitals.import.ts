@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
-import type { AnyImport, Reading } from '../../platform/imports/declaration.ts';
+import type { AnyImport, ReadResult } from '../../platform/imports/declaration.ts';
 import { inThread } from '../../platform/imports/thread.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import { importFamily, type FamilyOutcome } from './familyImport.ts';
@@ -16,7 +16,7 @@ export const hospitalsFromRegisters: AnyImport = {
   read: async (files, { language, wanted }) => {
     const given: { name: string; bytes: Buffer }[] = [];
     for (const { name, content } of files) given.push({ name, bytes: await buffer(content()) });
-    return inThread<Reading>(new URL('registerWorker.ts', import.meta.url), { files: given, language, wanted }, (code) => ({
+    return inThread<ReadResult>(new URL('registerWorker.ts', import.meta.url), { files: given, language, wanted }, (code) => ({
       unreadable: failureOf(code),
     }));
   },

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { wantedReadings } from '@kurator/contract/seedwork/reading.answer';
 import { z } from 'zod';
-import type { Reading } from '../../platform/imports/declaration.ts';
+import type { ReadResult } from '../../platform/imports/declaration.ts';
 import { UnreadableFile } from './fileKind.ts';
 import { readRegisters } from './registers.ts';
 
@@ -11,7 +11,7 @@ const given = z.object({
   wanted: wantedReadings,
 });
 
-function reading(): Reading {
+function reading(): ReadResult {
   const { files, language, wanted } = given.parse(workerData);
   try {
     return readRegisters(files, language, wanted);

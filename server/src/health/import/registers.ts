@@ -2,7 +2,7 @@ import type { Language } from '@kurator/contract';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
 import type { WantedReadings } from '@kurator/contract/seedwork/reading.answer';
 import type { ReadRows } from '../../platform/imports/declaration.ts';
-import { wantedOf } from '../../platform/imports/tableImport.ts';
+import { readingFor } from '../../platform/imports/tableImport.ts';
 import { inAllLanguages } from '../../platform/jobs/failureText.ts';
 import { jsonOf, objectOf } from '../../platform/store/index.ts';
 import { joinFamilies } from './family.ts';
@@ -46,7 +46,7 @@ export function readAll(given: readonly GivenFile[], findings: Findings, wanted:
   const readings: FileReading[] = [];
   const files = given.flatMap(({ name, bytes }) => {
     try {
-      const file = readSource(name, bytes, findings, wantedOf(wanted, name));
+      const file = readSource(name, bytes, findings, readingFor(wanted, name));
       readings.push(file.reading);
       return [file];
     } catch (error) {

@@ -25,7 +25,7 @@ const listAddress = (code: Code, projectId: string): string =>
 
 const count = (what?: CountedAwardees): string => awardeeCountSql('project', '$1::text', what);
 
-/** What is to be looked at before a project is completed, in numbers. */
+/** Counts of findings that are open before a project is completed. */
 export async function checklistOf(pool: pg.Pool, projectId: string): Promise<Readonly<Record<Code, number>>> {
   const { rows } = await pool.query<Record<Code, number>>({
     name: 'checklist',

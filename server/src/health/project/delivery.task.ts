@@ -7,7 +7,7 @@ import { notify } from '../../platform/notice/notice.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { projectFreeze, projectLock } from './internal.command.ts';
 import { deliveredProperties, deliveryRows } from './deliveryRow.ts';
-import { freeze } from './freeze.ts';
+import { freezeDelivery } from './freezeDelivery.ts';
 import { projectOf } from './project.stream.ts';
 
 /** The kind of job that completes a project and freezes what it delivers. */
@@ -48,10 +48,10 @@ export const deliveryTask =
     // Of lists that are behind nothing is frozen.
     if (behind.some((missing) => missing > 0)) return { status: job.status, retryAt: new Date(Date.now() + WAIT_MS) };
     const [rows, properties] = await Promise.all([deliveryRows(store.pool, known), deliveredProperties(store, project_id)]);
-    const frozen = await freeze(files, { rows, properties, name: `${projectOf(known).name} - ${label}`, owner: job.actor });
+    const frozen = await freezeDelivery(files, { rows, properties, name: `${projectOf(known).name} - ${label}`, owner: job.actor });
     const { csv, xlsx, json } = frozen;
     const body = { project_id, delivery_id: job.id, label, rows: rows.length, hash: csv.sha256, csv: csv.id, xlsx: xlsx.id, json: json.id };
-    await bus.execute(projectFreeze, { ...body, completes }, by, { idempotencyKey: `${job.id} freeze ${csv.id}` });
+    await bus.execute(projectFreeze, { ...body, completes }, by, { idempotencyKey: `${job.id} freezeDelivery ${csv.id}` });
     const now = await store.load(project_id);
     const delivery = (now ? (projectOf(now).deliveries ?? []) : []).find(({ id }) => id === job.id);
     if (delivery) await files.keepForGood(Object.values(delivery.files));

@@ -2,7 +2,7 @@ import { fold } from '@kurator/contract/text/fold';
 import type { JsonObject, Loaded, Lock } from '../../platform/store/index.ts';
 import { fieldStream } from '../../seedwork/fieldStream.ts';
 
-/** What left the house at one time, with the files that keep it. */
+/** A delivery as it was exported, with the files that keep it. */
 export type FrozenDelivery = JsonObject & {
   readonly id: string;
   readonly number: number;

@@ -37,7 +37,7 @@ const afterSignIn = '/?after=sign-in';
 /** A text that was sent once; a field that is sent twice is nobody's form. */
 const form = z.object({ email: z.string().max(500), password: z.string().max(1_000), next: z.string().optional() });
 
-interface Shown {
+interface SignInForm {
   readonly status?: number;
   readonly next?: string | undefined;
   readonly email?: string;
@@ -49,7 +49,11 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
   const { sessions, signIn, cookie, device } = options;
   const originsOf = (request: FastifyRequest): string[] => [options.origin, `${request.protocol}://${request.host}`];
   const nextOf = (request: FastifyRequest, next: unknown): string | undefined => destination(next, originsOf(request));
-  const show = (request: FastifyRequest, reply: FastifyReply, { status = 200, next, email = '', error }: Shown): Promise<FastifyReply> => {
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status = 200, next, email = '', error }: SignInForm,
+  ): Promise<FastifyReply> => {
     const nonce = newNonce();
     const token = csrfToken(request, reply, { secure: cookie.isSecure });
     const page = {

@@ -20,7 +20,7 @@ interface Wanted {
 /** So many times it is tried to put an export on record, a second longer each time: a database that starts anew takes a few. */
 const TRIES = 6;
 
-/** An export as a stream. What left the house stands in the audit log: who, which filter, how many rows, their hash. */
+/** An export as a stream. The audit log records who exported, with which filter, how many rows and their hash. */
 export async function auditedExport(
   store: Store,
   { key, format, dataset, filter, actor, signal }: Wanted,

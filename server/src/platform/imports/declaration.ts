@@ -91,7 +91,7 @@ export interface ReadRows {
 }
 
 /** Rows, or why there are none; with `readings` where another reading may give some. */
-export type Reading = ReadRows | { readonly unreadable: FailureText; readonly readings?: readonly FileReading[] };
+export type ReadResult = ReadRows | { readonly unreadable: FailureText; readonly readings?: readonly FileReading[] };
 
 /** What files are read for, and how somebody wants them to be read. */
 export interface ReadingRequest extends Pick<ImportRunContext, 'values' | 'language'> {
@@ -104,7 +104,7 @@ export interface AnyImport {
   readonly command: Command;
   /** The columns of a table that people fill in; absent where the files come from elsewhere. */
   readonly template?: readonly string[];
-  readonly read: (files: readonly SentFile[], about: ReadingRequest) => Promise<Reading>;
+  readonly read: (files: readonly SentFile[], about: ReadingRequest) => Promise<ReadResult>;
   /** Begins a run: what it answers plans some rows at a time, and the same rows again when they are decided again. */
   readonly run: () => (rows: readonly PlannedRow[], around: ImportRunContext) => Promise<readonly RowPlan[]>;
 }

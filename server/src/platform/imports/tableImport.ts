@@ -4,7 +4,7 @@ import { asWritten } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
 import { cellFaults } from './cellFaults.ts';
 import { ColumnHeads } from './columnHeads.ts';
-import type { AnyImport, ImportRunContext, AtomicRow, PlannedRow, Reading, ReadingRequest, RowFault, SentFile } from './declaration.ts';
+import type { AnyImport, ImportRunContext, AtomicRow, PlannedRow, ReadResult, ReadingRequest, RowFault, SentFile } from './declaration.ts';
 import { failureOf } from '../jobs/failureText.ts';
 import { formatOf } from './fileFormat.ts';
 import { LineShape } from './lineShape.ts';
@@ -114,12 +114,12 @@ async function readTables(
   [file]: readonly SentFile[],
   { keys, needed, optional, heads }: Columns,
   { wanted }: ReadingRequest,
-): Promise<Reading> {
+): Promise<ReadResult> {
   if (!file) throw new Error('an import of a table without its file');
   const content = await contentOf(file.content());
-  const result = 'bytes' in content ? await readFile(content.bytes, wantedOf(wanted, file.name)) : content;
+  const result = 'bytes' in content ? await readFile(content.bytes, readingFor(wanted, file.name)) : content;
   const readings = result.how ? [{ file: file.name, ...result.how }] : [];
-  const refused = (code: ErrorCode, params?: RowFault['params']): Reading => ({ unreadable: failureOf(code, params), readings });
+  const refused = (code: ErrorCode, params?: RowFault['params']): ReadResult => ({ unreadable: failureOf(code, params), readings });
   if ('unreadable' in result) return refused(result.unreadable.code, result.unreadable.params);
   const { sheet } = result;
   const columns = sheet.columns.map((head) => heads.column(head));
@@ -136,7 +136,7 @@ async function readTables(
 }
 
 /** How somebody wants a file to be read. */
-export const wantedOf = (wanted: WantedReadings, name: string): WantedReading => wanted.find(({ file }) => file === name) ?? {};
+export const readingFor = (wanted: WantedReadings, name: string): WantedReading => wanted.find(({ file }) => file === name) ?? {};
 
 /** A file as it is; of one that is no archive, no more than it takes to see that it is no table. */
 async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly bytes: Buffer } | SheetResult> {

@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 const files = z.array(z.string());
 const builtPage = z.object({ path: z.string(), isPublic: z.boolean(), styles: files, scripts: z.object({ de: files, en: files }) });
-const movedPage = z.object({ path: z.string(), to: z.string() });
-const built = z.object({ release: z.string(), fonts: files, pages: z.array(builtPage), moved: z.array(movedPage) });
+const redirect = z.object({ path: z.string(), to: z.string() });
+const built = z.object({ release: z.string(), fonts: files, pages: z.array(builtPage), redirects: z.array(redirect) });
 
 /** A screen of the built interface: its path, whether it shows itself to everybody, what a browser fetches at once. */
 export type BuiltPage = z.infer<typeof builtPage>;
@@ -25,13 +25,13 @@ export function readBuild(distDir: string): Build {
   return { ...built.parse(JSON.parse(readFileSync(list, 'utf8'))), template: readFileSync(join(distDir, 'index.html'), 'utf8') };
 }
 
-export interface Matched<P = BuiltPage> {
+export interface PageMatch<P = BuiltPage> {
   readonly page: P;
   readonly params: Readonly<Record<string, string>>;
 }
 
 /** The screen of an address, and the values of the `$places` in its path. */
-export function matchPage<P extends { readonly path: string }>(pages: readonly P[], pathname: string): Matched<P> | undefined {
+export function matchPage<P extends { readonly path: string }>(pages: readonly P[], pathname: string): PageMatch<P> | undefined {
   const actual = segments(pathname);
   for (const page of pages) {
     const params = paramsOf(segments(page.path), actual);
@@ -41,9 +41,9 @@ export function matchPage<P extends { readonly path: string }>(pages: readonly P
 }
 
 /** Where a former address leads now; undefined where it never was one. */
-export function newAddress({ moved }: Pick<Build, 'moved'>, url: string): string | undefined {
+export function newAddress({ redirects }: Pick<Build, 'redirects'>, url: string): string | undefined {
   const [pathname = '', ...search] = url.split('?');
-  const at = matchPage(moved, pathname);
+  const at = matchPage(redirects, pathname);
   if (!at) return undefined;
   const path = at.page.to.replaceAll(/\$(\w+)/g, (_place, name: string) => encodeURIComponent(at.params[name] ?? ''));
   return [path, ...search].join('?');

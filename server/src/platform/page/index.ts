@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorPage, errorShown } from '../http/errorPage.ts';
 import { pageLanguage, pageTheme, signInFor } from '../http/reader.ts';
-import { matchPage, newAddress, readBuild, type Matched } from './build.ts';
+import { matchPage, newAddress, readBuild, type PageMatch } from './build.ts';
 import { pageDocument } from './document.ts';
 import { newNonce, sendPage } from './headers.ts';
 import { navigationFragment, type NavigationLink } from './navigation.ts';
@@ -25,7 +25,7 @@ export interface Pages {
   readonly distDir: string;
   readonly navigation?: readonly NavigationLink[];
   /** May set cookies on the reply; a failure leads to the error page. */
-  readonly bootFor: (request: FastifyRequest, reply: FastifyReply, at: Matched | undefined) => Promise<PageBoot>;
+  readonly bootFor: (request: FastifyRequest, reply: FastifyReply, at: PageMatch | undefined) => Promise<PageBoot>;
 }
 
 const year = 31_536_000_000;
@@ -49,8 +49,8 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
 
   app.get('/*', async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
-    const moved = newAddress(build, request.url);
-    if (moved !== undefined) return reply.redirect(moved, 308);
+    const address = newAddress(build, request.url);
+    if (address !== undefined) return reply.redirect(address, 308);
     const at = matchPage(build.pages, pathname);
     if (!at && (pathname.startsWith('/dms/') || pathname.startsWith('/assets/'))) {
       reply.callNotFound();

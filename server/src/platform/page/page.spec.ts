@@ -34,7 +34,7 @@ beforeAll(async () => {
       release: 'abc123',
       fonts: ['assets/inter.woff2'],
       pages: [page('/', true), page('/error', true), page('/health/$thing', false), page('/jobs/$job', false)],
-      moved: [{ path: '/health/imports/$job', to: '/jobs/$job' }],
+      redirects: [{ path: '/health/imports/$job', to: '/jobs/$job' }],
     }),
   );
   await writeFile(join(dist, 'assets/index-1.js'), 'plain');

@@ -22,7 +22,7 @@ function anyCode({ coded }: ListView, name: string, values: readonly FilterValue
 }
 
 function one(view: ListView, { name, match }: Pick<Condition['filter'], 'name' | 'match'>, value: FilterValue, place: Place): string {
-  if (typeof value === 'object') return within(name, value, place);
+  if (typeof value === 'object') return rangeSql(name, value, place);
   // A flag as it is written in the index of the rows that have it.
   if (match === 'flag') return value === true ? name : `not ${name}`;
   if (match === 'exact') return `${name} = ${place(value)}`;
@@ -33,7 +33,7 @@ function one(view: ListView, { name, match }: Pick<Condition['filter'], 'name' |
 }
 
 /** SQL that a column lies in a range. */
-export const within = (column: string, { from, to }: Range, place: Place): string =>
+export const rangeSql = (column: string, { from, to }: Range, place: Place): string =>
   [...(from === undefined ? [] : [`${column} >= ${place(from)}`]), ...(to === undefined ? [] : [`${column} <= ${place(to)}`])].join(
     ' and ',
   );

@@ -1,7 +1,7 @@
 import { filterValue, type FilterValue } from './filterValue.ts';
 import type { ListSource } from './list.ts';
 import type { Defaults } from './listRequest.ts';
-import type { Reading, StatementRunner } from './statementRunner.ts';
+import type { ReadContext, StatementRunner } from './statementRunner.ts';
 
 /** What requests mean that do not name a filter: a declared value, or the highest that there is. */
 export class FilterDefaults {
@@ -31,7 +31,7 @@ export class FilterDefaults {
    * @param only the filters that need one all the same; absent: all
    * @throws the signal's reason
    */
-  async read(reading: Reading, only?: readonly string[]): Promise<Defaults> {
+  async read(reading: ReadContext, only?: readonly string[]): Promise<Defaults> {
     const isMeant = (name: string): boolean => only?.includes(name) ?? true;
     const declared = new Map([...this.#declared].filter(([name]) => isMeant(name)));
     const newest = this.#newest.filter(isMeant);

@@ -12,7 +12,7 @@ import type { ListRequest, PropertyOwner, PropertyCriteria } from './criteria.ts
 import { sortedView } from './propertySql.ts';
 import { neighboursOf, placeOf, sortKeyOf, type SortKey } from './neighbours.ts';
 import { PageReader, type Page } from './pageReader.ts';
-import { StatementRunner, type Reading, type RunnerOptions } from './statementRunner.ts';
+import { StatementRunner, type ReadContext, type RunnerOptions } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
 
 export type ListOptions = ListSource & Omit<RunnerOptions, 'view'>;
@@ -46,7 +46,7 @@ export class ListReader {
    * The answer as JSON text, without the columns that the reader may not see.
    * @throws Rejection 422 at wrong parameters, and the signal's reason
    */
-  async answer(params: URLSearchParams, permissions: ReadonlySet<string>, reading: Reading): Promise<string> {
+  async answer(params: URLSearchParams, permissions: ReadonlySet<string>, reading: ReadContext): Promise<string> {
     const request = await this.read(params, reading);
     const { properties } = request;
     const view = sortedView(this.#source.view, properties);
@@ -73,7 +73,7 @@ export class ListReader {
   }
 
   /** A page of the list. @param columns what its rows say: SQL over the row's alias `m` */
-  page(request: ListRequest, columns: string, deleted: Deleted, reading: Reading): Promise<Page> {
+  page(request: ListRequest, columns: string, deleted: Deleted, reading: ReadContext): Promise<Page> {
     const { view } = this.#source;
     return this.#pages.read({ view, request, where: whereOf(view, request, deleted), columns, facets: [] }, reading);
   }
@@ -83,7 +83,7 @@ export class ListReader {
    * Its place is there where it is cheap to count, or `total=exact` waits for it; a row that is no hit has none.
    * @throws Rejection 404 for an id that the list's part has not, 422 at wrong parameters, and the signal's reason
    */
-  async neighbours(id: string, params: URLSearchParams, reading: Reading): Promise<string> {
+  async neighbours(id: string, params: URLSearchParams, reading: ReadContext): Promise<string> {
     const { list } = this.#source;
     const { scope = [], ...request } = await this.read(params, reading);
     const view = sortedView(this.#source.view, request.properties);
@@ -108,14 +108,14 @@ export class ListReader {
   }
 
   /** What parameters ask for. @throws Rejection 422 at wrong ones, and the signal's reason */
-  async read(params: URLSearchParams, reading: Reading): Promise<ListRequest> {
+  async read(params: URLSearchParams, reading: ReadContext): Promise<ListRequest> {
     const { list } = this.#source;
     const owned = await this.#owned(params, reading);
     return readListRequest(list, params, await this.#defaults.read(reading, owned ? list.scope : undefined), owned);
   }
 
   /** Whose properties a request names, with their definitions as they are now. */
-  async #owned(params: URLSearchParams, reading: Reading): Promise<PropertyOwner | undefined> {
+  async #owned(params: URLSearchParams, reading: ReadContext): Promise<PropertyOwner | undefined> {
     const { list, definitions = {} } = this.#source;
     const owner = ownerIn(list, params, list.filters);
     const sql = owner && definitions[owner.filter.name];
@@ -125,7 +125,7 @@ export class ListReader {
     return { owner, definitions: definitionsSchema.parse(row.definitions) };
   }
 
-  async #keptCounts(facet: Facet, key: string, reading: Reading): Promise<string> {
+  async #keptCounts(facet: Facet, key: string, reading: ReadContext): Promise<string> {
     const statement = { text: keptFacet(facet, this.#source.view.name), values: [] };
     const { items, revision } = await this.#runner.one<{ items: string }>(statement, reading);
     this.#facetCounts.set(key, { revision, value: items });

@@ -6,7 +6,7 @@ import { countsHits, planOf, type PageQuery, type Step } from './plan.ts';
 import { SingleFlight } from './singleFlight.ts';
 import { statementOf } from './statement/index.ts';
 import type { Statement } from './statement/page.ts';
-import type { Reading, RevisedRow, StatementRunner } from './statementRunner.ts';
+import type { ReadContext, RevisedRow, StatementRunner } from './statementRunner.ts';
 import { ViewResultCache, type RevisionedValue } from './viewResultCache.ts';
 
 /** A page with its total, as it is answered. */
@@ -49,7 +49,11 @@ export class PageReader {
     this.#runner = runner;
   }
 
-  async read(query: PageQuery, reading: Reading, counted: Partial<RevisionedValue<number>> = this.total(query.where) ?? {}): Promise<Page> {
+  async read(
+    query: PageQuery,
+    reading: ReadContext,
+    counted: Partial<RevisionedValue<number>> = this.total(query.where) ?? {},
+  ): Promise<Page> {
     for (const step of planOf(query, { size: await this.size(query.request, reading), total: counted.value })) {
       const row = await this.#take(step, query, reading);
       // Hits came or went since they were counted.
@@ -69,7 +73,7 @@ export class PageReader {
   }
 
   /** About how many rows the list has. */
-  async size(request: Criteria, reading: Reading): Promise<number> {
+  async size(request: Criteria, reading: ReadContext): Promise<number> {
     const known = this.#sizes.get(scopeKey(request), ANY_AGE);
     if (known) return known.value;
     const where = whereOf(this.#view, { terms: [], conditions: [], scope: request.scope ?? [] });
@@ -80,7 +84,7 @@ export class PageReader {
   }
 
   /** Takes a step; a long one on connections of its own, and once for all who ask for the same. */
-  async #take(step: Step, query: PageQuery, reading: Reading): Promise<RevisedRow<PageRow>> {
+  async #take(step: Step, query: PageQuery, reading: ReadContext): Promise<RevisedRow<PageRow>> {
     const statement = statementOf(step, query);
     const isLong = 'isLong' in step && step.isLong;
     const row = await (isLong ? this.#long(statement, reading) : this.#runner.one<PageRow>(statement, reading));
@@ -88,7 +92,7 @@ export class PageReader {
     return row;
   }
 
-  #long(statement: Statement, reading: Reading): Promise<RevisedRow<PageRow>> {
+  #long(statement: Statement, reading: ReadContext): Promise<RevisedRow<PageRow>> {
     const key = `${statement.text} ${JSON.stringify(statement.values)}`;
     return this.#flights.run(key, this.#runner.position, reading, (signal) => this.#runner.long<PageRow>(statement, signal));
   }

@@ -2,7 +2,7 @@ import type { Property } from '@kurator/contract/kit/property';
 import { PROPERTY_KEY, PROPERTY_SORT, type PropertyMatch } from './properties.ts';
 import type { Condition, PropertyCriteria } from './criteria.ts';
 import type { ListView, ValueView } from './listView.ts';
-import { within } from './comparison.ts';
+import { rangeSql } from './comparison.ts';
 import { contains } from './term.ts';
 
 type Place = (value: unknown) => string;
@@ -18,7 +18,7 @@ function valuesOf({ values, name }: ListView): ValueView {
 const isIndexed = (view: ListView, { filter }: Condition): boolean => filter.name === valuesOf(view).owner;
 
 const oneOf = (match: PropertyMatch, place: Place): string => {
-  if (match.match === 'number') return within('p.value_number', match.range, place) || 'true';
+  if (match.match === 'number') return rangeSql('p.value_number', match.range, place) || 'true';
   const placed = place(match.value);
   return match.match === 'contains' ? contains('p.value_text', match.value, placed) : `p.value_text = left(fold(${placed}), 600)`;
 };

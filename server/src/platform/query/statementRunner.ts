@@ -5,7 +5,7 @@ import type { Statement } from './statement/page.ts';
 import { StatementNames } from './statementNames.ts';
 
 /** Who waits for an answer. */
-export interface Reading {
+export interface ReadContext {
   /** The position that the answer must show. */
   readonly readAfter: number;
   /** Aborts when nobody waits any more. */
@@ -40,12 +40,12 @@ export class StatementRunner {
   }
 
   /** The first row, or undefined where there is none. @throws the signal's reason */
-  first<R extends object>(statement: Statement, { signal }: Reading): Promise<RevisedRow<R> | undefined> {
+  first<R extends object>(statement: Statement, { signal }: ReadContext): Promise<RevisedRow<R> | undefined> {
     return this.#run<R>(this.#options.pool, statement, signal);
   }
 
   /** The one row that a statement always gives. @throws the signal's reason */
-  async one<R extends object>(statement: Statement, reading: Reading): Promise<RevisedRow<R>> {
+  async one<R extends object>(statement: Statement, reading: ReadContext): Promise<RevisedRow<R>> {
     return given(await this.first<R>(statement, reading));
   }
 

@@ -3,7 +3,7 @@ import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { columnType, fieldSql } from '../entityField.ts';
 import type { EntitySource } from '../entitySource.ts';
-import { optedOut, silent } from './mayLeave.ts';
+import { notContacted, optedOut } from './mayLeave.ts';
 
 export const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
 export const coded = (name: string, sql: string, words: NonNullable<ExportColumn['words']>): ExportColumn => ({
@@ -31,7 +31,7 @@ const ofState = (field: string, kind: FieldKind): ExportColumn =>
 
 /** Contact data of those who must not be contacted stays in the house. */
 const reachable = (type: EntityType, rels: readonly string[], sql: string): string =>
-  `case when not ${silent(type, rels)} and not ${optedOut(type)} then ${sql} end`;
+  `case when not ${notContacted(type, rels)} and not ${optedOut(type)} then ${sql} end`;
 
 /** The columns of an entity type's export: what its list knows, what its detail knows beyond that, and how to reach it. */
 export function entityColumnsOf({ type, view }: EntitySource, rels: readonly string[]): readonly ExportColumn[] {

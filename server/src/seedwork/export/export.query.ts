@@ -99,7 +99,7 @@ async function byEmail({ params, request, jobs, sendsMail, principal, language }
 }
 
 /** Exports of an area: who may ask for them, and its list of all entities where it has one. */
-export interface AreaExports extends queries.Exporting {
+export interface AreaExports extends queries.ExportArea {
   readonly entities?: { readonly list: List; readonly title: Export['title'] };
 }
 

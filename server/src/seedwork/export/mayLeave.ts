@@ -17,7 +17,7 @@ export function parentIsOn(blacklist: 'process' | 'editorial', id: string, rels:
 }
 
 /** SQL over a list's row `m`: it must not be contacted, on its own or its parent's account. */
-export const silent = ({ parent }: EntityType, rels: readonly string[]): string =>
+export const notContacted = ({ parent }: EntityType, rels: readonly string[]): string =>
   `(m.is_process_blacklisted${parent ? ` or ${parentIsOn('process', 'm.id', rels)}` : ''})`;
 
 /** SQL over a stream `s`: a person has opted out. Who never said anything has not. */
@@ -42,7 +42,7 @@ export function listOmissions(
   const reasons: Partial<Record<OmissionReason, string>> = {
     ...(asksFor.deleted ? {} : { deleted: 'm.is_deleted' }),
     ...(asksFor.editorial ? {} : { editorial_blacklist: `not (${mayLeave(type, rels)})` }),
-    process_blacklist: `${silent(type, rels)} and ${withheld('true')}`,
+    process_blacklist: `${notContacted(type, rels)} and ${withheld('true')}`,
     ...(type.capabilities.includes('consent') ? { opt_out: withheld(optedOut(type)) } : {}),
   };
   const flags = 'id, is_deleted, is_editorial_blacklisted, is_process_blacklisted';

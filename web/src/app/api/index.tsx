@@ -1,7 +1,7 @@
-import type { Thing } from '../thing.ts';
+import type { Feature } from '../feature.ts';
 
 /** The interface for programs, in a form that people can read. */
-export const thing: Thing = {
+export const feature: Feature = {
   screens: [
     {
       name: 'api',

@@ -6,7 +6,7 @@ import { AppLink } from '../navigate.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { NoAccess } from '../state/NoAccess.tsx';
 import { menuOf } from '../directory.ts';
-import type { NavDomain } from '../thing.ts';
+import type { NavDomain } from '../feature.ts';
 import styles from './DomainPage.module.css';
 
 /** The entry page of a domain: its sections, and how many there are of each thing. */

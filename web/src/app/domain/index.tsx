@@ -1,7 +1,7 @@
-import type { Thing } from '../thing.ts';
+import type { Feature } from '../feature.ts';
 
 /** The entry pages of the domains. */
-export const thing: Thing = {
+export const feature: Feature = {
   screens: [
     { name: 'health-data', path: '/health', title: 'shell:screen.health-data', texts: ['start'], page: () => import('./HealthPage.tsx') },
     {

@@ -3,7 +3,7 @@ import { Icon } from '../Icon.tsx';
 import { formatNumber, t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { menuOf } from '../directory.ts';
-import type { NavDomain } from '../thing.ts';
+import type { NavDomain } from '../feature.ts';
 import styles from './SideNav.module.css';
 
 /** The sections of a domain with their entries and how many there are of each. */

@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { favouriteDomain, lastDomain, toggleNav } from '../preferences.ts';
-import type { NavDomain } from '../thing.ts';
+import type { NavDomain } from '../feature.ts';
 import { Brand } from './Brand.tsx';
 import { Advert } from './Advert.tsx';
 import { HouseNavigation } from './HouseNavigation.tsx';

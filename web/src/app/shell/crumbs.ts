@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { t } from '../i18n.ts';
 import { usePageTitle } from '../navigate.tsx';
 import { screens } from '../directory.ts';
-import type { ScreenEntry } from '../thing.ts';
+import type { ScreenEntry } from '../feature.ts';
 
 interface Crumb {
   readonly text: string;

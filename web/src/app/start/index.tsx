@@ -1,6 +1,6 @@
-import type { Thing } from '../thing.ts';
+import type { Feature } from '../feature.ts';
 
-export const thing: Thing = {
+export const feature: Feature = {
   screens: [
     {
       name: 'start',

@@ -1,7 +1,7 @@
-import type { Thing } from '../thing.ts';
+import type { Feature } from '../feature.ts';
 
 /** Where one tries how the application behaves. */
-export const thing: Thing = {
+export const feature: Feature = {
   screens: [
     { name: 'testing', path: '/testing', title: 'shell:screen.testing', texts: ['testing'], page: () => import('./TestingPage.tsx') },
     {

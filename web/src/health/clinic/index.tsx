@@ -1,8 +1,8 @@
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
-import type { Thing } from '../../app/thing.ts';
-import { entityThing } from '../../kit/entityThing.ts';
+import type { Feature } from '../../app/feature.ts';
+import { entityFeature } from '../../kit/entityFeature.ts';
 
-export const thing: Thing = entityThing(clinic, {
+export const feature: Feature = entityFeature(clinic, {
   icon: 'clinic',
   order: 40,
   list: () => import('./ClinicList.tsx'),

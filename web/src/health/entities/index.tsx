@@ -1,8 +1,8 @@
 import { entities } from '@kurator/contract/health/entities.list';
-import type { Thing } from '../../app/thing.ts';
-import { entitiesThing } from '../../seedwork/entities/entitiesThing.ts';
+import type { Feature } from '../../app/feature.ts';
+import { entitiesFeature } from '../../seedwork/entities/entitiesFeature.ts';
 
-export const thing: Thing = entitiesThing(entities, {
+export const feature: Feature = entitiesFeature(entities, {
   name: 'research entities',
   domain: 'health',
   path: '/health/research/entities',

@@ -1,5 +1,5 @@
-import { healthExporting } from '@kurator/contract/health/exporting';
-import type { Thing } from '../../app/thing.ts';
-import { exportThing } from '../../seedwork/export/exportThing.ts';
+import { healthExports } from '@kurator/contract/health/exports';
+import type { Feature } from '../../app/feature.ts';
+import { exportFeature } from '../../seedwork/export/exportFeature.ts';
 
-export const thing: Thing = exportThing(healthExporting, { domain: 'health', path: '/health/export' });
+export const feature: Feature = exportFeature(healthExports, { domain: 'health', path: '/health/export' });

@@ -1,9 +1,9 @@
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { healthResearch } from '@kurator/contract/health/permission';
-import type { Thing } from '../../app/thing.ts';
-import { entityThing } from '../../kit/entityThing.ts';
+import type { Feature } from '../../app/feature.ts';
+import { entityFeature } from '../../kit/entityFeature.ts';
 
-export const thing: Thing = entityThing(hospital, {
+export const feature: Feature = entityFeature(hospital, {
   icon: 'hospital',
   order: 20,
   list: () => import('./HospitalList.tsx'),

@@ -1,10 +1,10 @@
 import { healthResearch } from '@kurator/contract/health/permission';
-import type { Thing } from '../../app/thing.ts';
-import { importThing } from '../../seedwork/job/importThing.ts';
+import type { Feature } from '../../app/feature.ts';
+import { importFeature } from '../../seedwork/job/importFeature.ts';
 
 const action = { icon: 'upload', permission: healthResearch } as const;
 
-export const thing: Thing = importThing({
+export const feature: Feature = importFeature({
   domain: 'health',
   imports: () => import('./imports.ts').then(({ imports }) => imports),
   actions: [
@@ -12,5 +12,5 @@ export const thing: Thing = importThing({
     { ...action, text: 'palette:action.medics.wish', screen: 'research medics', search: { act: 'wish' } },
     { ...action, text: 'palette:action.hospitals.import', screen: 'research hospitals', search: { act: 'import' } },
   ],
-  moved: { '/health/imports': 'jobs', '/health/imports/$job': 'job' },
+  redirects: { '/health/imports': 'jobs', '/health/imports/$job': 'job' },
 });

@@ -1,15 +1,15 @@
 import type { Institution } from '@kurator/contract/health/institution';
 import { institutions, type InstitutionName } from '@kurator/contract/health/institutions';
 import type { IconName } from '../../app/Icon.tsx';
-import type { Thing } from '../../app/thing.ts';
-import { entityThing } from '../../kit/entityThing.ts';
+import type { Feature } from '../../app/feature.ts';
+import { entityFeature } from '../../kit/entityFeature.ts';
 
 /** Types with an icon of their own, which bears their name. */
 const drawn: readonly IconName[] = ['reha', 'privateHospital', 'mvz', 'practice', 'spa'];
 
 /** Institutions that stand for themselves share one list page and one detail page, which are told what they show. */
-const institutionThing = (type: Institution<InstitutionName>, index: number): Thing =>
-  entityThing(type, {
+const institutionFeature = (type: Institution<InstitutionName>, index: number): Feature =>
+  entityFeature(type, {
     icon: drawn.find((name) => name === type.param) ?? 'hospital',
     order: 50 + 10 * index,
     list: () => import('./InstitutionList.tsx').then(({ listOf }) => ({ Page: listOf(type) })),
@@ -25,11 +25,11 @@ const institutionThing = (type: Institution<InstitutionName>, index: number): Th
     ],
   });
 
-const things = institutions.map(institutionThing);
+const features = institutions.map(institutionFeature);
 
-export const thing: Thing = {
-  screens: things.flatMap(({ screens }) => screens),
-  menu: things.flatMap(({ menu = [] }) => menu),
-  actions: things.flatMap(({ actions = [] }) => actions),
-  entities: Object.fromEntries(things.flatMap(({ entities = {} }) => Object.entries(entities))),
+export const feature: Feature = {
+  screens: features.flatMap(({ screens }) => screens),
+  menu: features.flatMap(({ menu = [] }) => menu),
+  actions: features.flatMap(({ actions = [] }) => actions),
+  entities: Object.fromEntries(features.flatMap(({ entities = {} }) => Object.entries(entities))),
 };

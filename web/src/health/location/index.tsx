@@ -1,8 +1,8 @@
 import { location } from '@kurator/contract/health/location/location.type';
-import type { Thing } from '../../app/thing.ts';
-import { entityThing } from '../../kit/entityThing.ts';
+import type { Feature } from '../../app/feature.ts';
+import { entityFeature } from '../../kit/entityFeature.ts';
 
-export const thing: Thing = entityThing(location, {
+export const feature: Feature = entityFeature(location, {
   icon: 'location',
   order: 30,
   list: () => import('./LocationList.tsx'),

@@ -1,9 +1,9 @@
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { healthResearch } from '@kurator/contract/health/permission';
-import type { Thing } from '../../app/thing.ts';
-import { entityThing } from '../../kit/entityThing.ts';
+import type { Feature } from '../../app/feature.ts';
+import { entityFeature } from '../../kit/entityFeature.ts';
 
-export const thing: Thing = entityThing(medic, {
+export const feature: Feature = entityFeature(medic, {
   icon: 'users',
   order: 10,
   list: () => import('./MedicList.tsx'),

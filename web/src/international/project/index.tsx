@@ -1,10 +1,10 @@
 import type { PermissionName } from '@kurator/contract/kit/permission';
-import type { Thing } from '../../app/thing.ts';
+import type { Feature } from '../../app/feature.ts';
 
 const permission: readonly PermissionName[] = ['dms.can_access_international_management'];
 
 /** The projects of the international domain. */
-export const thing: Thing = {
+export const feature: Feature = {
   screens: [
     {
       name: 'international projects',

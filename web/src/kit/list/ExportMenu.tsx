@@ -1,11 +1,11 @@
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
-import type { Exported } from './ExportPopup.tsx';
+import type { ExportProps } from './ExportPopup.tsx';
 
 /** Takes out exactly what the list shows now, all its pages: who sees a list may take it out. */
-export function ExportMenu(list: Exported) {
-  const menu = usePopup<Exported>(() => import('./ExportPopup.tsx'));
+export function ExportMenu(list: ExportProps) {
+  const menu = usePopup<ExportProps>(() => import('./ExportPopup.tsx'));
   return (
     <>
       <button {...menu.trigger} className="button" data-tip={t('kit:export.what')}>

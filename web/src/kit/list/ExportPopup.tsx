@@ -12,7 +12,7 @@ import styles from '../../app/shell/MenuPopup.module.css';
 import { Omissions } from './Omissions.tsx';
 
 /** A list as it stands. */
-export interface Exported {
+export interface ExportProps {
   readonly area: Area;
   readonly type: string;
   readonly search: Search;
@@ -27,11 +27,11 @@ interface Shape {
 }
 
 /** The address below the exports of a list, with its filters alone. */
-const address = ({ area, type, search: { limit: _limit, offset: _offset, ...filters } }: Exported, rest: string, more: object): string =>
+const address = ({ area, type, search: { limit: _limit, offset: _offset, ...filters } }: ExportProps, rest: string, more: object): string =>
   `/dms/${area}/api/query/export/lists/${type}${rest}${stringifySearch({ ...filters, ...more })}`;
 
 /** The address of the file with everything that a list shows under its query string. Programs read JSON: it stays technical. */
-const exportUrl = (list: Exported, format: ExportFormat, { isTechnical, onlyShown }: Shape): string =>
+const exportUrl = (list: ExportProps, format: ExportFormat, { isTechnical, onlyShown }: Shape): string =>
   address(list, '', {
     output_format: format,
     language: isTechnical || format === 'json' ? undefined : language(),
@@ -40,7 +40,7 @@ const exportUrl = (list: Exported, format: ExportFormat, { isTechnical, onlyShow
   });
 
 /** The formats, each a link: the browser fetches the file while one goes on working. */
-export default function ExportPopup({ area, type, search, columns, ...popup }: PopupProps & Exported) {
+export default function ExportPopup({ area, type, search, columns, ...popup }: PopupProps & ExportProps) {
   const list = { area, type, search, columns };
   const [shape, setShape] = useState<Shape>({ isTechnical: false, onlyShown: false });
   return (

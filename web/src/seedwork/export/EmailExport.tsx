@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { exportByEmail, exportDataOmissions, type Exporting } from '@kurator/contract/seedwork/export.query';
+import { exportByEmail, exportDataOmissions, type ExportArea } from '@kurator/contract/seedwork/export.query';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { notify, notifyError } from '../../app/alerts.ts';
 import { answerOptions, fetchAnswer, queryClient } from '../../app/api.ts';
@@ -13,7 +13,7 @@ import { FormatSelect } from './FormatSelect.tsx';
 import css from './export.module.css';
 
 interface Props {
-  readonly of: Exporting;
+  readonly of: ExportArea;
   /** The types that can be asked for. */
   readonly types: readonly string[];
   readonly isTechnical: boolean;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Domain } from '@kurator/contract/kit/permission';
-import { exportOptions, type Exporting } from '@kurator/contract/seedwork/export.query';
+import { exportOptions, type ExportArea } from '@kurator/contract/seedwork/export.query';
 import { ApiError } from '../../app/apiError.ts';
 import { useAnswer } from '../../app/api.ts';
 import { entityTypesOf } from '../../app/directory.ts';
@@ -14,7 +14,7 @@ import { NamedExportRow } from './NamedExportRow.tsx';
 import css from './export.module.css';
 
 interface Props {
-  readonly of: Exporting;
+  readonly of: ExportArea;
   readonly domain: Domain;
 }
 

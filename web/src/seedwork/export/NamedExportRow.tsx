@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { exportData, exportDataOmissions, type Exporting } from '@kurator/contract/seedwork/export.query';
+import { exportData, exportDataOmissions, type ExportArea } from '@kurator/contract/seedwork/export.query';
 import { answerOptions, lastWrite } from '../../app/api.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
@@ -12,7 +12,7 @@ import { FormatSelect } from './FormatSelect.tsx';
 import css from './export.module.css';
 
 interface Props {
-  readonly of: Exporting;
+  readonly of: ExportArea;
   readonly name: string;
   readonly named: NamedExport;
   readonly isTechnical: boolean;

@@ -1,11 +1,11 @@
 import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
 import { urlOf } from '../../app/urlOf.ts';
-import type { Thing } from '../../app/thing.ts';
+import type { Feature } from '../../app/feature.ts';
 
 const texts = ['kit', 'command', 'import'];
 
 /** Long work of one's own: imports with their plans, exports with their files. */
-export const thing: Thing = {
+export const feature: Feature = {
   screens: [
     {
       name: 'jobs',

@@ -1,9 +1,9 @@
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import { urlOf } from '../../app/urlOf.ts';
-import type { Thing } from '../../app/thing.ts';
+import type { Feature } from '../../app/feature.ts';
 
 /** How current the lists are. */
-export const thing: Thing = {
+export const feature: Feature = {
   screens: [
     {
       name: 'seedworkProjectors',

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { keysStatement, putDownStatement, type Path, type Reading } from './reads.ts';
+import { keysStatement, putDownStatement, type Path, type ViewReads } from './reads.ts';
 import { refreshName } from './viewSql.ts';
 
 /** A row of the projector table, with the newest position of the log beside it. */
-export interface ProjectorRow extends Reading {
+export interface ProjectorRow extends ViewReads {
   readonly code: string;
   readonly types: readonly string[];
   readonly reads: readonly Path[];
@@ -56,7 +56,7 @@ export async function readProjectors(db: Queryable): Promise<ProjectorRow[]> {
 }
 
 /** Computed once for all views: from the links, never from a view. */
-export async function touchedKeys(db: Queryable, views: readonly Reading[], from: number, to: number, most = FAN_OUT): Promise<Range> {
+export async function touchedKeys(db: Queryable, views: readonly ViewReads[], from: number, to: number, most = FAN_OUT): Promise<Range> {
   // In one order, so that it is one statement wherever the views stand.
   const inOrder = views.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const { rows } = await db.query<Touched>({ ...keysStatement(inOrder), values: [from, to, most] });
@@ -64,12 +64,12 @@ export async function touchedKeys(db: Queryable, views: readonly Reading[], from
 }
 
 /** All keys of one view that a range touches. */
-export async function allKeys(db: Queryable, view: Reading, from: number, to: number): Promise<readonly string[]> {
+export async function allKeys(db: Queryable, view: ViewReads, from: number, to: number): Promise<readonly string[]> {
   return (await touchedKeys(db, [view], from, to, ANY_NUMBER)).touched.get(view.name)?.keys ?? [];
 }
 
 /** Keys of rows that a view at a position has still to refresh: touched since, or put down as work. */
-export async function pendingKeys(db: Queryable, view: Reading, position: number, head: number): Promise<readonly string[]> {
+export async function pendingKeys(db: Queryable, view: ViewReads, position: number, head: number): Promise<readonly string[]> {
   const { rows } = await db.query<{ key: string }>('select unnest(keys) as key from view_work where view = $1', [view.name]);
   return [...(await allKeys(db, view, position, head)), ...rows.map(({ key }) => key)];
 }
@@ -97,7 +97,7 @@ export async function moveView(db: Queryable, view: string, range: Pick<Range, '
 }
 
 /** Moves one view over the range and leaves its rows for later, when `drain` refreshes them. @throws FenceLost */
-export async function putDown(db: Queryable, view: Reading, { from, to }: Pick<Range, 'from' | 'to'>): Promise<void> {
+export async function putDown(db: Queryable, view: ViewReads, { from, to }: Pick<Range, 'from' | 'to'>): Promise<void> {
   const { rows } = await db.query<{ put: boolean }>({ ...putDownStatement(view), values: [from, to] });
   if (rows[0]?.put !== true) throw new FenceLost(`${view.name} is no longer at ${from}`);
 }

@@ -8,7 +8,7 @@ import pg from 'pg';
 export type Path = readonly string[];
 
 /** What finding the keys of a view needs to know of it; the projector's table keeps it for nodes of other versions. */
-export interface Reading {
+export interface ViewReads {
   readonly name: string;
   readonly types: readonly string[];
   readonly reads: readonly Path[];
@@ -72,7 +72,7 @@ function step(from: string, relation: string, limit: string): string {
 }
 
 /** `ends`: the sets whose streams a view has to refresh beside those with events of their own; `all`: those on the way too. */
-function setsOf({ reads }: Reading, walks: Walks): { readonly ends: readonly string[]; readonly all: readonly string[] } {
+function setsOf({ reads }: ViewReads, walks: Walks): { readonly ends: readonly string[]; readonly all: readonly string[] } {
   const backs = reads.flatMap((path) =>
     // Depth 0 is the row's own stream, which has nothing to be walked back to.
     [...path, undefined].flatMap((next, depth) => {
@@ -93,7 +93,7 @@ function originsAt(depth: number, next: string | undefined): readonly Origin[] {
   return depth === 0 ? [] : ['relinked'];
 }
 
-const typesOf = ({ types }: Reading): string => `any(array[${types.map(literal).join(', ')}]::text[])`;
+const typesOf = ({ types }: ViewReads): string => `any(array[${types.map(literal).join(', ')}]::text[])`;
 
 /** Ids of any type that paths lead back to, each once. */
 const walkedIds = (sets: readonly string[]): string =>
@@ -101,14 +101,14 @@ const walkedIds = (sets: readonly string[]): string =>
     ? `'{}'::uuid[]`
     : `(select array_agg(distinct id) from (${sets.map((set) => `select unnest(ids) as id from ${set}`).join(' union all ')}) w)`;
 
-const ownIds = (view: Reading): string => `select id from changed where type = ${typesOf(view)}`;
+const ownIds = (view: ViewReads): string => `select id from changed where type = ${typesOf(view)}`;
 
 function statementOf(kind: string, text: string): Statement {
   return { name: `${kind}_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`, text };
 }
 
 /** Finds the keys of all views at once: name, keys; null where any set on the way to them has more than $3: no more than that is looked at. */
-export function keysStatement(views: readonly Reading[]): Statement {
+export function keysStatement(views: readonly ViewReads[]): Statement {
   const walks = new Walks(' limit $3::bigint + 1');
   const found = views.map((view) => {
     const { ends, all } = setsOf(view, walks);
@@ -121,7 +121,7 @@ export function keysStatement(views: readonly Reading[]): Statement {
 }
 
 /** Puts the keys of one view down as work and moves its position: one boolean, false where the fence was lost. Ids of other types are found by their refresh. */
-export function putDownStatement(view: Reading): Statement {
+export function putDownStatement(view: ViewReads): Statement {
   const walks = new Walks();
   const { ends } = setsOf(view, walks);
   const keys = `array(${ownIds(view)}) || coalesce(${walkedIds(ends)}, '{}')`;

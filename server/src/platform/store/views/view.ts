@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Path, Reading } from './reads.ts';
+import type { Path, ViewReads } from './reads.ts';
 
 /**
  * A read table: one SELECT over a stream's state and the cards of the streams around it, never over another view.
@@ -59,7 +59,7 @@ export function codeOf(view: View): string {
 }
 
 /** Which streams its rows are of and what they read, as the projector's table keeps it. */
-export const readingOf = ({ name, of, reads = [] }: View): Reading => ({ name, types: of, reads });
+export const readingOf = ({ name, of, reads = [] }: View): ViewReads => ({ name, types: of, reads });
 
 export const keyOf = (view: View): readonly [string, ...string[]] => view.key ?? ['id'];
 

@@ -3,12 +3,12 @@ import { Command } from 'cmdk';
 import { entityIcon, entityScreen } from '../../directory.ts';
 import { paletteActions } from '../../features.ts';
 import { notifyError } from '../../alerts.ts';
-import type { PaletteAction } from '../../thing.ts';
+import type { PaletteAction } from '../../feature.ts';
 import { t } from '../../i18n.ts';
 import { useGo } from '../../navigate.tsx';
 import { Icon } from '../../Icon.tsx';
 import styles from './Palette.module.css';
-import { offers, type Offer } from './offers.ts';
+import { matchingOffers, type Offer } from './offers.ts';
 import { useEntities } from './useEntities.ts';
 
 /** One place to go anywhere: pages, actions, and entities by name, DMS One ID or IK number. */
@@ -32,7 +32,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     const target = entityScreen(type);
     if (target) open(target.name, { [target.param]: id });
   };
-  const offered = offers(text, actions);
+  const offered = matchingOffers(text, actions);
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={t('shell:search.open')} onClose={onClose} closedby="any">

@@ -3,7 +3,7 @@ import type { IconName } from '../../Icon.tsx';
 import { t } from '../../i18n.ts';
 import { matches } from '../../matches.ts';
 import { menuOf, screenNamed } from '../../directory.ts';
-import type { PaletteAction } from '../../thing.ts';
+import type { PaletteAction } from '../../feature.ts';
 
 /** Something to open. */
 export interface Offer {
@@ -17,7 +17,7 @@ export interface Offer {
 }
 
 /** Pages and actions whose name or place holds every word of the text. */
-export function offers(text: string, actions: readonly PaletteAction[]): { pages: readonly Offer[]; actions: readonly Offer[] } {
+export function matchingOffers(text: string, actions: readonly PaletteAction[]): { pages: readonly Offer[]; actions: readonly Offer[] } {
   const fits = (offer: Offer) => matches(`${offer.text} ${offer.way}`, text);
   return { pages: pages().filter(fits), actions: actionOffers(actions).filter(fits) };
 }

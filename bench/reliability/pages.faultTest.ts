@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { Visitor } from '../../server/src/testing/visitor.ts';
 import { chromiumPath } from '../chromium.ts';
-import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const built = z.object({ pages: z.array(z.object({ path: z.string() })) });
 const listed = join(import.meta.dirname, '../../web/dist/pages.json');
@@ -20,7 +20,7 @@ const others = [
 ];
 const publicUrl = 'https://kurator.example';
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about:
     'every page, signed in and not: a strict CSP without unsafe-inline, no framing; behind TLS cookies and HSTS as they must be; no violation in a browser',
   times: 1,
@@ -36,16 +36,16 @@ export const trial: FaultTest = {
       { file: 'server/src/platform/page/headers.ts', line: `"frame-ancestors 'none'",`, becomes: '' },
     ],
   },
-  run: async (ground) => {
-    const node = await ground.node();
-    const fixtures = await createRequestFixtures(await ground.application());
+  run: async (testBed) => {
+    const node = await testBed.node();
+    const fixtures = await createRequestFixtures(await testBed.application());
     const paths = [
       ...built
         .parse(JSON.parse(readFileSync(listed, 'utf8')))
         .pages.map(({ path }) => path.replaceAll(/\$(\w+)/g, (_, name: string) => fixtures.place(path, name))),
       ...others,
     ];
-    const visitor = await ground.visitor(node);
+    const visitor = await testBed.visitor(node);
     const faults: string[] = [];
     for (const [who, each] of [
       ['signed in', visitor],
@@ -54,9 +54,9 @@ export const trial: FaultTest = {
       for (const path of paths) faults.push(...(await faultsOf(each, path)).map((fault) => `${path} for ${who}: ${fault}`));
     const violations = await violationsIn(node.url, visitor, paths.slice(0, -3));
     await node.stop();
-    const secure = await ground.node({ env: { KURATOR_PUBLIC_URL: publicUrl, KURATOR_TRUST_PROXY: 'loopback' } });
-    faults.push(...(await faultsOfCookies(secure.url, await ground.person())));
-    if (!ground.isPlanted) for (const line of [...faults, ...violations]) process.stdout.write(`  ${line}\n`);
+    const secure = await testBed.node({ env: { KURATOR_PUBLIC_URL: publicUrl, KURATOR_TRUST_PROXY: 'loopback' } });
+    faults.push(...(await faultsOfCookies(secure.url, await testBed.person())));
+    if (!testBed.isPlanted) for (const line of [...faults, ...violations]) process.stdout.write(`  ${line}\n`);
     return [
       mustReach('pages', paths.length, 20),
       mustBeZero('headers that are missing or too loose', faults.length),

@@ -7,7 +7,7 @@ import { quantile, type Figure } from '../measure.ts';
 import type { Product } from '../product.ts';
 import { headersOf } from '../session.ts';
 import { Wire } from '../wire.ts';
-import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const GREEDY = 24;
 const MEDICS = 20_000;
@@ -18,7 +18,7 @@ const BYTES_PER_SECOND = 125_000;
 const CUT_OFF_MS = 120_000;
 const HEARD_MS = 3_000;
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: `${GREEDY} senders of 1 Mbit/s, ${GREEDY} who send a trickle and ${GREEDY} readers of files who read nothing; others work on as if they were alone`,
   times: 1,
   fault: {
@@ -30,12 +30,12 @@ export const trial: FaultTest = {
       { file: 'server/src/platform/http/app.ts', line: 'connectionTimeout: 60_000', becomes: 'connectionTimeout: 0' },
     ],
   },
-  run: async (ground) => {
-    const node = await ground.node();
+  run: async (testBed) => {
+    const node = await testBed.node();
     // Files larger than what waits in the buffers of a connection.
-    await sample(await ground.application(), { ...sampleSizes.small, medics: MEDICS });
-    const visitor = await ground.visitor(node);
-    const { pool } = await ground.application();
+    await sample(await testBed.application(), { ...sampleSizes.small, medics: MEDICS });
+    const visitor = await testBed.visitor(node);
+    const { pool } = await testBed.application();
     while ((await pool.query('select from medic_list')).rowCount !== MEDICS) await pause(500);
     await times(node, visitor);
     const before = await times(node, visitor);
@@ -45,7 +45,7 @@ export const trial: FaultTest = {
     const busy = await times(node, visitor);
     const cutEarly = senders.filter(({ destroyed }) => destroyed).length;
     await pause(CUT_OFF_MS);
-    // Who does not read does not hear that they were cut off.
+    // A socket that is not read never reports its end.
     for (const socket of readers) socket.resume();
     await pause(HEARD_MS);
     const stayed = [...trickles, ...readers].filter(({ destroyed }) => !destroyed).length;

@@ -2,7 +2,7 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
 import type { IconName } from '../app/Icon.tsx';
-import type { PaletteAction, Screen, Thing } from '../app/thing.ts';
+import type { PaletteAction, Screen, Feature } from '../app/feature.ts';
 import { urlOf } from '../app/urlOf.ts';
 import { chosenPageSize } from './list/pageSize.ts';
 
@@ -22,7 +22,7 @@ export const listTexts = ['kit', 'field', 'command', 'entity'] as const;
 const detailTexts = [...listTexts, 'entityCommand', 'seedwork', 'event'];
 
 /** What an entity type brings to the application: list, detail, menu entry, and where links to it lead. */
-export const entityThing = (type: EntityType, { icon, order, list: page, detail, actions = [], texts = [] }: Own): Thing => {
+export const entityFeature = (type: EntityType, { icon, order, list: page, detail, actions = [], texts = [] }: Own): Feature => {
   const list = type.list;
   return {
     screens: [

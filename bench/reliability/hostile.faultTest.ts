@@ -3,7 +3,7 @@ import { commands } from '@kurator/contract/commands';
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { sentAddress } from '../../server/src/testing/sent.ts';
 import type { Answer, Visitor } from '../../server/src/testing/visitor.ts';
-import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 /** Texts that have broken something somewhere. */
 const hostile = [
@@ -72,7 +72,7 @@ const texts: readonly FieldKind[] = [
   'locationNumber',
 ];
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: 'hostile texts in every text field of every command, kept for real in hospitals, searched for, and shown in pages',
   times: 1,
   fault: {
@@ -91,12 +91,12 @@ export const trial: FaultTest = {
       },
     ],
   },
-  run: async (ground) => {
-    const node = await ground.node();
-    const fixtures = await createRequestFixtures(await ground.application());
-    const visitor = await ground.visitor(node);
+  run: async (testBed) => {
+    const node = await testBed.node();
+    const fixtures = await createRequestFixtures(await testBed.application());
+    const visitor = await testBed.visitor(node);
     const found = { sent: 0, kept: 0, refused: 0, changed: 0, faults: 0, pages: 0, broken: 0 };
-    const complain = (what: string): void => void (ground.isPlanted || process.stdout.write(`  ${what}\n`));
+    const complain = (what: string): void => void (testBed.isPlanted || process.stdout.write(`  ${what}\n`));
     for (const command of commands)
       for (const field of fieldsOf(command))
         for (const text of hostile) {

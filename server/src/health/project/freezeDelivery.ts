@@ -48,7 +48,7 @@ async function* jsonParts(rows: readonly DeliveryRow[]): AsyncGenerator<string> 
 }
 
 /** Writes what is delivered into a file of each format, all from the same rows. */
-export async function freeze(
+export async function freezeDelivery(
   files: FileStore,
   { rows, properties, name, owner }: { rows: readonly DeliveryRow[]; properties: readonly Property[]; name: string; owner: string },
 ): Promise<Readonly<Record<ExportFormat, StoredFile>>> {

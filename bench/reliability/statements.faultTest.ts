@@ -9,12 +9,12 @@ import type { Application } from '../../server/src/platform/application.ts';
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { createSnapshotter, type Snapshot } from '../../server/src/testing/matrix/snapshot.ts';
 import { Interruption, installCounter, type Way } from './interruption.ts';
-import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const by = system(permissionNames);
 const ways: readonly Way[] = ['unsent', 'unanswered', 'inside'];
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about:
     'the k-th statement of every command fails, for every k: not sent, answer lost, or inside the append; then the command is tried again',
   times: 1,
@@ -23,21 +23,21 @@ export const trial: FaultTest = {
     turnsRed: ['states between before and after'],
     sql: `do $do$ begin execute replace(pg_get_functiondef('append_one'::regproc), 'with e as (', 'commit; with e as ('); end $do$`,
   },
-  run: async (ground) => {
-    const application = await ground.application();
+  run: async (testBed) => {
+    const application = await testBed.application();
     const fixtures = await createRequestFixtures(application);
     const given: Command[] = [];
     for (const command of commands)
       if (Object.keys(command.fields).length > 0 && (await isTaken(application, command, fixtures.body(command)))) given.push(command);
     await installCounter(application.pool);
-    await ground.plant();
-    await ground.closeHouse();
-    const noFiles = join(ground.folder, 'no files');
+    await testBed.plant();
+    await testBed.closeHouse();
+    const noFiles = join(testBed.folder, 'no files');
     await mkdir(noFiles);
     const found = { failures: 0, between: 0, again: 0 };
     for (const command of given) {
       for (const way of ways) {
-        const copy = await ground.copy();
+        const copy = await testBed.copy();
         const interruption = new Interruption(copy.pool);
         const look = await createSnapshotter(copy.pool, noFiles);
         const one = await failEach(

@@ -8,12 +8,12 @@ import * as project from '../../server/src/platform/bus/testing/project.ts';
 import { sqlOf } from '../../server/src/platform/application.ts';
 import { bulk, migrate, newStreamId, openPool, Store, type Chunk } from '../../server/src/platform/store/index.ts';
 import { seeded } from './random.ts';
-import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const ROWS = 20_000;
 const { editor, projectDeciders: deciders, projectTypes: types } = project;
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: `an import of ${ROWS.toLocaleString('en')} rows beneath a project that somebody completes meanwhile; each seed another moment`,
   times: 200,
   fault: {
@@ -21,14 +21,14 @@ export const trial: FaultTest = {
     turnsRed: ['events behind the lock'],
     sql: 'create or replace function rely(p_command uuid, p_from int, p_relied jsonb) returns void language plpgsql as $$ begin end $$',
   },
-  run: async (ground) => {
-    const pool = openPool(ground.databaseUrl);
+  run: async (testBed) => {
+    const pool = openPool(testBed.databaseUrl);
     await migrate(pool, sqlOf(areas));
-    if (ground.isPlanted) await pool.query(trial.fault.sql ?? '');
+    if (testBed.isPlanted) await pool.query(faultTest.fault.sql ?? '');
     const store = new Store({ pool, types });
     const bus = new CommandBus({ store, deciders, entityTypes });
     const found = { written: 0, refused: 0, midway: 0, behind: 0 };
-    for (let seed = 1; seed <= ground.times; seed += 1) {
+    for (let seed = 1; seed <= testBed.times; seed += 1) {
       const { written, refused, behind } = await race(store, bus, seeded(seed));
       found.written += written;
       found.refused += refused;
@@ -38,11 +38,11 @@ export const trial: FaultTest = {
     await store.announced();
     await pool.end();
     return [
-      mustReach('seeds', ground.times, ground.times),
-      mustReach('imports that the lock met midway', found.midway, Math.floor(ground.times / 2)),
+      mustReach('seeds', testBed.times, testBed.times),
+      mustReach('imports that the lock met midway', found.midway, Math.floor(testBed.times / 2)),
       mustReach('rows written', found.written),
       mustReach('rows refused', found.refused),
-      mustBeZero('rows that are neither', ground.times * ROWS - found.written - found.refused),
+      mustBeZero('rows that are neither', testBed.times * ROWS - found.written - found.refused),
       mustBeZero('events behind the lock', found.behind),
     ];
   },
@@ -53,14 +53,14 @@ async function race(store: Store, bus: CommandBus, random: () => number): Promis
   const [project_id, award_id] = [newStreamId(), newStreamId()];
   const append = (id: string, type: string, after: Record<string, string>): Promise<unknown> =>
     store.append({
-      command: { id: randomUUID(), topic: 'trial', actor: 'trial' },
-      streams: [{ id, type, version: 0, events: [{ topic: 'trial', data: { after } }] }],
+      command: { id: randomUUID(), topic: 'fault.test', actor: 'fault.test' },
+      streams: [{ id, type, version: 0, events: [{ topic: 'fault.test', data: { after } }] }],
     });
   await append(project_id, 'project', { name: 'P' });
   await append(award_id, 'award', { name: 'A', project: project_id });
 
   const streams = async (from: number, to: number): Promise<Chunk> => {
-    const draft = new UnitOfWork({ store, deciders, entityTypeOf: () => undefined, attribution: { actor: 'trial', at: new Date() } });
+    const draft = new UnitOfWork({ store, deciders, entityTypeOf: () => undefined, attribution: { actor: 'fault.test', at: new Date() } });
     for (let row = from; row < to; row += 1) {
       const done = await draft.execute(project.awardeeCreate, { award_id, name: `Reihe ${row}` });
       if (done instanceof Rejection && done.reasons[0]?.code !== 'entity.deleted') throw done;
@@ -76,7 +76,7 @@ async function race(store: Store, bus: CommandBus, random: () => number): Promis
   };
   const onProgress = (done: number): void => void (done >= moment && (completion ??= complete()));
   const importId = randomUUID();
-  await bulk(store, { id: importId, topic: 'import', actor: 'trial' }, { total: ROWS, streams }, { maxBehind: Infinity, onProgress });
+  await bulk(store, { id: importId, topic: 'import', actor: 'fault.test' }, { total: ROWS, streams }, { maxBehind: Infinity, onProgress });
   const lock = await (completion ?? complete());
   const { rows } = await store.pool.query<{ written: number; behind: number }>(
     'select count(*) as written, count(*) filter (where position > $2) as behind from event where command_id = $1',

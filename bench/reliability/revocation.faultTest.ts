@@ -8,7 +8,7 @@ import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
 import { signedIn } from '../session.ts';
 import type { Person } from './testBed.ts';
-import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const NODES = 3;
 const list = '/dms/health/api/query/research/hospitals/';
@@ -35,7 +35,7 @@ const acts: readonly Act[] = [
   },
 ];
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: `what is taken away is refused on each of ${NODES} nodes that knew the person, and stays so; milliseconds from the act`,
   times: 20,
   fault: {
@@ -50,15 +50,15 @@ export const trial: FaultTest = {
       { file: 'server/src/iam/session/revocationWatch.ts', line: 'if (row?.users === true)', becomes: 'if (false)' },
     ],
   },
-  run: async (ground) => {
-    const nodes = await ground.nodes(NODES);
-    const application = await ground.application();
+  run: async (testBed) => {
+    const nodes = await testBed.nodes(NODES);
+    const application = await testBed.application();
     const figures: Figure[] = [];
     let late = 0;
     for (const { what, refusal, act } of acts) {
       const times: number[] = [];
-      for (let round = 0; round < ground.times; round += 1) {
-        const person = await ground.person(['dms.can_access_health_research']);
+      for (let round = 0; round < testBed.times; round += 1) {
+        const person = await testBed.person(['dms.can_access_health_research']);
         const [first, ...others] = nodes;
         if (!first) throw new Error('no node');
         const visitor = await signedIn(first, person);
@@ -74,7 +74,7 @@ export const trial: FaultTest = {
       figures.push({ what, unit: 'ms', ours: Math.max(...times), atMost: 1_000 });
     }
     return [
-      mustReach('times that each was done, on each node', ground.times, ground.times),
+      mustReach('times that each was done, on each node', testBed.times, testBed.times),
       ...figures,
       mustBeZero('let in after a second', late),
     ];

@@ -1,12 +1,12 @@
 import { Visitor } from '../../server/src/testing/visitor.ts';
 import { from } from '../hospitals.ts';
 import { median, type Figure } from '../measure.ts';
-import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const NODES = 3;
 const LIMIT = 10;
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: `guessing one account's password over ${NODES} nodes while everything else about the tries changes; ${LIMIT} may reach the password`,
   times: 20,
   fault: {
@@ -16,12 +16,12 @@ export const trial: FaultTest = {
       { file: 'server/src/iam/signIn/throttle.ts', line: "keyOf('account', account)", becomes: "keyOf('account', account + address)" },
     ],
   },
-  run: async (ground) => {
+  run: async (testBed) => {
     // A proxy in front is trusted, so that whoever tries can appear to come from anywhere.
-    const nodes = await ground.nodes(NODES, { env: { KURATOR_TRUST_PROXY: 'loopback' } });
+    const nodes = await testBed.nodes(NODES, { env: { KURATOR_TRUST_PROXY: 'loopback' } });
     let [over, known, tries, lockedOut] = [0, 0, 0, 0];
-    for (let round = 0; round < ground.times; round += 1) {
-      const { email, password } = await ground.person([]);
+    for (let round = 0; round < testBed.times; round += 1) {
+      const { email, password } = await testBed.person([]);
       // The owner has signed in with a browser before.
       const browser = new Visitor(nodes[0]?.url ?? '');
       await browser.signIn(email, password);
@@ -36,18 +36,18 @@ export const trial: FaultTest = {
       // Not even the right one is looked at now, and another account is none of it.
       known += (await guess(nodes[0]?.url ?? '', 99, { email, password })) === 303 ? 1 : 0;
     }
-    const fromOneNetwork = await ground.person([]);
+    const fromOneNetwork = await testBed.person([]);
     const [here, abroad] = [{ 'x-forwarded-for': '192.0.2.1' }, { 'x-forwarded-for': '203.0.113.1' }];
     for (let i = 0; i < 2 * LIMIT; i += 1)
       await new Visitor(nodes[i % NODES]?.url ?? '').signIn(fromOneNetwork.email, `falsch ${i}`, {}, here);
     const elsewhere = await new Visitor(nodes[0]?.url ?? '').signIn(fromOneNetwork.email, fromOneNetwork.password, {}, abroad);
-    const people = await Promise.all(Array.from({ length: 8 }, () => ground.person([])));
+    const people = await Promise.all(Array.from({ length: 8 }, () => testBed.person([])));
     const [there, nowhere] = await times(
       nodes[0]?.url ?? '',
       people.map(({ email }) => email),
     );
     return [
-      mustReach('tries', tries, ground.times),
+      mustReach('tries', tries, testBed.times),
       mustBeZero(`accounts that were tried more than ${LIMIT} times`, over),
       mustBeZero('accounts that were opened after too many tries', known),
       mustBeZero('owners whose known browser was locked out', lockedOut),

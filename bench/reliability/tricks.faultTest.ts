@@ -1,7 +1,7 @@
 import { sentHospital } from '../../server/src/testing/sent.ts';
 import { headersOf } from '../session.ts';
 import { Wire } from '../wire.ts';
-import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 type Headers = Readonly<Record<string, string>>;
 const whole = JSON.stringify({ topic_name: 'hospital.create', ...sentHospital });
@@ -57,7 +57,7 @@ const reads: Readonly<Record<string, string>> = {
   'a limit of a million': '/dms/health/api/query/research/hospitals/?limit=1000000',
 };
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: 'content type tricks, repeated headers, prototype pollution, undeclared fields, odd paths: 4xx and no effect',
   times: 1,
   fault: {
@@ -71,10 +71,10 @@ export const trial: FaultTest = {
       },
     ],
   },
-  run: async (ground) => {
-    const node = await ground.node();
-    const session = headersOf(await ground.visitor(node));
-    const before = await ground.events();
+  run: async (testBed) => {
+    const node = await testBed.node();
+    const session = headersOf(await testBed.visitor(node));
+    const before = await testBed.events();
     let otherwise = 0;
     const check = async (what: string, bytes: string): Promise<void> => {
       const wire = await Wire.open(node.url);
@@ -83,11 +83,11 @@ export const trial: FaultTest = {
       const status = answer?.status ?? 400;
       if (status >= 400 && status < 500) return;
       otherwise += 1;
-      if (!ground.isPlanted) process.stdout.write(`  ${what}: ${status}\n`);
+      if (!testBed.isPlanted) process.stdout.write(`  ${what}: ${status}\n`);
     };
     for (const [what, [head, body]] of Object.entries(writes)) await check(what, post(session, head, body));
     for (const [what, path] of Object.entries(reads)) await check(what, `GET ${path} HTTP/1.1\r\nhost: x\r\n${lines(session)}\r\n`);
-    const after = await ground.events();
+    const after = await testBed.events();
     // The control: the same without a trick is done.
     const wire = await Wire.open(node.url);
     const control = await wire.send(post(session, json, whole));
@@ -96,7 +96,7 @@ export const trial: FaultTest = {
       mustReach('tricks', Object.keys({ ...writes, ...reads }).length, 30),
       mustBeZero('answered otherwise than 4xx', otherwise),
       mustBeZero('events written', after - before),
-      mustBeZero('refused without a trick', control.status === 200 || ground.isPlanted ? 0 : 1),
+      mustBeZero('refused without a trick', control.status === 200 || testBed.isPlanted ? 0 : 1),
       mustBeZero('processes that ended', node.isAlive() ? 0 : 1),
     ];
   },

@@ -1,7 +1,7 @@
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { declaredRequests, type Request } from '../../server/src/testing/matrix/declared.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
-import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const encodings = ['json', 'form', 'multipart'] as const;
 type Fields = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ const forgeries: readonly {
   { what: 'the right token, told by the browser to be from elsewhere', token: (own) => own, headers: { 'sec-fetch-site': 'cross-site' } },
 ];
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: `every write of the product, as ${encodings.join(', ')}, sent as another site could: refused and without effect`,
   times: 1,
   fault: {
@@ -35,12 +35,12 @@ export const trial: FaultTest = {
       },
     ],
   },
-  run: async (ground) => {
-    const node = await ground.node();
-    const fixtures = await createRequestFixtures(await ground.application());
+  run: async (testBed) => {
+    const node = await testBed.node();
+    const fixtures = await createRequestFixtures(await testBed.application());
     const writes = declaredRequests(fixtures).filter(({ method }) => method === 'POST');
-    const visitor = await ground.visitor(node);
-    const before = await ground.events();
+    const visitor = await testBed.visitor(node);
+    const before = await testBed.events();
     let [sent, letIn] = [0, 0];
     for (const write of writes)
       for (const encoding of encodings)
@@ -48,13 +48,13 @@ export const trial: FaultTest = {
           const status = await forge(visitor, write, encoding, token(visitor.csrfToken), headers);
           sent += 1;
           if (status !== 403) letIn += 1;
-          if (status !== 403 && !ground.isPlanted) process.stdout.write(`  ${write.name} as ${encoding} with ${what}: ${status}\n`);
+          if (status !== 403 && !testBed.isPlanted) process.stdout.write(`  ${write.name} as ${encoding} with ${what}: ${status}\n`);
         }
     return [
       mustReach('writes', writes.length, 30),
       mustReach('forged requests', sent, writes.length),
       mustBeZero('let in', letIn),
-      mustBeZero('events written', (await ground.events()) - before),
+      mustBeZero('events written', (await testBed.events()) - before),
       mustBeZero('signed out by it', (await visitor.status()) === 200 ? 0 : 1),
     ];
   },

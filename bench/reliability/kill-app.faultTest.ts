@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { quantile, type Figure } from '../measure.ts';
 import { signedIn } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
-import { mustBeZero, type FaultTest } from './trial.ts';
+import { mustBeZero, type FaultTest } from './faultTest.ts';
 
 const WORKERS = 8;
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: `kill -9 of the app while ${WORKERS} people give commands, each tried again with its Idempotency-Key until it is answered`,
   times: 200,
   fault: {
@@ -16,25 +16,25 @@ export const trial: FaultTest = {
       create trigger forget before insert on command for each row execute function forget();
       create trigger lose before insert on event for each row when (random() < 0.01) execute function forget()`,
   },
-  run: async (ground) => {
-    let node = await ground.node();
+  run: async (testBed) => {
+    let node = await testBed.node();
     const { port } = node;
-    await ground.plant();
+    await testBed.plant();
     const load = new CommandLoad(await signedIn(node));
     load.start(WORKERS);
     const ready: number[] = [];
-    for (let kill = 0; kill < ground.times; kill += 1) {
+    for (let kill = 0; kill < testBed.times; kill += 1) {
       await pause(50 + Math.random() * 400);
       await node.kill();
-      node = await ground.node({ port });
+      node = await testBed.node({ port });
       ready.push(node.readyAfter);
     }
     await pause(200);
     await load.end();
     await node.stop();
-    const { pool, store, projectors } = await ground.application();
-    const fate = await auditAcknowledgedWrites(load, { pool, store }, { done: ready.length, meant: ground.times });
-    const another = await ground.node({ port });
+    const { pool, store, projectors } = await testBed.application();
+    const fate = await auditAcknowledgedWrites(load, { pool, store }, { done: ready.length, meant: testBed.times });
+    const another = await testBed.node({ port });
     await projectors.waitFor('hospital_list', await store.head(), 10_000);
     const checked = await projectors.check('hospital_list');
     await another.stop();

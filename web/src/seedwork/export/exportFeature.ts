@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { Domain } from '@kurator/contract/kit/permission';
-import { exportOptions, type Exporting } from '@kurator/contract/seedwork/export.query';
-import type { Thing } from '../../app/thing.ts';
+import { exportOptions, type ExportArea } from '@kurator/contract/seedwork/export.query';
+import type { Feature } from '../../app/feature.ts';
 import { urlOf } from '../../app/urlOf.ts';
 
 interface Own {
@@ -10,7 +10,7 @@ interface Own {
 }
 
 /** What an area brings to the application whose data can be taken out. */
-export const exportThing = (of: Exporting, { domain, path }: Own): Thing => ({
+export const exportFeature = (of: ExportArea, { domain, path }: Own): Feature => ({
   screens: [
     {
       name: 'export',

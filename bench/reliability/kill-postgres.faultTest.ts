@@ -10,11 +10,11 @@ import { openPool, Store } from '../../server/src/platform/store/index.ts';
 import { quantile, type Figure } from '../measure.ts';
 import { signedIn } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
-import { mustBeZero, type FaultTest } from './trial.ts';
+import { mustBeZero, type FaultTest } from './faultTest.ts';
 
 const WORKERS = 8;
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: `kill -9 of the app's own PostgreSQL while ${WORKERS} people give commands; the app is never restarted`,
   times: 50,
   fault: {
@@ -24,15 +24,15 @@ export const trial: FaultTest = {
       execute replace(pg_get_functiondef('append_one'::regproc), $line$perform pg_logical_emit_message(false, 'kurator', ''::text, true);$line$, '');
     end $do$`,
   },
-  run: async (ground) => {
-    const folder = join(ground.folder, 'product');
-    const node = await ground.node({ databaseUrl: '', env: { DATABASE_URL: '', KURATOR_DATA_DIR: folder } });
+  run: async (testBed) => {
+    const folder = join(testBed.folder, 'product');
+    const node = await testBed.node({ databaseUrl: '', env: { DATABASE_URL: '', KURATOR_DATA_DIR: folder } });
     const { url } = await borrowEmbeddedPostgres(folder);
-    if (ground.isPlanted) await plant(url);
+    if (testBed.isPlanted) await plant(url);
     const load = new CommandLoad(await signedIn(node));
     load.start(WORKERS);
     const back: number[] = [];
-    for (let kill = 0; kill < ground.times; kill += 1) {
+    for (let kill = 0; kill < testBed.times; kill += 1) {
       await pause(300 + Math.random() * 700);
       process.kill(postmasterOf(folder), 'SIGKILL');
       const before = load.acknowledged.size;
@@ -43,7 +43,7 @@ export const trial: FaultTest = {
     await load.end();
     const pool = openPool(url);
     const store = new Store({ pool, types: areas.flatMap((area) => area.streams) });
-    const fate = await auditAcknowledgedWrites(load, { pool, store }, { done: back.length, meant: ground.times });
+    const fate = await auditAcknowledgedWrites(load, { pool, store }, { done: back.length, meant: testBed.times });
     const isAlive = node.isAlive();
     await pool.end();
     await node.stop();
@@ -60,7 +60,7 @@ export const trial: FaultTest = {
 async function plant(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(trial.fault.sql ?? '');
+  await client.query(faultTest.fault.sql ?? '');
   await client.end();
 }
 

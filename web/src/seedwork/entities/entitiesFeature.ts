@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import type { Domain } from '@kurator/contract/kit/permission';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
 import type { List } from '@kurator/contract/kit/list';
-import type { Thing } from '../../app/thing.ts';
-import { listTexts } from '../../kit/entityThing.ts';
+import type { Feature } from '../../app/feature.ts';
+import { listTexts } from '../../kit/entityFeature.ts';
 import { chosenPageSize } from '../../kit/list/pageSize.ts';
 
 interface Own {
@@ -14,7 +14,7 @@ interface Own {
 }
 
 /** What an area brings to the application that lists its entities together: a screen, and what the palette finds. */
-export const entitiesThing = (list: List, { name, domain, path }: Own): Thing => ({
+export const entitiesFeature = (list: List, { name, domain, path }: Own): Feature => ({
   screens: [
     {
       name,

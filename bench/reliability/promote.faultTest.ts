@@ -10,13 +10,13 @@ import { ownServer, standbyOf, type OwnServer } from '../../server/src/testing/s
 import { quantile, type Figure } from '../measure.ts';
 import { signedIn } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
-import { mustBeZero, type FaultTest } from './trial.ts';
+import { mustBeZero, type FaultTest } from './faultTest.ts';
 
 const WORKERS = 8;
 /** So long the line to the standby is cut before the server dies. */
 const CUT_MS = 300;
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: `the server is lost while ${WORKERS} people give commands, and its synchronous standby promoted; the app is never restarted`,
   times: 10,
   fault: {
@@ -24,14 +24,14 @@ export const trial: FaultTest = {
     turnsRed: ['acknowledged, but lost'],
     broken: [{ file: 'server/src/platform/store/append.ts', line: `current_setting('synchronous_standby_names') = ''`, becomes: 'true' }],
   },
-  run: async (ground) => {
-    const address = new Address(join(ground.folder, 'now'));
+  run: async (testBed) => {
+    const address = new Address(join(testBed.folder, 'now'));
     let primary = await ownServer();
     address.is(primary);
-    const node = await ground.node({ databaseUrl: address.of(primary) });
+    const node = await testBed.node({ databaseUrl: address.of(primary) });
     const load = new CommandLoad(await signedIn(node));
     const back: number[] = [];
-    for (let round = 0; round < ground.times; round += 1) {
+    for (let round = 0; round < testBed.times; round += 1) {
       const standby = await awaitedStandby(primary);
       if (round === 0) load.start(WORKERS);
       await pause(500 + Math.random() * 500);
@@ -53,7 +53,7 @@ export const trial: FaultTest = {
     await load.end();
     const pool = openPool(primary.url);
     const store = new Store({ pool, types: areas.flatMap((area) => area.streams) });
-    const fate = await auditAcknowledgedWrites(load, { pool, store }, { what: 'promotions', done: back.length, meant: ground.times });
+    const fate = await auditAcknowledgedWrites(load, { pool, store }, { what: 'promotions', done: back.length, meant: testBed.times });
     const isAlive = node.isAlive();
     await pool.end();
     await node.stop();

@@ -9,12 +9,12 @@ import type { Visitor } from '../../server/src/testing/visitor.ts';
 import { quantile, type Figure } from '../measure.ts';
 import { signedIn } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
-import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const WORKERS = 4;
 const MB = 1_048_576;
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: `the disk of the data folder full while ${WORKERS} people give commands and somebody sends files; the app is never restarted`,
   times: 10,
   fault: {
@@ -22,16 +22,16 @@ export const trial: FaultTest = {
     turnsRed: ['answered otherwise', 'files refused without saying why'],
     broken: [{ file: 'server/src/platform/http/errorAnswer.ts', line: 'code === DISK_FULL', becomes: 'code === "never"' }],
   },
-  run: async (ground) => {
-    if (process.getuid?.() !== 0) throw new Error('a small disk is mounted for this trial: run it as root');
-    const disk = join(ground.folder, 'disk');
+  run: async (testBed) => {
+    if (process.getuid?.() !== 0) throw new Error('a small disk is mounted for this fault test: run it as root');
+    const disk = join(testBed.folder, 'disk');
     mkdirSync(disk);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'kurator-trial', disk]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'kurator-fault-test', disk]);
     // The service account of PostgreSQL must be able to enter, or the cluster goes elsewhere.
-    for (const each of [ground.folder, disk]) chmodSync(each, 0o755);
+    for (const each of [testBed.folder, disk]) chmodSync(each, 0o755);
     const folder = join(disk, 'product');
     try {
-      return await fillAgainAndAgain(ground, disk, folder);
+      return await fillAgainAndAgain(testBed, disk, folder);
     } finally {
       await removeEmbeddedPostgres(folder);
       execFileSync('umount', [disk]);
@@ -39,15 +39,15 @@ export const trial: FaultTest = {
   },
 };
 
-async function fillAgainAndAgain(ground: Parameters<FaultTest['run']>[0], disk: string, folder: string): Promise<readonly Figure[]> {
-  const node = await ground.node({ databaseUrl: '', env: { DATABASE_URL: '', KURATOR_DATA_DIR: folder } });
+async function fillAgainAndAgain(testBed: Parameters<FaultTest['run']>[0], disk: string, folder: string): Promise<readonly Figure[]> {
+  const node = await testBed.node({ databaseUrl: '', env: { DATABASE_URL: '', KURATOR_DATA_DIR: folder } });
   const { url } = await borrowEmbeddedPostgres(folder);
   const load = new CommandLoad(await signedIn(node));
   const sender = await signedIn(node);
   load.start(WORKERS);
   const back: number[] = [];
   let [refused, unclear] = [0, 0];
-  for (let round = 0; round < ground.times; round += 1) {
+  for (let round = 0; round < testBed.times; round += 1) {
     await pause(500);
     const ballast = fill(disk);
     const full = performance.now();
@@ -66,13 +66,13 @@ async function fillAgainAndAgain(ground: Parameters<FaultTest['run']>[0], disk: 
   await load.end();
   const pool = openPool(url);
   const store = new Store({ pool, types: areas.flatMap((area) => area.streams) });
-  const fate = await auditAcknowledgedWrites(load, { pool, store }, { what: 'times full', done: back.length, meant: ground.times });
+  const fate = await auditAcknowledgedWrites(load, { pool, store }, { what: 'times full', done: back.length, meant: testBed.times });
   const isAlive = node.isAlive();
   await pool.end();
   await node.stop();
   return [
     ...fate,
-    mustReach('files refused', refused, ground.times),
+    mustReach('files refused', refused, testBed.times),
     mustBeZero('files refused without saying why', unclear),
     mustBeZero('restarts of the app', isAlive ? 0 : 1),
     { what: 'commands are answered again, most', unit: 'ms', ours: quantile(back, 1), atMost: 30_000 },

@@ -8,11 +8,11 @@ import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
 import { jobIdIn, jobOf, signedIn } from '../session.ts';
 import type { TestBed } from './testBed.ts';
-import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const ROWS = 100_000;
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: `kill -9 of the app in the middle of applying an import of ${ROWS} rows, again and again, until it has ended`,
   times: 100,
   fault: {
@@ -26,30 +26,30 @@ export const trial: FaultTest = {
       },
     ],
   },
-  run: async (ground) => {
-    const medics = await aHouse(ground);
-    let node = await ground.node();
+  run: async (testBed) => {
+    const medics = await aHouse(testBed);
+    let node = await testBed.node();
     const { port } = node;
     let kills = 0;
     let imports = 0;
     let [twice, lost, unmarked, wrong] = [0, 0, 0, 0];
-    while (kills < ground.times) {
+    while (kills < testBed.times) {
       imports += 1;
       const id = await planned(await signedIn(node), medics, `Dr. ${imports}`);
       await (await signedIn(node)).command('seedwork', 'import.apply', { import_id: id });
-      while (kills < ground.times && (await statusOf(ground, id)) === 'applying') {
+      while (kills < testBed.times && (await statusOf(testBed, id)) === 'applying') {
         await pause(150 + Math.random() * 700);
         await node.kill();
         kills += 1;
-        node = await ground.node({ port });
+        node = await testBed.node({ port });
       }
-      while ((await statusOf(ground, id)) === 'applying') await pause(50);
-      const found = await looked(ground, id, `Dr. ${imports}`);
+      while ((await statusOf(testBed, id)) === 'applying') await pause(50);
+      const found = await looked(testBed, id, `Dr. ${imports}`);
       [twice, lost, unmarked, wrong] = [twice + found.twice, lost + found.lost, unmarked + found.unmarked, wrong + found.wrong];
     }
-    const { store } = await ground.application();
+    const { store } = await testBed.application();
     return [
-      mustReach('kills', kills, ground.times),
+      mustReach('kills', kills, testBed.times),
       mustReach('imports', imports),
       mustBeZero('rows not exactly once', twice + lost),
       mustBeZero('rows that are marked otherwise than they went', unmarked),
@@ -59,8 +59,8 @@ export const trial: FaultTest = {
   },
 };
 
-async function aHouse(ground: TestBed): Promise<readonly number[]> {
-  const { store } = await ground.application();
+async function aHouse(testBed: TestBed): Promise<readonly number[]> {
+  const { store } = await testBed.application();
   const numbers = Array.from({ length: ROWS }, (_, n) => 1_000_000 + n);
   const streams = (from: number, to: number) =>
     numbers.slice(from, to).map((number) => ({
@@ -73,7 +73,7 @@ async function aHouse(ground: TestBed): Promise<readonly number[]> {
         }),
       ],
     }));
-  await bulk(store, { id: randomUUID(), topic: 'trial', actor: randomUUID() }, { total: ROWS, streams }, { maxBehind: Infinity });
+  await bulk(store, { id: randomUUID(), topic: 'fault.test', actor: randomUUID() }, { total: ROWS, streams }, { maxBehind: Infinity });
   return numbers;
 }
 
@@ -88,18 +88,18 @@ async function planned(visitor: Visitor, medics: readonly number[], title: strin
   return id;
 }
 
-async function statusOf(ground: TestBed, id: string): Promise<string> {
-  const { pool } = await ground.application();
+async function statusOf(testBed: TestBed, id: string): Promise<string> {
+  const { pool } = await testBed.application();
   return (await pool.query<{ status: string }>('select status from job where id = $1', [id])).rows[0]?.status ?? '';
 }
 
 /** Every row by what is in the log, in the states, and on record. */
 async function looked(
-  ground: TestBed,
+  testBed: TestBed,
   id: string,
   title: string,
 ): Promise<{ twice: number; lost: number; unmarked: number; wrong: number }> {
-  const { pool } = await ground.application();
+  const { pool } = await testBed.application();
   const { rows } = await pool.query<{ twice: number; lost: number; unmarked: number; wrong: number }>(
     `with e as (select stream_id, count(*) as n from event where command_id = $2 group by stream_id)
      select (select count(*) from e where n > 1) as twice, (select count(*) from stream s where s.type = 'medic' and not exists (select from e where e.stream_id = s.id)) as lost,

@@ -61,8 +61,8 @@ export interface PaletteAction {
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** What a folder `web/src/<area>/<thing>/` brings: its `index.tsx` exports one as `thing`. */
-export interface Thing {
+/** What a folder `web/src/<area>/<feature>/` brings: its `index.tsx` exports one as `feature`. */
+export interface Feature {
   readonly screens: readonly Screen[];
   readonly menu?: readonly MenuEntry[];
   readonly actions?: readonly PaletteAction[];
@@ -73,7 +73,7 @@ export interface Thing {
   /** Commands that begin an import, for the page of jobs. */
   readonly imports?: () => Promise<readonly Command[]>;
   /** Former addresses, and the screens that they lead to; parameters have the same names. */
-  readonly moved?: Readonly<Record<string, string>>;
+  readonly redirects?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -86,7 +86,7 @@ export interface Directory {
   /** Detail screens by entity type. */
   readonly entities: Readonly<Record<string, string>>;
   /** Screen names by the former addresses that lead to them. */
-  readonly moved: Readonly<Record<string, string>>;
+  readonly redirects: Readonly<Record<string, string>>;
   /** Drawings of the icons of the frame, of lists and of the menu. */
   readonly drawings: Readonly<Record<string, string>>;
 }

@@ -2,9 +2,9 @@ import { headersOf } from '../session.ts';
 import { Wire } from '../wire.ts';
 import { malformed } from './nonsense.ts';
 import { seeded } from './random.ts';
-import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: 'malformed requests by somebody signed in, each seed others: no answer of 500 and more, the same process alive',
   times: 10_000,
   fault: {
@@ -12,15 +12,15 @@ export const trial: FaultTest = {
     turnsRed: ['answers of 500 and more'],
     broken: [{ file: 'server/src/platform/http/errorAnswer.ts', line: 'status >= 400 && status < 500', becomes: 'status > 500' }],
   },
-  run: async (ground) => {
-    const node = await ground.node();
-    const session = headersOf(await ground.visitor(node));
-    const before = await ground.events();
+  run: async (testBed) => {
+    const node = await testBed.node();
+    const session = headersOf(await testBed.visitor(node));
+    const before = await testBed.events();
     const statuses = new Map<number, number>();
     const complaints = new Set<string>();
     let commands = 0;
     let wire = await Wire.open(node.url);
-    for (let seed = 1; seed <= ground.times; seed += 1) {
+    for (let seed = 1; seed <= testBed.times; seed += 1) {
       const bytes = malformed(seeded(seed), session);
       // Cut off without an answer is a refusal too, of what is no HTTP at all.
       const answer = await Promise.race([wire.send(bytes).catch(() => undefined), silence()]);
@@ -35,15 +35,15 @@ export const trial: FaultTest = {
       }
     }
     wire.close();
-    if (!ground.isPlanted) for (const complaint of complaints) process.stdout.write(`  ${JSON.stringify(complaint)}\n`);
+    if (!testBed.isPlanted) for (const complaint of complaints) process.stdout.write(`  ${JSON.stringify(complaint)}\n`);
     const sum = (isOf: (status: number) => boolean): number =>
       [...statuses].filter(([status]) => isOf(status)).reduce((all, [, n]) => all + n, 0);
     return [
-      mustReach('requests', ground.times, ground.times),
+      mustReach('requests', testBed.times, testBed.times),
       mustReach(
         'answers of 400 to 499',
         sum((status) => status >= 400 && status < 500),
-        ground.times / 2,
+        testBed.times / 2,
       ),
       { what: 'cut off or silent', unit: '', ours: sum((status) => status === 0) },
       { what: 'taken after all', unit: '', ours: sum((status) => status >= 200 && status < 400) },
@@ -53,7 +53,7 @@ export const trial: FaultTest = {
       ),
       mustBeZero('processes that ended', node.isAlive() && (await fetch(`${node.url}/alive`)).status === 200 ? 0 : 1),
       mustBeZero('faults in the log', node.said().split('unexpected fault').length - 1),
-      mustBeZero('events of refused commands', Math.max(0, (await ground.events()) - before - commands)),
+      mustBeZero('events of refused commands', Math.max(0, (await testBed.events()) - before - commands)),
     ];
   },
 };

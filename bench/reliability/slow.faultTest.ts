@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { quantile } from '../measure.ts';
 import { headersOf } from '../session.ts';
 import { Wire } from '../wire.ts';
-import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const PATIENCE = 60_000;
 /** Half an answer that is never finished. */
@@ -20,7 +20,7 @@ const kinds = {
     'POST /dms/iam/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 90\r\n\r\nemail=',
 } as const;
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: 'clients that stop in the middle, or send a byte each second, are cut off while others work; connections of each kind',
   times: 40,
   fault: {
@@ -33,13 +33,13 @@ export const trial: FaultTest = {
       { file: 'server/src/platform/http/app.ts', line: 'headersTimeout: 15_000', becomes: 'headersTimeout: 0' },
     ],
   },
-  run: async (ground) => {
-    const node = await ground.node();
-    const wire = await Wire.open(node.url, headersOf(await ground.visitor(node)));
+  run: async (testBed) => {
+    const node = await testBed.node();
+    const wire = await Wire.open(node.url, headersOf(await testBed.visitor(node)));
     const closed: number[] = [];
     const clients = Object.values(kinds).flatMap((bytes) => [false, true].map((drips) => ({ bytes, drips })));
     const all = clients.flatMap((client) =>
-      Array.from({ length: ground.times }, async () => closed.push(await untilClosed(node.port, client))),
+      Array.from({ length: testBed.times }, async () => closed.push(await untilClosed(node.port, client))),
     );
     const waiting = Promise.all(all);
     const answers: number[] = [];
@@ -53,7 +53,7 @@ export const trial: FaultTest = {
     }
     wire.close();
     return [
-      mustReach('slow connections', closed.length, ground.times * clients.length),
+      mustReach('slow connections', closed.length, testBed.times * clients.length),
       { what: 'cut off after, p50', unit: 's', ours: quantile(closed, 0.5) / 1_000 },
       { what: 'cut off after, most', unit: 's', ours: Math.max(...closed) / 1_000 },
       mustBeZero('still open after a minute', closed.filter((ms) => ms >= PATIENCE).length),

@@ -4,12 +4,12 @@ import { sentHospital } from '../../server/src/testing/sent.ts';
 import type { Answer } from '../../server/src/testing/visitor.ts';
 import { from } from '../hospitals.ts';
 import type { Figure } from '../measure.ts';
-import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const TOGETHER = 50;
 const NODES = 3;
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: `one Idempotency-Key sent ${TOGETHER} times at once over ${NODES} nodes: one effect and one answer`,
   times: 100,
   fault: {
@@ -18,18 +18,18 @@ export const trial: FaultTest = {
     sql: `create function forget() returns trigger language plpgsql as 'begin return null; end';
       create trigger forget before insert on command for each row execute function forget()`,
   },
-  run: async (ground) => {
-    const nodes = await ground.nodes(NODES);
+  run: async (testBed) => {
+    const nodes = await testBed.nodes(NODES);
     const [first] = nodes;
     if (!first) throw new Error('no node');
-    const visitor = await ground.visitor(first);
+    const visitor = await testBed.visitor(first);
     const visitors = nodes.map((node) => visitor.at(node.url));
     const made = await visitor.command('health', 'hospital.create', sentHospital);
     const entity_id = /"entity_id":"([^"]+)"/.exec(made.text)?.[1];
-    await ground.plant();
-    const { pool } = await ground.application();
+    await testBed.plant();
+    const { pool } = await testBed.application();
     let [effects, answers, others] = [0, 0, 0];
-    for (let round = 0; round < ground.times; round += 1) {
+    for (let round = 0; round < testBed.times; round += 1) {
       const [key, comment] = [randomUUID(), `Bemerkung ${round} ${randomUUID()}`];
       const given = await Promise.all(
         Array.from({ length: TOGETHER }, (_, i) =>
@@ -49,7 +49,7 @@ export const trial: FaultTest = {
       effects += rows[0]?.n === 1 ? 0 : 1;
     }
     return [
-      mustReach('keys', ground.times, ground.times),
+      mustReach('keys', testBed.times, testBed.times),
       mustBeZero('keys with more than one effect', effects),
       mustBeZero('keys with different answers', answers),
       mustBeZero('answers that were no success', others),

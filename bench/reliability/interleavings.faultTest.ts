@@ -16,11 +16,11 @@ import { keepLedger, readLedger } from '../../server/src/platform/store/testing/
 import { appendIn, begin } from '../../server/src/platform/store/testing/slowly.ts';
 import { from } from '../hospitals.ts';
 import { seeded } from './random.ts';
-import { mustBeZero, mustReach, type FaultTest } from './trial.ts';
+import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const WRITERS = 12;
 
-export const trial: FaultTest = {
+export const faultTest: FaultTest = {
   about: `slow, rolled-back and killed writers, ${WRITERS} at once, while two nodes project and lose their lease; each seed another interleaving`,
   times: 1_000,
   fault: {
@@ -28,15 +28,15 @@ export const trial: FaultTest = {
     turnsRed: ['events that a view skipped'],
     sql: 'alter table event disable trigger event_log_lock',
   },
-  run: async (ground) => {
-    const pool = openPool(ground.databaseUrl, { max: 30 });
+  run: async (testBed) => {
+    const pool = openPool(testBed.databaseUrl, { max: 30 });
     await migrate(pool);
     const store = new Store({ pool, types });
     const nodes = [0, 1].map(
-      () => new Projectors({ store, settings: connectionSettings(ground.databaseUrl), views, pollMs: 5, onError: () => undefined }),
+      () => new Projectors({ store, settings: connectionSettings(testBed.databaseUrl), views, pollMs: 5, onError: () => undefined }),
     );
     for (const node of nodes) await node.start();
-    if (ground.isPlanted) await pool.query(trial.fault.sql ?? '');
+    if (testBed.isPlanted) await pool.query(faultTest.fault.sql ?? '');
     await keepLedger(pool);
     const application = {
       hospitals: [(await create(store, 'hospital', { name: 'A' })).id, (await create(store, 'hospital', { name: 'B' })).id],
@@ -44,11 +44,11 @@ export const trial: FaultTest = {
     };
     const [node] = nodes;
     let unequal = 0;
-    for (let seed = 1; seed <= ground.times; seed += 1) {
+    for (let seed = 1; seed <= testBed.times; seed += 1) {
       const random = seeded(seed);
       await Promise.all(Array.from({ length: WRITERS }, () => write(pool, store, application, random)));
       for (const { name } of views) await node?.waitFor(name, await store.head(), 10_000);
-      if (seed % 20 === 0 || seed === ground.times)
+      if (seed % 20 === 0 || seed === testBed.times)
         for (const { name } of views) unequal += (await node?.check(name))?.isEqual === true ? 0 : 1;
     }
     const ledger = await readLedger(pool);
@@ -57,8 +57,8 @@ export const trial: FaultTest = {
     await store.announced();
     await pool.end();
     return [
-      mustReach('seeds', ground.times, ground.times),
-      mustReach('events', ledger[0]?.position ?? 0, ground.times),
+      mustReach('seeds', testBed.times, testBed.times),
+      mustReach('events', ledger[0]?.position ?? 0, testBed.times),
       mustBeZero(
         'events that a view skipped',
         ledger.reduce((sum, { skipped }) => sum + Math.abs(skipped), 0),
