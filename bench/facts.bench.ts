@@ -3,16 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import {
-  factSql,
-  factPage,
-  factStream,
-  loadFacts,
-  prepareFacts,
-  type FactTable,
-  type FactValue,
-} from '../server/src/platform/facts/index.ts';
-import { migrate, openPool, Store, storeSql } from '../server/src/platform/store/index.ts';
+import { factSql, factPage, prepareFacts, writeRun, type FactTable, type FactValue } from '../server/src/platform/facts/index.ts';
+import { migrate, openPool, storeSql } from '../server/src/platform/store/index.ts';
 import { interleaved, median, msOf, type Figure } from './measure.ts';
 import type { Bench } from './run.ts';
 
@@ -31,24 +23,23 @@ export const bench: Bench = {
     const pool = openPool(url);
     await migrate(pool, [storeSql, factSql]);
     await prepareFacts(pool, [scores]);
-    const store = new Store({ pool, types: [factStream] });
     const ids = Array.from({ length: ROWS / RANKINGS }, () => randomUUID());
-    const load = (): Promise<number> =>
-      msOf(() => loadFacts(store, scores, { id: randomUUID(), actor: 'bench', topic: 'bench', rows: (skip) => rows(ids, skip) }));
+    const load = (): Promise<number> => msOf(() => writeRun(pool, scores, { id: randomUUID(), rows: rows(ids) }));
     await load();
     const text = await copied(pool);
     const loading = await interleaved(3, load, () => copy(pool, text));
     await pool.query('vacuum analyze fact_score');
     const { rows: runs } = await pool.query<{ run: number }>('select max(number) as run from fact_run');
+    const run = runs[0]?.run ?? 0;
     const bare = (page: number): Promise<unknown> =>
       pool.query({
         name: 'bare',
-        text: `select coalesce(json_agg(p), '[]')::text as page from (select entity, ranking, rank, score, published from fact_score
+        text: `select coalesce(json_agg(p), '[]')::text as page from (select row, entity, ranking, rank, score, published from fact_score
           where run = $1 and ranking = $2 and rank > $3 order by rank limit 50) p`,
-        values: [runs[0]?.run, rankingOf(page), page * 50],
+        values: [run, rankingOf(page), page * 50],
       });
     const ours = (page: number): Promise<unknown> =>
-      factPage(pool, scores, { order: ['ranking', 'rank'], equal: [rankingOf(page)], after: page * 50, limit: 50 });
+      factPage(pool, scores, { run, order: ['ranking', 'rank'], equal: [rankingOf(page)], after: page * 50, limit: 50 });
     const pages = (ask: (page: number) => Promise<unknown>) => () =>
       msOf(async () => {
         for (let page = 0; page < PAGES; page += 1) await ask(page);
@@ -66,8 +57,8 @@ export const bench: Bench = {
 
 const rankingOf = (n: number): string => `ranking ${n % RANKINGS}`;
 
-function* rows(ids: readonly string[], skip: number): Generator<readonly FactValue[]> {
-  for (let n = skip; n < ROWS; n += 1)
+function* rows(ids: readonly string[]): Generator<readonly FactValue[]> {
+  for (let n = 0; n < ROWS; n += 1)
     yield [ids[Math.floor(n / RANKINGS)] ?? null, rankingOf(n), Math.floor(n / RANKINGS), ((n * 7919) % 10_007) / 100, n % 3 > 0];
 }
 

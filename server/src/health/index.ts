@@ -45,6 +45,7 @@ import { projectDeciders } from './project/project.decider.ts';
 import { projectDetail } from './project/project.query.ts';
 import { projectStream } from './project/project.stream.ts';
 import { projectList } from './project/project.view.ts';
+import { rankingScores } from './ranking/score.facts.ts';
 import { reportDecider } from './report/report.decider.ts';
 
 /** What can be read in from files. */
@@ -74,5 +75,6 @@ export const health = areaOf([
   { handlers: deliveryHandlers, answers: deliveryAnswers, tasks: (services) => ({ [deliveryKind]: deliveryTask(services) }) },
   { streams: [awardStream], deciders: [...awardDeciders, ...awardPropertyDeciders], answers: [awardDetail, awardComparison] },
   { streams: [awardeeStream], deciders: awardeeDeciders, answers: [awardeeDetail] },
+  { facts: [rankingScores] },
   ...[projectList, awardList, awardeeList].map((source) => listFeature(source)),
 ]);

@@ -2,7 +2,6 @@ import type { Command } from '@kurator/contract';
 import { contractOf, keyed, type Contract } from '@kurator/contract/kit/area';
 import type { Area, TaskServices } from './area.ts';
 import { exportKind, exportTask } from './export/exportTask.ts';
-import { factStream } from './facts/index.ts';
 import { listHandler } from './answer/answer.ts';
 import { importKind, importTask } from './imports/machine.ts';
 import { RowTable } from './imports/rowTable.ts';
@@ -39,7 +38,11 @@ export function registryOf(areas: readonly Area[]): Registry {
   ];
   return {
     contract,
-    streams: once([factStream, ...all((area) => area.streams)], ({ type }) => type, 'the stream type'),
+    streams: once(
+      all((area) => area.streams),
+      ({ type }) => type,
+      'the stream type',
+    ),
     deciders: all((area) => area.deciders),
     handlers: once(
       all((area) => area.handlers),

@@ -20,6 +20,9 @@ export type AwardState = JsonObject & {
   /** Names of the active properties, in their order. */
   readonly properties?: readonly string[];
   readonly is_deleted?: boolean;
+  /** The run of `rankingScores` with the rows that the warehouse delivered last, and when it was synced. */
+  readonly score_run_id?: number;
+  readonly scored_at?: string;
 };
 
 /** What decides whether a value of a property is there. */

@@ -10,6 +10,7 @@ const fits: Readonly<Record<FactColumn, (value: Exclude<FactValue, null>) => boo
   boolean: (value) => typeof value === 'boolean',
   uuid: (value) => typeof value === 'string',
   date: (value) => typeof value === 'string',
+  jsonb: (value) => typeof value === 'string' && !value.includes('\\u0000'),
 };
 
 /** Makes lines of COPY out of the rows of a run. @throws Error naming row and column of a value that does not fit */

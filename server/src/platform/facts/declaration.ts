@@ -1,11 +1,15 @@
-export type FactColumn = 'text' | 'int' | 'double precision' | 'boolean' | 'uuid' | 'date';
+export type FactColumn = 'text' | 'int' | 'double precision' | 'boolean' | 'uuid' | 'date' | 'jsonb';
 
-/** A value of a fact; dates are YYYY-MM-DD. */
+/** A value of a fact; dates are YYYY-MM-DD, jsonb is its JSON text. */
 export type FactValue = string | number | boolean | null;
 
-/** Rows that never change once they are written and that nobody edits, as the scores of a ranking or a delivery table. */
+/**
+ * Rows that never change once they are written and that nobody edits, as the scores of a ranking. They are written in runs; which run is
+ * read says the state of a stream, so that an event replaces all rows at once. Each row has its `run` and a number `row`, which is unique
+ * in the table and ascends within a run.
+ */
 export interface FactTable {
-  /** As in 'score'; part of the events of its runs, never renamed. */
+  /** As in 'ranking_score'; names the table, never renamed. */
   readonly name: string;
   /** In the order in which a row gives its values. */
   readonly columns: Readonly<Record<string, FactColumn>>;

@@ -31,7 +31,7 @@ export async function prepareFacts(pool: pg.Pool, declared: readonly FactTable[]
 function statementsOf(facts: FactTable): readonly string[] {
   const table = tableOf(facts);
   return [
-    `create table if not exists ${table} (run int not null)`,
+    `create table if not exists ${table} (run int not null, row int generated always as identity)`,
     ...Object.entries(facts.columns).map(([column, type]) => `alter table ${table} add column if not exists ${column} ${type}`),
     ...facts.orders.map((order) => `create index if not exists ${table}_by_${order.join('_')} on ${table} (run, ${order.join(', ')})`),
   ];

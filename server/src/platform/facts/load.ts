@@ -2,82 +2,85 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { LostRace, RepeatedCommand, type JsonObject, type Store } from '../store/index.ts';
+import { LostRace } from '../store/index.ts';
 import { yieldToEventLoop } from '../process/yieldToEventLoop.ts';
 import { lineWriter } from './copyText.ts';
 import { tableOf, type FactTable, type FactValue } from './declaration.ts';
-import { factStream, factStreamId } from './factStream.ts';
 
 export interface FactRun {
-  /** The id of the run, which its repetition after a kill has as well. */
+  /** The id of the run, which its repetition after a kill has as well: it begins anew. */
   readonly id: string;
-  /** Who asked for it; ids of people and processes. */
-  readonly actor: string;
-  /** The stored topic of what it belongs to, as 'health.ranking.calculate'. */
-  readonly topic: string;
-  /** What its event says beside the number of rows, as the year. */
-  readonly said?: JsonObject;
-  /** The rows after the first `skip`, each time in the same order. */
-  readonly rows: (skip: number) => AsyncIterable<readonly FactValue[]> | Iterable<readonly FactValue[]>;
-  readonly onProgress?: (loaded: number) => Promise<void>;
-  /** Ends it between two chunks; a later call with the same id goes on from there. */
+  readonly rows: AsyncIterable<readonly FactValue[]> | Iterable<readonly FactValue[]>;
+  readonly onProgress?: (written: number) => Promise<void>;
+  /** Ends it between two chunks. */
   readonly signal?: AbortSignal;
+}
+
+/** A run that is written: its number, by which rows are read, and how many rows it has. */
+export interface WrittenRun {
+  readonly run: number;
+  readonly rows: number;
 }
 
 const CHUNK = 20_000;
 const TURN = 500;
 
 /**
- * Writes the rows of a run and makes it the newest: nobody sees rows of a run before all of them are there. A run that was killed is
- * called again with its id and goes on after the last chunk; one that is done is not done again.
- * @returns how many rows there are; undefined where `signal` ended it
+ * Writes the rows of a run. Nobody reads them before an event of some stream names the run; what an earlier attempt with the same id left
+ * is dropped first, since a source need not give the same rows again.
+ * @throws the signal's reason, LostRace where another process writes the same run, and what the source throws
  */
-export async function loadFacts(store: Store, facts: FactTable, run: FactRun): Promise<number | undefined> {
-  const { pool } = store;
-  const { number, loaded } = await begun(pool, facts, run.id);
-  const line = lineWriter(facts, number);
-  let [text, inText, total] = ['', 0, loaded];
+export async function writeRun(pool: pg.Pool, facts: FactTable, { id, rows, onProgress, signal }: FactRun): Promise<WrittenRun> {
+  const run = await begin(pool, facts, id);
+  const line = lineWriter(facts, run);
+  let [text, inText, total] = ['', 0, 0];
   let writing: Promise<unknown> = Promise.resolve();
   const flush = async (): Promise<void> => {
     await writing;
-    const chunk = { table: tableOf(facts), number, text, after: total - inText, rows: inText };
+    const chunk = { facts, run, text, after: total - inText, rows: inText };
     [text, inText] = ['', 0];
     // The next rows are read while these are written; an error is thrown where it is awaited.
-    writing = written(pool, chunk).then(() => run.onProgress?.(chunk.after + chunk.rows));
+    writing = writeChunk(pool, chunk).then(() => onProgress?.(chunk.after + chunk.rows));
     writing.catch(() => undefined);
   };
-  for await (const row of run.rows(loaded)) {
+  for await (const row of rows) {
     total += 1;
     inText += 1;
     text += line(row, total);
     if (inText % TURN === 0) await yieldToEventLoop();
     if (inText < CHUNK) continue;
     await flush();
-    if (run.signal?.aborted) {
-      await writing;
-      return undefined;
-    }
+    signal?.throwIfAborted();
   }
   if (inText > 0) await flush();
   await writing;
-  await becomeNewest(store, facts, run, { number, rows: total });
-  return total;
+  return { run, rows: total };
 }
 
-async function begun(pool: pg.Pool, { name }: FactTable, id: string): Promise<{ number: number; loaded: number }> {
-  await pool.query('insert into fact_run (id, facts) values ($1, $2) on conflict (id) do nothing', [id, name]);
-  const { rows } = await pool.query<{ number: number; loaded: number; facts: string }>(
-    'select number, loaded, facts from fact_run where id = $1',
-    [id],
-  );
+/** Deletes a run that no event names. */
+export async function dropRun(pool: pg.Pool, facts: FactTable, id: string): Promise<void> {
+  // A statement of its own for the rows: the first one waits for a chunk that is being written, the second one sees it.
+  const { rows } = await pool.query<{ number: number }>('delete from fact_run where id = $1 and facts = $2 returning number', [
+    id,
+    facts.name,
+  ]);
+  for (const { number } of rows) await pool.query(`delete from ${tableOf(facts)} where run = $1`, [number]);
+}
+
+async function begin(pool: pg.Pool, facts: FactTable, id: string): Promise<number> {
+  await dropRun(pool, facts, id);
+  const { rows } = await pool.query<{ number: number }>('insert into fact_run (id, facts) values ($1, $2) returning number', [
+    id,
+    facts.name,
+  ]);
   const [run] = rows;
-  if (run?.facts !== name) throw new Error(`the run ${id} writes other facts than ${name}`);
-  return run;
+  if (!run) throw new Error(`the run ${id} was not put on record`);
+  return run.number;
 }
 
 interface Chunk {
-  readonly table: string;
-  readonly number: number;
+  readonly facts: FactTable;
+  readonly run: number;
   readonly text: string;
   /** So many rows of the run were there before. */
   readonly after: number;
@@ -85,47 +88,24 @@ interface Chunk {
 }
 
 /** A chunk and how far the run is, in one transaction. @throws LostRace where somebody else writes the same run */
-async function written(pool: pg.Pool, { table, number, text, after, rows }: Chunk): Promise<void> {
+async function writeChunk(pool: pg.Pool, { facts, run, text, after, rows }: Chunk): Promise<void> {
   const client = await pool.connect();
   let failure: unknown;
   try {
     await client.query('begin');
     const { rowCount } = await client.query('update fact_run set loaded = $3 where number = $1 and loaded = $2', [
-      number,
+      run,
       after,
       after + rows,
     ]);
     if (rowCount !== 1) throw new LostRace();
-    await pipeline(Readable.from([text]), client.query(copyFrom(`copy ${table} from stdin`)));
+    const columns = ['run', ...Object.keys(facts.columns)].join(', ');
+    await pipeline(Readable.from([text]), client.query(copyFrom(`copy ${tableOf(facts)} (${columns}) from stdin`)));
     await client.query('commit');
   } catch (error) {
     failure = error;
     throw error;
   } finally {
     client.release(failure !== undefined);
-  }
-}
-
-const ATTEMPTS = 6;
-
-/** One event per run, and with it, in its transaction, what readers take for the newest. */
-async function becomeNewest(
-  store: Store,
-  facts: FactTable,
-  run: FactRun,
-  { number, rows }: { number: number; rows: number },
-): Promise<void> {
-  const id = factStreamId(facts.name);
-  const event = { topic: 'facts.load', data: { name: facts.name, run: number, rows, ...run.said } };
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const before = (await store.load(id)) ?? { id, type: factStream.type, version: 0 };
-      await store.append({ command: { id: run.id, topic: run.topic, actor: run.actor }, streams: [{ ...before, events: [event] }] });
-      return;
-    } catch (error) {
-      // It is the newest already, or was: it is done.
-      if (error instanceof RepeatedCommand) return;
-      if (!(error instanceof LostRace) || attempt === ATTEMPTS) throw error;
-    }
   }
 }

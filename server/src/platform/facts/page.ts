@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { tableOf, type FactTable, type FactValue } from './declaration.ts';
-import { factStreamId } from './factStream.ts';
 
-/** Which rows of the newest run are asked for. */
+/** Which rows of a run are asked for. */
 export interface FactPage {
+  readonly run: number;
   /** The declared order that it follows: its first columns are equal to these values, the last one is the order. */
   readonly order: readonly string[];
   readonly equal: readonly FactValue[];
@@ -12,21 +12,21 @@ export interface FactPage {
   readonly limit: number;
 }
 
-/** A page of the newest run as JSON text: an array of rows by their columns; empty where there is no run. */
-export async function factPage(pool: pg.Pool, facts: FactTable, { order, equal, after, limit }: FactPage): Promise<string> {
+/** A page of a run as JSON text: an array of rows by their columns and `row`; empty where there is no such run. */
+export async function factPage(pool: pg.Pool, facts: FactTable, { run, order, equal, after, limit }: FactPage): Promise<string> {
   if (!facts.orders.some((declared) => declared.join() === order.join()) || equal.length !== order.length - 1)
     throw new Error(`the facts ${facts.name} have no order ${order.join(', ')} for ${equal.length} values`);
   const last = order.at(-1) ?? '';
   const conditions = [
-    `run = (select (state ->> 'newest')::int from stream where id = $1)`,
+    'run = $2',
     ...equal.map((_, index) => `${order[index]} = $${index + 3}`),
     ...(after === undefined ? [] : [`${last} > $${equal.length + 3}`]),
   ];
   const { rows } = await pool.query<{ page: string }>({
     name: `facts_${facts.name}_${order.join('_')}${after === undefined ? '' : '_after'}`,
     text: `select coalesce(json_agg(p), '[]')::text as page from (
-      select ${Object.keys(facts.columns).join(', ')} from ${tableOf(facts)} where ${conditions.join(' and ')} order by ${last} limit $2) p`,
-    values: [factStreamId(facts.name), limit, ...equal, ...(after === undefined ? [] : [after])],
+      select row, ${Object.keys(facts.columns).join(', ')} from ${tableOf(facts)} where ${conditions.join(' and ')} order by ${last} limit $1) p`,
+    values: [limit, run, ...equal, ...(after === undefined ? [] : [after])],
   });
   return rows[0]?.page ?? '[]';
 }
