@@ -45,7 +45,7 @@ export const exportData = <A extends Area>({ area, permission }: ExportArea<A>) 
     name: `${area}.export.data`,
     path: 'export/v3/data/{key}',
     permission,
-    params: ['project', 'year', ...shape, 'read_after'],
+    params: ['project', 'year', 'number', ...shape, 'read_after'],
     answer: type<string>,
   });
 /** Exactly the current filter of a list, with the list's own parameters. */
@@ -78,6 +78,7 @@ export const exportDataOmissions = <A extends Area>({ area, permission }: Export
     name: `${area}.export.data_omissions`,
     path: 'export/v3/omissions/{key}',
     permission,
+    params: ['project', 'year'],
     answer: type<ExportOmissions>,
   });
 /** The file of an emailed export; the link lives seven days and asks for the permission. */

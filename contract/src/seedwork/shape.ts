@@ -43,7 +43,8 @@ export const reportYear = cases
   .extend({ year: z.number(), number_of_beds: z.number().nullable(), source: z.string() })
   .meta({ id: 'ReportYear' });
 export type ReportYearAnswer = z.infer<typeof reportYear>;
-export const awardRow = z.object({ id, name: z.string(), year: z.number() }).meta({ id: 'AwardRow' });
+/** A list that an entity was on; `at` names what belongs to it, where that was. */
+export const awardRow = z.object({ id, name: z.string(), year: z.number(), at: text }).meta({ id: 'AwardRow' });
 export type AwardRow = z.infer<typeof awardRow>;
 /** A medic affiliated to an institution, with where the affiliation is. */
 export const medicRow = z

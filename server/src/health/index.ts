@@ -20,6 +20,7 @@ import { awardeeList } from './awardee/awardee.view.ts';
 import { clinicDeciders } from './clinic/clinic.decider.ts';
 import { clinicDetail, clinicInfos } from './clinic/clinic.query.ts';
 import { clinicStream } from './clinic/clinic.stream.ts';
+import { awardExports, deliveryOffer } from './export/awardExports.ts';
 import { hospitalDeciders } from './hospital/hospital.decider.ts';
 import { hospitalDetail } from './hospital/hospital.query.ts';
 import { hospitalStream } from './hospital/hospital.stream.ts';
@@ -58,10 +59,14 @@ export const health = areaOf([
     lists: healthLists,
     imports,
     handlers: imports.map(beginning),
-    exports: entityExports('health', healthLists),
+    exports: [...entityExports('health', healthLists), ...awardExports],
     answers: [entitiesHandler(entities, healthLists)],
   },
-  exportFeature({ ...healthExports, entities: { list: entities, title: { de: 'Alle Einrichtungen', en: 'All entities' } } }),
+  exportFeature({
+    ...healthExports,
+    entities: { list: entities, title: { de: 'Alle Einrichtungen', en: 'All entities' } },
+    offers: [deliveryOffer],
+  }),
   { streams: [hospitalStream], deciders: hospitalDeciders, answers: [hospitalDetail] },
   { streams: [locationStream], deciders: [...locationDeciders, reportDecider], answers: [locationDetail] },
   { streams: [clinicStream], deciders: clinicDeciders, answers: [clinicDetail, clinicInfos] },

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { anyOf, type Loaded, type Store } from '../platform/store/index.ts';
 import { contactAnswer, type Ancestor } from '../seedwork/detail.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
+import { topFlags } from './award/topMedic.ts';
 import type { HospitalState } from './hospital/hospital.stream.ts';
 import type { ReportYear } from '../seedwork/entityState.ts';
 import type { LocationState } from './location/location.stream.ts';
@@ -31,7 +32,7 @@ export async function clinicsOfLocation(pool: pg.Pool, locationId: string): Prom
 
 /** Rows `medic`: living medics affiliated to any of the institutions, each once, with where the affiliation is. */
 const medicsOf = (institutions: string): string =>
-  `select distinct on (m.id) m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, coalesce((m.card ->> 'is_top')::boolean, false) as is_top, p.card ->> 'name' as at
+  `select distinct on (m.id) m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, ${topFlags('m.id').is_top} as is_top, p.card ->> 'name' as at
     from link a join stream m on m.id = a.source and m.type = 'medic' join stream p on p.id = a.target where a.target = ${institutions} and a.rel = 'affiliation' and not ${deleted('m')} order by m.id, p.card ->> 'name'`;
 
 /** Living medics affiliated to any of the given institutions, each once, with where the affiliation is. */

@@ -4,15 +4,16 @@ import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFo
 import { Misuse, readArgs, type Subcommand } from './subcommand.ts';
 import { auditedExport } from './export/audited.ts';
 import { countOmissions, omissionSentence } from './export/omission.ts';
-import type { Export } from './export/declaration.ts';
+import { datasetOf, type Export } from './export/declaration.ts';
 
 /** Writes an export into a file, for what takes too long for the browser. */
 export const exportSubcommand = (exports: readonly Export[]): Subcommand => ({
   usage: ['export KEY --output FILE [--format csv|xlsx|json]'],
   run: async (args, { application, say }) => {
     const { declared, output, format } = read(args, exports);
-    const { key, dataset } = declared;
+    const { key } = declared;
     const { store } = await application();
+    const dataset = await datasetOf(declared, store.pool);
     let rows = 0;
     const wanted = { key, format, dataset, filter: { output }, actor: 'system' };
     const stream = await auditedExport(store, wanted, (written) => {

@@ -72,7 +72,7 @@ const keysOfScope = ({ scope, deleted, propertyOwners: [owner] = [] }: List): Pi
 
 /** A list as a view: folded columns, one search column with trigrams, and the orders that people use. */
 export function listView(declaration: ListViewDeclaration): ListView {
-  const { list, type = list.name, joins = '', search, coded, isBesideNames, made, groups, properties, reads } = declaration;
+  const { list, type = list.name, joins = '', search, coded, isBesideNames, made, flags, groups, properties, reads } = declaration;
   const columns = { ...declaration.columns, ...(properties === undefined ? {} : propertyColumns(properties)) };
   const values = valueView(declaration);
   const name = `${list.name}_list`;
@@ -122,6 +122,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
     shown: Object.keys(columns).filter((column) => !columns[column]?.hidden),
     exported: Object.keys(columns).filter((column) => columns[column]?.exported !== false && columns[column]?.type !== 'uuid'),
     ...(made ? { made } : {}),
+    ...(flags ? { flags } : {}),
     ...(values ? { values } : {}),
     ...(groups ? { groups } : {}),
     select: `select ${selected.join(', ')} from stream s ${joins} ${base} ${folds} where s.type = '${type}'`,

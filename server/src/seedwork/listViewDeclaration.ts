@@ -36,6 +36,7 @@ export interface ListViewDeclaration {
   readonly isBesideNames?: ListView['isBesideNames'];
   /** Keys of a row that are made from several columns: SQL over the row's alias. */
   readonly made?: (row: string) => Readonly<Record<string, string>>;
+  readonly flags?: ListView['flags'];
   readonly groups?: ListView['groups'];
   /** The values of its properties as an object by their names: SQL of jsonb, each `{ value, by }`. `propertyValues` reads a state. */
   readonly properties?: string;

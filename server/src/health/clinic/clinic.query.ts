@@ -6,6 +6,7 @@ import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail
 import { keptHistories } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
+import { awardsOfEntity } from '../award/entityAwards.ts';
 import { ancestor, locationState, medicsAt, parentFields, parentHospital, theParent } from '../institution.ts';
 import type { ClinicState } from './clinic.stream.ts';
 
@@ -28,7 +29,12 @@ function ownLocation(location: Loaded) {
 /** Everything the clinic page shows. */
 export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, principal }) => {
   const clinic = await withEvents('clinic', keptHistories(store));
-  const [around, { location, hospital }] = await Promise.all([surroundings(store, clinic), parentsOf(store, clinic)]);
+  const [around, { location, hospital }, medics, awards] = await Promise.all([
+    surroundings(store, clinic),
+    parentsOf(store, clinic),
+    medicsAt(store.pool, [clinic.id]),
+    awardsOfEntity(store, clinic.id),
+  ]);
   return {
     clinic: {
       ...entityAnswer(clinic, around, [ancestor(location), ancestor(hospital)], principal),
@@ -37,8 +43,8 @@ export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, 
       report_years: reportsAnswer(clinic, around.nameOf),
       location: { ...ownLocation(location), hospital: parentHospital(hospital) },
     },
-    medics: await medicsAt(store.pool, [clinic.id]),
-    awards: [],
+    medics,
+    awards,
   };
 });
 

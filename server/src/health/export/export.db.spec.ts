@@ -196,7 +196,7 @@ describe('an export', () => {
   test('can be asked for by every name that is offered, in every format', async () => {
     const names = await erika.read<string[]>('/dms/health/api/query/export/v2/possible/');
     const options = await erika.read<Record<string, { supported_formats: string[] }>>('/dms/health/api/query/export/v3/options/');
-    expect(Object.keys(options)).toEqual(names);
+    expect(Object.keys(options)).toEqual(expect.arrayContaining(names));
     for (const name of names)
       for (const format of options[name]?.supported_formats ?? [])
         await erika.answer(`/dms/health/api/query/export/v3/data/${name}?output_format=${format}`);

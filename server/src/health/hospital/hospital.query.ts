@@ -7,15 +7,17 @@ import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, summedReports } from '../../seedwork/report.ts';
+import { awardsOfEntity } from '../award/entityAwards.ts';
 import { premisesOf } from '../institution.ts';
 import type { HospitalState } from './hospital.stream.ts';
 
 /** Everything the hospital page shows: figures are its own reports', else the sums of its living locations. */
 export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEvents, principal }) => {
   const hospital = await withEvents('hospital', keptHistories(store));
-  const [around, { locations, reports: reported, medics }] = await Promise.all([
+  const [around, { locations, reports: reported, medics }, awards] = await Promise.all([
     surroundings(store, hospital),
     premisesOf(store.pool, hospital.id),
+    awardsOfEntity(store, hospital.id),
   ]);
   const state = stateOf<HospitalState>(hospital);
   const reports = state.reports?.length ? state.reports : summedReports(reported);
@@ -34,6 +36,6 @@ export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEven
       locations,
     },
     medics,
-    awards: [],
+    awards,
   };
 });

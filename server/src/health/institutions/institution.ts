@@ -4,6 +4,7 @@ import type { Feature } from '../../platform/area.ts';
 import { isList, type Json, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
 import { entityFeature } from '../../seedwork/entityFeature.ts';
 import { entitySources, type EntitySource } from '../../seedwork/entitySource.ts';
+import { awardsOfEntity } from '../award/entityAwards.ts';
 import { medicsAt } from '../institution.ts';
 import { codedSpecializations, labelsSql, searchedSpecializations, specializationCodes } from '../medic/specializationSql.ts';
 
@@ -15,7 +16,7 @@ const beside =
   ({ capabilities }: Institution) =>
   async (store: Store, { id }: Loaded): Promise<JsonObject> => ({
     ...(capabilities.includes('affiliation') ? { medics: await medicsAt(store.pool, [id]) } : {}),
-    ...(capabilities.includes('awards') ? { awards: [] } : {}),
+    ...(capabilities.includes('awards') ? { awards: await awardsOfEntity(store, id) } : {}),
   });
 
 /** An institution type: its list stands apart, as health orders all of its lists. */

@@ -5,16 +5,18 @@ import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, reportsAnswer, surroundings } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import { bedsOf } from '../../seedwork/report.ts';
+import { awardsOfEntity } from '../award/entityAwards.ts';
 import { ancestor, clinicsOfLocation, locationState, medicsAt, parentHospital, theParent } from '../institution.ts';
 
 /** Everything the location page shows. */
 export const locationDetail = handleQuery(locationById, async ({ store, withEvents, principal }) => {
   const location = await withEvents('hospital_location', keptHistories(store));
   const state = locationState(location);
-  const [around, hospital, clinics] = await Promise.all([
+  const [around, hospital, clinics, awards] = await Promise.all([
     surroundings(store, location),
     theParent(store, state.hospital_id),
     clinicsOfLocation(store.pool, location.id),
+    awardsOfEntity(store, location.id),
   ]);
   return {
     location: {
@@ -26,6 +28,6 @@ export const locationDetail = handleQuery(locationById, async ({ store, withEven
       clinics,
     },
     medics: await medicsAt(store.pool, [location.id, ...clinics.map((clinic) => clinic.id)]),
-    awards: [],
+    awards,
   };
 });

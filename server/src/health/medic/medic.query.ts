@@ -6,6 +6,8 @@ import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
 import { keptHistories, noRedaction, type Redaction } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
+import { awardsOfEntity } from '../award/entityAwards.ts';
+import { topFlagsOf } from '../award/topMedic.ts';
 import { isList, isObject, objectOf, type Json, type StoredEvent } from '../../platform/store/index.ts';
 import type { MedicState } from './medic.stream.ts';
 
@@ -35,7 +37,11 @@ export const medicDetail = handleQuery(queries.medicById, async ({ store, withEv
   const redaction = maySee ? noRedaction : withoutSgId;
   const medic = await withEvents('medic', keptHistories(store, redaction));
   const state = stateOf<MedicState>(medic);
-  const around = await surroundings(store, medic, redaction);
+  const [around, awards, top] = await Promise.all([
+    surroundings(store, medic, redaction),
+    awardsOfEntity(store, medic.id),
+    topFlagsOf(store, medic.id),
+  ]);
   // Who may not know of a change does not see it in the version either; a merge looks past it.
   const version = maySee ? medic.version : (around.history.version ?? medic.version);
   const {
@@ -51,14 +57,13 @@ export const medicDetail = handleQuery(queries.medicById, async ({ store, withEv
     ...common,
     ...fieldAnswers(type.fields, state, principal.permissions),
     events,
-    is_top: false,
-    is_top_this_year: false,
+    ...top,
     optin: state.optin ?? false,
     optin_date: state.optin_date ?? null,
     optin_source: state.optin_source ?? null,
     specializations: codes.map((code) => specializationLabel(code) ?? code).join(', '),
     specialization_codes: [...codes],
-    awards: [],
+    awards,
   };
 });
 

@@ -2,6 +2,7 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { ListView } from '../../platform/query/listView.ts';
 import { fieldColumns } from '../../seedwork/entityField.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
+import { topFlags } from '../award/topMedic.ts';
 import { labelsSql, searchedSpecializations, specializationCodes } from './specializationSql.ts';
 import { parentsOfTarget } from './targetSql.ts';
 import { isTitle } from './title.ts';
@@ -31,8 +32,6 @@ export const medicListView: ListView = listView({
     name: textColumn(`s.state ->> 'name'`),
     ...fieldColumns(medic.fields),
     last_name: textColumn(`s.state ->> 'last_name'`, { folded: true, sorted: true, apart: true }),
-    is_top: { type: 'boolean', sql: 'false' },
-    is_top_this_year: { type: 'boolean', sql: 'false' },
     specializations: textColumn(`coalesce(${labelsSql}, '')`),
     specialization_codes: specializationCodes,
     institute_name: textColumn(instituteName, { folded: true, hidden: true }),
@@ -55,5 +54,6 @@ export const medicListView: ListView = listView({
   made: (row) => ({
     institute: `case when ${row}.institute_name is not null then json_build_object('name', ${row}.institute_name, 'zipcode', ${row}.zipcode, 'city', ${row}.city, 'street', ${row}.street, 'is_deleted', ${row}.institute_is_deleted) end`,
   }),
+  flags: (row) => topFlags(`${row}.id`),
   groups: (row) => `${row}.specialization_codes`,
 });

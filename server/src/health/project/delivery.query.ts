@@ -6,9 +6,8 @@ import { invalid, unknown } from '../../platform/bus/index.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { FileStore } from '../../platform/files/fileStore.ts';
 import { Download, handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
-import { isUuid } from '../../platform/store/index.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
-import { formatOf } from '../../seedwork/export/export.query.ts';
+import { formatOf, readScope } from '../../seedwork/export/export.query.ts';
 import { wantsCsv } from '../award/comparison.query.ts';
 import { compare, comparisonCsv, type Place } from '../award/comparison.ts';
 import { deliveredProperties, deliveryRow, deliveryRows, type DeliveryRow } from './deliveryRow.ts';
@@ -42,7 +41,7 @@ const comparison: QueryHandler = handleQuery(
     const [before, now, properties, nameOf] = await Promise.all([
       frozenRows(files, first),
       second ? frozenRows(files, second) : deliveryRows(store.pool, project),
-      deliveredProperties(store, project.id),
+      deliveredProperties(store.pool, { projects: [project.id] }),
       actorNames(
         store,
         [delivery, ...(other ? [other] : [])].map(({ by }) => by),
@@ -77,8 +76,8 @@ const file: QueryHandler = handleQuery(
   deliveryFile,
   async ({ store, files, params, principal }) => {
     const format = formatOf(params);
-    const id = params.get('project') ?? '';
-    if (!isUuid(id)) throw invalid([{ field: 'project', code: 'kind.uuid' }]);
+    const [id, ...others] = readScope(params).projects;
+    if (id === undefined || others.length > 0) throw invalid([{ field: 'project', code: 'kind.uuid' }]);
     const project = await theProject({ store, path: { project: id } });
     const delivery = deliveryOf(projectOf(project), params.get('number'), 'number');
     const stored = await files.find(delivery.files[format], 'export');

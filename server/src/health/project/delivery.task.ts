@@ -47,7 +47,10 @@ export const deliveryTask =
     const behind = await Promise.all(['awardee_list', 'award_list', 'medic_list'].map((view) => projectors.waitFor(view, head, WAIT_MS)));
     // Of lists that are behind nothing is frozen.
     if (behind.some((missing) => missing > 0)) return { status: job.status, retryAt: new Date(Date.now() + WAIT_MS) };
-    const [rows, properties] = await Promise.all([deliveryRows(store.pool, known), deliveredProperties(store, project_id)]);
+    const [rows, properties] = await Promise.all([
+      deliveryRows(store.pool, known),
+      deliveredProperties(store.pool, { projects: [project_id] }),
+    ]);
     const frozen = await freezeDelivery(files, { rows, properties, name: `${projectOf(known).name} - ${label}`, owner: job.actor });
     const { csv, xlsx, json } = frozen;
     const body = { project_id, delivery_id: job.id, label, rows: rows.length, hash: csv.sha256, csv: csv.id, xlsx: xlsx.id, json: json.id };

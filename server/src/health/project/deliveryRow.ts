@@ -2,7 +2,7 @@ import type { Property, PropertyValue } from '@kurator/contract/kit/property';
 import type pg from 'pg';
 import { z } from 'zod';
 import { propertyValue } from '@kurator/contract/kit/propertyAnswer';
-import type { JsonObject, Loaded, Store } from '../../platform/store/index.ts';
+import type { JsonObject, Loaded } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { parentsOfEntity } from '../awardee/entitySql.ts';
 
@@ -42,12 +42,16 @@ export const deliveryColumns = [
   'total_score',
 ] as const satisfies readonly (keyof DeliveryRow)[];
 
-/** The properties of all living awards of a project, each name once. */
-export async function deliveredProperties(store: Store, projectId: string): Promise<readonly Property[]> {
-  const { rows } = await store.pool.query<{ state: JsonObject }>({
+/** The properties of all living awards of some projects and years, each name once; none named: of all. */
+export async function deliveredProperties(
+  pool: pg.Pool,
+  { projects, years = [] }: { readonly projects: readonly string[]; readonly years?: readonly number[] },
+): Promise<readonly Property[]> {
+  const { rows } = await pool.query<{ state: JsonObject }>({
     name: 'delivered_awards',
-    text: `select a.state from award_list m join stream a on a.id = m.id where m.project_id = $1 and not m.is_deleted order by m.dms_one_id`,
-    values: [projectId],
+    text: `select a.state from award_list m join stream a on a.id = m.id
+      where not m.is_deleted and ($1::uuid[] = '{}' or m.project_id = any($1)) and ($2::int[] = '{}' or m.year = any($2)) order by m.year desc, m.dms_one_id`,
+    values: [projects, years],
   });
   const byName = new Map<string, Property>();
   for (const { state } of rows)

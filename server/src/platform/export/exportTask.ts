@@ -11,7 +11,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { objectOf, textOf, type Store } from '../store/index.ts';
 import { notify } from '../notice/notice.ts';
 import { auditedExport } from './audited.ts';
-import { exportsOf, type Export } from './declaration.ts';
+import { datasetOf, exportsOf, type Export } from './declaration.ts';
 import { countOmissions, omissionSentence } from './omission.ts';
 
 /** The kind of job that writes a file for later. */
@@ -44,7 +44,7 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: Sending
     if (!definition || !format) return { status: 'failed', error: failureOf('export.unknown', { name: textOf(payload['key']) }) };
     const language = languageIn(payload);
     const name = textOf(payload['name']);
-    const { dataset } = definition;
+    const dataset = await datasetOf(definition, store.pool);
     const shape = shapeIn(payload['shape']);
     let rows = 0;
     const stream = await auditedExport(

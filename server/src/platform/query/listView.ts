@@ -39,6 +39,8 @@ export interface ListView extends View {
   readonly values?: ValueView;
   /** Columns that a row shows under their own names. */
   readonly shown: readonly string[];
+  /** Flags that its rows and its export look up elsewhere when they are read: SQL over the row's alias. */
+  readonly flags?: (row: string) => Readonly<Record<string, string>>;
   /** Columns that its export has, too. */
   readonly exported: readonly string[];
   /** Keys of a row that are made from several columns: SQL over the row's alias. */

@@ -50,6 +50,7 @@ export function entityColumnsOf({ type, view }: EntitySource, rels: readonly str
         type: typed(view.columns[column]),
         ...wordsOf(type.fields[column]?.kind),
       })),
+    ...Object.entries(view.flags?.('m') ?? {}).map(([name, sql]) => flag(name, sql)),
     ...country,
     ...beyond.map(([name, { kind }]) => ofState(name, kind)),
     ...consent,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as queries from '@kurator/contract/seedwork/export.query';
-import { errorText, type Area, type Language } from '@kurator/contract';
+import { errorText, type Area } from '@kurator/contract';
+import type { ExportOptions } from '@kurator/contract/seedwork/export.answer';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { List } from '@kurator/contract/kit/list';
 import type { Feature } from '../../platform/area.ts';
@@ -21,7 +22,7 @@ import { readListRequest } from '../../platform/query/listRequest.ts';
 import { isUuid, jsonOf, objectOf, type JsonObject } from '../../platform/store/index.ts';
 import { auditedExport } from '../../platform/export/audited.ts';
 import { entitiesDataset, listDataset } from './entityDataset.ts';
-import { exportsOf, type Export } from '../../platform/export/declaration.ts';
+import { datasetOf, exportsOf, type Export, type ExportOffer, type ExportScope } from '../../platform/export/declaration.ts';
 import { exportKind, exportTopic } from '../../platform/export/exportTask.ts';
 import { fileName } from '../../platform/export/fileName.ts';
 import { countOmissions } from '../../platform/export/omission.ts';
@@ -44,7 +45,8 @@ function exportOf(exports: Exports, key: string, field: string): Export {
   return declared;
 }
 
-interface Wanted extends Pick<Export, 'key' | 'title' | 'dataset'> {
+interface Wanted extends Pick<Export, 'key' | 'title'> {
+  readonly dataset: Dataset;
   readonly filter: JsonObject;
 }
 
@@ -57,9 +59,29 @@ function download({ store, principal, params, language: spoken, signal }: QueryC
   return new Download({ name, mediaType: mediaTypes[format], open: () => auditedExport(store, wanted) });
 }
 
+/** Projects and years that are asked for: repeated, or with commas between. @throws Rejection 422 */
+export function readScope(params: URLSearchParams): ExportScope {
+  const all = (name: string): readonly string[] =>
+    params
+      .getAll(name)
+      .flatMap((value) => value.split(','))
+      .map((value) => value.trim())
+      .filter((value) => value !== '');
+  const [projects, years] = [all('project'), all('year')];
+  if (!projects.every(isUuid)) throw invalid([{ field: 'project', code: 'kind.uuid' }]);
+  if (!years.every((year) => /^\d{4}$/.test(year))) throw invalid([{ field: 'year', code: 'request.param', params: { expected: '2026' } }]);
+  return { projects: [...new Set(projects)], years: [...new Set(years.map(Number))] };
+}
+
 /** An export with a key; on record with what it was asked for beside its key. */
-const downloadOf = (context: QueryContext, declared: Export): Download =>
-  download(context, { ...declared, filter: objectOf(jsonOf(readShape(context.params))) });
+async function downloadOf(context: QueryContext, declared: Export): Promise<Download> {
+  const { params, store } = context;
+  const scope = readScope(params);
+  const { projects, years } = scope;
+  const chosen = { ...(projects.length > 0 ? { projects } : {}), ...(years.length > 0 ? { years } : {}) };
+  const filter = objectOf(jsonOf({ ...readShape(params), ...chosen }));
+  return download(context, { ...declared, dataset: await datasetOf(declared, store.pool, scope), filter });
+}
 
 const omissions = async ({ store, language, signal }: QueryContext, { omissions: left }: Dataset) => ({
   omitted: left ? await countOmissions(store.counts, left, language, signal) : [],
@@ -72,12 +94,13 @@ const MOST_UNFINISHED = 20;
  * The emailed export begins a job, when the lists show what its reader wrote: only our own pages may start one. Asked for again
  * before it is done, it is the same job.
  */
-async function byEmail({ params, request, jobs, sendsMail, principal, language }: QueryContext, area: Area, exports: Exports) {
+async function byEmail({ store, params, request, jobs, sendsMail, principal, language }: QueryContext, area: Area, exports: Exports) {
   if (!['same-origin', 'none', undefined].includes(request.fetchSite)) throw new Rejection(403, [{ code: 'request.csrf' }]);
-  const { key, title, dataset } = exportOf(exports, params.get('entity_type') ?? '', 'entity_type');
+  const declared = exportOf(exports, params.get('entity_type') ?? '', 'entity_type');
+  const { key, title } = declared;
   const format = formatOf(params);
   const asked = readShape(params);
-  shaped(dataset, asked);
+  shaped(await datasetOf(declared, store.pool), asked);
   const shape = objectOf(jsonOf(asked));
   const said = sendsMail && principal.email !== '' ? 'export.requested' : 'export.requested_in_app';
   const open = async (): Promise<string> => {
@@ -101,6 +124,8 @@ async function byEmail({ params, request, jobs, sendsMail, principal, language }
 /** Exports of an area: who may ask for them, and its list of all entities where it has one. */
 export interface AreaExports extends queries.ExportArea {
   readonly entities?: { readonly list: List; readonly title: Export['title'] };
+  /** Files that a query of their own answers, and that are offered among the exports. */
+  readonly offers?: readonly ExportOffer[];
 }
 
 /** What a list shows under the filter of a request: that of a type, or the list of all entities. */
@@ -128,32 +153,49 @@ async function file({ files, path }: QueryContext): Promise<Download> {
   return new Download({ name: found.name, mediaType: found.mediaType, open: () => files.read(found.id) });
 }
 
-const optionsOf = (exports: Exports, language: Language) =>
-  Object.fromEntries(
-    [...exports.values()].map(({ key, title, helptext }) => [
-      key,
-      { title: title[language], ...(helptext ? { helptext: helptext[language] } : {}), supported_formats: [...exportFormats], options: {} },
-    ]),
-  );
+async function optionsOf(offers: readonly ExportOffer[], { language, store }: QueryContext): Promise<ExportOptions> {
+  const options = offers.map(async ({ key, title, helptext, choices }): Promise<[string, ExportOptions[string]]> => [
+    key,
+    {
+      title: title[language],
+      ...(helptext ? { helptext: helptext[language] } : {}),
+      supported_formats: [...exportFormats],
+      options: (await choices?.(store.pool)) ?? {},
+    },
+  ]);
+  return Object.fromEntries(await Promise.all(options));
+}
+
+/** Exports of all that there is, without projects and years: what the second version of the interface offers. */
+const unscopedNames = (exports: Exports): string[] => [...exports.values()].flatMap(({ key, scoped }) => (scoped ? [] : [key]));
 
 function answersOf(of: AreaExports, exports: Exports, sources: readonly EntitySource[]): readonly QueryHandler[] {
   /** The views that exports read. */
-  const read = { views: sources.map(({ view }) => view.name) } as const;
+  const offers: readonly ExportOffer[] = [...exports.values(), ...(of.offers ?? [])];
+  const read = { views: [...new Set([...sources.map(({ view }) => view.name), ...offers.flatMap(({ views = [] }) => views)])] } as const;
   /** Rows of lists leave the house, and that stands on record. */
   const delivering = { ...read, isRecorded: true } as const;
   const asked = (context: QueryContext): Omit<Wanted, 'filter'> => listAsked(of, sources, context);
   const keyIn = ({ path }: QueryContext): Export => exportOf(exports, path['key'] ?? '', 'key');
   return [
     handleQuery(queries.exportByEmail(of), (context) => byEmail(context, of.area, exports), delivering),
-    handleQuery(queries.exportNames(of), async () => [...exports.keys()]),
+    handleQuery(queries.exportNames(of), async () => unscopedNames(exports)),
     handleQuery(
       queries.exportSync(of),
       async (context) => downloadOf(context, exportOf(exports, context.params.get('export_name') ?? '', 'export_name')),
       delivering,
     ),
-    handleQuery(queries.exportOptions(of), async ({ language }) => optionsOf(exports, language)),
+    handleQuery(queries.exportOptions(of), (context) => optionsOf(offers, context), read),
     handleQuery(queries.exportData(of), async (context) => downloadOf(context, keyIn(context)), delivering),
-    handleQuery(queries.exportDataOmissions(of), async (context) => omissions(context, keyIn(context).dataset), read),
+    handleQuery(
+      queries.exportDataOmissions(of),
+      async (context) => {
+        // What is kept as a file leaves nothing out of it.
+        if (of.offers?.some(({ key }) => key === context.path['key'])) return { omitted: [] };
+        return omissions(context, await datasetOf(keyIn(context), context.store.pool, readScope(context.params)));
+      },
+      read,
+    ),
     handleQuery(
       queries.exportList(of),
       async (context) => download(context, { ...asked(context), filter: filterOf(context.params) }),

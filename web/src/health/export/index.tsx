@@ -2,4 +2,4 @@ import { healthExports } from '@kurator/contract/health/exports';
 import type { Feature } from '../../app/feature.ts';
 import { exportFeature } from '../../seedwork/export/exportFeature.ts';
 
-export const feature: Feature = exportFeature(healthExports, { domain: 'health', path: '/health/export' });
+export const feature: Feature = exportFeature(healthExports, { domain: 'health', path: '/health/export', mailed: ['medic_with_awards'] });

@@ -1,15 +1,24 @@
-import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.answer';
+import type { AwardRow } from '@kurator/contract/seedwork/shape';
 import { t } from '../../app/i18n.ts';
+import { EntityLink } from '../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 
-type Award = HospitalAnswer['awards'][number];
-
-const columns: readonly PanelColumn<Award>[] = [
-  { label: () => t('field:name'), cell: (award) => award.name },
+const columns: readonly PanelColumn<AwardRow>[] = [
+  {
+    label: () => t('field:name'),
+    cell: ({ id, name, at }) => (
+      <>
+        <EntityLink type="award" id={id}>
+          {name}
+        </EntityLink>
+        {at !== null && ` (${at})`}
+      </>
+    ),
+  },
   { label: () => t('entity:year'), width: 64, end: true, cell: (award) => award.year },
 ];
 
-/** Lists that it was on. */
-export const Awards = ({ awards }: { readonly awards: readonly Award[] }) => (
+/** Lists that it was on, or what belongs to it. */
+export const Awards = ({ awards }: { readonly awards: readonly AwardRow[] }) => (
   <TablePanel title={t('entity:awards')} rows={awards} keyOf={(award) => award.id} columns={columns} empty={t('entity:awards.empty')} />
 );

@@ -16,10 +16,11 @@ import css from './export.module.css';
 interface Props {
   readonly of: ExportArea;
   readonly domain: Domain;
+  readonly mailed: readonly string[];
 }
 
 /** The exports of a domain: by email and named. */
-export function ExportPage({ of, domain }: Props) {
+export function ExportPage({ of, domain, mailed }: Props) {
   const [isTechnical, setTechnical] = useState(false);
   const { data, error, isError, refetch } = useAnswer(exportOptions(of), {});
   return (
@@ -30,7 +31,7 @@ export function ExportPage({ of, domain }: Props) {
         {t('export:technical')}
       </label>
       <Panel title={t('export:email')}>
-        <EmailExport of={of} types={entityTypesOf(domain)} isTechnical={isTechnical} />
+        <EmailExport of={of} types={[...entityTypesOf(domain), ...mailed]} isTechnical={isTechnical} />
       </Panel>
       <Panel title={t('export:named')}>
         <p className={css.text}>{t('export:named_text')}</p>

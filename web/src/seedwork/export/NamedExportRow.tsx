@@ -35,7 +35,7 @@ export function NamedExportRow({ of, name, named, isTechnical }: Props) {
         {named.helptext && <p>{named.helptext}</p>}
         <details onToggle={(event) => setAsked(event.currentTarget.open)}>
           <summary>{t('export:what_is_missing')}</summary>
-          {isAsked && <Omissions of={answerOptions(exportDataOmissions(of), { key: name })} />}
+          {isAsked && <Omissions of={answerOptions(exportDataOmissions(of), { key: name, project: projects, year })} />}
         </details>
       </div>
       {labels.length > 0 && (

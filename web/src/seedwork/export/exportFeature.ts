@@ -7,10 +7,12 @@ import { urlOf } from '../../app/urlOf.ts';
 interface Own {
   readonly domain: Domain;
   readonly path: string;
+  /** Exports that come by email beside those of the entity types. */
+  readonly mailed?: readonly string[];
 }
 
 /** What an area brings to the application whose data can be taken out. */
-export const exportFeature = (of: ExportArea, { domain, path }: Own): Feature => ({
+export const exportFeature = (of: ExportArea, { domain, path, mailed = [] }: Own): Feature => ({
   screens: [
     {
       name: 'export',
@@ -20,7 +22,7 @@ export const exportFeature = (of: ExportArea, { domain, path }: Own): Feature =>
       texts: ['kit', 'export', 'entity'],
       page: () =>
         import('./ExportPage.tsx').then(({ ExportPage }) => ({
-          Page: () => createElement(ExportPage, { of, domain }),
+          Page: () => createElement(ExportPage, { of, domain, mailed }),
         })),
       answers: () => [urlOf(exportOptions(of), {})],
     },

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { system } from '../../platform/bus/index.ts';
+import { openTestApp } from '../../testing/apiFixture.ts';
+import { sentAddress } from '../../testing/sent.ts';
+import { awardeeId } from '../awardee/awardeeId.ts';
+import { awardeeCreate, awardeeWithdraw } from '../awardee/internal.command.ts';
+
+const testApp = await openTestApp();
+const erika = await testApp.person();
+const deliverer = system(['dms.can_access_health_scoring']);
+const { bus, store, projectors } = testApp.node.application;
+const research = '/dms/health/api/query/research/';
+const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
+
+async function award(name: string, year: number, group: string, type: string): Promise<string> {
+  const project_id = await create('project.create', { name: `${name} ${year}`, year, ranking_group: group, awardee_type: type });
+  return create('award.create', { project_id, name });
+}
+const awarded = (award_id: string, entity_id: string) =>
+  bus.execute(awardeeCreate, { award_id, entity_id, rank: 1 }, deliverer, { begins: awardeeId(award_id, entity_id) });
+const caughtUp = async (): Promise<void> => {
+  expect(await projectors.waitFor('awardee_list', await store.head(), 10_000)).toBe(0);
+};
+const medic = (last_name: string) =>
+  create('medic.create', { gender: 'F', first_name: 'Anna', last_name, email: `${last_name}@x.example`, skip_duplicate_check: true });
+
+test('a hospital has its awards and those of its locations and clinics, each once, the newest first', async () => {
+  const hospital = await create('hospital.create', { ...sentAddress, name: 'Klinikum', gba_ik_number: '260700001' });
+  const location_id = await create('hospitallocation.create', {
+    hospital_id: hospital,
+    name: 'Haus Nord',
+    gba_location_number: '7001',
+    zipcode: '01067',
+    city: 'Dresden',
+  });
+  const clinic = await create('clinic.create', { hospital_id: hospital, location_id, name: 'Chirurgie', display_name: 'Chirurgie Nord' });
+  const [before, now, surgery] = [
+    await award('Kliniken', 2025, 'HOS', 'hospital'),
+    await award('Kliniken', 2026, 'HOS', 'hospital'),
+    await award('Chirurgie', 2026, 'CLI', 'clinic'),
+  ];
+  await awarded(before, hospital);
+  await awarded(now, hospital);
+  await awarded(surgery, clinic);
+  await caughtUp();
+  const own = [
+    { id: surgery, name: 'Chirurgie', year: 2026, at: 'Chirurgie Nord' },
+    { id: now, name: 'Kliniken', year: 2026, at: null },
+    { id: before, name: 'Kliniken', year: 2025, at: null },
+  ];
+  expect(await erika.read(`${research}hospitals/${hospital}/`)).toMatchObject({ awards: own });
+  expect(await erika.read(`${research}locations/${location_id}/`)).toMatchObject({ awards: own.slice(0, 1) });
+  expect(await erika.read(`${research}clinics/${clinic}/`)).toMatchObject({ awards: [{ ...own[0], at: null }] });
+
+  await bus.execute(awardeeWithdraw, { awardee_id: awardeeId(now, hospital) }, deliverer);
+  await erika.give('health', 'award.delete', { award_id: before });
+  await caughtUp();
+  expect(await erika.read(`${research}hospitals/${hospital}/`)).toMatchObject({ awards: own.slice(0, 1) });
+});
+
+test('a top medic was on a list of the best once, or is in the newest cycle; other lists make none', async () => {
+  const [once, today, regional] = [await medic('Ehemals'), await medic('Heute'), await medic('Region')];
+  const practice = await create('practice.create', { ...sentAddress, name: 'Praxis', display_name: 'Praxis', skip_duplicate_check: true });
+  await erika.give('health', 'medic.affiliation.create', { medic_id: once, practice_id: practice });
+  await awarded(await award('Kardiologie', 2025, 'MED', 'medic'), once);
+  await awarded(await award('Kardiologie', 2026, 'MED', 'medic'), today);
+  await awarded(await award('Region Nord', 2026, 'GR', 'medic'), regional);
+  // An award of the next year with nobody on it is no cycle yet.
+  await award('Kardiologie', 2027, 'MED', 'medic');
+  await caughtUp();
+  const flags = [
+    [once, true, false],
+    [today, true, true],
+    [regional, false, false],
+  ];
+  for (const [id, is_top, is_top_this_year] of flags)
+    expect(await erika.read(`${research}medics/${id}/`)).toMatchObject({
+      is_top,
+      is_top_this_year,
+    });
+  const { items } = await erika.read<{ items: { id: string; is_top: boolean; is_top_this_year: boolean }[] }>(`${research}medics/`);
+  expect(items.map((row) => [row.id, row.is_top, row.is_top_this_year])).toEqual(flags);
+  expect(await erika.read(`${research}practices/${practice}/`)).toMatchObject({ medics: [{ id: once, is_top: true }] });
+  const file = await erika.answer(
+    '/dms/health/api/query/export/v3/data/medic?columns=last_name,is_top,is_top_this_year&output_format=json',
+  );
+  expect(JSON.parse(file.text)).toEqual([
+    { last_name: 'Ehemals', is_top: true, is_top_this_year: false },
+    { last_name: 'Heute', is_top: true, is_top_this_year: true },
+    { last_name: 'Region', is_top: false, is_top_this_year: false },
+  ]);
+});

@@ -1,0 +1,141 @@
+import { medic } from '@kurator/contract/health/medic/medic.type';
+import type { Dataset, ExportColumn, Hits } from '../../platform/export/dataset.ts';
+import type { Export, ExportOffer, ExportScope } from '../../platform/export/declaration.ts';
+import { omissionsOf } from '../../platform/export/omission.ts';
+import { withProperties } from '../../platform/export/propertyColumns.ts';
+import { entityDataset } from '../../seedwork/export/entityDataset.ts';
+import { coded, flag, number, text } from '../../seedwork/export/entityColumns.ts';
+import { awardeeCountSql } from '../awardee/awardeeCount.ts';
+import { sourceOfType } from '../lists.ts';
+import { deliveredProperties } from '../project/deliveryRow.ts';
+import { deliveredProjects, projectLines } from './choices.ts';
+
+const offered = { area: 'health', choices: projectLines, views: ['project_list', 'award_list', 'awardee_list'] } as const;
+
+/** The rows of some projects and years. @param from a relation under the alias `m`, and what holds of its rows */
+function within({ projects, years }: ExportScope, from: string, [project, year]: readonly [string, string]): Hits {
+  return {
+    from: `${from} and ($1::uuid[] = '{}' or m.${project} = any($1)) and ($2::int[] = '{}' or m.${year} = any($2))`,
+    values: [projects, years],
+  };
+}
+
+const isLeft = { deleted: 'm.entity_is_deleted', editorial_blacklist: 'm.is_editorial_blacklisted' };
+const scoreOf = (stream: string): ExportColumn => ({
+  name: 'total_score',
+  sql: `(${stream}.state ->> 'total_score')::numeric`,
+  type: 'decimal',
+});
+
+const awardeeDataset: Dataset = {
+  columns: [
+    text('project_name', 'a.project_name'),
+    number('award_number', 'a.dms_one_id'),
+    text('award_name', 'm.award_name'),
+    number('award_year', 'm.award_year'),
+    coded('entity_type', 'm.entity_type', 'entity_type'),
+    number('dms_one_id', 'm.dms_one_id'),
+    text('name', 'm.name'),
+    text('display_name', 'm.display_name'),
+    number('rank', 'm.rank'),
+    scoreOf('s'),
+    flag('is_verified', 'm.is_verified'),
+    flag('inquiry_activated', 'm.inquiry_activated'),
+    flag('is_process_blacklisted', 'm.is_process_blacklisted'),
+    text('id', 'm.id::text'),
+  ],
+  from: 'awardee_list m join stream s on s.id = m.id join award_list a on a.id = m.award_id',
+  where: 'not (m.is_deleted or m.entity_is_deleted or m.is_editorial_blacklisted)',
+  order: 'm.newest, m.serial',
+};
+
+const awardDataset: Dataset = {
+  columns: [
+    text('project_name', 'm.project_name'),
+    number('award_year', 'm.project_year'),
+    number('award_number', 'm.dms_one_id'),
+    text('award_name', 'm.name'),
+    text('topic', 'm.topic'),
+    number('length', 'm.length'),
+    number('awardees', awardeeCountSql('award', 'm.id')),
+    text('description', 'm.description'),
+    text('id', 'm.id::text'),
+  ],
+  from: 'award_list m',
+  where: 'not m.is_deleted',
+  order: 'm.dms_one_id, m.serial',
+};
+
+/** Medics, each as often as awards were given to them. */
+const awardedMedics = `(select l.*, l.is_deleted as entity_is_deleted, w.id as awardee_id, w.award_name, w.award_year, w.rank, w.project_id
+  from awardee_list w join medic_list l on l.id = w.entity_id where not w.is_deleted) m`;
+const medics = entityDataset(sourceOfType(medic), []);
+const medicDataset: Dataset = {
+  ...medics,
+  columns: [
+    ...medics.columns,
+    text('award_name', 'm.award_name'),
+    number('award_year', 'm.award_year'),
+    number('rank', 'm.rank'),
+    scoreOf('g'),
+  ],
+  from: `${awardedMedics} join stream s on s.id = m.id join stream g on g.id = m.awardee_id`,
+  order: `${medics.order}, m.award_year desc, m.award_name, m.awardee_id`,
+};
+
+/** Leaves out what is never delivered, and says so. */
+const leavingOut = (hits: Hits): Pick<Dataset, 'hits' | 'omissions'> => ({
+  hits,
+  omissions: omissionsOf(`select m.entity_is_deleted, m.is_editorial_blacklisted from ${hits.from}`, hits.values, isLeft),
+});
+
+/** What the yearly cycle gives: of all projects, or of some. */
+export const awardExports: readonly Export[] = [
+  {
+    ...offered,
+    key: 'medic_with_awards',
+    title: { de: 'Ärztinnen und Ärzte mit Auszeichnungen', en: 'Medics with awards' },
+    helptext: {
+      de: 'Eine Zeile je Auszeichnung; wer keine hat, ist nicht dabei.',
+      en: 'A row for each award; who has none is left out.',
+    },
+    dataset: medicDataset,
+    scoped: async (_pool, scope) => {
+      const hits = within(scope, `${awardedMedics} where true`, ['project_id', 'award_year']);
+      return { ...medicDataset, ...leavingOut({ ...hits, keys: { id: 'uuid', awardee_id: 'uuid' } }) };
+    },
+  },
+  {
+    ...offered,
+    key: 'awards',
+    title: { de: 'Auszeichnungen', en: 'Awards' },
+    dataset: awardDataset,
+    scoped: async (_pool, scope) => ({ ...awardDataset, hits: within(scope, 'award_list m where true', ['project_id', 'project_year']) }),
+  },
+  {
+    ...offered,
+    key: 'awardees',
+    title: { de: 'Preisträger', en: 'Awardees' },
+    helptext: {
+      de: 'Mit den Werten ihrer Eigenschaften, wie sie jetzt sind.',
+      en: 'With the values of their properties as they are now.',
+    },
+    dataset: awardeeDataset,
+    scoped: async (pool, scope) => {
+      const hits = within(scope, 'awardee_list m where not m.is_deleted', ['project_id', 'award_year']);
+      return withProperties({ ...awardeeDataset, ...leavingOut(hits) }, await deliveredProperties(pool, scope));
+    },
+  },
+];
+
+/** Deliveries have a query of their own: their files are kept, not made. */
+export const deliveryOffer: ExportOffer = {
+  ...offered,
+  key: 'delivery',
+  title: { de: 'Lieferung', en: 'Delivery' },
+  helptext: {
+    de: 'Die neueste Lieferung eines Projekts, Byte für Byte, wie sie das Haus verlassen hat.',
+    en: 'The newest delivery of a project, byte for byte as it left the house.',
+  },
+  choices: deliveredProjects,
+};
