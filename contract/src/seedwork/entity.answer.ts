@@ -2,20 +2,24 @@ import { z } from 'zod';
 import { answered, type AreaContract } from '../kit/area.ts';
 import { detailQuery, listQuery } from '../kit/entityQuery.ts';
 import { answerShape, rowShape } from '../kit/fieldAnswer.ts';
-import { listAnswer } from '../kit/listAnswer.ts';
+import { listAnswer, propertyListAnswer } from '../kit/listAnswer.ts';
 import type { StandingEntity } from './entity.ts';
+import { valuedProperty } from './property.answer.ts';
 import { entityFields, entityRowFields } from './shape.ts';
 
 const each = (names: readonly string[], shape: (name: string) => z.ZodType): z.ZodRawShape =>
   Object.fromEntries(names.map((name) => [name, shape(name)]));
 
 /** What list and detail of an entity answer: what all do, its flags, columns and master fields. @param beside what stands beside it in the detail */
-export function entityAnswers({ type, flags, fields, number }: StandingEntity, beside: z.ZodRawShape = {}) {
-  const shapes = each(flags, () => z.boolean());
+export function entityAnswers({ type, flags, fields, number, propertyOwner }: StandingEntity, beside: z.ZodRawShape = {}) {
+  const owner = propertyOwner ? { [propertyOwner.field]: z.uuid() } : {};
+  const shapes = { ...each(flags, () => z.boolean()), ...owner };
+  const properties = propertyOwner ? { properties: z.array(valuedProperty) } : {};
+  const row = propertyOwner ? propertyListAnswer : listAnswer;
   const named = <T extends { readonly dms_one_id: z.ZodType }>({ dms_one_id, ...rest }: T) => ({ ...rest, [number]: dms_one_id });
   return {
-    list: listAnswer(z.object({ ...rowShape(fields), ...named(entityRowFields), ...shapes })),
-    byId: z.object({ [type]: z.object({ ...answerShape(fields), ...named(entityFields), ...shapes }), ...beside }),
+    list: row(z.object({ ...rowShape(fields), ...named(entityRowFields), ...shapes })),
+    byId: z.object({ [type]: z.object({ ...answerShape(fields), ...named(entityFields), ...shapes, ...properties }), ...beside }),
   };
 }
 

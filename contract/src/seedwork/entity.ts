@@ -10,6 +10,12 @@ import { filters } from './filter.ts';
 /** What an entity with an address is created with beside its own fields. */
 export const place = { zipcode: required('zipCode'), city: required('city') } as const;
 
+/** Whose definitions of properties the entities of a type follow: the field that holds its id, and its stream type. */
+export interface PropertyOwner {
+  readonly field: string;
+  readonly type: string;
+}
+
 /** An entity type as its area declares it: what differs, and nothing else. */
 export interface DeclaredEntity<N extends string, F extends EntityFields, C extends Fields> extends Pick<
   EntityType,
@@ -27,6 +33,8 @@ export interface DeclaredEntity<N extends string, F extends EntityFields, C exte
   readonly filters?: readonly ListFilter[];
   /** What rows and detail say beside the master fields: false until something says otherwise. */
   readonly flags?: readonly string[];
+  /** Its entities have properties; `create` has to take the field that names their owner. */
+  readonly propertyOwner?: PropertyOwner;
   /** Few have a street, as nobody is asked for one: who wants to see it chooses it. */
   readonly isKnownByPlace?: boolean;
 }
@@ -47,6 +55,7 @@ export interface StandingEntity<
     readonly undelete: Command;
   };
   readonly flags: readonly string[];
+  readonly propertyOwner?: PropertyOwner;
 }
 
 const common: readonly Capability[] = ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist'];
@@ -62,6 +71,7 @@ export function defineEntity<const N extends string, const F extends EntityField
   flags = [],
   isKnownByPlace = false,
   number = 'dms_one_id',
+  propertyOwner,
   ...declared
 }: DeclaredEntity<N, F, C>): StandingEntity<
   N,
@@ -71,6 +81,7 @@ export function defineEntity<const N extends string, const F extends EntityField
 > {
   const { type, fields } = declared;
   const idField = `${type}_id` as const;
+  const taking = propertyOwner ? ({ takesProperties: true } as const) : {};
   const about = { area: declared.area, entity: type, permission: declared.permission };
   const entityType = defineEntityType({
     ...declared,
@@ -94,10 +105,12 @@ export function defineEntity<const N extends string, const F extends EntityField
         filters.zipcode,
         filters.city,
         ...ownFilters,
+        ...(propertyOwner ? [{ name: propertyOwner.field, match: 'exact', kind: 'uuid', aliases: [] } as const] : []),
         filters.processBlacklisted,
         filters.editorialBlacklisted,
         filters.deleted,
       ],
+      ...(propertyOwner ? { propertyOwners: [propertyOwner.field] } : {}),
     },
   });
   return {
@@ -105,9 +118,11 @@ export function defineEntity<const N extends string, const F extends EntityField
     type,
     key: type,
     flags,
+    ...(propertyOwner ? { propertyOwner } : {}),
     commands: {
       create: defineCommand({
         ...about,
+        ...taking,
         topic: `${type}.create`,
         fields: { ...fieldsIn(fields, 'create'), ...create, ...skipDuplicateCheck },
         rules: [zipCodeFitsCountry, stateFitsCountry],
@@ -115,6 +130,7 @@ export function defineEntity<const N extends string, const F extends EntityField
       }),
       update: defineCommand({
         ...about,
+        ...taking,
         topic: `${type}.update`,
         subject: idField,
         fields: { ...idFieldOf(idField), ...fieldsIn(fields, 'update') },

@@ -1,7 +1,7 @@
 import { detailQuery } from '@kurator/contract/kit/entityQuery';
-import type { StandingEntity } from '@kurator/contract/seedwork/entity';
+import type { PropertyOwner, StandingEntity } from '@kurator/contract/seedwork/entity';
 import type { Feature } from '../platform/area.ts';
-import { deciderOf, type Decider } from '../platform/bus/index.ts';
+import { deciderOf, Rejection, unknown, type Decider } from '../platform/bus/index.ts';
 import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 import type { ListView } from '../platform/query/listView.ts';
 import { jsonOf, textOf, type JsonObject, type Loaded, type Store, type StreamType } from '../platform/store/index.ts';
@@ -17,6 +17,9 @@ import { keptHistories } from './history.ts';
 import { addressColumns, entityColumnsWith, listView } from './listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
 import { deleting, stateOf, undeleting, updating } from './master.decider.ts';
+import { uploadCommandOf, loadOwner, valueChanges } from './ownedProperties.ts';
+import { valuedProperties } from './property.ts';
+import { propertyDefinitions, propertyValues } from './valueView.ts';
 
 /** What differs from what follows from the declaration. */
 interface Own {
@@ -32,16 +35,24 @@ interface Own {
 const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
 
 /** Columns of its list beyond those that all have. */
-function ownColumns({ fields, flags }: StandingEntity, columns: Own['columns'] = {}): Readonly<Record<string, ListViewColumn>> {
+function ownColumns(
+  { fields, flags, propertyOwner }: StandingEntity,
+  columns: Own['columns'] = {},
+): Readonly<Record<string, ListViewColumn>> {
   // Nothing sets the flags yet: they follow with the yearly cycle.
   const unset = flags.map((name): [string, ListViewColumn] => [name, { type: 'boolean', sql: 'false' }]);
-  return { ...Object.fromEntries(unset), ...fieldColumns(fields), ...columns };
+  const owner: Own['columns'] = propertyOwner ? { [propertyOwner.field]: { type: 'uuid', sql: 'o.id' } } : {};
+  return { ...Object.fromEntries(unset), ...fieldColumns(fields), ...owner, ...columns };
 }
 
 /** Puts an entity type together from its declaration: stream, rules, list and detail. */
 export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
-  const { commands, fields } = type;
-  const stream = entityStream({ type: type.type, number: type.number });
+  const { commands, fields, propertyOwner: owner } = type;
+  const stream = entityStream({
+    type: type.type,
+    number: type.number,
+    ...(owner ? { links: (state) => [{ target: textOf(state[owner.field]), rel: owner.type }] } : {}),
+  });
   const found = Object.keys(fieldColumns(fields)).filter((name) => own.columns?.[name] === undefined);
   const view = listView({
     list: type.list,
@@ -52,30 +63,51 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
     },
     search: ['name', 'display_name', type.number, 'address_zipcode', 'address_city', ...found],
     ...(own.coded ? { coded: own.coded } : {}),
+    ...(owner
+      ? {
+          joins: `join stream o on o.id = (s.state ->> '${owner.field}')::uuid`,
+          reads: [[owner.type]],
+          properties: propertyValues(`(o.card -> 'rules')`),
+        }
+      : {}),
   });
   return {
     streams: [stream],
     deciders: [
       creating(type, stream),
-      updating(commands.update, namesWith(fields, 'update')),
+      updating(commands.update, namesWith(fields, 'update'), owner ? { propertyOwner: owner } : {}),
+      ...(owner ? [updating(uploadCommandOf(type), [], { propertyOwner: owner, by: 'source' })] : []),
       deleting(commands.delete, []),
       undeleting(commands.undelete),
     ],
-    lists: [entitySource(type, { view })],
+    lists: [entitySource(type, { view, ...(owner ? { definitions: { [owner.field]: propertyDefinitions } } : {}) })],
     answers: [detailHandler(type, own)],
   };
 }
 
-const creating = ({ type, number, fields, commands: { create } }: StandingEntity, stream: StreamType<EntityState>): Decider =>
+const creating = (
+  { type, number, fields, propertyOwner, commands: { create } }: StandingEntity,
+  stream: StreamType<EntityState>,
+): Decider =>
   deciderOf(stream)(create, {
     creates: true,
     needsHumanId: true,
     bypass: skipDuplicateCheck,
-    reads: (values, reader) =>
-      institutionsLike(reader, { type, number, name: textOf(jsonOf(values['name'])), zipcode: textOf(jsonOf(values['zipcode'])) }),
-    decide: ({ values, reads, context }) => {
+    reads: async (values, reader) => ({
+      owner: propertyOwner && (await loadOwner(propertyOwner, values, reader)),
+      alike: await institutionsLike(reader, {
+        type,
+        number,
+        name: textOf(jsonOf(values['name'])),
+        zipcode: textOf(jsonOf(values['zipcode'])),
+      }),
+    }),
+    decide: ({ values, reads: { owner, alike }, context }) => {
+      if (propertyOwner && owner?.type !== propertyOwner.type) return unknown('entity.unknown', propertyOwner.field);
+      const properties = owner ? valueChanges(owner.state, {}, values, 'hand') : {};
+      if (properties instanceof Rejection) return properties;
       const skip = values['skip_duplicate_check'] === true;
-      const refusal = refuseDuplicates(reads, skip);
+      const refusal = refuseDuplicates(alike, skip);
       if (refusal) return refusal;
       const address = {
         id: context.newId(),
@@ -84,18 +116,31 @@ const creating = ({ type, number, fields, commands: { create } }: StandingEntity
         country: textOf(fieldsOf(values, ['country'])['country']) || 'DE',
         ...fieldsOf(values, addressFields),
       };
-      const after = { [number]: context.humanId, ...fieldsOf(values, namesWith(fields, 'create')), addresses: [address] };
-      return [{ events: [entityEvent(create, { after, ...skipped(reads, skip) })] }];
+      const owned = propertyOwner ? fieldsOf(values, [propertyOwner.field]) : {};
+      const named = fieldsOf(values, namesWith(fields, 'create'));
+      const after = { [number]: context.humanId, ...named, ...owned, ...properties, addresses: [address] };
+      return [{ events: [entityEvent(create, { after, ...skipped(alike, skip) })] }];
     },
   });
 
 const detailHandler = (type: StandingEntity, { shown, beside }: Own): QueryHandler =>
   handleQuery(detailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
     const entity = await withEvents(type.type, keptHistories(store));
-    const [around, more] = await Promise.all([surroundings(store, entity), beside?.(store, entity)]);
+    const [around, more, owned] = await Promise.all([
+      surroundings(store, entity),
+      beside?.(store, entity),
+      type.propertyOwner && ownedProperties(store, entity, type.propertyOwner),
+    ]);
     const fields = fieldAnswers(type.fields, stateOf(entity), principal.permissions, shown);
     const flags = Object.fromEntries(type.flags.map((name) => [name, false]));
     const { dms_one_id: _named, ...common } = entityAnswer(entity, around, [], principal);
     const number = { [type.number]: jsonOf(stateOf(entity)[type.number]) };
-    return { [type.type]: { ...flags, ...fields, ...common, ...number }, ...more };
+    return { [type.type]: { ...flags, ...fields, ...common, ...number, ...owned }, ...more };
   });
+
+/** The id of the owner, and its definitions with the values of an entity. */
+async function ownedProperties(store: Store, { state }: Loaded, { field }: PropertyOwner): Promise<JsonObject> {
+  const id = textOf(state[field]);
+  const owner = await store.load(id);
+  return { [field]: id, properties: valuedProperties(owner?.state ?? {}, state).map((property) => ({ ...property })) };
+}

@@ -1,26 +1,41 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
-import { refuse, unknown, type Decider, type Reader, type Rejection } from '../platform/bus/index.ts';
+import type { PropertyOwner } from '@kurator/contract/seedwork/entity';
+import { refuse, Rejection, unknown, type Decider, type Reader } from '../platform/bus/index.ts';
 import { jsonOf, textOf, type Loaded } from '../platform/store/index.ts';
 import { difference, entityEvent, fieldsOf } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
+import { changedProperties, loadOwner, valueChanges } from './ownedProperties.ts';
+import type { StoredValue } from './property.ts';
 
 /** The state of an entity that was loaded from the store; of a type whose fields the caller knows. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- states are what the fold of their type made
 export const stateOf = <S extends EntityState = EntityState>(loaded: Pick<Loaded, 'state'>): S => loaded.state as S;
 
+interface Updating {
+  readonly onConflict?: (kind: string, key: string, holder: Loaded | undefined) => Rejection;
+  /** It takes values of this owner's properties, too. */
+  readonly propertyOwner?: PropertyOwner;
+  /** Who gives these values; 'hand' where absent. */
+  readonly by?: StoredValue['by'];
+}
+
 /** Changes the named master fields of an entity. */
 export const updating = <F extends Fields>(
   command: Command<F>,
   fields: readonly string[],
-  more: { onConflict?: (kind: string, key: string, holder: Loaded | undefined) => Rejection } = {},
+  { propertyOwner, by = 'hand', ...more }: Updating = {},
 ): Decider =>
   entityDecider(command, {
     ...more,
-    decide: ({ values, self }) => {
+    ...(propertyOwner ? { changedFields: changedProperties } : {}),
+    reads: async (values, reader, self) => propertyOwner && loadOwner(propertyOwner, values, reader, self),
+    decide: ({ values, self, reads: owner }) => {
       if (!self) return unknown('entity.unknown');
       if (self.state.is_deleted) return refuse('entity.deleted');
-      const changed = difference(self.state, fieldsOf(values, fields));
+      const properties = owner ? valueChanges(owner.state, self.state, values, by) : {};
+      if (properties instanceof Rejection) return properties;
+      const changed = difference(self.state, { ...fieldsOf(values, fields), ...properties });
       return changed ? [{ events: [entityEvent(command, changed)] }] : [];
     },
   });

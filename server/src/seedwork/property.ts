@@ -62,6 +62,15 @@ export function definitionsOf(holder: JsonObject): {
   return { active, deactivated };
 }
 
+/** What of active definitions decides whether a value is there: what the card of an owner says of them. */
+export const propertyRules = (holder: JsonObject): JsonObject =>
+  Object.fromEntries(
+    definitionsOf(holder).active.map(({ name, format, required, allow_null, allow_zero }) => [
+      name,
+      { format, required, allow_null, allow_zero, edition: definitionOf(holder, name)?.edition },
+    ]),
+  );
+
 /** A definition as answers show it. */
 export const propertyAnswer = (property: Property): PropertyAnswer => ({
   name: property.name,

@@ -100,13 +100,20 @@ export function reorderProperties(holder: JsonObject, names: readonly string[]):
   return isPermutation ? { properties: names } : refuseAt('properties', 'property.not_permutation');
 }
 
-/** The field of a value that somebody gives to a property. */
-export function valueChange(holder: JsonObject, values: JsonObject, name: string, input: unknown, by: StoredValue['by']): HolderChange {
+/** The field of a value that somebody gives to a property. @param field the command's field that brings the value */
+export function valueChange(
+  holder: JsonObject,
+  values: JsonObject,
+  name: string,
+  input: unknown,
+  by: StoredValue['by'],
+  field = 'value',
+): HolderChange {
   const known = activeNames(holder).includes(name) ? definitionOf(holder, name) : undefined;
-  if (!known) return noProperty(name);
+  if (!known) return field === 'value' ? noProperty(name) : unknown('property.unknown', field, { name });
   const property: Property = { ...known, name };
   const reading = readPropertyValue(property, input);
-  if (!reading.ok) return invalid([{ field: 'value', code: reading.code, params: reading.params }]);
+  if (!reading.ok) return invalid([{ field, code: reading.code, params: reading.params }]);
   const stored = storedValue(values, name, known);
   if (stored?.value === reading.value && stored.by === by) return {};
   return { [propertyField(name)]: { value: reading.value, by, ...(known.edition === undefined ? {} : { edition: known.edition }) } };

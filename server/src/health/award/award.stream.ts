@@ -1,7 +1,7 @@
 import { fold } from '@kurator/contract/text/fold';
 import type { JsonObject, Loaded } from '../../platform/store/index.ts';
 import { fieldStream } from '../../seedwork/fieldStream.ts';
-import { definitionsOf, definitionOf } from '../../seedwork/property.ts';
+import { propertyRules } from '../../seedwork/property.ts';
 import { lockedByProject } from '../project/project.stream.ts';
 
 /** Definitions of properties stand under `property.<name>`. */
@@ -25,15 +25,6 @@ export type AwardState = JsonObject & {
   readonly scored_at?: string;
 };
 
-/** What decides whether a value of a property is there. */
-const rulesOf = (state: AwardState): JsonObject =>
-  Object.fromEntries(
-    definitionsOf(state).active.map(({ name, format, required, allow_null, allow_zero }) => [
-      name,
-      { format, required, allow_null, allow_zero, edition: definitionOf(state, name)?.edition },
-    ]),
-  );
-
 /** A number belongs to one award, a name to one of its project; deleted ones come back with both. */
 export const awardStream = fieldStream<AwardState>({
   type: 'award',
@@ -43,7 +34,7 @@ export const awardStream = fieldStream<AwardState>({
     project_id: state.project_id,
     year: state.year,
     is_deleted: state.is_deleted,
-    rules: rulesOf(state),
+    rules: propertyRules(state),
   }),
   links: ({ project_id, previous_id }) => [
     { target: project_id, rel: 'project' },

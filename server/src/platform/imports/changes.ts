@@ -1,9 +1,13 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
+import { propertyNameOf } from '@kurator/contract/kit/property';
 import type { ImportRow } from '@kurator/contract/seedwork/job.answer';
 import { isList, isObject, textOf, type Json, type JsonObject, type StreamAppend, type StreamType } from '../store/index.ts';
 
 const shown = (value: Json | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
+/** A property's value without who gave it. */
+const bare = (field: string, value: Json | undefined): Json | undefined =>
+  propertyNameOf(field) !== undefined && isObject(value) ? value['value'] : value;
 /** What people do not read. */
 const unsaid = new Set(['id', 'e164', 'phone_e164', 'primary', 'n', 'dms_one_id', 'human_id', 'entity_id', 'entity_type']);
 
@@ -78,7 +82,7 @@ function changesIn(data: JsonObject, { name, of_type, silent, replaced }: About)
       return { field: 'address', ...about, before: firstAddress(before[field]), after: firstAddress(after[field]) };
     // People read the names of the hospitals; whose location begins says the row.
     if (field === 'hospital_id') return { field: 'hospital', ...about, before: shown(said['from']), after: shown(said['to']) };
-    return { field, ...about, before: shown(before[field]), after: shown(after[field]) };
+    return { field, ...about, before: shown(bare(field, before[field])), after: shown(bare(field, after[field])) };
   });
   const wish =
     isAffiliation && replaced ? [{ field: 'affiliation', ...about, before: replaced.institution, after: shown(said['institution']) }] : [];

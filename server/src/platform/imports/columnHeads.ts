@@ -1,4 +1,6 @@
+import { propertyField, type Property } from '@kurator/contract/kit/property';
 import { columnOfHead } from '@kurator/contract/text/column';
+import { fold } from '@kurator/contract/text/fold';
 import type { AtomicRow, RowCommand, RowFault } from './declaration.ts';
 
 /** The heads of a file and the columns of an import that they mean. A head that means none is a column of that name. */
@@ -6,9 +8,13 @@ export class ColumnHeads {
   readonly #columnOf: (head: string) => string | undefined;
   readonly #columns = new Map<string, string>();
 
-  /** @param columns all that the import can read */
-  constructor(columns: readonly string[]) {
-    this.#columnOf = columnOfHead(columns);
+  /** @param columns all that the import can read @param properties whose values it reads, in columns `property.<name>` under their names or labels */
+  constructor(columns: readonly string[], properties: readonly Property[] = []) {
+    const declared = columnOfHead(columns);
+    const ofProperties = new Map(
+      properties.flatMap(({ name, label }) => [label, name, propertyField(name)].map((head) => [fold(head), propertyField(name)])),
+    );
+    this.#columnOf = (head) => declared(head) ?? ofProperties.get(fold(head.trim()));
   }
 
   column(head: string): string {

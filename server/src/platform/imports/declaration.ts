@@ -94,7 +94,7 @@ export interface ReadRows {
 export type ReadResult = ReadRows | { readonly unreadable: FailureText; readonly readings?: readonly FileReading[] };
 
 /** What files are read for, and how somebody wants them to be read. */
-export interface ReadingRequest extends Pick<ImportRunContext, 'values' | 'language'> {
+export interface ReadingRequest extends Pick<ImportRunContext, 'values' | 'language' | 'store'> {
   readonly wanted: WantedReadings;
 }
 

@@ -71,7 +71,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
     if (!(await machine.files.find(id, 'upload'))) return { status: 'failed', error: failureOf('export.expired') };
     files.push({ name, content: () => machine.files.read(id) });
   }
-  const read = await declared.read(files, { values, language, wanted });
+  const read = await declared.read(files, { values, language, wanted, store: machine.store });
   await machine.rows.clear(job.id);
   const readings = read.readings?.map((reading) => ({ ...reading })) ?? [];
   if ('unreadable' in read)

@@ -1,4 +1,5 @@
 import type { Command, ErrorCode } from '@kurator/contract';
+import { propertyField, type Property } from '@kurator/contract/kit/property';
 import type { WantedReading, WantedReadings } from '@kurator/contract/seedwork/reading.answer';
 import { asWritten } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
@@ -36,6 +37,8 @@ export interface TableImport<K> {
   readonly columns: (values: JsonObject) => readonly string[];
   /** Columns that it reads where they are there. */
   readonly optional?: readonly string[];
+  /** Properties that it reads, too, each in a column `property.<name>`: what they are depends on what was asked for. */
+  readonly properties?: (about: Pick<ImportRunContext, 'values' | 'store'>) => Promise<readonly Property[]>;
   /** All columns that it can read, for the template. */
   readonly template: readonly string[];
   /** Those of them that hold what people, places and institutions are called. */
@@ -56,39 +59,46 @@ export const defineTableImport = <K>({
   command,
   keys,
   columns,
-  optional = [],
+  optional: declared = [],
+  properties,
   template,
   names,
   prepare,
   plan,
-}: TableImport<K>): AnyImport => ({
-  command,
-  template,
-  read: (files, about) => {
-    const heads = new ColumnHeads([...keys, ...template, ...optional]);
-    return readTables(files, { keys, needed: columns(about.values), optional, heads }, about);
-  },
-  run: () => {
-    const memory = new RowMemory();
-    const heads = new ColumnHeads([...keys, ...template, ...optional]);
-    return async (planned, around) => {
-      const rows = planned.map(({ line, said }) => ({ line, cells: heads.cells(cellsOf(said)) }));
-      memory.forgetFrom(rows[0]?.line ?? Infinity);
-      const remembering = { ...around, memory };
-      const known = await prepare(rows, remembering);
-      const read = [...keys, ...columns(around.values), ...optional];
-      return rows.map((row, index) => {
-        const { said = {}, faults = [] } = planned[index] ?? {};
-        // Whose cells stand under no column for sure, means nothing.
-        if (faults.some(({ column }) => column === null)) return { faults };
-        const { unchanged = [], ...meant } = plan(row, { ...remembering, known });
-        const changing = read.filter((column) => !unchanged.includes(column));
-        const doubted = firstOfEach(faults, cellFaults(row.cells, changing, new Set(names)));
-        return heads.atHeads({ ...meant, faults: firstOfEach(doubted, meant.faults) }, cellsOf(said));
-      });
+}: TableImport<K>): AnyImport => {
+  const readable = async (about: Pick<ImportRunContext, 'values' | 'store'>): Promise<Pick<Columns, 'optional' | 'heads'>> => {
+    const defined = (await properties?.(about)) ?? [];
+    return {
+      heads: new ColumnHeads([...keys, ...template, ...declared], defined),
+      optional: [...declared, ...defined.map(({ name }) => propertyField(name))],
     };
-  },
-});
+  };
+  return {
+    command,
+    template,
+    read: async (files, about) => readTables(files, { keys, needed: columns(about.values), ...(await readable(about)) }, about),
+    run: () => {
+      const memory = new RowMemory();
+      return async (planned, around) => {
+        const { heads, optional } = await readable(around);
+        const rows = planned.map(({ line, said }) => ({ line, cells: heads.cells(cellsOf(said)) }));
+        memory.forgetFrom(rows[0]?.line ?? Infinity);
+        const remembering = { ...around, memory };
+        const known = await prepare(rows, remembering);
+        const read = [...keys, ...columns(around.values), ...optional];
+        return rows.map((row, index) => {
+          const { said = {}, faults = [] } = planned[index] ?? {};
+          // Whose cells stand under no column for sure, means nothing.
+          if (faults.some(({ column }) => column === null)) return { faults };
+          const { unchanged = [], ...meant } = plan(row, { ...remembering, known });
+          const changing = read.filter((column) => !unchanged.includes(column));
+          const doubted = firstOfEach(faults, cellFaults(row.cells, changing, new Set(names)));
+          return heads.atHeads({ ...meant, faults: firstOfEach(doubted, meant.faults) }, cellsOf(said));
+        });
+      };
+    },
+  };
+};
 
 /** Of a cell one fault is said, the first. */
 const firstOfEach = (first: readonly RowFault[], then: readonly RowFault[]): readonly RowFault[] => [

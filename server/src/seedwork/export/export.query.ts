@@ -15,10 +15,10 @@ import {
   handleQuery,
   jsonType,
   readAfterParam,
+  sharedEntityList,
   type QueryContext,
   type QueryHandler,
 } from '../../platform/answer/answer.ts';
-import { readListRequest } from '../../platform/query/listRequest.ts';
 import { isUuid, jsonOf, objectOf, type JsonObject } from '../../platform/store/index.ts';
 import { auditedExport } from '../../platform/export/audited.ts';
 import { entitiesDataset, listDataset } from './entityDataset.ts';
@@ -129,14 +129,19 @@ export interface AreaExports extends queries.ExportArea {
 }
 
 /** What a list shows under the filter of a request: that of a type, or the list of all entities. */
-function listAsked({ entities }: AreaExports, sources: readonly EntitySource[], { params, path }: QueryContext): Omit<Wanted, 'filter'> {
+async function listAsked(
+  { entities }: AreaExports,
+  sources: readonly EntitySource[],
+  context: QueryContext,
+): Promise<Omit<Wanted, 'filter'>> {
+  const { params, path } = context;
   const name = path['type'] ?? '';
   const key = `list ${name}`;
   if (entities?.list.name === name) return { key, title: entities.title, dataset: entitiesDataset(entities.list, sources, params) };
   const source = sources.find(({ type }) => type.type === name);
   if (!source) throw unknown('export.unknown', 'type', { name });
   const rels = parentRels(sources.map(({ type }) => type));
-  const dataset = listDataset(source, rels, readListRequest(source.list, withoutPaging(params)));
+  const dataset = listDataset(source, rels, await sharedEntityList(source, context).read(withoutPaging(params), context));
   return { key, title: source.type.title, dataset };
 }
 
@@ -175,7 +180,7 @@ function answersOf(of: AreaExports, exports: Exports, sources: readonly EntitySo
   const read = { views: [...new Set([...sources.map(({ view }) => view.name), ...offers.flatMap(({ views = [] }) => views)])] } as const;
   /** Rows of lists leave the house, and that stands on record. */
   const delivering = { ...read, isRecorded: true } as const;
-  const asked = (context: QueryContext): Omit<Wanted, 'filter'> => listAsked(of, sources, context);
+  const asked = (context: QueryContext): Promise<Omit<Wanted, 'filter'>> => listAsked(of, sources, context);
   const keyIn = ({ path }: QueryContext): Export => exportOf(exports, path['key'] ?? '', 'key');
   return [
     handleQuery(queries.exportByEmail(of), (context) => byEmail(context, of.area, exports), delivering),
@@ -198,10 +203,10 @@ function answersOf(of: AreaExports, exports: Exports, sources: readonly EntitySo
     ),
     handleQuery(
       queries.exportList(of),
-      async (context) => download(context, { ...asked(context), filter: filterOf(context.params) }),
+      async (context) => download(context, { ...(await asked(context)), filter: filterOf(context.params) }),
       delivering,
     ),
-    handleQuery(queries.exportListOmissions(of), async (context) => omissions(context, asked(context).dataset), read),
+    handleQuery(queries.exportListOmissions(of), async (context) => omissions(context, (await asked(context)).dataset), read),
     handleQuery(queries.exportFile(of), file),
   ];
 }

@@ -11,12 +11,13 @@ import { business } from './accounts.ts';
 const testApp = await openTestApp({}, undefined, [...areas, business]);
 const erika = await testApp.person();
 const accounts = '/dms/business/api/query/accounts/';
-const [zipcode, city] = ['01067', 'Dresden'];
+const register_id = (await erika.give('business', 'register.create', { name: 'Firmen in Sachsen' })).id;
+const place = { register_id, zipcode: '01067', city: 'Dresden' };
 type Rows = { total: number; items: Record<string, unknown>[] };
 type Detail = { account: Record<string, unknown> };
 
 test('an account begins, is found in its list, changes, goes and comes back', async () => {
-  const { id } = await erika.give('business', 'account.create', { name: 'Größe AG', zipcode, city });
+  const { id } = await erika.give('business', 'account.create', { name: 'Größe AG', ...place });
   const { items } = await erika.read<Rows>(`${accounts}?search=groesse`);
   expect(items).toMatchObject([{ id, name: 'Größe AG', address_city: 'Dresden', administration: null }]);
   await erika.give('business', 'account.update', { account_id: id, name: 'Höhe AG', administration: 'Vorstand' });
@@ -29,7 +30,7 @@ test('an account begins, is found in its list, changes, goes and comes back', as
 });
 
 test('it keeps addresses, contacts, comments, a note and blacklists, and its history', async () => {
-  const { id } = await erika.give('business', 'account.create', { name: 'Voll GmbH', zipcode, city });
+  const { id } = await erika.give('business', 'account.create', { name: 'Voll GmbH', ...place });
   const entity = { entity_id: id, entity_type: 'account' };
   await erika.give('seedwork', 'entity.create_contact', { ...entity, first_name: 'Max', last_name: 'Muster' });
   await erika.give('seedwork', 'entity.create_website', { ...entity, url: 'firma.example' });
@@ -49,7 +50,7 @@ test('it keeps addresses, contacts, comments, a note and blacklists, and its his
 });
 
 test('it is of another domain: who may not research there sees and changes nothing of it', async () => {
-  const { id } = await erika.give('business', 'account.create', { name: 'Geheim KG', zipcode, city });
+  const { id } = await erika.give('business', 'account.create', { name: 'Geheim KG', ...place });
   const other = await testApp.person(['dms.can_access_health_research']);
   expect(await other.visitor.get(accounts)).toMatchObject({ status: 403 });
   expect(await other.refusal('business', 'account.delete', { account_id: id })).toMatchObject({ status: 403 });
@@ -58,8 +59,8 @@ test('it is of another domain: who may not research there sees and changes nothi
 });
 
 test('accounts are told apart from those that are alike nearby', async () => {
-  await erika.give('business', 'account.create', { name: 'Lindenhof Zentrum', zipcode, city });
-  expect(await erika.refusal('business', 'account.create', { name: 'Lindenhof-Zentrum GmbH', zipcode, city })).toMatchObject({
+  await erika.give('business', 'account.create', { name: 'Lindenhof Zentrum', ...place });
+  expect(await erika.refusal('business', 'account.create', { name: 'Lindenhof-Zentrum GmbH', ...place })).toMatchObject({
     status: 409,
     code: 'entity.duplicates',
     candidates: [{ entity_type: 'account', name: 'Lindenhof Zentrum' }],
@@ -67,7 +68,7 @@ test('accounts are told apart from those that are alike nearby', async () => {
 });
 
 test('its number is its own: another type may have the same, and its page and list call it by its name', async () => {
-  const { id } = await erika.give('business', 'account.create', { name: 'Zahl AG', zipcode, city });
+  const { id } = await erika.give('business', 'account.create', { name: 'Zahl AG', ...place });
   const { account } = await erika.read<Detail>(`${accounts}${id}/`);
   expect(account).toMatchObject({ human_id: aNumber });
   expect(account).not.toHaveProperty('dms_one_id');
@@ -76,8 +77,8 @@ test('its number is its own: another type may have the same, and its page and li
 });
 
 test('what its list shows, and all accounts, are exported beside what other areas export', async () => {
-  await erika.give('business', 'account.create', { name: 'Raus AG', zipcode, city });
-  await erika.give('business', 'account.create', { name: 'Drin AG', zipcode, city });
+  await erika.give('business', 'account.create', { name: 'Raus AG', ...place });
+  await erika.give('business', 'account.create', { name: 'Drin AG', ...place });
   await erika.answer(accounts);
   const exported = '/dms/business/api/query/export';
   const shown = await erika.read<Record<string, unknown>[]>(`${exported}/lists/account?search=raus&output_format=json`);
@@ -97,10 +98,10 @@ const ended = async (id: string, status: string): Promise<void> => {
 };
 
 test('a file of accounts is planned, applied, reported and taken back', { timeout: 60_000 }, async () => {
-  await erika.give('business', 'account.create', { name: 'Alt AG', zipcode, city });
+  await erika.give('business', 'account.create', { name: 'Alt AG', ...place });
   const [before] = (await erika.read<Rows>(`${accounts}?search=alt`)).items;
   const file = `human_id;name;zipcode;city\n${String(before?.['human_id'])};Neu AG;;\n;Frisch AG;01067;Dresden\n;Falsch AG;1;Dresden\n`;
-  const { text, status } = await erika.upload('business', 'accounts.import', file);
+  const { text, status } = await erika.upload('business', 'accounts.import', file, { register_id });
   expect(status, text).toBe(200);
   const { job_id: id } = z.object({ job_id: z.string() }).parse(JSON.parse(text));
   await ended(id, 'planned');
@@ -119,6 +120,65 @@ test('a file of accounts is planned, applied, reported and taken back', { timeou
   await ended(id, 'reverted');
   expect((await erika.read<Rows>(`${accounts}?search=alt`)).items).toMatchObject([{ id: before?.['id'] }]);
   expect((await erika.read<Rows>(`${accounts}?search=frisch`)).total).toBe(0);
+});
+
+test('properties that a register defines are given, found, sorted, shown and exported', async () => {
+  const { id: register } = await erika.give('business', 'register.create', { name: 'Gründungen' });
+  const define = (name: string, label: string, format: string) =>
+    erika.give('business', 'register.define_property', { register_id: register, name, label, format, required: true, allow_null: true });
+  await define('founded', 'Gegründet', 'int');
+  await define('is_listed', 'Börsennotiert', 'bool');
+  const create = { ...place, register_id: register };
+  const old = await erika.give('business', 'account.create', { ...create, name: 'Früh AG', 'property.founded': '1.871' });
+  const young = await erika.give('business', 'account.create', { ...create, name: 'Spät GmbH', 'property.founded': 2019 });
+  await erika.give('business', 'account.update', { account_id: young.id, name: 'Spät GmbH', 'property.is_listed': 'nein' });
+  const { account } = await erika.read<Detail>(`${accounts}${young.id}/`);
+  expect(account['properties']).toMatchObject([
+    { name: 'founded', value: 2019, edited_by_hand: true },
+    { name: 'is_listed', label: 'Börsennotiert', value: false },
+  ]);
+  const of = `${accounts}?register_id=${register}`;
+  const ids = async (params: string) => (await erika.read<Rows>(`${of}&${params}`)).items.map(({ id }) => id);
+  expect(await ids('ordering=-property.founded')).toEqual([young.id, old.id]);
+  expect(await ids('property.founded=..1900')).toEqual([old.id]);
+  expect(await ids('property.is_listed=false')).toEqual([young.id]);
+  const exported = `/dms/business/api/query/export/lists/account?register_id=${register}&output_format=csv`;
+  expect((await erika.answer(exported)).text).toContain('1871');
+  expect(await erika.refusal('business', 'account.update', { account_id: old.id, name: 'x', 'property.founded': 'früh' })).toMatchObject({
+    status: 422,
+    param_errors: { 'property.founded': [expect.any(String)] },
+  });
+  expect(await erika.refusal('business', 'account.update', { account_id: old.id, name: 'x', 'property.colour': 'rot' })).toMatchObject({
+    param_errors: { 'property.colour': [expect.any(String)] },
+  });
+});
+
+test('a file brings values of properties, and taking it back brings the former ones', { timeout: 60_000 }, async () => {
+  const { id: register } = await erika.give('business', 'register.create', { name: 'Umsätze' });
+  await erika.give('business', 'register.define_property', { register_id: register, name: 'sales', label: 'Umsatz', format: 'float' });
+  const create = { ...place, register_id: register };
+  const { id } = await erika.give('business', 'account.create', { ...create, name: 'Hand AG', 'property.sales': 1.5 });
+  const shown = async () => (await erika.read<Detail>(`${accounts}${id}/`)).account;
+  const number = String((await shown())['human_id']);
+  const file = `human_id;name;zipcode;city;Umsatz\n${number};;;;2.345,5\n;Mit GmbH;01067;Dresden;7\n;Ohne GmbH;01067;Dresden;viel\n`;
+  const { text } = await erika.upload('business', 'accounts.import', file, { register_id: register });
+  const { job_id: job } = z.object({ job_id: z.string() }).parse(JSON.parse(text));
+
+  await ended(job, 'planned');
+  const { items } = await erika.read<Rows>(`/dms/seedwork/api/query/jobs/${job}/rows/`);
+  expect(items).toMatchObject([
+    { state: 'change', changes: [{ field: 'property.sales', before: '1.5', after: '2345.5' }] },
+    { state: 'new', label: 'Mit GmbH' },
+    { state: 'error', errors: [{ column: 'Umsatz', value: 'viel' }] },
+  ]);
+  await erika.give('seedwork', 'import.apply', { import_id: job, skip_error_rows: true });
+  await ended(job, 'applied');
+  expect((await shown())['properties']).toMatchObject([{ value: 2345.5, edited_by_hand: false }]);
+  expect((await erika.read<Rows>(`${accounts}?register_id=${register}&property.sales=7`)).items).toMatchObject([{ name: 'Mit GmbH' }]);
+  expect((await erika.answer(`/dms/seedwork/api/query/jobs/${job}/report`)).text).toContain('2345.5');
+  await erika.give('seedwork', 'import.revert', { import_id: job });
+  await ended(job, 'reverted');
+  expect((await shown())['properties']).toMatchObject([{ value: 1.5, edited_by_hand: true }]);
 });
 
 test("the template of its import and its queries are described with everybody else's", async () => {

@@ -1,0 +1,68 @@
+import { defineCommand, type Command } from '@kurator/contract';
+import { propertyField, propertyNameOf } from '@kurator/contract/kit/property';
+import type { PropertyOwner, StandingEntity } from '@kurator/contract/seedwork/entity';
+import { idFieldOf } from '@kurator/contract/seedwork/entity.command';
+import { invalid, Rejection, type Reader } from '../platform/bus/index.ts';
+import { isObject, objectOf, type Json, type JsonObject, type Loaded } from '../platform/store/index.ts';
+import type { StoredValue } from './property.ts';
+import { valueChange } from './propertyChange.ts';
+
+const uploadCommands = new WeakMap<StandingEntity, Command>();
+
+/** The command of an upload that sets properties of an entity, one per type; it is in no contract, so nobody can send it. */
+export function uploadCommandOf(entity: StandingEntity): Command {
+  const { area, type, idField, permission } = entity;
+  const command =
+    uploadCommands.get(entity) ??
+    defineCommand({
+      area,
+      entity: type,
+      permission,
+      topic: `${type}.upload_properties`,
+      subject: idField,
+      fields: idFieldOf(idField),
+      takesProperties: true,
+      rejections: ['entity.deleted'],
+    });
+  uploadCommands.set(entity, command);
+  return command;
+}
+
+/** Loads the owner that values or the entity itself name. */
+export const loadOwner = async (
+  { field }: PropertyOwner,
+  values: Readonly<Record<string, unknown>>,
+  reader: Reader,
+  self?: Loaded,
+): Promise<Loaded | undefined> => {
+  const id = self?.state[field] ?? values[field];
+  return typeof id === 'string' ? reader.load(id) : undefined;
+};
+
+/** The fields of all properties that a command gives, or what is wrong with each. @param present the state that has the values */
+export function valueChanges(
+  owner: JsonObject,
+  present: JsonObject,
+  values: Readonly<Record<string, unknown>>,
+  by: StoredValue['by'],
+): JsonObject | Rejection {
+  const given = Object.entries(values).flatMap(([field, value]) => {
+    const name = propertyNameOf(field);
+    return name === undefined || value === undefined ? [] : [{ name, value }];
+  });
+  const changes = given.map(({ name, value }) => valueChange(owner, present, name, value, by, propertyField(name)));
+  const refused = changes.flatMap((change) => (change instanceof Rejection ? change.reasons : []));
+  if (refused.length > 0) return invalid(refused.map(({ code, field = '', params = {} }) => ({ code, field, params })));
+  return Object.assign({}, ...changes);
+}
+
+/** What an event says, with the bare values of properties as commands give them. */
+export const changedProperties = (data: JsonObject): JsonObject => ({ ...data, before: bare(data['before']), after: bare(data['after']) });
+
+const bare = (side: Json | undefined): JsonObject =>
+  Object.fromEntries(
+    Object.entries(objectOf(side)).map(([field, value]) => [
+      field,
+      propertyNameOf(field) !== undefined && isObject(value) ? (value['value'] ?? null) : (value ?? null),
+    ]),
+  );

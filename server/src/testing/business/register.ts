@@ -1,0 +1,51 @@
+import { defineCommand } from '@kurator/contract';
+import { given, optional, required } from '@kurator/contract/kit/field';
+import type { Feature } from '../../platform/area.ts';
+import { deciderOf, Rejection, unknown } from '../../platform/bus/index.ts';
+import { difference, entityEvent } from '../../seedwork/change.ts';
+import { fieldStream } from '../../seedwork/fieldStream.ts';
+import { propertyRules } from '../../seedwork/property.ts';
+import { createProperty } from '../../seedwork/propertyChange.ts';
+
+const declared = { area: 'business', permission: ['dms.can_access_business_research'], about: 'register' } as const;
+
+const stream = fieldStream({
+  type: 'register',
+  card: (state) => ({ name: state['name'], rules: propertyRules(state) }),
+  links: () => [],
+  reservations: () => [],
+});
+const decider = deciderOf(stream);
+
+const create = defineCommand({ ...declared, topic: 'register.create', fields: { name: required('entityName') } });
+const defineProperty = defineCommand({
+  ...declared,
+  topic: 'register.define_property',
+  subject: 'register_id',
+  fields: {
+    register_id: given('uuid'),
+    name: required('propertyName'),
+    label: required('text'),
+    format: required('propertyFormat'),
+    required: optional('flag'),
+    allow_null: optional('flag'),
+  },
+});
+
+/** What defines the properties of its accounts. */
+export const registers: Feature = {
+  contract: { commands: [create, defineProperty], queries: [] },
+  streams: [stream],
+  deciders: [
+    decider(create, { creates: true, decide: ({ values: { name } }) => [{ events: [entityEvent(create, { after: { name } })] }] }),
+    decider(defineProperty, {
+      decide: ({ self, values: { name, ...wanted } }) => {
+        if (!self) return unknown('entity.unknown');
+        const change = createProperty(self.state, name, wanted);
+        if (change instanceof Rejection) return change;
+        const changed = difference(self.state, change);
+        return changed ? [{ events: [entityEvent(defineProperty, changed)] }] : [];
+      },
+    }),
+  ],
+};
