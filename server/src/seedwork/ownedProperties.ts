@@ -53,7 +53,7 @@ export function valueChanges(
   const changes = given.map(({ name, value }) => valueChange(owner, present, name, value, by, propertyField(name)));
   const refused = changes.flatMap((change) => (change instanceof Rejection ? change.reasons : []));
   if (refused.length > 0) return invalid(refused.map(({ code, field = '', params = {} }) => ({ code, field, params })));
-  return Object.assign({}, ...changes);
+  return Object.fromEntries(changes.flatMap((change) => (change instanceof Rejection ? [] : Object.entries(change))));
 }
 
 /** What an event says, with the bare values of properties as commands give them. */
