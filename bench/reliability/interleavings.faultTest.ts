@@ -4,7 +4,7 @@ import type pg from 'pg';
 import {
   checkStateSample,
   connectionSettings,
-  houseLock,
+  advisoryLock,
   LostRace,
   migrate,
   openPool,
@@ -86,7 +86,7 @@ async function write(pool: pg.Pool, store: Store, { hospitals, clinics }: House,
   if (act < 0.55) return clinics.push((await create(store, 'clinic', { name: 'new', application: pick(hospitals) })).id);
   if (act < 0.6)
     return pool.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${houseLock.projecting} and granted`,
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.projecting} and granted`,
     );
   return slowly(pool, random);
 }

@@ -2,7 +2,7 @@ import { defineCommand } from '../kit/command.ts';
 import { given } from '../kit/field.ts';
 
 /** Wakes the projectors; harmless, for everyone signed in. */
-export const runProjectors = defineCommand({ area: 'seedwork', topic: 'run_projectors', permission: 'signed in', fields: {} });
+export const wakeProjectors = defineCommand({ area: 'seedwork', topic: 'run_projectors', permission: 'signed in', fields: {} });
 
 /** Makes a read view anew from the states, beside the live one: people go on reading. Answers a job. */
 export const rebuildProjector = defineCommand({

@@ -14,4 +14,4 @@ export const checkDigitOf = (first8: string): string =>
   ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].find((digit) => hasRightCheckDigit(first8 + digit)) ?? '0';
 
 /** Whether it has the form of an IK number. */
-export const isIk = (typed: string): boolean => /^\d{9}$/.test(typed);
+export const hasIkFormat = (typed: string): boolean => /^\d{9}$/.test(typed);

@@ -6,7 +6,7 @@ import { entitiesHandler } from '../seedwork/entities.query.ts';
 import { entityExports } from '../seedwork/export/entityExport.ts';
 import { exportFeature } from '../seedwork/export/export.query.ts';
 import { listFeature } from '../seedwork/export/listExport.ts';
-import { beginning } from '../seedwork/import.handler.ts';
+import { beginImportHandler } from '../seedwork/import.handler.ts';
 import { awardDeciders } from './award/award.decider.ts';
 import { awardDetail } from './award/award.query.ts';
 import { awardComparison } from './award/comparison.query.ts';
@@ -58,7 +58,7 @@ export const health = areaOf([
     contract,
     lists: healthLists,
     imports,
-    handlers: imports.map(beginning),
+    handlers: imports.map(beginImportHandler),
     exports: [...entityExports('health', healthLists), ...awardExports],
     answers: [entitiesHandler(entities, healthLists)],
   },

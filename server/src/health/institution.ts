@@ -87,7 +87,7 @@ export const ancestor = (loaded: Loaded): Ancestor => ({
 });
 
 /** What pages of what belongs to a hospital or a location say of either. */
-export function parentFields(loaded: Loaded) {
+export function parentSummary(loaded: Loaded) {
   const state = stateOf<HospitalState | LocationState>(loaded);
   return {
     id: loaded.id,
@@ -105,7 +105,7 @@ export function parentHospital(loaded: Loaded): ParentHospital {
   const state = stateOf<HospitalState>(loaded);
   const [contact] = state.contacts ?? [];
   return {
-    ...parentFields(loaded),
+    ...parentSummary(loaded),
     gba_ik_number: state.gba_ik_number ?? null,
     primary_contact: contact ? contactAnswer(contact) : null,
   };

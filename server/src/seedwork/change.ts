@@ -26,5 +26,5 @@ export function difference(present: JsonObject, wanted: JsonObject): { before: J
 }
 
 /** The named fields of a command's values. */
-export const fieldsOf = (values: Readonly<Record<string, unknown>>, names: readonly string[]): JsonObject =>
+export const pickFields = (values: Readonly<Record<string, unknown>>, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, jsonOf(values[name])]));

@@ -53,5 +53,5 @@ export const refuseDuplicates = (candidates: readonly Candidate[], skip: boolean
 export const skipDuplicateCheck = { skip_duplicate_check: true } as const;
 
 /** What the event of a creation says about a check that was skipped. */
-export const skipped = (candidates: readonly Candidate[], skip: boolean | null | undefined): JsonObject =>
+export const skippedDuplicatesNote = (candidates: readonly Candidate[], skip: boolean | null | undefined): JsonObject =>
   candidates.length > 0 && skip === true ? { skipped_duplicates: candidates.map(({ id, name }) => ({ id, name })) } : {};

@@ -18,7 +18,7 @@ export interface WantedEntities {
 }
 
 /** Which of all entities are asked for. @throws Rejection 422 at the wrong parameters */
-export function entitiesWanted(list: List, sources: readonly EntitySource[], params: URLSearchParams): WantedEntities {
+export function readEntitiesRequest(list: List, sources: readonly EntitySource[], params: URLSearchParams): WantedEntities {
   const wanted = params
     .getAll('entity_types')
     .flatMap((value) => value.split(','))
@@ -54,7 +54,7 @@ export const entitiesHandler = (list: List, sources: readonly EntitySource[]): Q
   handleQuery(
     entitiesQuery(list),
     async (context) => {
-      const { lists, terms, conditionsFor } = entitiesWanted(list, sources, context.params);
+      const { lists, terms, conditionsFor } = readEntitiesRequest(list, sources, context.params);
       const request = { terms, isCounted: readIsCounted(context.params), ...readPaging(context.params) };
       const pages = await Promise.all(
         lists.map(async (source) => {

@@ -5,9 +5,9 @@ import { deciderOf, Rejection, unknown, type Decider } from '../platform/bus/ind
 import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 import type { ListView } from '../platform/query/listView.ts';
 import { jsonOf, textOf, type JsonObject, type Loaded, type Store, type StreamType } from '../platform/store/index.ts';
-import { entityEvent, fieldsOf } from './change.ts';
+import { entityEvent, pickFields } from './change.ts';
 import { entityAnswer, surroundings } from './detail.ts';
-import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from './duplicate.ts';
+import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from './duplicate.ts';
 import { namesWith } from '@kurator/contract/kit/entityField';
 import { fieldAnswers, fieldColumns, type ValueFormats } from './entityField.ts';
 import type { EntityState } from './entityState.ts';
@@ -113,13 +113,13 @@ const creating = (
         id: context.newId(),
         n: 1,
         primary: true,
-        country: textOf(fieldsOf(values, ['country'])['country']) || 'DE',
-        ...fieldsOf(values, addressFields),
+        country: textOf(pickFields(values, ['country'])['country']) || 'DE',
+        ...pickFields(values, addressFields),
       };
-      const owned = propertyOwner ? fieldsOf(values, [propertyOwner.field]) : {};
-      const named = fieldsOf(values, namesWith(fields, 'create'));
+      const owned = propertyOwner ? pickFields(values, [propertyOwner.field]) : {};
+      const named = pickFields(values, namesWith(fields, 'create'));
       const after = { [number]: context.humanId, ...named, ...owned, ...properties, addresses: [address] };
-      return [{ events: [entityEvent(create, { after, ...skipped(alike, skip) })] }];
+      return [{ events: [entityEvent(create, { after, ...skippedDuplicatesNote(alike, skip) })] }];
     },
   });
 

@@ -132,7 +132,7 @@ const uploadKinds: ReadonlySet<string> = new Set(['file', 'files']);
 const uploaded = z.array(z.object({ upload_id: z.string(), name: z.string() }));
 
 /** The command that begins an import: its files are read and planned by a job. */
-export const beginning = (declared: AnyImport) =>
+export const beginImportHandler = (declared: AnyImport) =>
   defineProcessHandler(declared.command, async ({ values, principal, commandId, language, services }) => {
     const [field = ''] = Object.entries(declared.command.fields).flatMap(([name, { kind }]) => (uploadKinds.has(kind) ? [name] : []));
     const { [field]: sent, ...options } = values;

@@ -1,7 +1,7 @@
 import type { Command } from '@kurator/contract';
 import { refuse, unknown, type DecisionContext, type Decider, type Scope, type Rejection } from '../platform/bus/index.ts';
 import { objectOf, type JsonObject } from '../platform/store/index.ts';
-import { difference, entityEvent, fieldsOf } from './change.ts';
+import { difference, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import { itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
 
@@ -51,7 +51,7 @@ export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly
 
 function add(command: Command, rules: ItemRules, values: Values, state: EntityState, { newId }: DecisionContext) {
   if (state.is_deleted) return refuse('entity.deleted');
-  const wanted = derived(rules, fieldsOf(values, rules.fields), values, {});
+  const wanted = derived(rules, pickFields(values, rules.fields), values, {});
   if (isRejection(wanted)) return wanted;
   if (isTwice(rules, state, wanted)) return refuse('item.exists');
   const after = { ...wanted, primary: wanted['primary'] === true || itemsOf(state, rules.kind).length === 0 };
@@ -62,7 +62,7 @@ function change(command: Command, rules: ItemRules, values: Values, state: Entit
   if (state.is_deleted) return refuse('entity.deleted');
   const present = find(rules, values, state);
   if (!present) return unknown('item.unknown');
-  const typed = fieldsOf(values, rules.fields);
+  const typed = pickFields(values, rules.fields);
   // The primary cannot resign: another one has to be made primary.
   const wanted = derived(rules, typed['primary'] === true ? typed : { ...typed, primary: undefined }, values, present);
   if (isRejection(wanted)) return wanted;

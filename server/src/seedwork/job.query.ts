@@ -6,7 +6,7 @@ import type { Job } from '../platform/jobs/job.ts';
 import { readingsOf } from '../platform/imports/planning.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 import { actorNames } from './actorName.ts';
-import { reportOf, rowsOf } from './jobRow.ts';
+import { reportOf, importRowsPage } from './jobRow.ts';
 
 const row = (job: Job, nameOf: (actor: string) => string): JobRow => ({
   id: job.id,
@@ -63,7 +63,7 @@ export const jobAnswers: readonly QueryHandler[] = [
       readings: [...readingsOf(job.result)],
     };
   }),
-  handleQuery(jobRows, async (context) => rowsOf(context.store.pool, (await theJob(context)).id, context.params)),
+  handleQuery(jobRows, async (context) => importRowsPage(context.store.pool, (await theJob(context)).id, context.params)),
   handleQuery(jobReport, async (context) => {
     const job = await theJob(context);
     return new Download({

@@ -11,7 +11,7 @@ const rowSql = `json_build_object('row', row, 'state', state, 'entity_id', entit
   'entity_type', (select s.type from stream s where s.id = p.entity_id), 'label', label, 'changes', changes, 'errors', errors, 'warnings', warnings)`;
 
 /** A page of the rows of an import, of one state or of all, as JSON text. */
-export async function rowsOf(pool: pg.Pool, jobId: string, params: URLSearchParams): Promise<string> {
+export async function importRowsPage(pool: pg.Pool, jobId: string, params: URLSearchParams): Promise<string> {
   const { limit, offset } = readPaging(params, 50);
   const states = params.getAll('state').filter((state) => state !== '');
   if (states.some((state) => !importRowStates.some((known) => known === state)))

@@ -2,7 +2,7 @@ import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import type { PropertyOwner } from '@kurator/contract/seedwork/entity';
 import { refuse, Rejection, unknown, type Decider, type Reader } from '../platform/bus/index.ts';
 import { jsonOf, textOf, type Loaded } from '../platform/store/index.ts';
-import { difference, entityEvent, fieldsOf } from './change.ts';
+import { difference, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
 import { changedProperties, loadOwner, valueChanges } from './ownedProperties.ts';
@@ -35,7 +35,7 @@ export const updating = <F extends Fields>(
       if (self.state.is_deleted) return refuse('entity.deleted');
       const properties = owner ? valueChanges(owner.state, self.state, values, by) : {};
       if (properties instanceof Rejection) return properties;
-      const changed = difference(self.state, { ...fieldsOf(values, fields), ...properties });
+      const changed = difference(self.state, { ...pickFields(values, fields), ...properties });
       return changed ? [{ events: [entityEvent(command, changed)] }] : [];
     },
   });

@@ -1,4 +1,4 @@
-import { rebuildProjector, runProjectors } from '@kurator/contract/seedwork/projector.command';
+import { rebuildProjector, wakeProjectors } from '@kurator/contract/seedwork/projector.command';
 import { defineProcessHandler, unknown, type Services } from '../platform/bus/index.ts';
 import type { Task } from '../platform/jobs/job.ts';
 import { notify } from '../platform/notice/notice.ts';
@@ -6,7 +6,7 @@ import { textOf } from '../platform/store/index.ts';
 import { storedTopic } from './change.ts';
 
 /** Wakes the projectors on whichever node moves the views on. */
-export const runProjectorsHandler = defineProcessHandler(runProjectors, async ({ services }) => async () => {
+export const runProjectorsHandler = defineProcessHandler(wakeProjectors, async ({ services }) => async () => {
   await services.projectors.wake();
   return {};
 });

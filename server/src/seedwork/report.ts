@@ -1,7 +1,7 @@
 import type { EntityState, Figures, ReportFact, ReportYear } from './entityState.ts';
 
 /** The figures of a report, fact by fact. */
-export const figuresBy = (of: (fact: ReportFact) => number | null): Figures => ({
+export const mapReportFacts = (of: (fact: ReportFact) => number | null): Figures => ({
   number_of_beds: of('number_of_beds'),
   inpatient_cases: of('inpatient_cases'),
   outpatient_cases: of('outpatient_cases'),
@@ -9,7 +9,7 @@ export const figuresBy = (of: (fact: ReportFact) => number | null): Figures => (
 });
 
 /** The figures of a report that says nothing. */
-export const noFigures: Figures = figuresBy(() => null);
+export const noFigures: Figures = mapReportFacts(() => null);
 
 const casesOf = (report: ReportYear): readonly (number | null)[] => [report.inpatient_cases, report.outpatient_cases, report.day_cases];
 
@@ -42,7 +42,7 @@ export function summedReports(places: readonly (readonly ReportYear[])[]): reado
     .toSorted(([a], [b]) => b - a)
     .map(([year, reports]) => ({
       year,
-      ...figuresBy((fact) => sum(reports.map((report) => report[fact]))),
+      ...mapReportFacts((fact) => sum(reports.map((report) => report[fact]))),
       source: [...new Set(reports.map(({ source }) => source))].join(', '),
     }));
 }

@@ -1,11 +1,11 @@
 import { drawings as firstDrawings } from './directory.ts';
 import type { IconName } from './iconName.ts';
-import { observed } from './observed.ts';
+import { createExternalStore } from './externalStore.ts';
 
 export type { IconName };
 
 const drawings = new Map(Object.entries(firstDrawings));
-const { changed, useValue } = observed();
+const { changed, useValue } = createExternalStore();
 let isAsked = false;
 
 async function loadLater(): Promise<void> {

@@ -6,7 +6,7 @@ import { notifyError } from './alerts.ts';
 import { noteBehind } from './behind.ts';
 import { boot } from './boot.ts';
 import { language } from './i18n.ts';
-import { trusted } from './trusted.ts';
+import { parseTrustedJson } from './parseTrustedJson.ts';
 import { urlOf } from './urlOf.ts';
 import { me, setMe, signedOut } from './session.ts';
 
@@ -46,7 +46,7 @@ export async function fetchUrl<A>(url: string, signal?: AbortSignal): Promise<A>
   const headers: Record<string, string> = lastPosition ? { 'X-Read-After': String(lastPosition) } : {};
   const response = await callApi(url, { headers, ...(signal ? { signal } : {}) });
   noteBehind(url, response);
-  return trusted<A>(await response.text());
+  return parseTrustedJson<A>(await response.text());
 }
 
 /** Every answer of the application. What goes wrong is said once, here; `meta: { silent: true }` keeps a query quiet. */

@@ -1,7 +1,7 @@
-import { observed } from './observed.ts';
+import { createExternalStore } from './externalStore.ts';
 
 const behind = new Set<string>();
-const { changed, useValue } = observed();
+const { changed, useValue } = createExternalStore();
 
 /** Notes whether the answer of an address came before its list had seen the last command (header X-Read-Behind). */
 export function noteBehind(url: string, response: Pick<Response, 'headers'>): void {

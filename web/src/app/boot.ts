@@ -1,6 +1,6 @@
 import type { Me } from '@kurator/contract/iam/me.answer';
 
-import { trusted } from './trusted.ts';
+import { parseTrustedJson } from './parseTrustedJson.ts';
 
 export type Language = 'de' | 'en';
 export type Theme = 'light' | 'dark' | 'system';
@@ -44,7 +44,7 @@ const empty: Boot = { me: null, language: 'de', theme: 'system', release: 'dev',
 function readBoot(): Boot {
   const block = document.querySelector('#boot')?.textContent;
   if (!block) return empty;
-  return { ...empty, ...trusted<Partial<Boot>>(block) };
+  return { ...empty, ...parseTrustedJson<Partial<Boot>>(block) };
 }
 
 export const boot = readBoot();

@@ -1,11 +1,11 @@
 import { fetchUrl, onWritten } from './api.ts';
 import { boot } from './boot.ts';
-import { observed } from './observed.ts';
+import { createExternalStore } from './externalStore.ts';
 import { countedScreens } from './directory.ts';
 import { loadScreen } from './features.ts';
 import type { ScreenEntry } from './feature.ts';
 
-const { changed, useValue } = observed();
+const { changed, useValue } = createExternalStore();
 let counts = boot.counts;
 
 /** Living entities per type: the page came with them; lists and one's own commands bring newer ones. */

@@ -2,9 +2,9 @@ import type { IconName } from './iconName.ts';
 import type { Domain } from '@kurator/contract/kit/permission';
 import { can } from './session.ts';
 import type { Directory, MenuEntry, NavDomain, ScreenEntry } from './feature.ts';
-import { trusted } from './trusted.ts';
+import { parseTrustedJson } from './parseTrustedJson.ts';
 
-const directory = trusted<Directory>(document.querySelector('#directory')?.textContent ?? '{}');
+const directory = parseTrustedJson<Directory>(document.querySelector('#directory')?.textContent ?? '{}');
 
 /** Every screen there is: name, path, title, permission. The rest of a screen comes with its feature. */
 export const { screens } = directory;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate, useParams, useRouter, useRouterState } from '@tanstack/react-router';
-import { observed } from './observed.ts';
+import { createExternalStore } from './externalStore.ts';
 import { parseSearch, type Search } from '@kurator/contract/kit/queryString';
 import { entityScreen, screenNamed } from './directory.ts';
 
@@ -104,7 +104,7 @@ export function useSearchState(): [Search, (patch: SearchValues, options?: { rep
 }
 
 let title: { readonly path: string; readonly text: string } = { path: '', text: '' };
-const titles = observed();
+const titles = createExternalStore();
 
 /** Says what the page shows: the last breadcrumb and the window's title. */
 export function useTitle(text: string | undefined): void {

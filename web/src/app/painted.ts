@@ -1,7 +1,7 @@
-import { observed } from './observed.ts';
+import { createExternalStore } from './externalStore.ts';
 
 let isPainted = false;
-const { changed, useValue } = observed();
+const { changed, useValue } = createExternalStore();
 
 function painted(): void {
   isPainted = true;

@@ -1,10 +1,10 @@
 import { boot, type Language, type Theme } from './boot.ts';
 import { language, switchLanguage } from './i18n.ts';
-import { observed } from './observed.ts';
+import { createExternalStore } from './externalStore.ts';
 import { setCookie } from './cookies.ts';
 import type { NavDomain } from './feature.ts';
 
-const { changed, useValue } = observed();
+const { changed, useValue } = createExternalStore();
 
 let theme = boot.theme;
 
@@ -46,8 +46,8 @@ export function toggleFavourite(domain: NavDomain): void {
   changed();
 }
 
-/** Remembers the domain that was visited last. */
-export const visited = (domain: NavDomain): void => localStorage.setItem('last_domain', domain);
+/** Remembers the domain that was rememberLastDomain last. */
+export const rememberLastDomain = (domain: NavDomain): void => localStorage.setItem('last_domain', domain);
 export const lastDomain = (): NavDomain | undefined => stored('last_domain');
 
 let collapsed = localStorage.getItem('nav') === 'collapsed';

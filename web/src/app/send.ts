@@ -2,7 +2,7 @@ import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { callApi, noteWritten } from './api.ts';
 import { cookie } from './cookies.ts';
 import { newKey } from './newKey.ts';
-import { trusted } from './trusted.ts';
+import { parseTrustedJson } from './parseTrustedJson.ts';
 
 interface CommandOptions {
   /** One per try of a dialog: a repeated send then does not act twice. */
@@ -32,7 +32,7 @@ export async function sendCommand(
     headers,
     body: hasFile ? formOf(fields) : JSON.stringify(fields),
   });
-  const answer = trusted<CommandAnswer>(await response.text());
+  const answer = parseTrustedJson<CommandAnswer>(await response.text());
   if (answer.position !== null) noteWritten(command.topic, answer.position);
   return answer;
 }

@@ -1,9 +1,9 @@
 import { isAllowed, type Domain, type Permission } from '@kurator/contract/kit/permission';
 import type { Me } from '@kurator/contract/iam/me.answer';
 import { boot } from './boot.ts';
-import { observed } from './observed.ts';
+import { createExternalStore } from './externalStore.ts';
 
-const { changed, useValue } = observed();
+const { changed, useValue } = createExternalStore();
 let current = boot.me;
 let held: ReadonlySet<string> = new Set(current?.permissions);
 

@@ -39,7 +39,7 @@ export const medicsOverwrite = defineCommand({
 export const wishColumns = ['medic_id', 'entity_type', 'name', 'street', 'zipcode', 'city', 'state', 'country', 'website'] as const;
 export const wishTypes = ['hospital', 'practice', 'mvz', 'reha'] as const;
 
-export const medicsWishAffiliations = defineCommand({
+export const importWishAffiliations = defineCommand({
   ...declared,
   topic: 'medics.create_wish_affiliations',
   fields: { file: required('file', { accepts: tableFormats }) },

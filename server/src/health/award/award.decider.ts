@@ -1,7 +1,7 @@
 import * as commands from '@kurator/contract/health/award/award.command';
 import { deciderOf, refuse, refuseAt, unknown, type Decider, type Rejection } from '../../platform/bus/index.ts';
 import type { Loaded } from '../../platform/store/index.ts';
-import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
+import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { projectOf } from '../project/project.stream.ts';
 import { awardOf, awardStream } from './award.stream.ts';
 
@@ -31,7 +31,7 @@ const create = decider(commands.awardCreate, {
       dms_one_id: values.dms_one_id ?? serial,
       project_id: project.id,
       year,
-      ...fieldsOf(values, ['name', ...details]),
+      ...pickFields(values, ['name', ...details]),
     };
     return [{ events: [entityEvent(commands.awardCreate, { after })] }];
   },
@@ -44,7 +44,7 @@ const update = decider(commands.awardUpdate, {
     if (self.state.is_deleted) return refuse('entity.deleted');
     // Name and number are never empty: emptied, they stay what they are.
     const { name, dms_one_id } = values;
-    const wanted = fieldsOf({ ...values, name: name ?? undefined, dms_one_id: dms_one_id ?? undefined }, [
+    const wanted = pickFields({ ...values, name: name ?? undefined, dms_one_id: dms_one_id ?? undefined }, [
       'name',
       'dms_one_id',
       ...details,

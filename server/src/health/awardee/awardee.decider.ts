@@ -1,7 +1,7 @@
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import { deciderOf, refuse, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
 import { objectOf, type JsonObject } from '../../platform/store/index.ts';
-import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
+import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { storedValue, definitionOf, type StoredValue } from '../../seedwork/property.ts';
 import { propertyField } from '@kurator/contract/kit/property';
 import { valueChange } from '../../seedwork/propertyChange.ts';
@@ -29,7 +29,7 @@ const create = decider(awardeeCreate, {
       year,
       entity_id: entity.id,
       entity_type: entity.type,
-      ...fieldsOf(values, ['rank', 'total_score']),
+      ...pickFields(values, ['rank', 'total_score']),
     };
     return [{ events: [entityEvent(awardeeCreate, { after })] }];
   },
@@ -38,7 +38,7 @@ const create = decider(awardeeCreate, {
 const rank = decider(awardeeRank, {
   decide: ({ self, values }) => {
     if (!self) return unknown('entity.unknown');
-    const changed = difference({ is_deleted: false, ...self.state }, { ...fieldsOf(values, ['rank', 'total_score']), is_deleted: false });
+    const changed = difference({ is_deleted: false, ...self.state }, { ...pickFields(values, ['rank', 'total_score']), is_deleted: false });
     return changed ? [{ events: [entityEvent(awardeeRank, changed)] }] : [];
   },
 });

@@ -3,8 +3,8 @@ import { namesWith } from '@kurator/contract/kit/entityField';
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import { deciderOf, refuse, refuseAt, unknown, type Reader } from '../../platform/bus/index.ts';
 import { objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
-import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
-import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
+import { entityEvent, pickFields } from '../../seedwork/change.ts';
+import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleting, nameOf, stateOf, undeleting, updating } from '../../seedwork/master.decider.ts';
 import { clinicStream } from './clinic.stream.ts';
 
@@ -29,10 +29,12 @@ const create = decider(commands.clinicCreate, {
     const after = {
       dms_one_id: context.humanId,
       location_id: location.id,
-      ...fieldsOf(values, namesWith(clinic.fields, 'create')),
+      ...pickFields(values, namesWith(clinic.fields, 'create')),
     };
     const said = { hospital: nameOf(hospital), location: nameOf(location) };
-    return [{ events: [entityEvent(commands.clinicCreate, { after, said, ...skipped(candidates, values.skip_duplicate_check) })] }];
+    return [
+      { events: [entityEvent(commands.clinicCreate, { after, said, ...skippedDuplicatesNote(candidates, values.skip_duplicate_check) })] },
+    ];
   },
 });
 

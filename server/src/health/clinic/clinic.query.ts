@@ -7,7 +7,7 @@ import { keptHistories } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
-import { ancestor, locationState, medicsAt, parentFields, parentHospital, theParent } from '../institution.ts';
+import { ancestor, locationState, medicsAt, parentSummary, parentHospital, theParent } from '../institution.ts';
 import type { ClinicState } from './clinic.stream.ts';
 
 async function parentsOf(store: Store, clinic: Loaded): Promise<{ location: Loaded; hospital: Loaded }> {
@@ -18,7 +18,7 @@ async function parentsOf(store: Store, clinic: Loaded): Promise<{ location: Load
 function ownLocation(location: Loaded) {
   const state = locationState(location);
   return {
-    ...parentFields(location),
+    ...parentSummary(location),
     version: location.version,
     gba_location_number: state.gba_location_number ?? null,
     address_str: addressLine(state.addresses?.[0] ?? {}),

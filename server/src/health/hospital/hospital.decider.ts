@@ -2,8 +2,8 @@ import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from
 import { namesWith } from '@kurator/contract/kit/entityField';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { deciderOf } from '../../platform/bus/index.ts';
-import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
-import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
+import { entityEvent, pickFields } from '../../seedwork/change.ts';
+import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleting, undeleting, updating } from '../../seedwork/master.decider.ts';
 import { takenAt } from '../../seedwork/taken.ts';
 import { hospitalStream } from './hospital.stream.ts';
@@ -23,8 +23,8 @@ const create = decider(hospitalCreate, {
     if (refusal) return refusal;
     const { street, zipcode, city, state, country } = values;
     const address = { id: context.newId(), n: 1, primary: true, street, zipcode, city, state, country };
-    const after = { dms_one_id: context.humanId, ...fieldsOf(values, namesWith(hospital.fields, 'create')), addresses: [address] };
-    return [{ events: [entityEvent(hospitalCreate, { after, ...skipped(reads, values.skip_duplicate_check) })] }];
+    const after = { dms_one_id: context.humanId, ...pickFields(values, namesWith(hospital.fields, 'create')), addresses: [address] };
+    return [{ events: [entityEvent(hospitalCreate, { after, ...skippedDuplicatesNote(reads, values.skip_duplicate_check) })] }];
   },
 });
 

@@ -92,7 +92,7 @@ function tellRefusal(refusal: Rejection, place: (field: string) => Place, findin
 }
 
 /** The id of what a command began; a refusal becomes a finding. */
-export function idOrFinding(done: UnitResult | Rejection, place: (field: string) => Place, findings: Findings): string | undefined {
+export function createdIdOrFinding(done: UnitResult | Rejection, place: (field: string) => Place, findings: Findings): string | undefined {
   if (!(done instanceof Rejection)) return done.id;
   tellRefusal(done, place, findings);
   return undefined;

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { phones, websites } from '../../seedwork/reachability.ts';
 import type { HospitalState } from '../hospital/hospital.stream.ts';
 import { writeAddress } from './addressWish.ts';
-import { idOrFinding, EntityWriter, type Result } from './entityWriter.ts';
+import { createdIdOrFinding, EntityWriter, type Result } from './entityWriter.ts';
 import { Findings, type Finding } from './finding.ts';
 import type { Known } from './known.ts';
 import { importLocation } from './locationImport.ts';
@@ -68,7 +68,7 @@ async function beginHospital(family: Family, draft: UnitOfWork, findings: Findin
   const master = { name: family.name, display_name: family.displayName, gba_name: family.gbaName ?? null, gba_ik_number: family.ik };
   // The IK number decides what is the same hospital; names are alike in every town.
   const body = { ...master, street, zipcode, city, state, country: 'DE', skip_duplicate_check: true };
-  return idOrFinding(await draft.execute(hospitalCreate, body, { source: family.source }), placeIn(family), findings);
+  return createdIdOrFinding(await draft.execute(hospitalCreate, body, { source: family.source }), placeIn(family), findings);
 }
 
 async function updateHospital(writer: EntityWriter, family: Family): Promise<void> {

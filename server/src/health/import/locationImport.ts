@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { phones, websites } from '../../seedwork/reachability.ts';
 import { addAddress, writeAddress } from './addressWish.ts';
-import { idOrFinding, EntityWriter, type Result } from './entityWriter.ts';
+import { createdIdOrFinding, EntityWriter, type Result } from './entityWriter.ts';
 import type { Findings } from './finding.ts';
 import type { Known } from './known.ts';
 import { writeReachability } from './reachabilityWish.ts';
@@ -55,7 +55,7 @@ async function beginLocation(
     gba_location_number: wanted.number,
   };
   const body = { hospital_id: hospitalId, ...master, zipcode, city, skip_duplicate_check: true };
-  return idOrFinding(await draft.execute(locationCreate, body, { source: wanted.source }), placeIn(wanted), findings);
+  return createdIdOrFinding(await draft.execute(locationCreate, body, { source: wanted.source }), placeIn(wanted), findings);
 }
 
 async function updateLocation(

@@ -1,8 +1,8 @@
 import { fieldKinds, type FieldKind } from '@kurator/contract';
 import type { Figures, ReportFact } from '../../seedwork/entityState.ts';
-import { figuresBy, noFigures } from '../../seedwork/report.ts';
+import { mapReportFacts, noFigures } from '../../seedwork/report.ts';
 import { streetLine, townOf, zipCode } from './address.ts';
-import { isIk } from '@kurator/contract/text/ikNumber';
+import { hasIkFormat } from '@kurator/contract/text/ikNumber';
 import { tellWrongCheckDigit, type Findings, type Place } from './finding.ts';
 import { tidyPhone, tidyUrl, type Tidied } from './reachability.ts';
 import { isRefused, type SourceRecord } from './record.ts';
@@ -36,7 +36,7 @@ export function readReport(record: SourceRecord, findings: Findings): Report | u
   const [ik, year, name] = [record.text('ikNumber'), Number(record.text('year')), record.text('HospitalName')];
   const zipcode = zipCode(record, 'zip', findings);
   const checks = [
-    [isIk(ik), 'ikNumber', 'ik.none'],
+    [hasIkFormat(ik), 'ikNumber', 'ik.none'],
     [fieldKinds.year.safeParse(year).success, 'year', 'year.none'],
     [zipcode !== '', 'zip', 'zip.none'],
     [name !== '', 'HospitalName', 'name.none'],
@@ -72,7 +72,7 @@ function tidied(record: SourceRecord, column: string, tidy: (cell: string) => Ti
 
 /** A row whose figures are all zero says nothing. Zero beds with inpatient cases cannot be; with day cases alone they can. */
 function readFigures(record: SourceRecord, findings: Findings): Figures {
-  const figures = figuresBy((fact) =>
+  const figures = mapReportFacts((fact) =>
     wholeNumber(record, columnsOfFigures[fact], fact === 'number_of_beds' ? 'bedCount' : 'caseCount', findings),
   );
   const place = record.place(columnsOfFigures.number_of_beds);

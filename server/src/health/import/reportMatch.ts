@@ -1,5 +1,5 @@
 import { reportFacts, type Figures, type ReportFact } from '../../seedwork/entityState.ts';
-import { figuresBy } from '../../seedwork/report.ts';
+import { mapReportFacts } from '../../seedwork/report.ts';
 import { addressKey } from './address.ts';
 import type { Findings } from './finding.ts';
 import type { Report } from './qualityReport.ts';
@@ -99,7 +99,7 @@ function repeatedFigures(rows: readonly Report[], findings: Findings): Repeated 
 }
 
 function sumOf(rows: readonly Report[], repeated: Repeated): Figures {
-  return figuresBy((field) => {
+  return mapReportFacts((field) => {
     const all = rows.map(({ figures }) => figures[field]).filter((figure) => figure !== null);
     if (all.length === 0) return null;
     const counted = [
@@ -111,7 +111,7 @@ function sumOf(rows: readonly Report[], repeated: Repeated): Figures {
 }
 
 const ownFigures = (figures: Figures, repeated: Repeated): Figures =>
-  figuresBy((field) => {
+  mapReportFacts((field) => {
     const figure = figures[field];
     return figure !== null && repeated[field].has(figure) ? null : figure;
   });

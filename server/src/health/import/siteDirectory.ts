@@ -1,5 +1,5 @@
 import { addressKey, streetLine, townOf, zipCode } from './address.ts';
-import { isIk } from '@kurator/contract/text/ikNumber';
+import { hasIkFormat } from '@kurator/contract/text/ikNumber';
 import { tellWrongCheckDigit, type Findings, type Place } from './finding.ts';
 import { isRefused, type SourceRecord } from './record.ts';
 
@@ -32,7 +32,7 @@ export function readSite(record: SourceRecord, findings: Findings): Site | undef
   const checks = [
     [number !== '', 'id', 'site.id'],
     [!record.has('cc') || record.text('cc') === 'DE', 'cc', 'site.abroad'],
-    [isIk(ik), 'id', 'ik.none'],
+    [hasIkFormat(ik), 'id', 'ik.none'],
     [zipcode !== '', 'postcode', 'zip.none'],
     [hospital !== '', 'hospital_name', 'name.none'],
     [city !== '', 'city', 'town.none'],

@@ -3,8 +3,8 @@ import { namesWith } from '@kurator/contract/kit/entityField';
 import { location } from '@kurator/contract/health/location/location.type';
 import { deciderOf, refuse, refuseAt, unknown, type DecisionContext } from '../../platform/bus/index.ts';
 import type { NewEvent } from '../../platform/store/index.ts';
-import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
-import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
+import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
+import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleting, nameOf, stateOf, undeleting } from '../../seedwork/master.decider.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { takenAt } from '../../seedwork/taken.ts';
@@ -34,11 +34,15 @@ const create = decider(commands.locationCreate, {
     const after = {
       dms_one_id: context.humanId,
       hospital_id: hospital.id,
-      ...fieldsOf(values, namesWith(location.fields, 'create')),
+      ...pickFields(values, namesWith(location.fields, 'create')),
       addresses: [address],
     };
     const said = { hospital: nameOf(hospital) };
-    return [{ events: [entityEvent(commands.locationCreate, { after, said, ...skipped(candidates, values.skip_duplicate_check) })] }];
+    return [
+      {
+        events: [entityEvent(commands.locationCreate, { after, said, ...skippedDuplicatesNote(candidates, values.skip_duplicate_check) })],
+      },
+    ];
   },
 });
 
@@ -61,7 +65,7 @@ const update = decider(commands.locationUpdate, {
   decide: ({ values, self, context }) => {
     if (!self) return unknown('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    const changed = difference(self.state, fieldsOf(values, updated));
+    const changed = difference(self.state, pickFields(values, updated));
     const { number_of_beds: wanted } = values;
     // The dialog sends the beds that it shows: as they are they say nothing new; empty makes them unknown from this year on.
     const beds = wanted === undefined || wanted === bedsOf(self.state) ? [] : bedEvents(self.state, wanted, context);

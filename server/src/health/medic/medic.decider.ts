@@ -2,9 +2,9 @@ import { namesWith } from '@kurator/contract/kit/entityField';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import * as commands from '@kurator/contract/health/medic/medic.command';
 import { deciderOf, refuse, Rejection, unknown } from '../../platform/bus/index.ts';
-import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
+import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { refuseEarlier } from '../../seedwork/consent.ts';
-import { refuseDuplicates, skipDuplicateCheck, skipped } from '../../seedwork/duplicate.ts';
+import { refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleting, undeleting } from '../../seedwork/master.decider.ts';
 import { takenAt } from '../../seedwork/taken.ts';
 import { medicsLike } from './medicDuplicate.ts';
@@ -25,10 +25,10 @@ const create = decider(commands.medicCreate, {
     const after = {
       dms_one_id: context.humanId,
       name: fullName(values),
-      ...fieldsOf(values, namesWith(medic.fields, 'create')),
+      ...pickFields(values, namesWith(medic.fields, 'create')),
       emails,
     };
-    return [{ events: [entityEvent(commands.medicCreate, { after, ...skipped(reads, values.skip_duplicate_check) })] }];
+    return [{ events: [entityEvent(commands.medicCreate, { after, ...skippedDuplicatesNote(reads, values.skip_duplicate_check) })] }];
   },
 });
 
@@ -46,7 +46,7 @@ const update = decider(commands.medicUpdate, {
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { title, birth_year, comment } = values;
     const wanted = {
-      ...fieldsOf(values, namesWith(medic.fields, 'update')),
+      ...pickFields(values, namesWith(medic.fields, 'update')),
       name: fullName(values),
       title: title === '' ? null : title,
       birth_year: birth_year === 0 ? null : (birth_year ?? undefined),

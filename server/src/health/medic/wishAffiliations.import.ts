@@ -1,5 +1,5 @@
 import { affiliationCreate, affiliationSetWish } from '@kurator/contract/health/medic/affiliation.command';
-import { medicsWishAffiliations, wishColumns, wishTypes } from '@kurator/contract/health/medic/medicImport.command';
+import { importWishAffiliations, wishColumns, wishTypes } from '@kurator/contract/health/medic/medicImport.command';
 import { mvz } from '@kurator/contract/health/mvz/mvz.type';
 import { countries } from '@kurator/contract/text/country';
 import { fold } from '@kurator/contract/text/fold';
@@ -50,7 +50,7 @@ const keyOf = (cells: Cells): string => [typeOf(cells), fold(cells['name'] ?? ''
 
 /** Gives medics their wish affiliation; an institution that is not there yet is made, where the file can make one. */
 export const medicsWishImport = defineTableImport<Known>({
-  command: medicsWishAffiliations,
+  command: importWishAffiliations,
   keys: medicKeys,
   columns: () => ['entity_type', 'name', 'zipcode', 'city'],
   optional: ['street', 'state', 'country', 'website'],

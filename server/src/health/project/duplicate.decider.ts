@@ -2,7 +2,7 @@ import { projectDuplicate } from '@kurator/contract/health/project/project.comma
 import { awardCreate } from '@kurator/contract/health/award/award.command';
 import { deciderOf, refuse, unknown } from '../../platform/bus/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { entityEvent, fieldsOf } from '../../seedwork/change.ts';
+import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { definitionsOf, definitionOf } from '../../seedwork/property.ts';
 import { propertyField } from '@kurator/contract/kit/property';
 import { awardOf, type AwardState } from '../award/award.stream.ts';
@@ -37,7 +37,7 @@ export const duplicateDecider = decider(projectDuplicate, {
       name: source.name.replaceAll(String(source.year), String(year)),
       year,
       ranking_period: year,
-      ...fieldsOf(source, ['ranking_group', 'awardee_type']),
+      ...pickFields(source, ['ranking_group', 'awardee_type']),
     };
     const copies = awards.map((award, index) => {
       const { name, length, topic, description } = awardOf(award);

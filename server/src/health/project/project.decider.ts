@@ -1,7 +1,7 @@
 import * as commands from '@kurator/contract/health/project/project.command';
 import { deciderOf, refuse, refuseAt, unknown, type Decider, type Reader, type Rejection } from '../../platform/bus/index.ts';
 import type { JsonObject, Loaded } from '../../platform/store/index.ts';
-import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
+import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { projectFreeze, projectLock } from './internal.command.ts';
 import { projectOf, projectStream, type FrozenDelivery } from './project.stream.ts';
 
@@ -36,7 +36,7 @@ const create = decider(commands.projectCreate, {
   needsHumanId: true,
   onConflict: nameTaken('name'),
   decide: ({ values, context }) => {
-    const after = { serial: context.humanId, ...fieldsOf(values, ['name', 'year', ...details]) };
+    const after = { serial: context.humanId, ...pickFields(values, ['name', 'year', ...details]) };
     return refuseDates(after) ?? [{ events: [entityEvent(commands.projectCreate, { after })] }];
   },
 });
@@ -47,7 +47,7 @@ const update = decider(commands.projectUpdate, {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     // A project always has a name: emptied, it keeps the one it has.
-    const wanted = fieldsOf({ ...values, name: values.name ?? undefined }, ['name', ...details]);
+    const wanted = pickFields({ ...values, name: values.name ?? undefined }, ['name', ...details]);
     const changed = difference(self.state, wanted);
     return refuseDates({ ...self.state, ...wanted }) ?? (changed ? [{ events: [entityEvent(commands.projectUpdate, changed)] }] : []);
   },

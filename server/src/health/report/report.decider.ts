@@ -1,7 +1,7 @@
 import { invalid, refuse, refuseAt, unknown, type Decider } from '../../platform/bus/index.ts';
 import { reportRecord } from '@kurator/contract/health/report.command';
 import type { NewEvent } from '../../platform/store/index.ts';
-import { difference, entityEvent, fieldsOf } from '../../seedwork/change.ts';
+import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { entityDecider } from '../../seedwork/entityDecider.ts';
 import { reportFacts } from '../../seedwork/entityState.ts';
 import type { EntityEventData } from '../../seedwork/evolve.ts';
@@ -20,7 +20,7 @@ export const reportDecider: Decider = entityDecider(reportRecord, {
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { year, source = actor } = values;
     const present = self.state.reports?.find((report) => report.year === year);
-    const changed = difference(present ?? {}, fieldsOf(values, reportFacts));
+    const changed = difference(present ?? {}, pickFields(values, reportFacts));
     const isEmpty = reportFacts.every((fact) => ((values[fact] === undefined ? present?.[fact] : values[fact]) ?? null) === null);
     if (isEmpty && !present) return invalid([{ field: 'number_of_beds', code: 'report.empty' }]);
     if (isEmpty) return [{ events: [recorded({ report: { year, removed: true }, ...changed })] }];

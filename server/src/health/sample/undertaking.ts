@@ -2,7 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { Rejection } from '../../platform/bus/index.ts';
 import { Failure } from '../../platform/process/failure.ts';
-import { bulk, houseLock, type Command, type Plan, type Store } from '../../platform/store/index.ts';
+import { bulk, advisoryLock, type Command, type Plan, type Store } from '../../platform/store/index.ts';
 import { health } from '../index.ts';
 import { numbersPerYear } from './award.table.ts';
 
@@ -124,7 +124,7 @@ export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T
     await takeHouse(client);
     return await work();
   } finally {
-    await client.query(`select pg_advisory_unlock(${houseLock.filling})`).catch(() => undefined);
+    await client.query(`select pg_advisory_unlock(${advisoryLock.filling})`).catch(() => undefined);
     client.release(true);
   }
 }
@@ -132,7 +132,7 @@ export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T
 /** Waits for as long as connections wait for locks: one that was killed may still be ending. */
 async function takeHouse(client: pg.PoolClient): Promise<void> {
   try {
-    await client.query(`select pg_advisory_lock(${houseLock.filling})`);
+    await client.query(`select pg_advisory_lock(${advisoryLock.filling})`);
   } catch (error) {
     const isHeld = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
     throw isHeld ? new HoldsData('Somebody is filling this database with sample data at the moment.') : error;

@@ -6,7 +6,7 @@ import { addressCreate } from '@kurator/contract/seedwork/address.command';
 import { blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { contactCreate, contactOptin } from '@kurator/contract/seedwork/contact.command';
 import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
-import { runProjectors } from '@kurator/contract/seedwork/projector.command';
+import { wakeProjectors } from '@kurator/contract/seedwork/projector.command';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '../../testing/database.ts';
@@ -79,7 +79,7 @@ describe('a command', () => {
 
   it('about the projectors writes no event', async () => {
     const head = await store.head();
-    expect(await bus.execute(runProjectors, {}, somebody(id(9), []))).toEqual({ position: head });
+    expect(await bus.execute(wakeProjectors, {}, somebody(id(9), []))).toEqual({ position: head });
     expect(await store.head()).toBe(head);
   });
 });

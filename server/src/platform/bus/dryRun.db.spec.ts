@@ -3,7 +3,7 @@ import { commands } from '@kurator/contract/commands';
 import { hospitalCreate, hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import { locationCreate } from '@kurator/contract/health/location/location.command';
-import { medicsOverwrite, medicsWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
+import { medicsOverwrite, importWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
 import { importApply, importCancel, importReadAgain, importRevert } from '@kurator/contract/seedwork/import.command';
 import { jobCancel } from '@kurator/contract/seedwork/job.command';
 import { rebuildProjector } from '@kurator/contract/seedwork/projector.command';
@@ -28,7 +28,7 @@ const photograph = await createSnapshotter(pool, temporaryFolder());
 const steps = new Set<Command>([
   hospitalsImport,
   medicsOverwrite,
-  medicsWishAffiliations,
+  importWishAffiliations,
   importApply,
   importCancel,
   importReadAgain,

@@ -9,7 +9,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { entityOf, somebody, testApplication } from '../../testing/testApplication.ts';
-import { objectOf, houseLock } from '../store/index.ts';
+import { objectOf, advisoryLock } from '../store/index.ts';
 import { begin } from '../store/testing/slowly.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
@@ -32,7 +32,7 @@ type Asked = readonly [Command, Readonly<Record<string, unknown>>];
 /** Both have decided before either is written; the first one asked for is the first in line. @returns what each was answered */
 async function atOnce(...asked: readonly Asked[]): Promise<(string | undefined)[]> {
   const log = await begin(store.pool);
-  await log.client.query('select pg_advisory_xact_lock($1)', [houseLock.log]);
+  await log.client.query('select pg_advisory_xact_lock($1)', [advisoryLock.log]);
   const answers: Promise<string | undefined>[] = [];
   for (const [command, body] of asked) {
     answers.push(
@@ -47,7 +47,7 @@ async function atOnce(...asked: readonly Asked[]): Promise<(string | undefined)[
   return Promise.all(answers);
 }
 const waiting = async (): Promise<number | null> =>
-  (await store.pool.query(`select from pg_locks where locktype = 'advisory' and objid = ${houseLock.log} and not granted`)).rowCount;
+  (await store.pool.query(`select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and not granted`)).rowCount;
 
 describe('what a decision has seen is still so when it is written', () => {
   test('a hospital is not deleted while it gets a location', async () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { houseLock } from '../store/index.ts';
+import { advisoryLock } from '../store/index.ts';
 import { tableOf, type FactTable } from './declaration.ts';
 
 export const factSql = fileURLToPath(new URL('./sql', import.meta.url));
@@ -14,7 +14,7 @@ export async function prepareFacts(pool: pg.Pool, declared: readonly FactTable[]
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [houseLock.migrating]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock.migrating]);
     for (const facts of declared) {
       for (const statement of statementsOf(facts)) await client.query(statement);
       await checkColumns(client, facts);

@@ -29,7 +29,7 @@ export { cardField, projectorName, type View } from './views/view.ts';
 export type { Path } from './views/reads.ts';
 export type { Rebuilt } from './views/rebuild.ts';
 export type { Difference } from './views/check.ts';
-export { houseLock, lockPer } from './plumbing/lockNumber.ts';
+export { advisoryLock, lockPer } from './plumbing/lockNumber.ts';
 export { bulk, type BulkOptions, type Chunk, type Plan } from './bulk.ts';
 export { graceSignal, viewsCatchUp } from './views/viewsCatchUp.ts';
 export { checkStateSample, refold, type Refolded } from './log/refold.ts';

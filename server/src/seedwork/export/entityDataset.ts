@@ -2,7 +2,7 @@ import type { List } from '@kurator/contract/kit/list';
 import { filters } from '@kurator/contract/seedwork/filter';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import type { ListRequest } from '../../platform/query/criteria.ts';
-import { cardColumns, entitiesWanted } from '../entities.query.ts';
+import { cardColumns, readEntitiesRequest } from '../entities.query.ts';
 import { whereOf } from '../../platform/query/condition.ts';
 import type { EntitySource } from '../entitySource.ts';
 import { orderBy, relationOf } from '../../platform/query/order.ts';
@@ -41,7 +41,7 @@ export function listDataset(source: EntitySource, rels: readonly string[], reque
 
 /** What the list of all entities shows under its filter; deleted ones only where the filter asks for them, editorially blacklisted ones never. */
 export function entitiesDataset(list: List, sources: readonly EntitySource[], params: URLSearchParams): Dataset {
-  const { lists, terms, conditionsFor } = entitiesWanted(list, sources, params);
+  const { lists, terms, conditionsFor } = readEntitiesRequest(list, sources, params);
   const rels = parentRels(sources.map(({ type }) => type));
   const texts = ['name', 'display_name', 'address_zipcode', 'address_city'];
   let values: readonly unknown[] = [];

@@ -9,7 +9,7 @@ import { entityFeature } from '../../seedwork/entityFeature.ts';
 import { entitySources } from '../../seedwork/entitySource.ts';
 import { entityExports } from '../../seedwork/export/entityExport.ts';
 import { exportFeature } from '../../seedwork/export/export.query.ts';
-import { beginning } from '../../seedwork/import.handler.ts';
+import { beginImportHandler } from '../../seedwork/import.handler.ts';
 import { accountsImportOf } from './accounts.import.ts';
 import { registers } from './register.ts';
 
@@ -47,7 +47,7 @@ const accountsImport = accountsImportOf(account);
 const uploads: Feature = {
   contract: { commands: [accountsImport.command], queries: [] },
   imports: [accountsImport],
-  handlers: [beginning(accountsImport)],
+  handlers: [beginImportHandler(accountsImport)],
 };
 
 const of = { area: 'business', permission } as const;

@@ -1,7 +1,7 @@
 import { loadTexts, t } from '../i18n.ts';
 import { usePopup } from '../popup.tsx';
 import styles from './ProjectorLight.module.css';
-import { lightOf, type Lit } from './projectors.ts';
+import { lightOf, type ProjectorLag } from './projectors.ts';
 
 async function loadStatus() {
   const [status] = await Promise.all([import('./ProjectorStatus.tsx'), loadTexts(['projector'])]);
@@ -10,7 +10,7 @@ async function loadStatus() {
 
 interface Props {
   /** Undefined until it is known. */
-  readonly rows: readonly Lit[] | undefined;
+  readonly rows: readonly ProjectorLag[] | undefined;
   /** The state could not be asked for. */
   readonly failed: boolean;
   /** Whose light it is, with the state in it. */
@@ -21,7 +21,7 @@ interface Props {
 
 /** A light: green, orange and pulsing while projectors catch up, red when they stand. It opens what is behind it. */
 export function LightButton({ rows, failed, label, speaks = false }: Props) {
-  const dialog = usePopup<{ rows: readonly Lit[] }>(loadStatus, 'dialog');
+  const dialog = usePopup<{ rows: readonly ProjectorLag[] }>(loadStatus, 'dialog');
   const light = failed ? 'red' : lightOf(rows ?? []);
   const text = t(`shell:projector.${light}`);
   return (

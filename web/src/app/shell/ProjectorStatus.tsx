@@ -6,10 +6,10 @@ import { AppLink } from '../navigate.tsx';
 import { PopoverFrame } from '../PopoverFrame.tsx';
 import type { PopupProps } from '../popup.tsx';
 import styles from './ProjectorLight.module.css';
-import { lightOf, type Lit } from './projectors.ts';
+import { lightOf, type ProjectorLag } from './projectors.ts';
 
 /** The projectors behind the light, and the offer to show what has arrived. */
-export default function ProjectorStatus({ rows, ...popup }: PopupProps & { readonly rows: readonly Lit[] }) {
+export default function ProjectorStatus({ rows, ...popup }: PopupProps & { readonly rows: readonly ProjectorLag[] }) {
   const refresh = () => {
     reload().catch(notifyError);
     popup.onOpenChange(false);

@@ -8,7 +8,7 @@ import { favouriteDomain, lastDomain, toggleNav } from '../preferences.ts';
 import type { NavDomain } from '../feature.ts';
 import { Brand } from './Brand.tsx';
 import { Advert } from './Advert.tsx';
-import { HouseNavigation } from './HouseNavigation.tsx';
+import { SideNavigation } from './SideNavigation.tsx';
 import { NavEntries } from './NavEntries.tsx';
 import styles from './SideNav.module.css';
 
@@ -58,7 +58,7 @@ export function NavBody() {
             {domain === open && <NavEntries domain={domain} />}
           </section>
         ))}
-      <HouseNavigation />
+      <SideNavigation />
       <Advert />
     </div>
   );

@@ -1,12 +1,12 @@
 import { boot } from '../boot.ts';
-import { trusted } from '../trusted.ts';
+import { parseTrustedJson } from '../parseTrustedJson.ts';
 
 const interval = 60_000;
 
 /** The version that the server has now; undefined when it does not answer. */
 export async function currentRelease(): Promise<string | undefined> {
   const answer = await fetch('/release', { headers: { Accept: 'application/json' } }).catch(() => undefined);
-  return answer?.ok ? trusted<{ version?: string }>(await answer.text()).version : undefined;
+  return answer?.ok ? parseTrustedJson<{ version?: string }>(await answer.text()).version : undefined;
 }
 
 /** Asks every minute, while the page is seen, and tells once when the server runs another release than this page. */

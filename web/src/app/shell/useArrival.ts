@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRouterState } from '@tanstack/react-router';
 import { boot } from '../boot.ts';
 import { domainOf } from '../domains.ts';
-import { visited } from '../preferences.ts';
+import { rememberLastDomain } from '../preferences.ts';
 import { useCrumbs } from './crumbs.ts';
 
 /** Says where one is after each change of page: in the window's title, to screen readers, and by moving the focus into the page. */
@@ -16,7 +16,7 @@ export function useArrival(): string {
   }, [name]);
   useEffect(() => {
     const domain = domainOf(path);
-    if (domain) visited(domain);
+    if (domain) rememberLastDomain(domain);
   }, [path]);
   useEffect(() => {
     if (before.current === path) return;

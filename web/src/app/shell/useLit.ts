@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import { answerOptions } from '../api.ts';
 import { useIsPainted } from '../painted.ts';
-import { lightOf, nextLook, type ProjectorRow } from './projectors.ts';
+import { lightOf, pollIntervalMs, type ProjectorRow } from './projectors.ts';
 
 /** How far projectors are, looked at again and again after the first picture. @param isMeant which of them; all, where absent */
 export function useLit(isMeant: (name: string) => boolean = () => true) {
   const meant = (rows: readonly ProjectorRow[] = []) => rows.filter(({ name }) => isMeant(name));
   const { data, isError: failed } = useQuery({
     ...answerOptions(projectorList, {}),
-    refetchInterval: ({ state }) => nextLook(lightOf(meant(state.data))),
+    refetchInterval: ({ state }) => pollIntervalMs(lightOf(meant(state.data))),
     enabled: useIsPainted(),
     meta: { silent: true },
   });

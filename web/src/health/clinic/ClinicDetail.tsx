@@ -1,8 +1,8 @@
 import { clinicDelete, clinicUndelete, clinicUpdate } from '@kurator/contract/health/clinic/clinic.command';
 import { clinicById } from '@kurator/contract/health/clinic/clinic.query';
 import { clinic as type } from '@kurator/contract/health/clinic/clinic.type';
-import { Pair } from '../../kit/detail/Columns.tsx';
-import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
+import { PanelRow } from '../../kit/detail/Columns.tsx';
+import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { CaseFacts } from '../section/CaseFacts.tsx';
 import { medicsLeft } from '../section/medicsLeft.ts';
@@ -19,7 +19,7 @@ const counted = { display_name: 50 };
 
 /** A clinic: its facts, where it belongs, its numbers and people. */
 export const Page = () => (
-  <DetailFrame type={type} query={useDetail(clinicById, type)}>
+  <DetailBoundary type={type} query={useDetail(clinicById, type)}>
     {({ clinic, medics, awards }) => (
       <EntityDetail
         type={type}
@@ -31,14 +31,14 @@ export const Page = () => (
         facts={<CaseFacts beds={clinic.number_of_beds} cases={clinic.cases} />}
         acts={<MoveClinic clinicId={clinic.id} hospitalId={clinic.location.hospital.id} />}
         above={
-          <Pair>
+          <PanelRow>
             <HospitalCard hospital={clinic.location.hospital} />
             <LocationCard location={clinic.location} />
-          </Pair>
+          </PanelRow>
         }
       >
         <YearsAndPeople years={clinic.report_years} awards={awards} medics={medics} />
       </EntityDetail>
     )}
-  </DetailFrame>
+  </DetailBoundary>
 );

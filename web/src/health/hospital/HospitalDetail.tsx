@@ -3,7 +3,7 @@ import { hospitalById } from '@kurator/contract/health/hospital/hospital.query';
 import { hospital as type } from '@kurator/contract/health/hospital/hospital.type';
 import { t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
-import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
+import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { AddClinic } from '../section/AddClinic.tsx';
 import { CaseFacts } from '../section/CaseFacts.tsx';
@@ -17,7 +17,7 @@ const commands = { update: hospitalUpdate, delete: hospitalDelete, undelete: hos
 
 /** A hospital: its facts, places, departments, numbers and people. */
 export const Page = () => (
-  <DetailFrame type={type} query={useDetail(hospitalById, type)}>
+  <DetailBoundary type={type} query={useDetail(hospitalById, type)}>
     {({ hospital, medics, awards }) => (
       <EntityDetail
         type={type}
@@ -38,5 +38,5 @@ export const Page = () => (
         <YearsAndPeople years={hospital.report_years} awards={awards} medics={medics} />
       </EntityDetail>
     )}
-  </DetailFrame>
+  </DetailBoundary>
 );

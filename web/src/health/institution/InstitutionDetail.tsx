@@ -5,8 +5,8 @@ import type { InstitutionName } from '@kurator/contract/health/institutions';
 import type { InstitutionEntity } from '@kurator/contract/health/institution.answer';
 import { institutionQueries } from '@kurator/contract/health/institution.query';
 import { t } from '../../app/i18n.ts';
-import { Pair } from '../../kit/detail/Columns.tsx';
-import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
+import { PanelRow } from '../../kit/detail/Columns.tsx';
+import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { Awards } from '../section/Awards.tsx';
@@ -22,7 +22,7 @@ export function detailOf(type: Institution<InstitutionName>): ComponentType {
   const has = (capability: EntityType['capabilities'][number]) => type.capabilities.includes(capability);
   return function InstitutionDetail() {
     return (
-      <DetailFrame type={type} query={useDetail(byId, type)}>
+      <DetailBoundary type={type} query={useDetail(byId, type)}>
         {(answer) => {
           const institution = answer[type.type];
           if (!institution) return null;
@@ -36,16 +36,16 @@ export function detailOf(type: Institution<InstitutionName>): ComponentType {
               flags={<VerificationFlags of={institution} />}
             >
               {(has('scores') || has('awards')) && (
-                <Pair>
+                <PanelRow>
                   {has('scores') && <Scores id={institution.id} />}
                   {has('awards') && <Awards awards={answer.awards ?? []} />}
-                </Pair>
+                </PanelRow>
               )}
               {answer.medics && <Medics medics={answer.medics} />}
             </EntityDetail>
           );
         }}
-      </DetailFrame>
+      </DetailBoundary>
     );
   };
 }

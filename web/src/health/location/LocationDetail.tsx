@@ -4,7 +4,7 @@ import { locationById } from '@kurator/contract/health/location/location.query';
 import { location as type } from '@kurator/contract/health/location/location.type';
 import { t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
-import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
+import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 import { ClinicsTable } from '../section/ClinicsTable.tsx';
@@ -18,7 +18,7 @@ const commands = { update: locationUpdate, delete: locationDelete, undelete: loc
 
 /** A location of a hospital: its facts, its hospital, its departments and people. */
 export const Page = () => (
-  <DetailFrame type={type} query={useDetail(locationById, type)}>
+  <DetailBoundary type={type} query={useDetail(locationById, type)}>
     {({ location, medics, awards }) => {
       const given = { location_id: location.id, hospital_id: location.hospital.id };
       return (
@@ -52,5 +52,5 @@ export const Page = () => (
         </EntityDetail>
       );
     }}
-  </DetailFrame>
+  </DetailBoundary>
 );

@@ -2,8 +2,8 @@ import { medicDelete, medicUndelete, medicUpdate } from '@kurator/contract/healt
 import type { MedicAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { medicById } from '@kurator/contract/health/medic/medic.query';
 import { medic as type } from '@kurator/contract/health/medic/medic.type';
-import { Pair } from '../../kit/detail/Columns.tsx';
-import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
+import { PanelRow } from '../../kit/detail/Columns.tsx';
+import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import type { Entity } from '../../seedwork/section/entity.ts';
 import { Awards } from '../section/Awards.tsx';
@@ -29,7 +29,7 @@ const entityOf = (medic: MedicAnswer): Entity => ({
 
 /** A medic: the person, what they are specialised in, where they work. */
 export const Page = () => (
-  <DetailFrame type={type} query={useDetail(medicById, type)}>
+  <DetailBoundary type={type} query={useDetail(medicById, type)}>
     {(medic) => (
       <EntityDetail
         type={type}
@@ -46,11 +46,11 @@ export const Page = () => (
           </>
         }
       >
-        <Pair>
+        <PanelRow>
           <Scores id={medic.id} />
           <Awards awards={medic.awards} />
-        </Pair>
+        </PanelRow>
       </EntityDetail>
     )}
-  </DetailFrame>
+  </DetailBoundary>
 );

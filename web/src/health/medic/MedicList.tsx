@@ -1,5 +1,5 @@
 import { medicCreate } from '@kurator/contract/health/medic/medic.command';
-import { medicsOverwrite, medicsWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
+import { medicsOverwrite, importWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
 import type { MedicListRow } from '@kurator/contract/health/medic/medic.answer';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { t } from '../../app/i18n.ts';
@@ -38,7 +38,7 @@ export const Page = () => (
     acts={
       <>
         <ImportButton of={medicsOverwrite} act="overwrite" />
-        <ImportButton of={medicsWishAffiliations} act="wish" />
+        <ImportButton of={importWishAffiliations} act="wish" />
         <CreateButton of={medicCreate} type={medic} />
       </>
     }

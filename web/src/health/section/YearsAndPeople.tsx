@@ -1,5 +1,5 @@
 import type { HospitalAnswer } from '@kurator/contract/health/hospital/hospital.answer';
-import { Pair } from '../../kit/detail/Columns.tsx';
+import { PanelRow } from '../../kit/detail/Columns.tsx';
 import { Awards } from './Awards.tsx';
 import { Medics } from './Medics.tsx';
 import type { ReportYearAnswer } from '@kurator/contract/seedwork/shape';
@@ -13,9 +13,9 @@ interface Props extends Pick<HospitalAnswer, 'awards' | 'medics'> {
 export const YearsAndPeople = ({ years, awards, medics }: Props) => (
   <>
     <ReportYears years={years} />
-    <Pair>
+    <PanelRow>
       <Awards awards={awards} />
       <Medics medics={medics} />
-    </Pair>
+    </PanelRow>
   </>
 );

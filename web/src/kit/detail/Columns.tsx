@@ -10,4 +10,4 @@ export const Columns = ({ left, right }: { readonly left: ReactNode; readonly ri
 );
 
 /** Panels side by side where there is room. */
-export const Pair = ({ children }: { readonly children: ReactNode }) => <div className={css.pair}>{children}</div>;
+export const PanelRow = ({ children }: { readonly children: ReactNode }) => <div className={css.pair}>{children}</div>;

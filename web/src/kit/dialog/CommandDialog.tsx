@@ -18,7 +18,7 @@ import { Refusal } from './Refusal.tsx';
 import { isRefusal } from './trouble.ts';
 import { useCommandForm } from './useCommandForm.ts';
 import { useDryRun } from './useDryRun.ts';
-import { useStay } from './useStay.ts';
+import { useUnsavedChangesGuard } from './useUnsavedChangesGuard.ts';
 import css from './dialog.module.css';
 
 /** What a dialog asks for and says. */
@@ -86,7 +86,7 @@ export default function CommandDialog({
       onDone?.(answer);
     },
   });
-  const release = useStay(dirty, (goOn) => !busy && setAsking({ goOn }));
+  const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setAsking({ goOn }));
   const shown = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
   const said = trouble ?? dryRun.refusal;
   const isRefused = said !== undefined && isRefusal(said);

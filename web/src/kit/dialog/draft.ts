@@ -1,5 +1,5 @@
 import { me } from '../../app/session.ts';
-import { trusted } from '../../app/trusted.ts';
+import { parseTrustedJson } from '../../app/parseTrustedJson.ts';
 import type { Command } from '@kurator/contract/kit/command';
 import type { FormValues } from '../field/input.ts';
 import type { Given } from './form.ts';
@@ -14,7 +14,7 @@ interface Draft {
 const place = 'draft';
 const read = (): Draft | undefined => {
   const text = sessionStorage.getItem(place);
-  return text === null ? undefined : trusted<Draft>(text);
+  return text === null ? undefined : parseTrustedJson<Draft>(text);
 };
 let kept = read();
 

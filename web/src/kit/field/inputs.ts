@@ -1,6 +1,6 @@
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { PropertyInput } from './PropertyInput.tsx';
-import { hasRightCheckDigit, isIk } from '@kurator/contract/text/ikNumber';
+import { hasRightCheckDigit, hasIkFormat } from '@kurator/contract/text/ikNumber';
 import { DateInput } from './DateInput.tsx';
 import { FileInput, FilesInput } from './FileInput.tsx';
 import { FlagInput } from './FlagInput.tsx';
@@ -52,7 +52,7 @@ export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   email: { Input: textInput({ mode: 'email', tidy: withoutSpaces }), wide: true },
   phone: { Input: textInput({ mode: 'tel' }) },
   url: { Input: textInput({ mode: 'url', tidy: withoutSpaces }), wide: true },
-  ikNumber: { ...code, doubt: (typed) => (isIk(typed) && !hasRightCheckDigit(typed) ? 'form:doubt.check_digit' : undefined) },
+  ikNumber: { ...code, doubt: (typed) => (hasIkFormat(typed) && !hasRightCheckDigit(typed) ? 'form:doubt.check_digit' : undefined) },
   locationNumber: code,
   humanId: code,
   bedCount: number,

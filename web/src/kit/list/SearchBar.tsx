@@ -3,7 +3,7 @@ import type { ListFilter } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { IconButton } from '../button/Button.tsx';
-import { hintsAt, type Hint } from './hints.ts';
+import { hintsAt, type SearchSuggestion } from './hints.ts';
 import { isComplete, splitTerms, type Term } from '@kurator/contract/kit/searchLanguage';
 import { useDraft } from './useDraft.ts';
 import css from './list.module.css';
@@ -33,7 +33,7 @@ export function SearchBar({ filters, terms, onChange }: SearchProps) {
     (text) => complete(text).join(' '),
   );
   const hints = open ? hintsAt(draft.draft, filters) : [];
-  const pick = (hint: Hint) => {
+  const pick = (hint: SearchSuggestion) => {
     setActive(-1);
     if (hint.done) draft.commit(hint.text);
     else draft.type(hint.text);

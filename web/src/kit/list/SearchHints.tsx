@@ -1,13 +1,13 @@
 // A listbox of a combobox: no element of HTML is one for a text that stays free, and the text's input handles the keys.
 import { t } from '../../app/i18n.ts';
-import type { Hint } from './hints.ts';
+import type { SearchSuggestion } from './hints.ts';
 import css from './hints.module.css';
 
 interface Props {
   readonly id: string;
-  readonly hints: readonly Hint[];
+  readonly hints: readonly SearchSuggestion[];
   readonly active: number;
-  readonly onPick: (hint: Hint) => void;
+  readonly onPick: (hint: SearchSuggestion) => void;
 }
 
 /** The fields that can be searched in; the input keeps the focus and says which one is active. */
@@ -32,9 +32,9 @@ export default function SearchHints({ id, hints, active, onPick }: Props) {
 
 interface OptionProps {
   readonly id: string;
-  readonly hint: Hint;
+  readonly hint: SearchSuggestion;
   readonly active: boolean;
-  readonly onPick: (hint: Hint) => void;
+  readonly onPick: (hint: SearchSuggestion) => void;
 }
 
 const HintOption = ({ id, hint, active, onPick }: OptionProps) => (

@@ -3,7 +3,7 @@ import { hasText, t } from '../../app/i18n.ts';
 import { splitTerms } from '@kurator/contract/kit/searchLanguage';
 
 /** A way to go on typing: the text that the bar would hold, and what is shown of it. */
-export interface Hint {
+export interface SearchSuggestion {
   readonly text: string;
   readonly label: string;
   readonly example?: string;
@@ -16,7 +16,7 @@ const hintLabel = (filter: ListFilter): string =>
   hasText(`field:hint.${filter.name}`) ? t(`field:hint.${filter.name}`) : t(`field:${filter.name}`);
 
 /** Fields that can be named next, or the answers of a yes-no field that was just named. */
-export function hintsAt(typed: string, filters: readonly ListFilter[]): Hint[] {
+export function hintsAt(typed: string, filters: readonly ListFilter[]): SearchSuggestion[] {
   const before = /\s$/.test(typed) || typed === '' ? splitTerms(typed, filters) : splitTerms(typed, filters).slice(0, -1);
   const last = splitTerms(typed, filters)[before.length];
   const start = before.map((term) => `${term.text} `).join('');
@@ -34,5 +34,5 @@ export function hintsAt(typed: string, filters: readonly ListFilter[]): Hint[] {
     }));
 }
 
-const answers = (start: string, field: string): Hint[] =>
+const answers = (start: string, field: string): SearchSuggestion[] =>
   [t('kit:yes'), t('kit:no')].map((word) => ({ text: `${start}${field}${word} `, label: `${field} ${word}`, done: true }));

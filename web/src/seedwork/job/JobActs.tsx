@@ -10,7 +10,7 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { useImports } from './useImports.ts';
-import { keptRows, rowsToWrite, titleOf, writesNothing, wroteNothing } from './job.ts';
+import { unrevertedRowCount, rowsToWrite, titleOf, writesNothing, wroteNothing } from './job.ts';
 
 /** What can be done about a job as it stands. */
 export function JobActs({ job }: { readonly job: JobAnswer }) {
@@ -50,7 +50,7 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
       {job.status === 'applied' && written > 0 && (
         <CommandButton of={importRevert} icon="restore" given={given} subject={subject} warning={t('import:reverts', { count: written })} />
       )}
-      {keptRows(job) > 0 && (
+      {unrevertedRowCount(job) > 0 && (
         <CommandButton
           of={importRevert}
           icon="restore"

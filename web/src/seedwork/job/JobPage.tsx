@@ -4,11 +4,11 @@ import { hasText, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { useParam } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
-import { DetailFrame } from '../../kit/detail/DetailFrame.tsx';
+import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { showMoment } from '../../app/moment.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { keptRows, looks, standingOf, titleOf, writesNothing, wroteNothing } from './job.ts';
+import { unrevertedRowCount, looks, standingOf, titleOf, writesNothing, wroteNothing } from './job.ts';
 import { JobActs } from './JobActs.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { Plan } from './Plan.tsx';
@@ -22,7 +22,7 @@ const frame = { screens: { list: 'jobs', detail: 'job' } };
 export function Page() {
   const query = useJob(useParam('job'));
   return (
-    <DetailFrame type={frame} query={query}>
+    <DetailBoundary type={frame} query={query}>
       {(job) => (
         <>
           <DetailHeader
@@ -41,7 +41,7 @@ export function Page() {
           </div>
         </>
       )}
-    </DetailFrame>
+    </DetailBoundary>
   );
 }
 
@@ -62,7 +62,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
         </span>
       </p>
     );
-  const kept = keptRows(job);
+  const kept = unrevertedRowCount(job);
   const key = [`import:${status}.${topic}`, `import:outcome.${status}`].find(hasText);
   if (key === undefined || kind !== 'import') return null;
   const skipped = counts['skipped'] ?? 0;

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import type { IconName } from '../../app/Icon.tsx';
 
 /** Rows of an import taken back that stand nevertheless, because somebody changed them since. */
-export const keptRows = ({ status, counts }: Pick<JobRow, 'status' | 'counts'>): number =>
+export const unrevertedRowCount = ({ status, counts }: Pick<JobRow, 'status' | 'counts'>): number =>
   status === 'reverted' ? (counts['written'] ?? 0) : 0;
 
 /** Rows that applying a plan would write. */
@@ -32,7 +32,7 @@ export const wroteNothing = ({ kind, status, counts }: Pick<JobRow, 'kind' | 'st
 type Standing = JobStatus | 'nothing' | 'wrote_nothing' | 'partly_reverted';
 
 export const standingOf = (job: Pick<JobRow, 'kind' | 'status' | 'counts'>): Standing =>
-  keptRows(job) > 0 ? 'partly_reverted' : writesNothing(job) ? 'nothing' : wroteNothing(job) ? 'wrote_nothing' : job.status;
+  unrevertedRowCount(job) > 0 ? 'partly_reverted' : writesNothing(job) ? 'nothing' : wroteNothing(job) ? 'wrote_nothing' : job.status;
 
 /** The same as a colour and a sign. */
 export const looks: Readonly<Record<Standing, { readonly tone: 'red' | 'amber' | 'green' | 'grey'; readonly icon: IconName }>> = {

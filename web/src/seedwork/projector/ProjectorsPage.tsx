@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
-import { rebuildProjector, runProjectors } from '@kurator/contract/seedwork/projector.command';
+import { rebuildProjector, wakeProjectors } from '@kurator/contract/seedwork/projector.command';
 import { notify, notifyError } from '../../app/alerts.ts';
 import { answerOptions, queryClient } from '../../app/api.ts';
 import { sendCommand } from '../../app/send.ts';
@@ -21,7 +21,7 @@ export function Page() {
     if (isRunning) return;
     setIsRunning(true);
     try {
-      await sendCommand(runProjectors, {});
+      await sendCommand(wakeProjectors, {});
       notify('success', t('projector:woken'));
       await queryClient.invalidateQueries(answerOptions(projectorList, {}));
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
-import { Columns, Pair } from '../../kit/detail/Columns.tsx';
+import { Columns, PanelRow } from '../../kit/detail/Columns.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { Addresses } from './Addresses.tsx';
@@ -114,10 +114,10 @@ export function EntityDetail({
           <>
             <MasterFacts type={type} master={own} entity={entity} change={change} more={facts} acts={factActs} />
             {above}
-            <Pair>
+            <PanelRow>
               {has('addresses') && <Addresses />}
               <Reachability />
-            </Pair>
+            </PanelRow>
             {has('contacts') && <Contacts />}
             {children}
           </>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, type OwnedDatabase } from '../../../testing/database.ts';
-import { connectionSettings, houseLock, Projectors, Store } from '../index.ts';
+import { connectionSettings, advisoryLock, Projectors, Store } from '../index.ts';
 import { change, clinicList, create, hospitalList, types } from '../testing/house.ts';
 import { appendIn, begin } from '../testing/slowly.ts';
 
@@ -44,7 +44,7 @@ async function waitingForTheLog(): Promise<void> {
   await expect
     .poll(
       async () =>
-        (await database.pool.query(`select from pg_locks where locktype = 'advisory' and objid = ${houseLock.log} and not granted`))
+        (await database.pool.query(`select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and not granted`))
           .rowCount,
     )
     .toBe(1);
@@ -87,7 +87,7 @@ test('COPY and INSERT by hand take the log lock too', async () => {
   const a = await begin(database.pool);
   await appendIn(a.client, { id: randomUUID(), type: 'clinic', state: { name: 'A' } });
   const { rowCount } = await a.client.query(
-    `select from pg_locks where locktype = 'advisory' and objid = ${houseLock.log} and granted and pid = pg_backend_pid()`,
+    `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and granted and pid = pg_backend_pid()`,
   );
   await a.rollback();
   expect(rowCount).toBe(1);
@@ -102,7 +102,7 @@ test('a row is never overwritten by an older one when two projectors work at onc
     const position = await change(store, id, { name: String(n) });
     // Whoever held the lease loses it: the other one may begin while the first is still at work.
     await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${houseLock.projecting}`,
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.projecting}`,
     );
     expect(await projectors.waitFor('clinic_list', position, 5_000)).toBe(0);
   }

@@ -4,7 +4,7 @@
  * Locks that there is one of. The log's is taken in SQL: who writes events holds it until they have their positions. One node at a time
  * moves views on, brings the database up to date, fills the house with sample data.
  */
-export const houseLock = { log: 715_001, projecting: 715_002, migrating: 715_004, filling: 715_005 } as const;
+export const advisoryLock = { log: 715_001, projecting: 715_002, migrating: 715_004, filling: 715_005 } as const;
 
 /**
  * First keys of locks that there is one of per thing, whose name's hash is the second key; PostgreSQL keeps them apart from those above.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Failure } from '../../process/failure.ts';
-import { houseLock } from './lockNumber.ts';
+import { advisoryLock } from './lockNumber.ts';
 import { openPool } from './pool.ts';
 import { readSqlFolder, type Script, type SqlFolder } from './sqlFolder.ts';
 
@@ -48,7 +48,7 @@ async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<str
     await client.query('begin');
     // Another node's migrations may take longer than anybody else should wait for a lock.
     await client.query(
-      `set local lock_timeout = 0; select pg_advisory_xact_lock(${houseLock.migrating}); set local lock_timeout to default`,
+      `set local lock_timeout = 0; select pg_advisory_xact_lock(${advisoryLock.migrating}); set local lock_timeout to default`,
     );
     await client.query(MIGRATION_TABLE);
     const steps = missing(folders, await appliedIn(client));

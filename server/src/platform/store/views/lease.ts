@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { EVENTS_CHANNEL } from '../log/announcer.ts';
-import { houseLock } from '../plumbing/lockNumber.ts';
+import { advisoryLock } from '../plumbing/lockNumber.ts';
 import { VIEWS_CHANNEL } from './positions.ts';
 
 /** What a node does with its direct connection. */
@@ -81,14 +81,14 @@ export class Lease {
 /** Whether any node projects at the moment. */
 export async function isHeld(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${houseLock.projecting} and granted
+    `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${advisoryLock.projecting} and granted
       and database = (select oid from pg_database where datname = current_database())`,
   );
   return (rowCount ?? 0) > 0;
 }
 
 async function acquire(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${houseLock.projecting}) as held`);
+  const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${advisoryLock.projecting}) as held`);
   return rows[0]?.held ?? false;
 }
 

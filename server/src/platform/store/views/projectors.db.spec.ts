@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { houseLock, type Store, type View } from '../index.ts';
+import { advisoryLock, type Store, type View } from '../index.ts';
 import { change, changed, clinicList, command, create, hospitalList, views } from '../testing/house.ts';
 import { run, type Running } from '../testing/running.ts';
 
@@ -191,7 +191,7 @@ describe('several nodes', () => {
   test('a killed connection is replaced', async () => {
     const projectors = await house.start();
     await house.pool.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${houseLock.projecting}`,
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.projecting}`,
     );
     expect(await projectors.waitFor('clinic_list', (await create(store, 'clinic', { name: 'B' })).position, 5_000)).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkStateSample, houseLock, LostRace, type Projectors } from '../index.ts';
+import { checkStateSample, advisoryLock, LostRace, type Projectors } from '../index.ts';
 import { ancestorList, change, colleagueList, create, views as lists } from '../testing/house.ts';
 import { keepLedger, readLedger } from '../testing/ledger.ts';
 import { run, type Running } from '../testing/running.ts';
@@ -57,7 +57,9 @@ describe('sixteen writers with slow commits, rollbacks and long transactions, th
     const killer = (async () => {
       while (!over.signal.aborted) {
         await aWhile(random() * 60);
-        await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${houseLock.projecting}`);
+        await pool.query(
+          `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.projecting}`,
+        );
       }
     })();
     await Promise.all(

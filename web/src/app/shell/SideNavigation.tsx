@@ -17,7 +17,7 @@ async function load(): Promise<readonly HouseLink[]> {
 }
 
 /** The global navigation block: links across tools, as the server's fragment names them. Nothing of its HTML is used but them. */
-export function HouseNavigation() {
+export function SideNavigation() {
   const expected = boot.config.navigation?.length ?? 0;
   const [links, setLinks] = useState(cleaned);
   useEffect(() => {

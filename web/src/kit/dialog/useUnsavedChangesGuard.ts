@@ -9,7 +9,7 @@ import { me } from '../../app/session.ts';
  * @param onHeld somebody wanted to go; what it is given takes them there after all
  * @returns holds nobody any longer
  */
-export function useStay(isDirty: boolean, onHeld: (goOn: () => void) => void): () => void {
+export function useUnsavedChangesGuard(isDirty: boolean, onHeld: (goOn: () => void) => void): () => void {
   const { history } = useRouter<typeof router>();
   const isReleased = useRef(false);
   const held = useEffectEvent(onHeld);

@@ -15,7 +15,7 @@ interface Props<A> {
 }
 
 /** A detail, or in words why it is not there. */
-export function DetailFrame<A>({ type, query, children }: Props<A>) {
+export function DetailBoundary<A>({ type, query, children }: Props<A>) {
   if (query.data !== undefined) return <div className={css.page}>{children(query.data)}</div>;
   if (!query.isError) return <DetailSkeleton />;
   const unknown = query.error instanceof ApiError && query.error.status === 404;

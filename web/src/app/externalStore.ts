@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** For values outside of React: components read them with `useValue`, and again whenever `changed` is called. */
-export function observed() {
+export function createExternalStore() {
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
