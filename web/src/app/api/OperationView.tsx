@@ -1,56 +1,61 @@
+import { useState } from 'react';
 import { t } from '../i18n.ts';
 import styles from './ApiPage.module.css';
 import type { Operation } from './openApi.ts';
 import { SchemaTree } from './SchemaTree.tsx';
 
-/** One query or command: closed a line, open its fields and its answer. */
-export const OperationView = ({
-  operation: { method, title, path, description, fields, answer, named },
-}: {
-  readonly operation: Operation;
-}) => (
-  <li>
-    <details className={styles.operation}>
-      <summary>
-        <span className={styles.method} data-method={method}>
-          {method}
-        </span>
-        <strong>{title}</strong>
-        <code>{path}</code>
-      </summary>
-      <div className={styles.body}>
-        {description && <p>{description}</p>}
-        {fields.length > 0 && (
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('api:field')}</th>
-                <th scope="col">{t('api:type')}</th>
-                <th scope="col">{t('api:place')}</th>
-                <th scope="col">{t('api:required')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map((field) => (
-                <tr key={`${field.place} ${field.name}`}>
-                  <th scope="row">
-                    <code>{field.name}</code>
-                  </th>
-                  <td>{field.type}</td>
-                  <td>{field.place}</td>
-                  <td>{field.isRequired ? t('api:yes') : ''}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        {answer && (
-          <>
-            <h4>{t('api:answer')}</h4>
-            <SchemaTree schema={answer} named={named} />
-          </>
-        )}
-      </div>
-    </details>
-  </li>
+/** One query or command: closed a line, open its fields and its answer, which are rendered from then on. */
+export function OperationView({ operation }: { readonly operation: Operation }) {
+  const [isOpened, setIsOpened] = useState(false);
+  const { method, title, path } = operation;
+  return (
+    <li>
+      <details className={styles.operation} onToggle={() => setIsOpened(true)}>
+        <summary>
+          <span className={styles.method} data-method={method}>
+            {method}
+          </span>
+          <strong>{title}</strong>
+          <code>{path}</code>
+        </summary>
+        {isOpened && <Body operation={operation} />}
+      </details>
+    </li>
+  );
+}
+
+const Body = ({ operation: { description, fields, answer, named } }: { readonly operation: Operation }) => (
+  <div className={styles.body}>
+    {description && <p>{description}</p>}
+    {fields.length > 0 && (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('api:field')}</th>
+            <th scope="col">{t('api:type')}</th>
+            <th scope="col">{t('api:place')}</th>
+            <th scope="col">{t('api:required')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={`${field.place} ${field.name}`}>
+              <th scope="row">
+                <code>{field.name}</code>
+              </th>
+              <td>{field.type}</td>
+              <td>{field.place}</td>
+              <td>{field.isRequired ? t('api:yes') : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+    {answer && (
+      <>
+        <h4>{t('api:answer')}</h4>
+        <SchemaTree schema={answer} named={named} />
+      </>
+    )}
+  </div>
 );
