@@ -1,11 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, fillMedic, newHospital, newMedic, newPractice, numberOf, send, unique } from './colleague.ts';
-import { signIn } from './signIn.ts';
+import { test } from './signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/dms/iam/login/?next=/health/research/medics');
-  await signIn(page);
+  await page.goto('/health/research/medics');
 });
 
 test('an institution that is no longer shown is no longer chosen', async ({ page }) => {

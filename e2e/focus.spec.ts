@@ -1,10 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { dialog, newPractice, unique } from './colleague.ts';
-import { signIn } from './signIn.ts';
+import { test } from './signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/dms/iam/login/?next=/health/research/practices');
-  await signIn(page);
+  await page.goto('/health/research/practices');
 });
 
 test('the button that deletes goes with what it deleted, and the focus to the heading; so does the one that restores', async ({ page }) => {

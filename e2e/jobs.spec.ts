@@ -1,13 +1,12 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { borrowEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, numberOf, unique } from './colleague.ts';
-import { signIn } from './signIn.ts';
+import { test } from './signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/dms/iam/login/?next=/health/research/medics');
-  await signIn(page);
+  await page.goto('/health/research/medics');
 });
 
 test('a file of Windows is read again in another encoding: the plan is another one', async ({ page }) => {

@@ -1,12 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newHospital, newPractice, send, unique } from './colleague.ts';
-import { signIn } from './signIn.ts';
+import { test } from './signedIn.ts';
 
 const narrow = { width: 390, height: 844 };
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/dms/iam/login/?next=/health/research/practices');
-  await signIn(page);
+  await page.goto('/health/research/practices');
 });
 
 test('a long reason of a blacklist is told in two lines on top, and as a whole in its panel', async ({ page }) => {

@@ -1,9 +1,8 @@
-import { expect, test, type Route } from '@playwright/test';
-import { signIn } from './signIn.ts';
+import { expect, type Route } from '@playwright/test';
+import { test } from './signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/dms/iam/login/?next=/health/research/spas');
-  await signIn(page);
+  await page.goto('/health/research/spas');
 });
 
 test('fewer rows than before: Tab comes in at the first of them', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { text as textOf } from 'node:stream/consumers';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, fillMedic, newMedic as enrol, numberOf, send, unique } from './colleague.ts';
-import { signIn } from './signIn.ts';
+import { test } from './signedIn.ts';
 
 const said = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true }).first();
@@ -28,8 +28,7 @@ const newPractice = (page: Page, name: string) =>
   });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/dms/iam/login/?next=/health/research/medics');
-  await signIn(page);
+  await page.goto('/health/research/medics');
 });
 
 test('a new medic: the duplicate is shown with its reasons, and created regardless', async ({ page }) => {

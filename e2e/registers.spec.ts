@@ -1,14 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, send, unique } from './colleague.ts';
-import { signIn } from './signIn.ts';
+import { test } from './signedIn.ts';
 
 const file = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
 
 test('hospitals from registers: several files in one dialog, the plan with its findings, applied, taken back', async ({ page }) => {
   test.slow();
-  await page.goto('/dms/iam/login/?next=/health/research/hospitals');
-  await signIn(page);
+  await page.goto('/health/research/hospitals');
   const ik = `2${String(Date.now()).slice(-8)}`;
   const name = `Haus aus Registern ${ik}`;
   const reports = file('berichte.csv', [
@@ -76,8 +75,7 @@ async function drop(page: Page, name: string, size: number): Promise<void> {
 }
 
 test('a file that cannot be right is refused at once; one whose columns are wrong leads to another file', async ({ page }) => {
-  await page.goto('/dms/iam/login/?next=/health/research/medics');
-  await signIn(page);
+  await page.goto('/health/research/medics');
   await page.getByRole('button', { name: 'Wunschzuordnungen anlegen' }).click();
   const input = dialog(page).locator('input[type=file]');
   await input.setInputFiles(file('brief.pdf', ['%PDF']));
@@ -111,8 +109,7 @@ const wishes = (name: string, medic: string) =>
   file(name, ['medic_id;entity_type;name;street;zipcode;city;state;country;website', `${medic};practice;P;S 1;10115;Berlin;Berlin;DE;`]);
 
 test('a plan with nothing to write says why, and leads to another file or away', async ({ page }) => {
-  await page.goto('/dms/iam/login/?next=/health/research/medics');
-  await signIn(page);
+  await page.goto('/health/research/medics');
   const medic = (await page.locator('[data-row] .mono').first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Wunschzuordnungen anlegen' }).click();
   const input = dialog(page).locator('input[type=file]');
@@ -140,8 +137,7 @@ test('a plan with nothing to write says why, and leads to another file or away',
 });
 
 test('an import whose rows were all changed meanwhile says that nothing is written', async ({ page }) => {
-  await page.goto('/dms/iam/login/?next=/health/research/medics');
-  await signIn(page);
+  await page.goto('/health/research/medics');
   const name = `Vorher${unique()}`;
   const medic = await newMedic(page, name);
   await page.getByRole('button', { name: 'Stammdaten überschreiben' }).click();

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, ikNumber, send, unique } from './colleague.ts';
+import { test } from './signedIn.ts';
 import { signIn } from './signIn.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;
@@ -53,8 +54,7 @@ async function act(page: Page, name: RegExp | string, values: Values, done: stri
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/dms/iam/login/?next=/health/research/hospitals');
-  await signIn(page);
+  await page.goto('/health/research/hospitals');
 });
 
 test('a list is searched, narrowed, sorted and paged by keyboard, and its address tells all', async ({ page }) => {
@@ -263,22 +263,17 @@ for (const { noticed, by } of [
   });
 }
 
-for (const theme of ['light', 'dark']) {
-  test(`lists and details are accessible (${theme})`, async ({ page, baseURL }) => {
-    // axe reads eleven screens, which takes a loaded machine its time.
-    test.setTimeout(240_000);
-    await page.context().addCookies([{ name: 'kurator_theme', value: theme, url: baseURL ?? '' }]);
-    for (const list of ['entities', 'hospitals', 'locations', 'clinics']) {
-      await page.goto(`/health/research/${list}`);
-      await page.locator('[data-row]').first().waitFor();
-      await expectAccessible(page);
-      if (list === 'entities') continue;
-      await page.locator('[data-row] a').first().click();
-      await expect(page.getByRole('heading', { name: 'Stammdaten' })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Ändern', exact: true }).click();
-      await expect(dialog(page)).toBeVisible();
-      await expectAccessible(page);
-    }
+for (const list of ['entities', 'hospitals', 'locations', 'clinics']) {
+  test(`${list} are accessible in both themes: the list, a page, a dialog`, async ({ page }) => {
+    await page.goto(`/health/research/${list}?limit=10`);
+    await page.locator('[data-row]').first().waitFor();
+    await expectAccessibleThemes(page);
+    if (list === 'entities') return;
+    await page.locator('[data-row] a').first().click();
+    await expect(page.getByRole('heading', { name: 'Stammdaten' })).toBeVisible();
+    await expectAccessibleThemes(page);
+    await page.getByRole('button', { name: 'Ändern', exact: true }).click();
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessibleThemes(page);
   });
 }

@@ -1,10 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { dialog, fillMedic, newMedic, newPractice, unique } from './colleague.ts';
-import { signIn } from './signIn.ts';
+import { test } from './signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/dms/iam/login/?next=/health/research/medics');
-  await signIn(page);
+  await page.goto('/health/research/medics');
 });
 
 test('going on regardless is offered for what was checked, not for what is typed after it', async ({ page }) => {
