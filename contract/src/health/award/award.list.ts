@@ -23,5 +23,6 @@ export const awards = defineList({
     { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr', 'Year'], input: true },
     filters.deleted,
   ],
+  orders: ['year'],
   defaultOrdering: 'dms_one_id',
 });

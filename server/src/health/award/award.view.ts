@@ -21,7 +21,7 @@ export const awardList: ListSource = {
       project_id: { type: 'uuid', sql: 'p.id' },
       project_name: textColumn(`p.card ->> 'name'`, { folded: true, sorted: true }),
       project_year: { type: 'int', sql: `(${field('year')})::int`, sorted: true },
-      year: { type: 'int', sql: `(${field('year')})::int`, hidden: true, exported: false },
+      year: { type: 'int', sql: `(${field('year')})::int`, sorted: true, hidden: true, exported: false },
       is_deleted: { type: 'boolean', sql: `coalesce((${field('is_deleted')})::boolean, false)` },
     },
     search: ['name', 'dms_one_id', 'topic'],
