@@ -5,8 +5,13 @@ import { entities } from '@kurator/contract/health/entities.list';
 import { healthExports } from '@kurator/contract/health/exports';
 import { me } from '@kurator/contract/iam/me.query';
 import type { List } from '@kurator/contract/kit/list';
+import { awardCompare, awardById } from '@kurator/contract/health/award/award.query';
+import { awards } from '@kurator/contract/health/award/award.list';
+import { awardeeTypeGiven } from '@kurator/contract/health/awardee/awardeeAddress';
+import { awardees } from '@kurator/contract/health/awardee/awardee.list';
+import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
 import { firstListUrl, pageSizeCookie } from '@kurator/contract/kit/listAddress';
-import { parseSearch, stringifySearch } from '@kurator/contract/kit/queryString';
+import { parseSearch, stringifySearch, type Search } from '@kurator/contract/kit/queryString';
 import { exportOptions } from '@kurator/contract/seedwork/export.query';
 import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
@@ -35,23 +40,31 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
     `${path}/$${param}`,
     [queryOf(`${type}.detail`), (params) => ({ id: params[param] ?? '' })],
   ]),
+  ['/health/scoring/awards/$award', [awardById, (params) => ({ id: params['award'] ?? '' })]],
+  ['/health/scoring/awards/$award/comparison', [awardCompare, (params) => ({ id: params['award'] ?? '' })]],
+  ['/health/scoring/awardees/$entity_type/$awardee', [awardeeById, (params) => ({ id: params['awardee'] ?? '' })]],
   ['/health/projectors', [projectorList]],
   ['/jobs', [jobList]],
   ['/jobs/$job', [jobById, (params) => ({ id: params['job'] ?? '' })]],
   ['/health/export', [exportOptions(healthExports)]],
 ]);
 
+/** A list, and what the path of its screen says of it. */
+type Listed = readonly [list: List, given?: (params: Params) => Search];
+
 /** The lists behind screens, by the screen's path. */
-const lists: ReadonlyMap<string, List> = new Map([
-  ...entityTypes.map((type) => [type.path, type.list] as const),
-  ['/health/research/entities', entities] as const,
+const lists: ReadonlyMap<string, Listed> = new Map<string, Listed>([
+  ...entityTypes.map((type): [string, Listed] => [type.path, [type.list]]),
+  ['/health/research/entities', [entities]],
+  ['/health/scoring/awards', [awards]],
+  ['/health/scoring/awardees/$entity_type', [awardees, (params) => awardeeTypeGiven(params['entity_type'])]],
 ]);
 
 /** The address that a screen will ask for, as the page itself writes it; undefined for a screen without one. */
 function answerAddress(at: PageMatch, { url, cookies }: FastifyRequest): string | undefined {
   const search = parseSearch(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
-  const list = lists.get(at.page.path);
-  if (list) return firstListUrl(list, search, cookies[pageSizeCookie] ?? '');
+  const [list, given] = lists.get(at.page.path) ?? [];
+  if (list) return firstListUrl(list, search, cookies[pageSizeCookie] ?? '', given?.(at.params));
   const [query, places] = apis.get(at.page.path) ?? [];
   return query && `${addressOf(query, places?.(at.params) ?? {})}${stringifySearch(search)}`;
 }

@@ -35,12 +35,14 @@ const redirectNames = Object.fromEntries(features.flatMap((feature) => Object.en
 export const redirects = Object.entries(redirectNames).map(([path, name]) => ({ path, to: named.get(name)?.path ?? '/' }));
 
 const details = new Map(features.flatMap(({ entities = {} }) => Object.entries(entities)));
+/** Entity types in their order, then what else has a page. */
+const linked = new Set([...entityTypes.map(({ type }) => type), ...details.keys()]);
 
 /** What every page knows of all screens. */
 export const directory: Directory = {
   screens: screens.map(entryOf),
   menu,
   redirects: redirectNames,
-  entities: Object.fromEntries(entityTypes.flatMap(({ type }) => [...details].filter(([name]) => name === type))),
+  entities: Object.fromEntries([...linked].flatMap((type) => [...details].filter(([name]) => name === type))),
   drawings: { ...firstIcons, ...Object.fromEntries(menu.map(({ icon }) => [icon, icons[icon] ?? ''])) },
 };

@@ -39,5 +39,9 @@ export function pageOf(address: Search, list: Addressed, page: number, limit: nu
 export const listUrl = ({ area, path }: Pick<Addressed, 'area' | 'path'>, search: Search): string =>
   `/dms/${area}/api/query/${path}${stringifySearch(search)}`;
 
-/** The address that a page of a list asks first, of the page's own query string: the server answers it into the page. */
-export const firstListUrl = (list: Addressed, search: Search, chosen: string): string => listUrl(list, withPageSize(search, list, chosen));
+/**
+ * The address that a page of a list asks first, of the page's own query string: the server answers it into the page.
+ * @param given what the path of the page says of the list
+ */
+export const firstListUrl = (list: Addressed, search: Search, chosen: string, given: Search = {}): string =>
+  listUrl(list, { ...withPageSize(search, list, chosen), ...given });

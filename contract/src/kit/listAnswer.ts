@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { List } from './list.ts';
 import { exportQuery, neighboursQuery, rowsQuery } from './listQuery.ts';
 import { page } from './page.ts';
-import { propertySchema, shownProperties } from './propertyAnswer.ts';
+import { propertyRow, propertySchema } from './propertyAnswer.ts';
 import type { Query } from './query.ts';
 
 /**
@@ -13,7 +13,7 @@ export const listAnswer = <S extends z.ZodType>(item: S) => page(item).extend({ 
 
 /** The answer of a list whose rows have properties: the definitions in their order, and what each row has of them. */
 export const propertyListAnswer = (item: z.ZodObject) =>
-  listAnswer(item.extend({ properties: shownProperties, version: z.number() })).extend({ properties: z.array(propertySchema) });
+  listAnswer(item.extend(propertyRow.shape)).extend({ properties: z.array(propertySchema) });
 
 export interface ListAnswer<R> {
   readonly total: number;

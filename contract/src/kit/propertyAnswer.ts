@@ -20,3 +20,7 @@ export const shownProperties: z.ZodType<Readonly<Record<string, ShownProperty>>>
   z.string(),
   z.object({ value: propertyValue, edited_by_hand: z.boolean() }),
 );
+
+/** What a row of a list has beside its columns, where a request names whose properties are meant. */
+export const propertyRow = z.object({ properties: shownProperties, version: z.number() });
+export type PropertyRow = z.infer<typeof propertyRow>;

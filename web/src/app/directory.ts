@@ -37,9 +37,9 @@ export const entityIcon = (entityType: string): IconName => entryOf(entityType)?
 /** Former addresses with the screens that they lead to. */
 export const redirectedScreens = Object.entries(directory.redirects).map(([path, name]) => [path, screenNamed(name)] as const);
 
-/** The entity types of a domain that have pages, in the order of type lists. */
+/** The entity types of a domain that have pages, in the order of type lists; projects and awards are none. */
 export const entityTypesOf = (domain: Domain): readonly string[] =>
-  Object.keys(directory.entities).filter((type) => entityDomain(type) === domain);
+  Object.keys(directory.entities).filter((type) => entityDomain(type) === domain && entryOf(type)?.section === 'research');
 
 /** The domain in which an entity type stands. */
 export function entityDomain(entityType: string): Domain | undefined {

@@ -46,6 +46,8 @@ export interface MenuEntry {
   readonly icon: IconName;
   /** Name of the screen it opens. */
   readonly screen: string;
+  /** Parameters of its path. */
+  readonly params?: Readonly<Record<string, string>>;
   /** Place within its section, smallest first. */
   readonly order: number;
   /** The type whose number is shown behind it; its screen's first answer has it as `total`. */

@@ -20,7 +20,7 @@ type Anchor = Pick<
 interface AppLinkProps extends Anchor {
   /** Name of the screen. */
   readonly screen: string;
-  readonly params?: Params;
+  readonly params?: Params | undefined;
   readonly search?: SearchValues;
   /** Marked as current only on its own page, not on those below it. */
   readonly exact?: boolean;
@@ -56,17 +56,36 @@ export function EntityLink({ type, id, children, ...rest }: EntityLinkProps) {
 
 /** The same in a row among many, without marks and preloading: a router's own link costs more than the rest of its row. */
 export function RowLink({ type, id, children, className }: Pick<EntityLinkProps, 'type' | 'id' | 'children' | 'className'>) {
-  const router = useRouter();
   const target = entityScreen(type);
   if (!target) return children;
-  const { path } = screenNamed(target.name);
+  return (
+    <PlainLink screen={target.name} params={{ [target.param]: id }} className={className}>
+      {children}
+    </PlainLink>
+  );
+}
+
+interface PlainLinkProps extends Pick<Anchor, 'children' | 'className'> {
+  readonly screen: string;
+  readonly params: Params;
+}
+
+/** A link of a row to a screen by its name. */
+export function PlainLink({ screen, params, children, className }: PlainLinkProps) {
+  const router = useRouter();
+  const { path } = screenNamed(screen);
   const open = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void router.navigate({ to: path, params: { [target.param]: id } });
+    void router.navigate({ to: path, params });
   };
   return (
-    <a href={path.replace(`$${target.param}`, encodeURIComponent(id))} tabIndex={-1} className={className} onClick={open}>
+    <a
+      href={path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}
+      tabIndex={-1}
+      className={className}
+      onClick={open}
+    >
       {children}
     </a>
   );

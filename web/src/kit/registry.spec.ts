@@ -20,7 +20,7 @@ const field = texts(fieldDe);
 const form = texts(formDe);
 
 /** Every page loads the titles of commands: those of projects and awards come with the screens that offer them. */
-const withoutScreen = new Set(['project', 'award', 'awardee']);
+const withoutScreen = new Set(['project']);
 
 describe.each(shown.map((of) => [`${of.area}.${of.topic}`, of] as const))('%s', (key, of) => {
   it('has a title and says when it is done', () => {

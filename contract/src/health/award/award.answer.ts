@@ -20,6 +20,7 @@ const fields = {
 export const awardRow = z
   .object({ ...fields, project_id: id, project_name: z.string(), project_year: z.number() })
   .meta({ id: 'ScoringAwardRow' });
+export type AwardRow = z.infer<typeof awardRow>;
 export const awardsAnswer = listAnswer(awardRow);
 
 export const awardAnswer = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PropertyRow } from '../../kit/propertyAnswer.ts';
 import { valuedProperty } from '../../seedwork/property.answer.ts';
 import { event } from '../../seedwork/shape.ts';
 import { awardCard } from '../award/award.answer.ts';
@@ -41,6 +42,8 @@ export const awardeeRow = z
     is_blacklisted: z.boolean(),
   })
   .meta({ id: 'AwardeeRow' });
+/** With the values of the properties that the request names an owner of. */
+export type AwardeeRow = z.infer<typeof awardeeRow> & PropertyRow;
 
 /** An awardee of the same line of awards, or of the same entity. */
 export const awardeeSummary = z

@@ -28,6 +28,7 @@ export const projectCounts = z
 export const projectRow = z
   .object({ ...fields, is_deleted: z.boolean(), counts: projectCounts, is_delivered: z.boolean() })
   .meta({ id: 'ProjectRow' });
+export type ProjectRow = z.infer<typeof projectRow>;
 
 /** A year of the timeline: how many projects it has, and whether all of them are completed. */
 export const projectYear = z.object({ year: z.number(), projects: z.number(), is_done: z.boolean() }).meta({ id: 'ProjectYear' });

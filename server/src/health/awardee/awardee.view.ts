@@ -42,7 +42,7 @@ const view = listView({
     rank: { type: 'int', sql: `(${field('rank')})::int`, sorted: true },
     // The newest year first, then by award and rank: one column, so that one index has the order.
     newest: textColumn(
-      `concat(lpad((9999 - (${field('year')})::int)::text, 4, '0'), ' ', lpad(a.card ->> 'dms_one_id', 10, '0'), ' ', lpad(coalesce(${field('rank')}, ''), 10, '9'))`,
+      `concat(lpad((9999 - (${field('year')})::int)::text, 4, '0'), ' ', lpad(a.card ->> 'dms_one_id', 10, '0'), ' ', lpad(coalesce(${field('rank')}, '9999999999'), 10, '0'))`,
       { sorted: true, hidden: true, exported: false },
     ),
     // Verification follows; until then nobody is verified.

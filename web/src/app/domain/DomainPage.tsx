@@ -23,11 +23,11 @@ export function DomainPage({ domain }: { readonly domain: NavDomain }) {
         <section key={section} aria-labelledby={`section-${section}`}>
           <h2 id={`section-${section}`}>{t(`shell:section.${section}`)}</h2>
           <ul className={styles.entries}>
-            {entries.map(({ screen, icon, text, count }) => {
+            {entries.map(({ screen, params, icon, text, count }) => {
               const known = count === undefined ? undefined : counts[count];
               return (
                 <li key={screen}>
-                  <AppLink className={styles.entry} screen={screen}>
+                  <AppLink className={styles.entry} screen={screen} params={params}>
                     <Icon name={icon} size={18} />
                     <span>{t(text)}</span>
                     {known !== undefined && <strong>{formatNumber(known)}</strong>}

@@ -13,11 +13,11 @@ export function NavEntries({ domain }: { readonly domain: NavDomain }) {
     <div key={section} className={styles.section}>
       <h2 id={`nav-${domain}-${section}`}>{t(`shell:section.${section}`)}</h2>
       <ul aria-labelledby={`nav-${domain}-${section}`}>
-        {entries.map(({ screen, icon, text, count }) => {
+        {entries.map(({ screen, params, icon, text, count }) => {
           const known = count === undefined ? undefined : counts[count];
           return (
             <li key={screen}>
-              <AppLink className={styles.entry} screen={screen} data-tip-collapsed={t(text)}>
+              <AppLink className={styles.entry} screen={screen} params={params} data-tip-collapsed={t(text)}>
                 <Icon name={icon} />
                 <span>{t(text)}</span>
                 {known !== undefined && <span className={styles.count}>{formatNumber(known)}</span>}

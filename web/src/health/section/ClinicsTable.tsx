@@ -89,9 +89,9 @@ export const ClinicsTable = ({ hospitalId, clinics, locations, acts: more }: Pro
     rows={clinics.map((clinic) => ({ ...clinic, hospital_id: hospitalId, place: placeOf(clinic, locations) }))}
     keyOf={(clinic) => clinic.id}
     columns={[number, name, locations ? place : city, acts]}
-    empty={t('entity:clinics.empty')}
+    empty={t('section:clinics.empty')}
     textOf={(clinic) => [clinic.name, clinic.display_name, clinic.city, clinic.place, clinic.dms_one_id].join(' ')}
-    hide={{ label: t('entity:clinics.hide_blacklisted'), which: (clinic) => clinic.is_blacklisted }}
+    hide={{ label: t('section:clinics.hide_blacklisted'), which: (clinic) => clinic.is_blacklisted }}
     faded={(clinic) => clinic.is_deleted}
     acts={more}
   />

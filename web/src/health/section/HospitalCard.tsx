@@ -20,7 +20,7 @@ export function HospitalCard({ hospital }: { readonly hospital: Hospital }) {
       number={hospital.gba_ik_number && <CopyText label={t('field:column.gba_ik_number')} text={hospital.gba_ik_number} />}
     >
       <div className={css.contact}>
-        <div className={css.meta}>{t('entity:primary_contact')}</div>
+        <div className={css.meta}>{t('section:primary_contact')}</div>
         {contact ? (
           <>
             <div>{[contactName(contact), contact.role].filter(Boolean).join(' · ')}</div>

@@ -15,7 +15,7 @@ export const LocationCard = ({ location }: { readonly location: Location }) => (
     number={location.gba_location_number && <CopyText label={t('field:gba_location_number')} text={location.gba_location_number} />}
   >
     <span className={css.meta}>
-      {location.number_of_beds === null ? t('entity:beds.unknown') : t('entity:beds', { count: location.number_of_beds })}
+      {location.number_of_beds === null ? t('section:beds.unknown') : t('section:beds', { count: location.number_of_beds })}
     </span>
   </ParentCard>
 );

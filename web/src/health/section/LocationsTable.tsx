@@ -55,7 +55,7 @@ export const LocationsTable = ({ hospitalId, locations }: { readonly hospitalId:
     rows={locations}
     keyOf={(location) => location.id}
     columns={columns}
-    empty={t('entity:locations.empty')}
+    empty={t('section:locations.empty')}
     textOf={(location) =>
       [location.name, location.display_name, location.gba_location_number, location.address_str, location.dms_one_id].join(' ')
     }

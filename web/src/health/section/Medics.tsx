@@ -14,24 +14,24 @@ const columns: readonly PanelColumn<Medic>[] = [
         <EntityLink type="medic" id={medic.id}>
           {medic.name}
         </EntityLink>
-        {medic.is_top && <Flag icon="star" tone="amber" text={t('entity:medics.top')} quiet />}
+        {medic.is_top && <Flag icon="star" tone="amber" text={t('section:medics.top')} quiet />}
       </>
     ),
   },
-  { label: () => t('entity:at'), cell: (medic) => medic.at || t('entity:at.itself'), minor: true },
+  { label: () => t('section:at'), cell: (medic) => medic.at || t('section:at.itself'), minor: true },
   { label: () => t('field:column.dms_one_id'), width: 84, end: true, cell: (medic) => <span className="mono">{medic.dms_one_id}</span> },
 ];
 
 /** Who works here: at the institution itself or at a part of it. */
 export const Medics = ({ medics }: { readonly medics: readonly Medic[] }) => (
   <TablePanel
-    title={t('entity:medics')}
+    title={t('section:medics')}
     rows={medics}
     keyOf={(medic) => `${medic.id} ${medic.at}`}
     columns={columns}
-    empty={t('entity:medics.empty')}
+    empty={t('section:medics.empty')}
     textOf={(medic) => `${medic.name} ${medic.at} ${medic.dms_one_id}`}
-    hide={{ label: t('entity:medics.hide_top'), which: (medic) => medic.is_top }}
+    hide={{ label: t('section:medics.hide_top'), which: (medic) => medic.is_top }}
     numbered
   />
 );

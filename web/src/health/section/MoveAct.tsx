@@ -38,7 +38,7 @@ export function MoveLocation({ location, hospitalId, ...look }: LocationProps) {
       of={locationMove}
       icon="move"
       given={{ location_id: location.id, hospital_id: hospitalId }}
-      warning={count > 0 ? t('entity:locations.moves_clinics', { count }) : undefined}
+      warning={count > 0 ? t('section:locations.moves_clinics', { count }) : undefined}
       below={toHospital}
       {...look}
     />

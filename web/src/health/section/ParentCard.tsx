@@ -31,7 +31,7 @@ export const ParentCard = ({ type, parent, line, number, children }: Props) => (
     title={t(`entity:type.${type}`)}
     acts={
       <EntityLink type={type} id={parent.id} className={buttonClass('plain', true)}>
-        {t('entity:open')}
+        {t('section:open')}
       </EntityLink>
     }
   >

@@ -25,7 +25,7 @@ const short = (value: number) =>
 
 /** What a screen reader hears of a picture; the numbers stand in the table beside it. */
 const said = (years: readonly ReportYearAnswer[], title: string) =>
-  t('entity:report.picture', { title, from: String(years[0]?.year ?? ''), to: String(years.at(-1)?.year ?? '') });
+  t('section:report.picture', { title, from: String(years[0]?.year ?? ''), to: String(years.at(-1)?.year ?? '') });
 
 /** Beds as bars, cases as lines; three kinds of line, not colour alone. */
 export default function ReportChart({ years }: { readonly years: readonly ReportYearAnswer[] }) {
@@ -58,8 +58,8 @@ export default function ReportChart({ years }: { readonly years: readonly Report
         </div>
       </figure>
       <figure className={css.chart}>
-        <figcaption>{t('entity:report.cases')}</figcaption>
-        <span className="sr">{said(years, t('entity:report.cases'))}</span>
+        <figcaption>{t('section:report.cases')}</figcaption>
+        <span className="sr">{said(years, t('section:report.cases'))}</span>
         <div aria-hidden>
           <ResponsiveContainer width="100%" height={height}>
             <LineChart data={data} margin={margin} accessibilityLayer={false}>

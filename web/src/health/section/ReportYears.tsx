@@ -23,13 +23,13 @@ export function ReportYears({ years }: { readonly years: readonly ReportYearAnsw
   const next = Math.min(sorted.at(-1)?.year ?? present - 1, present) + 1;
   return (
     <Panel
-      title={t('entity:report')}
+      title={t('section:report')}
       flush={asTable && years.length > 0}
       acts={
         <>
           {years.length > 0 && (
             <Button small look="quiet" icon={asTable ? 'chart' : 'table'} onClick={() => setAsTable(!asTable)}>
-              {asTable ? t('entity:report.as_chart') : t('entity:report.as_table')}
+              {asTable ? t('section:report.as_chart') : t('section:report.as_table')}
             </Button>
           )}
           <EntityAct of={reportRecord} small icon="plus" initial={{ year: next }} />
@@ -37,7 +37,7 @@ export function ReportYears({ years }: { readonly years: readonly ReportYearAnsw
       }
     >
       {years.length === 0 ? (
-        <Empty>{t('entity:report.empty')}</Empty>
+        <Empty>{t('section:report.empty')}</Empty>
       ) : asTable ? (
         <table className={`${table.table} ${table.tight}`}>
           <thead>

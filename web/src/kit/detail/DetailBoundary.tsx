@@ -10,12 +10,14 @@ import css from './detail.module.css';
 
 interface Props<A> {
   readonly type: Pick<EntityType, 'screens'>;
+  /** Parameters of the path of its list. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly query: UseQueryResult<A>;
   readonly children: (answer: A) => ReactNode;
 }
 
 /** A detail, or in words why it is not there. */
-export function DetailBoundary<A>({ type, query, children }: Props<A>) {
+export function DetailBoundary<A>({ type, params, query, children }: Props<A>) {
   if (query.data !== undefined) return <div className={css.page}>{children(query.data)}</div>;
   if (!query.isError) return <DetailSkeleton />;
   const unknown = query.error instanceof ApiError && query.error.status === 404;
@@ -30,7 +32,7 @@ export function DetailBoundary<A>({ type, query, children }: Props<A>) {
             {t('kit:retry')}
           </Button>
         )}
-        <AppLink screen={type.screens.list} className={buttonClass()}>
+        <AppLink screen={type.screens.list} params={params} className={buttonClass()}>
           {t('kit:detail.to_list')}
         </AppLink>
       </div>

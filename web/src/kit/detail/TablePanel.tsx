@@ -17,6 +17,8 @@ export interface PanelColumn<R> {
 interface Props<R> {
   readonly title: string;
   readonly rows: readonly R[];
+  /** How many there are, where not all of them are here. */
+  readonly count?: number;
   readonly keyOf: (row: R) => string;
   readonly columns: readonly PanelColumn<R>[];
   readonly empty: string;
@@ -31,7 +33,7 @@ interface Props<R> {
 }
 
 /** A table inside a detail: filtered here, since all its rows are here. */
-export function TablePanel<R>({ title, rows, keyOf, columns, empty, textOf, hide, numbered, faded, acts }: Props<R>) {
+export function TablePanel<R>({ title, rows, count = rows.length, keyOf, columns, empty, textOf, hide, numbered, faded, acts }: Props<R>) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [hides, setHides] = useState(false);
@@ -66,7 +68,7 @@ export function TablePanel<R>({ title, rows, keyOf, columns, empty, textOf, hide
     </div>
   );
   return (
-    <Panel title={title} count={rows.length} acts={acts} flush>
+    <Panel title={title} count={count} acts={acts} flush>
       {tools}
       {shown.length === 0 ? (
         <Empty>{rows.length === 0 ? empty : t('kit:panel.no_match')}</Empty>

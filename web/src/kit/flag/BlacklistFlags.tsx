@@ -3,15 +3,14 @@ import { Flag } from './Flag.tsx';
 import css from './flag.module.css';
 
 interface Props {
-  readonly of: { readonly is_process_blacklisted: boolean; readonly is_editorial_blacklisted: boolean };
+  readonly of: { readonly is_process_blacklisted?: boolean; readonly is_editorial_blacklisted?: boolean };
   /** A word beside a single icon, where there is room. */
   readonly words?: boolean;
 }
 
 /** Which blacklists somebody is on. */
 export function BlacklistFlags({ of, words }: Props) {
-  const process = of.is_process_blacklisted;
-  const editorial = of.is_editorial_blacklisted;
+  const { is_process_blacklisted: process = false, is_editorial_blacklisted: editorial = false } = of;
   return (
     <span className={css.pair}>
       {process && <Flag icon="ban" tone="red" text={t('field:is_process_blacklisted')} quiet />}

@@ -11,6 +11,7 @@ import css from './list.module.css';
 interface Props {
   readonly state: ListState;
   readonly facet: readonly Facet[] | undefined;
+  readonly valueName: ((filter: string, value: string) => string | undefined) | undefined;
   readonly onTerms: (terms: readonly string[]) => void;
   readonly onFilter: (name: string, rest?: readonly string[]) => void;
   readonly onClear: () => void;
@@ -24,16 +25,17 @@ const rest = (values: readonly string[], gone: string) => {
   return others.length > 0 ? others : undefined;
 };
 
-function said(filter: ListFilter, value: string, nameOf: (code: string) => string): string {
+function valueText(filter: ListFilter, value: string, nameOf: (code: string) => string): string {
   const flag = value === 'true' ? t('kit:yes') : value === 'false' ? t('kit:no') : value;
   const shown = filter.match === 'flag' ? flag : filter.match === 'codes' ? nameOf(value) : value;
   return t('kit:chip', { label: filter.label ?? filterLabel(filter.name), value: shown });
 }
 
 /** What narrows the list, each taken away by a click. */
-export function Chips({ state, facet, onTerms, onFilter, onClear }: Props) {
+export function Chips({ state, facet, valueName, onTerms, onFilter, onClear }: Props) {
   const codes = state.filters.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : []));
-  const nameOf = useCodeNames(codes, facet);
+  const codeName = useCodeNames(codes, facet);
+  const say = (filter: ListFilter, value: string) => valueText(filter, valueName?.(filter.name, value) ?? value, codeName);
   if (!state.narrowed) return null;
   const others = (text: string) => state.terms.filter((term) => term.text !== text).map((term) => term.text);
   return (
@@ -41,7 +43,7 @@ export function Chips({ state, facet, onTerms, onFilter, onClear }: Props) {
       {state.terms.map((term) => (
         <Chip
           key={term.text}
-          text={term.filter ? said(term.filter, term.value, nameOf) : t('kit:chip.search', { value: term.value })}
+          text={term.filter ? say(term.filter, term.value) : t('kit:chip.search', { value: term.value })}
           onRemove={() => onTerms(others(term.text))}
         />
       ))}
@@ -54,11 +56,7 @@ export function Chips({ state, facet, onTerms, onFilter, onClear }: Props) {
           />
         ) : (
           values.map((value) => (
-            <Chip
-              key={`${filter.name} ${value}`}
-              text={said(filter, value, nameOf)}
-              onRemove={() => onFilter(filter.name, rest(values, value))}
-            />
+            <Chip key={`${filter.name} ${value}`} text={say(filter, value)} onRemove={() => onFilter(filter.name, rest(values, value))} />
           ))
         ),
       )}

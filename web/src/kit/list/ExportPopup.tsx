@@ -66,7 +66,7 @@ export default function ExportPopup({ area, type, search, columns, ...popup }: P
           checked={shape[key]}
           onCheckedChange={(checked) => setShape({ ...shape, [key]: checked })}
         >
-          {t(`kit:export.${key}`)}
+          {t(`listPopup:${key}`)}
           <Menu.CheckboxItemIndicator className={styles.check}>
             <Icon name="check" />
           </Menu.CheckboxItemIndicator>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Facet } from '@kurator/contract/kit/listAnswer';
 import type { ListFilter } from '@kurator/contract/kit/list';
 import { hasText, t } from '../../app/i18n.ts';
@@ -12,6 +12,8 @@ interface Props {
   readonly values: Readonly<Record<string, readonly string[]>>;
   readonly facet: readonly Facet[] | undefined;
   readonly onChange: (name: string, value: string | readonly string[] | undefined) => void;
+  /** Filters that a screen draws by itself. */
+  readonly children?: ReactNode;
 }
 
 const none: readonly string[] = [];
@@ -20,8 +22,9 @@ const none: readonly string[] = [];
 export const filterLabel = (name: string) => (hasText(`field:filter.${name}`) ? t(`field:filter.${name}`) : t(`field:${name}`));
 
 /** One input per declared filter. */
-export const FilterBar = ({ filters, values, facet, onChange }: Props) => (
+export const FilterBar = ({ filters, values, facet, onChange, children }: Props) => (
   <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
+    {children}
     {filters
       .filter((filter) => filter.input)
       .map((filter) =>

@@ -1,5 +1,6 @@
-import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import type { List } from '@kurator/contract/kit/list';
+import type { Search } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
 import type { OwnCells } from './cells.tsx';
@@ -29,8 +30,16 @@ interface Props<R extends Row> {
   readonly typeOf: (row: R) => string;
   /** What can be done here, the primary act last. */
   readonly acts?: ReactNode;
+  /** What the path of the page says of the list. */
+  readonly given?: Search;
+  /** What is said of a filter's value instead of the value itself: the name of an id. */
+  readonly valueName?: (filter: string, value: string) => string | undefined;
   /** More to choose from, beside the search bar. */
   readonly choices?: ReactNode;
+  /** Filters of its own, before those that the list declares. */
+  readonly filters?: ReactNode;
+  /** What can be searched for, in the empty search bar. */
+  readonly placeholder?: string;
   /** A word to the reader, under the filters. */
   readonly notice?: ReactNode;
   readonly cells?: OwnCells<R>;
@@ -42,21 +51,28 @@ interface Props<R extends Row> {
   readonly paged?: (totals: Readonly<Record<string, number>>) => number;
 }
 
+/** What the style of properties asks for: how many columns of them there are. */
+const widthOf = (count: number): CSSProperties => Object.fromEntries([['--properties', count]]);
+
 /** A list derived from its declaration: search, filters, order and page live in the address. */
 export function ListPage<R extends Row>({
   list,
+  given,
+  valueName,
   parts,
   title,
   typeOf,
   acts,
   choices,
+  filters,
+  placeholder,
   notice,
   cells,
-  search: Search,
+  search: SearchInput,
   properties,
   paged,
 }: Props<R>) {
-  const query = useList<R>(list, properties);
+  const query = useList<R>(list, properties, given);
   const { state, answer, more } = query;
   const all = more ? [...list.columns, ...more.columns] : list.columns;
   const [showsFilters, showFilters] = useState(false);
@@ -73,7 +89,11 @@ export function ListPage<R extends Row>({
   const onFilter = (name: string, value?: string | readonly string[]) =>
     query.change({ ...(list.propertyOwners?.includes(name) && properties?.cleared(query.search)), [name]: value });
   return (
-    <section className={more ? `${css.page} ${properties?.className}` : css.page} aria-labelledby="list-title">
+    <section
+      className={more ? `${css.page} ${properties?.className}` : css.page}
+      style={more && widthOf(more.columns.filter(({ name }) => columns.isShown(name)).length)}
+      aria-labelledby="list-title"
+    >
       <header className={css.head}>
         <div className={css.title}>
           <h1 id="list-title">{title}</h1>
@@ -87,7 +107,7 @@ export function ListPage<R extends Row>({
           </span>
         </div>
         <div className={css.tools}>
-          <Search filters={list.filters} terms={state.terms} onChange={onTerms} />
+          <SearchInput placeholder={placeholder} filters={list.filters} terms={state.terms} onChange={onTerms} />
           {choices}
           {more && properties && (
             <properties.Filter
@@ -109,10 +129,19 @@ export function ListPage<R extends Row>({
               values={Object.fromEntries(state.filters.map(({ filter, values }) => [filter.name, values]))}
               facet={answer.data?.specializations}
               onChange={onFilter}
-            />
+            >
+              {filters}
+            </FilterBar>
           </div>
         )}
-        <Chips state={state} facet={answer.data?.specializations} onTerms={onTerms} onFilter={onFilter} onClear={query.clear} />
+        <Chips
+          state={state}
+          valueName={valueName}
+          facet={answer.data?.specializations}
+          onTerms={onTerms}
+          onFilter={onFilter}
+          onClear={query.clear}
+        />
         {notice && <p className={css.notice}>{notice}</p>}
         <Behind url={query.url} />
       </header>

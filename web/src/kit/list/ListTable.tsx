@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEv
 import { useRouter } from '@tanstack/react-router';
 import type { ListColumn } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
-import { entityScreen, screenNamed } from '../../app/directory.ts';
 import { useIsPainted } from '../../app/painted.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { columnLabel, drawCell, orderOf, type OwnCells } from './cells.tsx';
@@ -139,13 +138,9 @@ interface RowProps<R extends Row> {
 function ListRow<R extends Row>({ row, columns, labels, entityType, own }: RowProps<R>) {
   const router = useRouter();
   const timer = useRef(0);
-  const near = () => {
-    const target = entityScreen(entityType);
-    if (!target) return;
-    timer.current = window.setTimeout(
-      () => void router.preloadRoute({ to: screenNamed(target.name).path, params: { [target.param]: row.id } }),
-      60,
-    );
+  const near = (event: PointerEvent<HTMLTableRowElement>) => {
+    const link = event.currentTarget.querySelector('a');
+    if (link) timer.current = window.setTimeout(() => void router.preloadRoute({ to: link.pathname }), 60);
   };
   return (
     <tr

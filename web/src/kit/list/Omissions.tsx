@@ -17,10 +17,10 @@ export function Omissions({ of, className }: Props) {
   return (
     <output className={className}>
       {omitted === undefined
-        ? t('kit:export.counting')
+        ? t('listPopup:counting')
         : omitted === ''
-          ? t('kit:export.nothing_omitted')
-          : t('kit:export.omitted', { omitted })}
+          ? t('listPopup:nothing_omitted')
+          : t('listPopup:omitted', { omitted })}
     </output>
   );
 }

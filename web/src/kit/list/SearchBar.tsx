@@ -5,20 +5,23 @@ import { Icon } from '../../app/Icon.tsx';
 import { IconButton } from '../button/Button.tsx';
 import { hintsAt, type SearchSuggestion } from './hints.ts';
 import { isComplete, splitTerms, type Term } from '@kurator/contract/kit/searchLanguage';
+import { withListTexts } from './listTexts.ts';
 import { useDraft } from './useDraft.ts';
 import css from './list.module.css';
 
-const loadHints = () => import('./SearchHints.tsx');
+const loadHints = withListTexts(() => import('./SearchHints.tsx'));
 const SearchHints = lazy(loadHints);
 
 export interface SearchProps {
+  /** What can be searched for; the usual where absent. */
+  readonly placeholder?: string | undefined;
   readonly filters: readonly ListFilter[];
   readonly terms: readonly Term[];
   readonly onChange: (terms: readonly string[]) => void;
 }
 
 /** One bar for words and `field:value` terms, with hints of the fields; `/` leads here from anywhere in the list. */
-export function SearchBar({ filters, terms, onChange }: SearchProps) {
+export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, terms, onChange }: SearchProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -80,7 +83,7 @@ export function SearchBar({ filters, terms, onChange }: SearchProps) {
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder={t('kit:search.placeholder')}
+        placeholder={placeholder}
         data-search
         value={draft.draft}
         onChange={(event) => {

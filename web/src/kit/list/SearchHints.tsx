@@ -15,16 +15,16 @@ export default function SearchHints({ id, hints, active, onPick }: Props) {
   return (
     <div className={`raised ${css.menu}`}>
       <div className={css.title} aria-hidden>
-        {t('kit:search.fields')}
+        {t('listPopup:fields')}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- see above */}
-      <ul id={`${id}-hints`} role="listbox" aria-label={t('kit:search.fields')}>
+      <ul id={`${id}-hints`} role="listbox" aria-label={t('listPopup:fields')}>
         {hints.map((hint, index) => (
           <HintOption key={hint.label} id={`${id}-${index}`} hint={hint} active={index === active} onPick={onPick} />
         ))}
       </ul>
       <div className={css.foot} aria-hidden>
-        {t('kit:search.help')}
+        {t('listPopup:help')}
       </div>
     </div>
   );

@@ -16,6 +16,8 @@ interface Props {
 export function SortSelect({ columns, ordering, onOrder }: Props) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
+  // An order that no column stands for is offered while the list has it.
+  const isOfColumn = sortable.some((column) => orderOf(column) === ordering.column);
   return (
     <span className={css.order}>
       <select
@@ -24,6 +26,7 @@ export function SortSelect({ columns, ordering, onOrder }: Props) {
         value={ordering.column}
         onChange={(event) => onOrder(event.target.value, ordering.descending)}
       >
+        {!isOfColumn && <option value={ordering.column}>{t('kit:sort.option', { label: columnLabel(ordering.column) })}</option>}
         {sortable.map((column) => (
           <option key={column.name} value={orderOf(column)}>
             {t('kit:sort.option', { label: column.label ?? columnLabel(orderOf(column)) })}

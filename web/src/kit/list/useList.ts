@@ -7,7 +7,7 @@ import { queryClient, urlOptions } from '../../app/api.ts';
 import { noteCount } from '../../app/counts.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import { firstListUrl, listUrl, pageOf, withPageSize } from '@kurator/contract/kit/listAddress';
-import { searchOf } from '@kurator/contract/kit/queryString';
+import { searchOf, type Search } from '@kurator/contract/kit/queryString';
 import type { ListProperties } from './properties.ts';
 import { listState } from './listState.ts';
 import { chosenPageSize } from './pageSize.ts';
@@ -23,20 +23,26 @@ interface Answer<R> extends ListAnswer<R> {
   readonly totals?: Readonly<Record<string, number>>;
 }
 
-/** A list, its state in the address, and the ways to change it. Whatever narrows or orders it leads back to its first page. */
-export function useList<R extends Row>(list: List, properties?: ListProperties) {
+const nothing: Search = {};
+
+/**
+ * A list, its state in the address, and the ways to change it. Whatever narrows or orders it leads back to its first page.
+ * @param given what the path of the page says of the list
+ */
+export function useList<R extends Row>(list: List, properties?: ListProperties, given = nothing) {
   const [address, patch] = useSearchState();
-  const search = useMemo(() => withPageSize(address, list, chosenPageSize()), [address, list]);
+  const sized = useMemo(() => withPageSize(address, list, chosenPageSize()), [address, list]);
+  const search = useMemo(() => ({ ...sized, ...given }), [sized, given]);
   const url = listUrl(list, search);
   const answer = useQuery({ ...urlOptions<Answer<R>>(url), placeholderData: keepPreviousData });
   const definitions = answer.data?.properties;
   const more = useMemo(() => definitions && properties?.extend(definitions), [definitions, properties]);
   const filters = useMemo(() => (more ? [...list.filters, ...more.filters] : list.filters), [list, more]);
-  const state = useMemo(() => listState({ ...list, filters }, search), [list, filters, search]);
+  const state = useMemo(() => listState({ ...list, filters }, sized), [list, filters, sized]);
   const isEstimate = answer.data?.total_exact === false && !answer.isPlaceholderData;
   useExactTotal(url, isEstimate ? answer.dataUpdatedAt : undefined);
   // What is asked for again at this moment may be another number already.
-  const whole = !state.narrowed && !answer.isFetching && answer.data?.total_exact ? answer.data.total : undefined;
+  const whole = given === nothing && !state.narrowed && !answer.isFetching && answer.data?.total_exact ? answer.data.total : undefined;
   useEffect(() => {
     if (whole !== undefined) noteCount(list.name, whole);
   }, [list.name, whole]);
@@ -63,7 +69,7 @@ export function useList<R extends Row>(list: List, properties?: ListProperties) 
     },
     toPage: (page: number) => patch(at(page)),
     /** The address that another page is fetched from. */
-    urlOf: (page: number) => firstListUrl(list, searchOf({ ...address, ...at(page) }), chosenPageSize()),
+    urlOf: (page: number) => firstListUrl(list, searchOf({ ...address, ...at(page) }), chosenPageSize(), given),
   };
 }
 

@@ -4,10 +4,26 @@ import { Icon } from '../../app/Icon.tsx';
 import { Nothing } from '../list/cells.tsx';
 import css from './property.module.css';
 
-/** A value as its format writes it, with a mark where a person gave it. */
-export function PropertyCell({ of: property, shown }: { readonly of: Property; readonly shown: ShownProperty | undefined }) {
+interface Props {
+  readonly of: Property;
+  readonly shown: ShownProperty | undefined;
+  /** What is said of the mark of a person's hand. */
+  readonly tip?: string | undefined;
+}
+
+/** Whether a required value is missing: there is none, or one that the rules do not take. An explicit 'no value' comes from a person. */
+export function isMissing({ required, allow_null, allow_zero }: Property, shown: ShownProperty | undefined): boolean {
+  if (!required) return false;
+  if (shown === undefined || shown.value === null) return !(allow_null && shown?.edited_by_hand === true);
+  return !allow_zero && (shown.value === 0 || shown.value === false);
+}
+
+/** A value as its format writes it, with a mark where a person gave it, and one where it is missing. */
+export function PropertyCell({ of: property, shown, tip = t('property:by_hand') }: Props) {
   const text = propertyText(property, shown?.value ?? null, language());
-  if (!shown || text === '') return <Nothing />;
+  const missing = isMissing(property, shown) && <span className={`${css.missing} tint-amber`}>{t('property:missing')}</span>;
+  if (!shown || text === '')
+    return missing || (shown?.edited_by_hand ? <span className={css.none}>{t('property:no_value')}</span> : <Nothing />);
   const isLink = property.format === 'url' && typeof shown.value === 'string' && /^https?:/i.test(shown.value);
   return (
     <>
@@ -18,10 +34,11 @@ export function PropertyCell({ of: property, shown }: { readonly of: Property; r
       ) : (
         text
       )}
+      {missing}
       {shown.edited_by_hand && (
-        <span className={css.hand} data-tip={t('kit:property.by_hand')}>
+        <span className={css.hand} data-tip={tip}>
           <Icon name="pencil" size={12} />
-          <span className="sr">{t('kit:property.by_hand')}</span>
+          <span className="sr">{tip}</span>
         </span>
       )}
     </>

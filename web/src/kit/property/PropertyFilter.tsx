@@ -1,3 +1,4 @@
+import { propertyNameOf } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
@@ -6,12 +7,12 @@ import type { PropertyFilterProps } from '../list/properties.ts';
 /** The button of the filters by properties; how many are set stands on it. */
 export function PropertyFilter(props: PropertyFilterProps) {
   const popup = usePopup<PropertyFilterProps>(() => import('./PropertyFilterPopup.tsx'), 'dialog');
-  const set = Object.values(props.values).filter((value) => value !== undefined).length;
+  const set = Object.entries(props.values).filter(([name, value]) => propertyNameOf(name) !== undefined && value !== undefined).length;
   return (
     <>
       <button {...popup.trigger} className="button">
         <Icon name="filter" />
-        {set > 0 ? t('kit:property.filters_set', { count: set }) : t('kit:property.filters')}
+        {set > 0 ? t('property:filters_set', { count: set }) : t('property:filters')}
       </button>
       {popup.popup(props)}
     </>

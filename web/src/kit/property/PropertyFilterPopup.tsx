@@ -15,7 +15,7 @@ export default function PropertyFilterPopup({ definitions, values, onChange, ...
   const [open, setOpen] = useState(definitions[0]?.name);
   return (
     <PopoverFrame {...popup} className={css.popup}>
-      <Popover.Title className={css.title}>{t('kit:property.filters')}</Popover.Title>
+      <Popover.Title className={css.title}>{t('property:filters')}</Popover.Title>
       <ul className={css.definitions}>
         {definitions.map((property) => {
           const value = values[propertyField(property.name)];
@@ -37,7 +37,7 @@ export default function PropertyFilterPopup({ definitions, values, onChange, ...
         })}
       </ul>
       <Button look="primary" onClick={() => popup.onOpenChange(false)}>
-        {t('kit:property.done')}
+        {t('property:done')}
       </Button>
     </PopoverFrame>
   );
@@ -58,7 +58,7 @@ function One({ of: property, value, onChange }: OneProps) {
     const labels: Readonly<Record<string, string>> = property.format === 'bool' ? { true: t('kit:yes'), false: t('kit:no') } : {};
     return (
       <select className={field.select} aria-label={property.label} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{t('kit:property.any')}</option>
+        <option value="">{t('property:any')}</option>
         {options.map((option) => (
           <option key={option} value={option}>
             {labels[option] ?? option}
@@ -69,7 +69,7 @@ function One({ of: property, value, onChange }: OneProps) {
   }
   return (
     <Text
-      label={t(property.format === 'str' ? 'kit:property.contains' : 'kit:property.equals', { label: property.label })}
+      label={t(property.format === 'str' ? 'property:contains' : 'property:equals', { label: property.label })}
       value={value}
       onChange={onChange}
     />
@@ -102,8 +102,8 @@ function Range({ of: property, value, onChange }: OneProps) {
   const set = (next: readonly [string, string]) => onChange(next.join('') === '' ? '' : next.join('..'));
   return (
     <fieldset className={css.range} aria-label={property.label}>
-      <Text key={`${id}from`} label={t('kit:property.from')} value={from} onChange={(text) => set([text, to])} />
-      <Text key={`${id}to`} label={t('kit:property.to')} value={to} onChange={(text) => set([from, text])} />
+      <Text key={`${id}from`} label={t('property:from')} value={from} onChange={(text) => set([text, to])} />
+      <Text key={`${id}to`} label={t('property:to')} value={to} onChange={(text) => set([from, text])} />
       {property.symbol && <span aria-hidden>{property.symbol}</span>}
     </fieldset>
   );

@@ -19,7 +19,7 @@ export const exportFeature = (of: ExportArea, { domain, path, mailed = [] }: Own
       path,
       title: 'shell:screen.export',
       permission: of.permission,
-      texts: ['kit', 'export', 'entity'],
+      texts: ['kit', 'listPopup', 'export', 'entity'],
       page: () =>
         import('./ExportPage.tsx').then(({ ExportPage }) => ({
           Page: () => createElement(ExportPage, { of, domain, mailed }),

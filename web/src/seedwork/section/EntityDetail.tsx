@@ -127,7 +127,7 @@ export function EntityDetail({
             {has('blacklist') && <Blacklists />}
             {has('note') && <Note />}
             {has('comments') && <Comments />}
-            <Timeline />
+            <Timeline events={entity.events} />
           </>
         }
       />

@@ -19,7 +19,7 @@ interface Props {
 /** The type's own fields, each with the pencil that changes it alone. */
 export function MasterFacts({ type, entity, master, change, more, acts }: Props) {
   return (
-    <Panel title={t('entity:master')}>
+    <Panel title={t('section:master')}>
       <Facts>
         {Object.entries(type.fields)
           .filter(([name]) => name in master)
@@ -32,7 +32,7 @@ export function MasterFacts({ type, entity, master, change, more, acts }: Props)
               act={
                 acts[name] ??
                 (name in change.of.fields && (
-                  <EntityAct {...change} bare only={[name]} text={t('entity:change_field', { label: t(`field:${name}`) })} />
+                  <EntityAct {...change} bare only={[name]} text={t('section:change_field', { label: t(`field:${name}`) })} />
                 ))
               }
             />

@@ -12,17 +12,19 @@ import { DialogFrame, DialogHead } from '../../kit/dialog/DialogFrame.tsx';
 import frame from '../../kit/dialog/dialog.module.css';
 import type { EntityEvent } from '../section/entity.ts';
 import { changesOf, importOf, reasonOf, sentenceOf } from './changes.ts';
+import type { FieldLabels } from './change.ts';
 import css from './timeline.module.css';
 
 interface Props {
   readonly event: EntityEvent;
+  readonly labels: FieldLabels;
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 }
 
 /** One event in full: who, when, why, and every value before and after. */
-export default function EventDialog({ event, opener, onClose }: Props) {
-  const changes = changesOf(event);
+export default function EventDialog({ event, labels, opener, onClose }: Props) {
+  const changes = changesOf(event, labels);
   return (
     <DialogFrame opener={opener} onLeave={onClose}>
       <div className={frame.form}>

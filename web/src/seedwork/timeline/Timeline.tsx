@@ -4,8 +4,9 @@ import { Button, IconButton } from '../../kit/button/Button.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { loadDialogTexts } from '../../kit/dialog/texts.ts';
 import { showMoment } from '../../app/moment.ts';
-import { useEntity, type EntityEvent } from '../section/entity.ts';
+import type { EntityEvent } from '../section/entity.ts';
 import { changesOf, reasonOf, sentenceOf } from './changes.ts';
+import type { FieldLabels } from './change.ts';
 import css from './timeline.module.css';
 
 const loadDialog = async () => {
@@ -20,9 +21,16 @@ const few = 8;
 /** Changes shown of one event; the dialog shows all. */
 const most = 3;
 
+interface Props {
+  readonly events: readonly EntityEvent[];
+  /** What the fields of the events are called, where the catalogue does not know it. */
+  readonly labels?: FieldLabels;
+}
+
+const none: FieldLabels = {};
+
 /** What happened to an entity, the newest first. */
-export function Timeline() {
-  const { events } = useEntity();
+export function Timeline({ events, labels = none }: Props) {
   const [hidden, setHidden] = useState(false);
   const [all, setAll] = useState(false);
   const shown = all ? events : events.slice(0, few);
@@ -39,7 +47,7 @@ export function Timeline() {
         <>
           <ol className={css.line}>
             {shown.map((event) => (
-              <TimelineItem key={event.id} event={event} />
+              <TimelineItem key={event.id} event={event} labels={labels} />
             ))}
           </ol>
           {events.length > shown.length && (
@@ -53,10 +61,10 @@ export function Timeline() {
   );
 }
 
-function TimelineItem({ event }: { readonly event: EntityEvent }) {
+function TimelineItem({ event, labels }: { readonly event: EntityEvent; readonly labels: FieldLabels }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const changes = changesOf(event);
+  const changes = changesOf(event, labels);
   const reason = reasonOf(event);
   const sentence = sentenceOf(event);
   const isNew = Object.keys(event.data['before'] ?? {}).length === 0;
@@ -91,7 +99,7 @@ function TimelineItem({ event }: { readonly event: EntityEvent }) {
       <div className={css.meta}>{t('event:meta', { time: showMoment(event.time), by: event.by })}</div>
       {open && (
         <Suspense>
-          <EventDialog event={event} opener={button} onClose={() => setOpen(false)} />
+          <EventDialog event={event} labels={labels} opener={button} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </li>

@@ -5,7 +5,7 @@ vi.stubGlobal('document', { querySelector: () => null });
 const { changesOf, reasonOf, sentenceOf } = await import('./changes.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
 
-beforeAll(() => loadTexts(['kit', 'field', 'event']));
+beforeAll(() => loadTexts(['kit', 'field', 'event', 'property']));
 
 const changes = (data: Record<string, unknown>) => changesOf({ data }).map(({ label, before, after }) => [label, before, after]);
 
@@ -29,6 +29,26 @@ describe('what an event changed, in words', () => {
   it('names the places of a move', () => {
     expect(changes({ before: { location_id: 'a' }, after: { location_id: 'b' }, said: { from: 'Nord', to: 'Süd' } })).toEqual([
       ['Zugehörigkeit', 'Nord', 'Süd'],
+    ]);
+  });
+  it('says values and definitions of properties under their labels, and the awards of an act on several', () => {
+    const labels = { 'property.quality': 'Qualität', 'property.beds': 'Betten' };
+    const said = (data: Record<string, unknown>) => changesOf({ data }, labels).map(({ label, before, after }) => [label, before, after]);
+    const field = 'property.quality';
+    expect(
+      said({ before: { [field]: { value: 1234.5, by: 'source' } }, after: { [field]: { value: null, by: 'hand', edition: 2 } } }),
+    ).toEqual([['Qualität', '1.234,5', 'kein Wert']]);
+    const definition = { label: 'Güte', format: 'int', symbol: '%', required: true, allow_null: false };
+    const awards = { changed: ['Urologie'], skipped: [{ name: 'Chirurgie', reason: 'property.name_taken' }] };
+    expect(
+      said({ before: { [field]: null, properties: [] }, after: { [field]: definition, properties: ['quality'] }, said: awards }),
+    ).toEqual([
+      ['Eigenschaft Qualität', '', 'Güte · Ganzzahl · % · Pflichtangabe'],
+      ['Auch in', '', 'Urologie'],
+      ['Übersprungen', '', 'Chirurgie'],
+    ]);
+    expect(said({ before: { properties: ['beds', 'quality'] }, after: { properties: ['quality', 'beds'] } })).toEqual([
+      ['Reihenfolge', 'Betten, Qualität', 'Qualität, Betten'],
     ]);
   });
   it('separates thousands of what is counted, not of years', () => {

@@ -1,18 +1,13 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
+import { propertyNameOf } from '@kurator/contract/kit/property';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { specializationLabel } from '@kurator/contract/text/specialization';
 import { hasText, t, formatNumber } from '../../app/i18n.ts';
 import { showMoment } from '../../app/moment.ts';
 import { countryName, optionLabel } from '../../kit/field/option.ts';
 import type { EntityEvent } from '../section/entity.ts';
-
-/** What an event changed of one field, in words. */
-export interface Change {
-  readonly field: string;
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
-}
+import type { Change, FieldLabels } from './change.ts';
+import { propertyChange, sayAwards } from './propertyChanges.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -51,14 +46,16 @@ const order = [
 const rank = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
 
 /** Forms of a value that machines need, and ids that `said` names in words. */
-const technical = /(_e164|^e164|_id|^id|^n)$/;
+const technical = /(_e164|^e164|_id|^id|^n|^serial)$/;
 /** Numbers that name something and count nothing: years, the id that people know. */
 const naming = /(^|_)(year|id)$/;
 /** Hold the reason, which is said by itself. */
 const reasons: ReadonlySet<string> = new Set(['process_blacklist', 'editorial_blacklist']);
 
+const noLabels: FieldLabels = {};
+
 /** The changed fields of an event, before and after; what machines alone need is left out. */
-export function changesOf({ data }: Pick<EntityEvent, 'data'>): Change[] {
+export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels): Change[] {
   const before = record(data['before']);
   const after = record(data['after']);
   const said = record(data['said']);
@@ -67,12 +64,14 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>): Change[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => (numbers.has(field) || !technical.test(field)) && !reasons.has(field))
     .toSorted((a, b) => rank(a) - rank(b));
-  const changes = fields.map((field) => ({
-    field,
-    label: labelOf(isAffiliation && field === 'primary' ? 'is_wish' : field),
-    before: textOf(field, before[field]),
-    after: textOf(field, after[field]),
-  }));
+  // The order of properties is said only where it alone has changed.
+  const isDefined = fields.some((field) => propertyNameOf(field) !== undefined);
+  const changes = fields.flatMap((field): readonly Change[] => {
+    if (propertyNameOf(field) !== undefined || field === 'properties')
+      return field === 'properties' && isDefined ? [] : [propertyChange({ field, before: before[field], after: after[field], labels })];
+    const label = labels[field] ?? labelOf(isAffiliation && field === 'primary' ? 'is_wish' : field);
+    return [{ field, label, before: textOf(field, before[field]), after: textOf(field, after[field]) }];
+  });
   const moved = said['from'] !== undefined && {
     field: 'place',
     label: t('event:place'),
@@ -81,7 +80,7 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>): Change[] {
   };
   // That a first entry is primary goes without saying.
   const isNew = Object.keys(before).length === 0;
-  return [...(moved ? [moved] : []), ...changes].filter(
+  return [...(moved ? [moved] : []), ...changes, ...sayAwards(said)].filter(
     (change) => change.before !== change.after && !(isNew && change.field === 'primary'),
   );
 }

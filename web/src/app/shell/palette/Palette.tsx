@@ -74,14 +74,14 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
 interface OffersProps {
   readonly heading: string;
   readonly offers: readonly Offer[];
-  readonly onOpen: (screen: string, params: undefined, search?: Readonly<Record<string, string>>) => void;
+  readonly onOpen: (screen: string, params?: Readonly<Record<string, string>>, search?: Readonly<Record<string, string>>) => void;
 }
 
 const Offers = ({ heading, offers: list, onOpen }: OffersProps) =>
   list.length > 0 && (
     <Command.Group heading={heading} className={styles.group}>
-      {list.map(({ key, text, way, icon, screen, search }) => (
-        <Command.Item key={key} value={key} className={styles.item} onSelect={() => onOpen(screen, undefined, search)}>
+      {list.map(({ key, text, way, icon, screen, params, search }) => (
+        <Command.Item key={key} value={key} className={styles.item} onSelect={() => onOpen(screen, params, search)}>
           <Icon name={icon} />
           <span className={styles.name}>{text}</span>
           <span className={styles.more}>{way}</span>

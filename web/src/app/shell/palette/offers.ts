@@ -13,6 +13,7 @@ export interface Offer {
   readonly way: string;
   readonly icon: IconName;
   readonly screen: string;
+  readonly params?: Readonly<Record<string, string>>;
   readonly search?: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +40,16 @@ function pages(): readonly Offer[] {
     found.push({ key: screen, text: name, way: t('palette:domain'), icon, screen });
     for (const { section, entries } of menuOf(domain)) {
       const way = `${name} · ${t(`shell:section.${section}`)}`;
-      found.push(...entries.map((entry) => ({ key: entry.screen, text: t(entry.text), way, icon: entry.icon, screen: entry.screen })));
+      found.push(
+        ...entries.map(({ screen: to, text, icon: drawn, params = {} }) => ({
+          key: to,
+          text: t(text),
+          way,
+          icon: drawn,
+          screen: to,
+          params,
+        })),
+      );
     }
   }
   return found;

@@ -1,0 +1,124 @@
+import type { AwardAnswer } from '@kurator/contract/health/award/award.answer';
+import { awardDelete, awardUndelete, awardUpdate } from '@kurator/contract/health/award/award.command';
+import { awardById } from '@kurator/contract/health/award/award.query';
+import { propertyField } from '@kurator/contract/kit/property';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { AppLink, EntityLink } from '../../app/navigate.tsx';
+import { buttonClass } from '../../kit/button/Button.tsx';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Columns } from '../../kit/detail/Columns.tsx';
+import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
+import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { useDetail } from '../../kit/detail/useDetail.ts';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { Timeline } from '../../seedwork/timeline/Timeline.tsx';
+import { LockedStrip } from '../section/LockedStrip.tsx';
+import { AwardeePanel } from './AwardeePanel.tsx';
+import { AwardFacts } from './AwardFacts.tsx';
+import { ComparisonPanel } from './ComparisonPanel.tsx';
+import { DeactivatedProperties } from './DeactivatedProperties.tsx';
+import { Properties } from './Properties.tsx';
+
+const type = { screens: { list: 'healthAwards', detail: 'healthAward' }, param: 'award' };
+
+/** An award: its facts, its properties, who is on its list and how that changed. */
+export const Page = () => (
+  <DetailBoundary type={type} query={useDetail(awardById, type)}>
+    {(award) => <AwardPage award={award} />}
+  </DetailBoundary>
+);
+
+function AwardPage({ award }: { readonly award: AwardAnswer }) {
+  const { id, project, properties, deactivated_properties: deactivated } = award;
+  const isFixed = award.is_deleted || project.is_completed;
+  const labels = {
+    dms_one_id: t('award:number'),
+    year: t('award:year'),
+    ...Object.fromEntries([...properties, ...deactivated].map(({ name, label }) => [propertyField(name), label])),
+  };
+  return (
+    <>
+      <DetailHeader
+        name={`${award.name} ${project.year}`}
+        type={t('award:type')}
+        flags={award.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
+        ids={
+          <>
+            <CopyText label={t('award:number')} text={String(award.dms_one_id)} />
+            <EntityLink type="project" id={project.id}>
+              {project.name}
+            </EntityLink>
+            <AppLink screen="healthAwardees" params={{ entity_type: 'all' }} search={{ award_id: id }}>
+              {t('awardPage:awardees', { count: award.awardee_count })}
+            </AppLink>
+          </>
+        }
+        acts={<AwardActs award={award} isLocked={project.is_completed} />}
+        strip={
+          <LockedStrip project={project}>
+            {award.is_deleted && (
+              <>
+                <Icon name="deleted" />
+                {t('awardPage:deleted')}
+              </>
+            )}
+          </LockedStrip>
+        }
+      />
+      <Columns
+        left={
+          <>
+            <AwardFacts award={award} isFixed={isFixed} />
+            <Properties award={award} isFixed={isFixed} />
+            {deactivated.length > 0 && <DeactivatedProperties award={award} isFixed={isFixed} />}
+          </>
+        }
+        right={
+          <>
+            <ComparisonPanel award={award} />
+            <AwardeePanel award={award} />
+            <Timeline events={award.events} labels={labels} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** What can be done with the whole award; a completed project leaves looking. */
+function AwardActs({ award, isLocked }: { readonly award: AwardAnswer; readonly isLocked: boolean }) {
+  const given = { award_id: award.id };
+  const subject = `${award.name} ${award.project.year}`;
+  const { name, dms_one_id, length, topic, description } = award;
+  return (
+    <>
+      {!isLocked && !award.is_deleted && (
+        <CommandButton
+          of={awardDelete}
+          icon="trash"
+          given={given}
+          subject={subject}
+          warning={award.awardee_count > 0 ? t('awardPage:delete.awardees', { count: award.awardee_count }) : undefined}
+        />
+      )}
+      <AppLink screen="award comparison" params={{ award: award.id }} className={buttonClass()}>
+        <Icon name="compare" />
+        {t('awardPage:compare')}
+      </AppLink>
+      {!isLocked && award.is_deleted && <CommandButton of={awardUndelete} icon="restore" look="primary" given={given} subject={subject} />}
+      {!isLocked && !award.is_deleted && (
+        <CommandButton
+          of={awardUpdate}
+          icon="pencil"
+          look="primary"
+          given={given}
+          subject={subject}
+          initial={{ name, dms_one_id, length, topic, description }}
+          expectedVersion={award.version}
+        />
+      )}
+    </>
+  );
+}

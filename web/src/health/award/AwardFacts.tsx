@@ -1,0 +1,73 @@
+import type { AwardAnswer } from '@kurator/contract/health/award/award.answer';
+import { awardUpdate } from '@kurator/contract/health/award/award.command';
+import { t } from '../../app/i18n.ts';
+import { EntityLink } from '../../app/navigate.tsx';
+import { Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import css from './award.module.css';
+
+interface Props {
+  readonly award: AwardAnswer;
+  readonly isFixed: boolean;
+}
+
+type Name = 'name' | 'dms_one_id' | 'length' | 'topic' | 'description';
+
+/** Name, number, topic, length and description, each with the pencil that changes it alone. */
+export function AwardFacts({ award, isFixed }: Props) {
+  const { name, dms_one_id, length, topic, description, project } = award;
+  const fact = (field: Name, label: string, value = award[field]) => (
+    <Fact
+      label={label}
+      kind={awardUpdate.fields[field].kind}
+      value={value}
+      act={
+        !isFixed && (
+          <CommandButton
+            of={awardUpdate}
+            bare
+            given={{ award_id: award.id }}
+            initial={{ name, dms_one_id, length, topic, description }}
+            expectedVersion={award.version}
+            only={[field]}
+            subject={name}
+            text={t('awardPage:change', { label })}
+          />
+        )
+      }
+    />
+  );
+  return (
+    <Panel title={t('award:type')}>
+      <Facts>
+        {fact('name', t('field:name'))}
+        {fact('dms_one_id', t('award:number'))}
+        {fact('topic', t('field:topic'))}
+        {fact('length', t('field:length'))}
+        <Fact
+          label={t('award:project')}
+          value={
+            <EntityLink type="project" id={project.id}>
+              {project.name}
+            </EntityLink>
+          }
+        />
+        <Fact label={t('awardPage:on_list')} value={<Filled award={award} />} />
+        {fact('description', t('field:description'))}
+      </Facts>
+    </Panel>
+  );
+}
+
+/** How many are on the list, beside how many are to be. */
+function Filled({ award: { awardee_count: count, length } }: { readonly award: AwardAnswer }) {
+  if (length === null) return t('awardPage:awardees', { count });
+  const isRight = count === length;
+  return (
+    <span className={isRight ? css.right : css.off}>
+      {t('awardPage:of_length', { count, length })}
+      {!isRight && <> · {t(count < length ? 'awardPage:too_few' : 'awardPage:too_many', { count: Math.abs(length - count) })}</>}
+    </span>
+  );
+}

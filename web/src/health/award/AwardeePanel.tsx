@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AwardAnswer } from '@kurator/contract/health/award/award.answer';
+import type { AwardeeRow } from '@kurator/contract/health/awardee/awardee.answer';
+import { awardees } from '@kurator/contract/health/awardee/awardee.list';
+import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
+import { listUrl } from '@kurator/contract/kit/listAddress';
+import { urlOptions } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import { AppLink } from '../../app/navigate.tsx';
+import { buttonClass } from '../../kit/button/Button.tsx';
+import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import css from './award.module.css';
+
+/** As many as one looks at here; the list has them all. */
+const SHOWN = 5;
+
+/** The first of an award's list, and the way to the others. */
+export function AwardeePanel({ award }: { readonly award: AwardAnswer }) {
+  const all = { entity_type: 'all' };
+  const { data } = useQuery({
+    ...urlOptions<ListAnswer<AwardeeRow>>(listUrl(awardees, { award_id: award.id, ordering: 'rank', limit: String(SHOWN) })),
+    enabled: award.awardee_count > 0,
+  });
+  return (
+    <Panel
+      title={t('awardPage:awardees.title')}
+      count={award.awardee_count}
+      flush={award.awardee_count > 0}
+      acts={
+        award.awardee_count > 0 && (
+          <AppLink screen="healthAwardees" params={all} search={{ award_id: award.id }} className={buttonClass('plain', true)}>
+            {t('awardPage:awardees.open')}
+          </AppLink>
+        )
+      }
+    >
+      {award.awardee_count === 0 ? (
+        <Empty>{t('awardPage:awardees.empty')}</Empty>
+      ) : (
+        <ol className={css.first}>
+          {data?.items.map(({ id, rank, entity }) => (
+            <li key={id}>
+              <span className={css.rank}>{rank ?? '–'}</span>
+              <AppLink screen="healthAwardee" params={{ ...all, awardee: id }}>
+                {entity.display_name ?? entity.name}
+              </AppLink>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { awardCompare } from '@kurator/contract/health/award/award.query';
+import type { AwardCard, AwardComparison } from '@kurator/contract/health/award/award.answer';
+import { useAnswer } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { AppLink, useParam } from '../../app/navigate.tsx';
+import { urlOf } from '../../app/urlOf.ts';
+import { buttonClass } from '../../kit/button/Button.tsx';
+import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
+import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { ComparisonView } from '../section/comparison/ComparisonView.tsx';
+import css from './award.module.css';
+
+const type = { screens: { list: 'healthAwards', detail: 'healthAward' } };
+const yearOf = ({ project_year: year }: AwardCard): string => String(year);
+
+/** The list of an award against that of the year before. */
+export function Page() {
+  const id = useParam('award');
+  return (
+    <DetailBoundary type={type} query={useAnswer(awardCompare, { id })}>
+      {(answer) => <Comparison {...answer} />}
+    </DetailBoundary>
+  );
+}
+
+function Comparison({ award, previous, ...compared }: AwardComparison) {
+  const now = yearOf(award);
+  return (
+    <>
+      <DetailHeader
+        name={
+          previous
+            ? t('comparison:title', { name: award.name, now, before: yearOf(previous) })
+            : t('comparison:title_alone', { name: award.name, now })
+        }
+        type={t('comparison:type')}
+        flags={null}
+        ids={[award, ...(previous ? [previous] : [])].map((one) => (
+          <AppLink key={one.id} screen="healthAward" params={{ award: one.id }}>
+            {one.name} {yearOf(one)}
+          </AppLink>
+        ))}
+        acts={
+          previous && (
+            <a className={buttonClass()} href={urlOf(awardCompare, { id: award.id, format: 'csv' })} download>
+              <Icon name="download" />
+              {t('comparison:csv')}
+            </a>
+          )
+        }
+        strip={null}
+      />
+      {previous ? (
+        <ComparisonView compared={compared} now={now} before={yearOf(previous)} />
+      ) : (
+        <div className={css.none}>
+          <Icon name="compare" size={24} />
+          <h2>{t('comparison:none')}</h2>
+          <p>{t('comparison:none_text')}</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { awardById, awardCompare } from '@kurator/contract/health/award/award.query';
+import { awards } from '@kurator/contract/health/award/award.list';
+import { healthScoring } from '@kurator/contract/health/permission';
+import { firstListUrl } from '@kurator/contract/kit/listAddress';
+import type { Feature } from '../../app/feature.ts';
+import { urlOf } from '../../app/urlOf.ts';
+import { chosenPageSize } from '../../kit/list/pageSize.ts';
+
+const texts = ['kit', 'field', 'command', 'award'];
+const comparisonTexts = [...texts, 'awardPage', 'comparison'];
+const detailTexts = [...texts, 'entity', 'awardPage', 'property', 'entityCommand', 'event'];
+
+/** Awards of all projects, the page of each with its properties, and how its list differs from that of the year before. */
+export const feature: Feature = {
+  screens: [
+    {
+      name: 'healthAwards',
+      path: '/health/scoring/awards',
+      title: 'shell:screen.awards',
+      permission: healthScoring,
+      texts,
+      page: () => import('./AwardList.tsx'),
+      answers: ({ search }) => [firstListUrl(awards, search, chosenPageSize())],
+    },
+    {
+      name: 'healthAward',
+      path: '/health/scoring/awards/$award',
+      title: 'shell:screen.award',
+      permission: healthScoring,
+      texts: detailTexts,
+      page: () => import('./AwardDetail.tsx'),
+      answers: ({ params }) => [urlOf(awardById, { id: params['award'] ?? '' })],
+    },
+    {
+      name: 'award comparison',
+      path: '/health/scoring/awards/$award/comparison',
+      title: 'shell:screen.award_comparison',
+      permission: healthScoring,
+      texts: comparisonTexts,
+      page: () => import('./ComparisonPage.tsx'),
+      answers: ({ params }) => [urlOf(awardCompare, { id: params['award'] ?? '' })],
+    },
+  ],
+  menu: [
+    {
+      domain: 'health',
+      section: 'data_intelligence',
+      text: 'shell:screen.awards',
+      icon: 'award',
+      screen: 'healthAwards',
+      order: 10,
+      count: 'award',
+    },
+  ],
+  actions: [
+    {
+      text: 'palette:action.award_create',
+      icon: 'plus',
+      permission: healthScoring,
+      screen: 'healthAwards',
+      search: { act: 'create' },
+    },
+  ],
+  entities: { award: 'healthAward' },
+};

@@ -1,0 +1,104 @@
+import type { AwardeeAnswer } from '@kurator/contract/health/awardee/awardee.answer';
+import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
+import { propertyField } from '@kurator/contract/kit/property';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { AppLink, EntityLink, useParam } from '../../app/navigate.tsx';
+import { entityScreen } from '../../app/directory.ts';
+import { buttonClass } from '../../kit/button/Button.tsx';
+import { CopyText } from '../../kit/CopyText.tsx';
+import { Columns, PanelRow } from '../../kit/detail/Columns.tsx';
+import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
+import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { useDetail } from '../../kit/detail/useDetail.ts';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { Timeline } from '../../seedwork/timeline/Timeline.tsx';
+import { LockedStrip } from '../section/LockedStrip.tsx';
+import { AwardCardPanel } from './AwardCardPanel.tsx';
+import { OtherLists } from './OtherLists.tsx';
+import { PropertyFacts } from './PropertyFacts.tsx';
+
+const type = { screens: { list: 'healthAwardees', detail: 'healthAwardee' }, param: 'awardee' };
+
+/** An entity on the list of an award: its place, its values, where else it won. */
+export const Page = () => (
+  <DetailBoundary type={type} params={{ entity_type: useParam('entity_type') }} query={useDetail(awardeeById, type)}>
+    {(awardee) => <AwardeePage awardee={awardee} />}
+  </DetailBoundary>
+);
+
+function AwardeePage({ awardee }: { readonly awardee: AwardeeAnswer }) {
+  const { entity, award, properties } = awardee;
+  const labels = { year: t('award:year'), ...Object.fromEntries(properties.map(({ name, label }) => [propertyField(name), label])) };
+  return (
+    <>
+      <DetailHeader
+        name={entity.display_name || entity.name || t('kit:no_name')}
+        type={t(`entity:type.${awardee.entity_type}`)}
+        flags={<Flags awardee={awardee} />}
+        ids={
+          <>
+            <CopyText label={t('field:dms_one_id')} text={String(entity.dms_one_id)} />
+            <AppLink screen="healthAward" params={{ award: award.id }}>
+              {award.name} {award.project_year}
+            </AppLink>
+            {awardee.rank !== null && <span>{t('awardPage:awardee.rank', { rank: awardee.rank })}</span>}
+          </>
+        }
+        acts={
+          entityScreen(entity.entity_type) && (
+            <EntityLink type={entity.entity_type} id={entity.id} className={buttonClass()}>
+              <Icon name="external" />
+              {t('awardPage:awardee.open')}
+            </EntityLink>
+          )
+        }
+        strip={
+          <LockedStrip project={{ id: award.project_id, name: award.project_name, is_completed: award.is_completed }}>
+            {awardee.is_deleted && (
+              <>
+                <Icon name="deleted" />
+                {t('awardPage:awardee.deleted')}
+              </>
+            )}
+          </LockedStrip>
+        }
+      />
+      <Columns
+        left={
+          <>
+            <PropertyFacts awardee={awardee} />
+            <PanelRow>
+              <OtherLists title={t('awardPage:awardee.past')} empty={t('awardPage:awardee.past.empty')} awardees={awardee.past_awardees} />
+              <OtherLists
+                title={t('awardPage:awardee.others')}
+                empty={t('awardPage:awardee.others.empty')}
+                awardees={awardee.other_awards}
+              />
+            </PanelRow>
+          </>
+        }
+        right={
+          <>
+            <AwardCardPanel awardee={awardee} />
+            <Timeline events={awardee.events} labels={labels} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** What of the entity must be seen at once. */
+function Flags({ awardee: { entity, is_deleted, is_verified, inquiry_activated } }: { readonly awardee: AwardeeAnswer }) {
+  return (
+    <>
+      {is_verified && <Flag icon="success" tone="green" text={t('awardPage:verified')} />}
+      {inquiry_activated && <Flag icon="help" tone="amber" text={t('awardPage:inquiry')} />}
+      {is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
+      {entity.is_deleted && <Flag icon="deleted" text={t('awardPage:awardees.entity_deleted')} />}
+      {entity.is_process_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_process_blacklisted')} />}
+      {entity.is_editorial_blacklisted && <Flag icon="blacklistEditorial" tone="red" text={t('field:is_editorial_blacklisted')} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AwardeeAnswer } from '@kurator/contract/health/awardee/awardee.answer';
+import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
+import { propertyField } from '@kurator/contract/kit/property';
+import type { ValuedProperty } from '@kurator/contract/seedwork/property.answer';
+import { t } from '../../app/i18n.ts';
+import { showMoment } from '../../app/moment.ts';
+import { Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { PropertyCell } from '../../kit/property/PropertyCell.tsx';
+import { typedValue, withDefinition } from '../../kit/property/propertyForm.ts';
+
+/** Who changed a value last, and when. */
+function lastChange({ events }: AwardeeAnswer, { name }: ValuedProperty): string | undefined {
+  const field = propertyField(name);
+  const event = events.find(({ data: { after } }) => typeof after === 'object' && after !== null && field in after);
+  return event && t('awardPage:awardee.by', { by: event.by, time: showMoment(event.time) });
+}
+
+/** The values, each with the pencil that changes it by its format; none where the project is completed. */
+export function PropertyFacts({ awardee }: { readonly awardee: AwardeeAnswer }) {
+  const { properties, award, entity } = awardee;
+  const isFixed = awardee.is_deleted || award.is_completed;
+  return (
+    <Panel title={t('awardPage:properties')} count={properties.length}>
+      {properties.length === 0 ? (
+        <Empty>{t('awardPage:properties.empty')}</Empty>
+      ) : (
+        <Facts>
+          {properties.map((property) => (
+            <Fact
+              key={property.name}
+              label={property.label}
+              value={
+                <PropertyCell of={property} shown={property} tip={property.edited_by_hand ? lastChange(awardee, property) : undefined} />
+              }
+              act={
+                !isFixed && (
+                  <CommandButton
+                    of={withDefinition(awardeeUpdateProperty, 'value', property)}
+                    bare
+                    given={{ awardee_id: awardee.id, name: property.name }}
+                    initial={{ value: typedValue(property.value) }}
+                    expectedVersion={awardee.version}
+                    subject={entity.display_name || entity.name}
+                    text={t('awardPage:change', { label: property.label })}
+                  />
+                )
+              }
+            />
+          ))}
+        </Facts>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { awardees } from '@kurator/contract/health/awardee/awardee.list';
+import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
+import { healthScoring } from '@kurator/contract/health/permission';
+import { awardeeTypeGiven } from '@kurator/contract/health/awardee/awardeeAddress';
+import { firstListUrl } from '@kurator/contract/kit/listAddress';
+import type { Feature } from '../../app/feature.ts';
+import { urlOf } from '../../app/urlOf.ts';
+import { listTexts } from '../../kit/entityFeature.ts';
+import { chosenPageSize } from '../../kit/list/pageSize.ts';
+
+const texts = [...listTexts, 'award', 'awardPage', 'property'];
+
+/** Awardees by the type of what won, and the page of each with its values. */
+export const feature: Feature = {
+  screens: [
+    {
+      name: 'healthAwardees',
+      path: '/health/scoring/awardees/$entity_type',
+      title: 'shell:screen.awardees',
+      permission: healthScoring,
+      texts,
+      page: () => import('./AwardeeList.tsx'),
+      answers: ({ params, search }) => [firstListUrl(awardees, search, chosenPageSize(), awardeeTypeGiven(params['entity_type']))],
+    },
+    {
+      name: 'healthAwardee',
+      path: '/health/scoring/awardees/$entity_type/$awardee',
+      title: 'shell:screen.awardee',
+      permission: healthScoring,
+      texts: [...texts, 'entityCommand', 'event'],
+      page: () => import('./AwardeeDetail.tsx'),
+      answers: ({ params }) => [urlOf(awardeeById, { id: params['awardee'] ?? '' })],
+    },
+  ],
+  menu: [
+    {
+      domain: 'health',
+      section: 'data_intelligence',
+      text: 'shell:screen.awardees',
+      icon: 'trophy',
+      screen: 'healthAwardees',
+      params: { entity_type: 'all' },
+      order: 20,
+    },
+  ],
+};

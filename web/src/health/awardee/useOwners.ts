@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AwardAnswer, AwardRow } from '@kurator/contract/health/award/award.answer';
+import { awards } from '@kurator/contract/health/award/award.list';
+import { awardById } from '@kurator/contract/health/award/award.query';
+import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
+import { listUrl } from '@kurator/contract/kit/listAddress';
+import { maxPageSize } from '@kurator/contract/kit/paging';
+import { one } from '@kurator/contract/kit/queryString';
+import { fetchUrl, answerOptions } from '../../app/api.ts';
+import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
+import { listProperties } from '../../kit/property/listProperties.tsx';
+import type { Owner } from '../section/OwnerSelect.tsx';
+import { useProjects } from '../section/projects.ts';
+
+/** All awards of a project, page by page. */
+async function awardsOf(project: string): Promise<readonly AwardRow[]> {
+  const found: AwardRow[] = [];
+  for (;;) {
+    const place = { limit: String(maxPageSize), offset: String(found.length) };
+    // oxlint-disable-next-line no-await-in-loop -- a page says whether there is a next one
+    const { items, total } = await fetchUrl<ListAnswer<AwardRow>>(listUrl(awards, { project_id: project, ordering: 'name', ...place }));
+    found.push(...items);
+    if (items.length === 0 || found.length >= total) return found;
+  }
+}
+
+const nameWithYear = ({ name, project }: AwardAnswer): string => `${name} ${project.year}`;
+
+/** Whose awardees the address names: a year, a project, an award of it; and the ways to name others. */
+export function useOwners() {
+  const [search, patch] = useSearchState();
+  const { projects, years } = useProjects();
+  const award = one(search, 'award_id') ?? '';
+  const chosen = useQuery({ ...answerOptions(awardById, { id: award }), enabled: award !== '' }).data;
+  const project = one(search, 'project_id') ?? (award === '' ? '' : (chosen?.project.id ?? ''));
+  const { data: siblings = [] } = useQuery({ queryKey: ['awards of', project], queryFn: () => awardsOf(project), enabled: project !== '' });
+  const narrow = (values: SearchValues) => patch({ ...listProperties.cleared(search), ...values, offset: undefined }, { replace: true });
+  const projectName = (id: string) => projects.find((one_) => one_.id === id)?.name;
+  return {
+    award,
+    project,
+    year: one(search, 'year') ?? '',
+    projects: projects.map(({ id, name }): Owner => ({ id, label: name })),
+    awards: siblings.map(({ id, name }): Owner => ({ id, label: name })),
+    years: years.map((year): Owner => ({ id: String(year), label: String(year) })),
+    /** The project is not completed, as far as is known. */
+    isOpen: projects.some(({ id, is_completed }) => id === project && !is_completed),
+    chooseProject: (id: string | undefined) => narrow({ project_id: id, award_id: undefined, year: undefined }),
+    chooseAward: (id: string | undefined) => narrow({ award_id: id, project_id: id === undefined ? project : undefined, year: undefined }),
+    chooseYear: (year: string | undefined) => narrow({ year, project_id: undefined, award_id: undefined }),
+    nameOf: (filter: string, value: string): string | undefined => {
+      if (filter === 'project_id') return projectName(value);
+      return filter === 'award_id' && chosen ? nameWithYear(chosen) : undefined;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { EntityLink } from '../../app/navigate.tsx';
+import css from '../../seedwork/section/strip.module.css';
+
+interface Props {
+  readonly project: { readonly id: string; readonly name: string; readonly is_completed: boolean };
+  /** What else keeps it from being changed. */
+  readonly children?: ReactNode;
+}
+
+/** Says that a completed project keeps everything in it as it is. */
+export function LockedStrip({ project, children }: Props) {
+  if (!project.is_completed && !children) return null;
+  return (
+    <div className={css.strips}>
+      {children && <p className={`${css.strip} ${css.grey}`}>{children}</p>}
+      {project.is_completed && (
+        <p className={`${css.strip} ${css.grey}`}>
+          <Icon name="lock" />
+          <strong>{t('awardPage:locked')}</strong>
+          <span>
+            <EntityLink type="project" id={project.id}>
+              {project.name}
+            </EntityLink>
+            {t('awardPage:locked_text')}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

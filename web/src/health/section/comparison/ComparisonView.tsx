@@ -1,0 +1,44 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { t } from '../../../app/i18n.ts';
+import type { Compared } from './compared.ts';
+import { Dropped } from './Dropped.tsx';
+import { Newcomers } from './Newcomers.tsx';
+import { Stayed } from './Stayed.tsx';
+import { Summary } from './Summary.tsx';
+import css from './comparison.module.css';
+
+export interface ComparisonProps {
+  readonly compared: Compared;
+  /** What the two lists are called: their years, their deliveries. */
+  readonly now: string;
+  readonly before: string;
+  /** The rows are those of several awards. */
+  readonly isOfMany?: boolean;
+}
+
+/** Two lists against each other: a picture of the whole, who stayed, who is new, who was dropped. F6 goes from list to list. */
+export function ComparisonView(props: ComparisonProps) {
+  const lists = useRef<HTMLDivElement>(null);
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'F6') return;
+    const panels = [...(lists.current?.querySelectorAll<HTMLElement>('[data-list]') ?? [])];
+    const at = panels.findIndex((panel) => panel.contains(document.activeElement));
+    const next = panels.at((at + (event.shiftKey ? -1 : 1) + panels.length) % panels.length);
+    event.preventDefault();
+    next?.querySelector<HTMLElement>('[tabindex="0"], a, button')?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the lists within
+    <div className={css.page} onKeyDown={goOn}>
+      <Summary {...props} />
+      <div ref={lists} className={css.lists}>
+        <Stayed {...props} />
+        <div className={css.sides}>
+          <Newcomers {...props} />
+          <Dropped {...props} />
+        </div>
+      </div>
+      <p className={css.keys}>{t('comparison:keys')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
+import { formatNumber, t } from '../../../app/i18n.ts';
+import { EntityLink } from '../../../app/navigate.tsx';
+import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx';
+import { Nothing } from '../../../kit/list/cells.tsx';
+import { countMovements, isOf, movements, type Movement } from './compared.ts';
+import type { ComparisonProps } from './ComparisonView.tsx';
+import { Move } from './Move.tsx';
+import { MoreRows, useFirst } from './MoreRows.tsx';
+import { Values } from './Values.tsx';
+import css from './comparison.module.css';
+
+type Column = PanelColumn<ComparisonRow>;
+
+const rank = (value: number | null) => (value === null ? <Nothing /> : formatNumber(value));
+
+const columnsOf = ({ now, before, isOfMany = false }: ComparisonProps): readonly Column[] => [
+  { label: () => now, end: true, width: 64, cell: (row) => <strong className={css.now}>{rank(row.rank)}</strong> },
+  { label: () => before, end: true, width: 64, minor: true, cell: (row) => rank(row.previous_rank) },
+  { label: () => t('comparison:move'), end: true, width: 72, cell: (row) => <Move of={row} /> },
+  {
+    label: () => t('field:name'),
+    cell: (row) => (
+      <>
+        <EntityLink type={row.entity_type} id={row.entity_id} className={css.name}>
+          {row.name}
+        </EntityLink>
+        {isOfMany && <span className={css.award}>{row.award_name}</span>}
+        <span className={css.below}>
+          <Values of={row} />
+        </span>
+      </>
+    ),
+  },
+  { label: () => t('comparison:values'), width: '42%', minor: true, cell: (row) => <Values of={row} /> },
+];
+
+/** Who is on both lists, with places won and lost and the values that changed. */
+export function Stayed(props: ComparisonProps) {
+  const { stayed } = props.compared;
+  const [movement, setMovement] = useState<Movement>('all');
+  const counts = countMovements(stayed);
+  const { shown, rest, showMore } = useFirst(stayed.filter(isOf[movement]));
+  return (
+    <div className={css.part}>
+      <TablePanel
+        title={t('comparison:stayed')}
+        rows={shown}
+        count={counts.all}
+        keyOf={({ entity_id, award_name }) => `${entity_id} ${award_name}`}
+        columns={columnsOf(props)}
+        empty={t(movement === 'all' ? 'comparison:stayed.empty' : 'kit:panel.no_match')}
+        acts={
+          <span className={css.movements} role="group" aria-label={t('comparison:narrow')}>
+            {movements.map((one) => (
+              <button key={one} type="button" aria-pressed={movement === one} onClick={() => setMovement(one)}>
+                {t(`comparison:only.${one}`)} <span className={css.count}>{formatNumber(counts[one])}</span>
+              </button>
+            ))}
+          </span>
+        }
+      />
+      <MoreRows count={rest} onMore={showMore} />
+    </div>
+  );
+}

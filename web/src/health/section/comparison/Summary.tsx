@@ -1,0 +1,50 @@
+import { formatNumber, t } from '../../../app/i18n.ts';
+import { EntityLink } from '../../../app/navigate.tsx';
+import { countMovements, greatestLeap } from './compared.ts';
+import type { ComparisonProps } from './ComparisonView.tsx';
+import { Move } from './Move.tsx';
+import css from './comparison.module.css';
+
+const parts = ['up', 'same', 'down', 'new'] as const;
+
+/** The new list as a bar, with the numbers of both. */
+export function Summary({ compared, now, before }: ComparisonProps) {
+  const { stayed, dropped } = compared;
+  const counts = { ...countMovements(stayed), new: compared.new.length };
+  const leap = greatestLeap(stayed);
+  const sizes = [stayed.length + dropped.length, stayed.length + compared.new.length] as const;
+  return (
+    <section className={css.summary} aria-label={t('comparison:summary')}>
+      <div className={css.bar} aria-hidden>
+        {parts.map((part) => counts[part] > 0 && <span key={part} data-part={part} style={{ flexGrow: counts[part] }} />)}
+      </div>
+      <dl className={css.counts}>
+        {parts.map((part) => (
+          <div key={part}>
+            <dt data-part={part}>{t(`comparison:${part}`)}</dt>
+            <dd>{formatNumber(counts[part])}</dd>
+          </div>
+        ))}
+        <div className={css.apart}>
+          <dt>{t('comparison:dropped')}</dt>
+          <dd>{formatNumber(dropped.length)}</dd>
+        </div>
+        <div>
+          <dt>{t('comparison:lists', { before, now })}</dt>
+          <dd>{t('comparison:sizes', { before: sizes[0], now: sizes[1] })}</dd>
+        </div>
+        {leap && (
+          <div>
+            <dt>{t('comparison:leap')}</dt>
+            <dd>
+              <EntityLink type={leap.entity_type} id={leap.entity_id}>
+                {leap.name}
+              </EntityLink>{' '}
+              <Move of={leap} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

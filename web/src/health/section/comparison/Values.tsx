@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { numberText } from '@kurator/contract/kit/numberText';
+import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
+import type { PropertyValue } from '@kurator/contract/kit/property';
+import { language, t } from '../../../app/i18n.ts';
+import { Nothing } from '../../../kit/list/cells.tsx';
+import css from './comparison.module.css';
+
+/** The values that changed: the first one, and the others once somebody asks for them. */
+export function Values({ of: { properties, name } }: { readonly of: ComparisonRow }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (properties.length === 0) return <Nothing />;
+  const shown = isOpen ? properties : properties.slice(0, 1);
+  const more = properties.length - 1;
+  return (
+    <span className={css.values}>
+      {shown.map((property) => (
+        <span key={property.name} className={css.value}>
+          {property.label} <del>{textOf(property.before)}</del> <span aria-hidden>→ </span>
+          <ins>{textOf(property.after)}</ins>
+        </span>
+      ))}
+      {more > 0 && (
+        <button
+          type="button"
+          className={css.others}
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'comparison:fewer' : 'comparison:others', { count: more, name })}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? '−' : `+${more}`}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function textOf(value: PropertyValue): string {
+  if (value === null) return t('comparison:no_value');
+  if (typeof value === 'boolean') return value ? t('kit:yes') : t('kit:no');
+  return typeof value === 'number' ? numberText(value, language()) : value.replace(/^https?:\/\//i, '');
+}

@@ -1,0 +1,26 @@
+import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
+import { expect, test } from 'vitest';
+import { countMovements, greatestLeap } from './compared.ts';
+
+const row = (name: string, move: number | null, changed = 0): ComparisonRow => ({
+  entity_id: name,
+  entity_type: 'reha',
+  dms_one_id: 1,
+  name,
+  award_name: 'Orthopädie',
+  rank: 1,
+  previous_rank: 1,
+  move,
+  properties: Array.from({ length: changed }, (_, n) => ({ name: `p${n}`, label: `P${n}`, before: 1, after: 2 })),
+  reason: null,
+});
+
+test('those who stayed are counted by their movement; who has no rank stands where they stood', () => {
+  const stayed = [row('a', 3), row('b', -1, 2), row('c', 0, 1), row('d', null), row('e', 7)];
+  expect(countMovements(stayed)).toEqual({ all: 5, up: 2, down: 1, same: 2, changed: 2 });
+  expect(greatestLeap(stayed)?.name).toBe('e');
+});
+
+test('where nobody rose there is no greatest leap', () => {
+  expect(greatestLeap([row('a', -3), row('b', 0)])).toBeUndefined();
+});

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProjectRow, ProjectYear } from '@kurator/contract/health/project/project.answer';
+import { projects } from '@kurator/contract/health/project/project.list';
+import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
+import { listUrl } from '@kurator/contract/kit/listAddress';
+import { maxPageSize } from '@kurator/contract/kit/paging';
+import { urlOptions } from '../../app/api.ts';
+
+interface Answer extends ListAnswer<ProjectRow> {
+  readonly years: readonly ProjectYear[];
+}
+
+/** The newest projects, as many as one page of their list holds, and the years of all. */
+export function useProjects(): { readonly projects: readonly ProjectRow[]; readonly years: readonly number[] } {
+  const { data } = useQuery(urlOptions<Answer>(listUrl(projects, { limit: String(maxPageSize) })));
+  return { projects: data?.items ?? [], years: data?.years.map(({ year }) => year) ?? [] };
+}

@@ -1,0 +1,70 @@
+import { propertyField, propertyFormats, propertyNameOf } from '@kurator/contract/kit/property';
+import { numberText } from '@kurator/contract/kit/numberText';
+import { language, t } from '../../app/i18n.ts';
+import { optionLabel } from '../../kit/field/option.ts';
+import type { Change, FieldLabels } from './change.ts';
+
+interface Changed {
+  /** `property.score`, or `properties` for their order. */
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly labels: FieldLabels;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
+
+/** The change of a value, of a definition, or of the order of definitions. */
+export function propertyChange({ field, before, after, labels }: Changed): Change {
+  const name = propertyNameOf(field);
+  if (name === undefined) {
+    const order = (names: unknown): string =>
+      textsOf(names)
+        .map((one) => labels[propertyField(one)] ?? one)
+        .join(', ');
+    return { field, label: t('event:field.properties'), before: order(before), after: order(after) };
+  }
+  const isValue = [before, after].some((side) => isRecord(side) && 'value' in side);
+  const text = isValue ? valueText : definitionText;
+  const label = labels[field] ?? name;
+  return {
+    field,
+    label: isValue ? label : t('event:field.property', { name: label }),
+    before: text(before),
+    after: text(after),
+  };
+}
+
+function valueText(side: unknown): string {
+  if (!isRecord(side)) return '';
+  const { value } = side;
+  if (typeof value === 'boolean') return value ? t('kit:yes') : t('kit:no');
+  if (typeof value === 'number') return numberText(value, language());
+  return typeof value === 'string' ? value : t('event:no_value');
+}
+
+const rules = ['required', 'allow_null', 'allow_zero', 'is_deactivated'] as const;
+
+function definitionText(side: unknown): string {
+  if (!isRecord(side) || side['is_deleted'] === true) return '';
+  const { label, format, symbol } = side;
+  const known = propertyFormats.find((one) => one === format);
+  const parts = [
+    typeof label === 'string' ? label : '',
+    known ? optionLabel('propertyFormat', known) : '',
+    typeof symbol === 'string' ? symbol : '',
+    ...rules.filter((rule) => side[rule] === true).map((rule) => t(`event:property.${rule}`)),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** The other awards that an act changed or left as they are. */
+export function sayAwards(said: Readonly<Record<string, unknown>>): readonly Change[] {
+  const skipped = Array.isArray(said['skipped']) ? said['skipped'].map((one: unknown) => (isRecord(one) ? one['name'] : undefined)) : [];
+  const names = { changed: textsOf(said['changed']), skipped: textsOf(skipped) };
+  return (['changed', 'skipped'] as const)
+    .filter((field) => names[field].length > 0)
+    .map((field) => ({ field, label: t(`event:awards.${field}`), before: '', after: names[field].join(', ') }));
+}
