@@ -23,16 +23,16 @@ export function ComparisonPanel({ award }: { readonly award: AwardAnswer }) {
       title={previous ? t('awardPage:against', { year: String(previous.project_year) }) : t('awardPage:against_none')}
       acts={previous && link}
     >
-      {!data ? (
+      {data === undefined ? (
         <p className={css.waiting}>{t('kit:loading')}</p>
-      ) : !previous ? (
-        <Empty>{t('awardPage:no_previous')}</Empty>
-      ) : (
+      ) : previous ? (
         <p className={css.numbers}>
           <span className={css.right}>{t('awardPage:new', { count: data.new.length })}</span>
           <span>{t('awardPage:dropped', { count: data.dropped.length })}</span>
           <span>{t('awardPage:stayed', { count: data.stayed.length })}</span>
         </p>
+      ) : (
+        <Empty>{t('awardPage:no_previous')}</Empty>
       )}
     </Panel>
   );

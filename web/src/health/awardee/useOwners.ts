@@ -17,7 +17,6 @@ async function awardsOf(project: string): Promise<readonly AwardRow[]> {
   const found: AwardRow[] = [];
   for (;;) {
     const place = { limit: String(maxPageSize), offset: String(found.length) };
-    // oxlint-disable-next-line no-await-in-loop -- a page says whether there is a next one
     const { items, total } = await fetchUrl<ListAnswer<AwardRow>>(listUrl(awards, { project_id: project, ordering: 'name', ...place }));
     found.push(...items);
     if (items.length === 0 || found.length >= total) return found;

@@ -52,13 +52,13 @@ export function Stayed(props: ComparisonProps) {
         columns={columnsOf(props)}
         empty={t(movement === 'all' ? 'comparison:stayed.empty' : 'kit:panel.no_match')}
         acts={
-          <span className={css.movements} role="group" aria-label={t('comparison:narrow')}>
+          <fieldset className={css.movements} aria-label={t('comparison:narrow')}>
             {movements.map((one) => (
               <button key={one} type="button" aria-pressed={movement === one} onClick={() => setMovement(one)}>
                 {t(`comparison:only.${one}`)} <span className={css.count}>{formatNumber(counts[one])}</span>
               </button>
             ))}
-          </span>
+          </fieldset>
         }
       />
       <MoreRows count={rest} onMore={showMore} />
