@@ -1,20 +1,11 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../app/i18n.ts';
-import type { Compared } from './compared.ts';
+import type { ComparisonProps } from './compared.ts';
 import { Dropped } from './Dropped.tsx';
 import { Newcomers } from './Newcomers.tsx';
 import { Stayed } from './Stayed.tsx';
 import { Summary } from './Summary.tsx';
 import css from './comparison.module.css';
-
-export interface ComparisonProps {
-  readonly compared: Compared;
-  /** What the two lists are called: their years, their deliveries. */
-  readonly now: string;
-  readonly before: string;
-  /** The rows are those of several awards. */
-  readonly isOfMany?: boolean;
-}
 
 /** Two lists against each other: a picture of the whole, who stayed, who is new, who was dropped. F6 goes from list to list. */
 export function ComparisonView(props: ComparisonProps) {

@@ -1,7 +1,6 @@
 import { formatNumber, t } from '../../../app/i18n.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
-import { countMovements, greatestLeap } from './compared.ts';
-import type { ComparisonProps } from './ComparisonView.tsx';
+import { countMovements, greatestLeap, type ComparisonProps } from './compared.ts';
 import { Move } from './Move.tsx';
 import css from './comparison.module.css';
 

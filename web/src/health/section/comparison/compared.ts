@@ -7,6 +7,15 @@ export interface Compared {
   readonly stayed: readonly ComparisonRow[];
 }
 
+export interface ComparisonProps {
+  readonly compared: Compared;
+  /** What the two lists are called: their years, their deliveries. */
+  readonly now: string;
+  readonly before: string;
+  /** The rows are those of several awards. */
+  readonly isOfMany?: boolean;
+}
+
 /** Ways to narrow those who stayed. */
 export const movements = ['all', 'up', 'down', 'same', 'changed'] as const;
 export type Movement = (typeof movements)[number];
