@@ -34,6 +34,7 @@ import * as medics from './medic/medic.query.ts';
 import * as medicImport from './medic/medicImport.command.ts';
 import { listAnswer, listQueries } from '../kit/listAnswer.ts';
 import { checklistAnswer, deliveryComparison, projectAnswer, projectRow, projectYear } from './project/project.answer.ts';
+import * as awardeeImport from './project/awardeeImport.command.ts';
 import * as delivery from './project/delivery.command.ts';
 import * as project from './project/project.command.ts';
 import { projects } from './project/project.list.ts';
@@ -55,6 +56,7 @@ export const health: AreaContract = {
     report,
     project,
     delivery,
+    awardeeImport,
     award,
     awardProperty,
     awardee,

@@ -8,7 +8,7 @@ const declared = { area: 'seedwork', permission: 'signed in' } as const;
 export const importApply = defineCommand({
   ...declared,
   topic: 'import.apply',
-  fields: { import_id: given('uuid'), skip_error_rows: optional('flag') },
+  fields: { import_id: given('uuid'), skip_error_rows: optional('flag'), reason: optional('reason') },
   rejections: ['import.unknown', 'import.not_planned', 'import.has_errors'],
 });
 

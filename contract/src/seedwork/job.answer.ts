@@ -34,6 +34,12 @@ export const jobAnswer = jobRow
     error: nullable,
     seconds_left: z.number().nullable(),
     result: z.object({ url: z.string(), name: z.string(), omitted: z.string().optional() }).nullable(),
+    /** What it changes as a whole, as a project. */
+    about: z.object({ id: z.uuid(), entity_type: z.string(), name: z.string() }).nullable(),
+    /** Of an import: rows with a value that stays as somebody wrote it by hand. */
+    kept: z.number(),
+    /** Its plan has findings that want a reason when it is applied. */
+    wants_reason: z.boolean(),
     /** Of an import: how each file was read, as far as it could be. */
     readings: z.array(fileReading),
   })
@@ -41,7 +47,7 @@ export const jobAnswer = jobRow
 export type JobAnswer = z.infer<typeof jobAnswer>;
 
 /** What a row of an import would do or did. Of one table, `row` is the line in the file, the header being 1; else it counts. */
-export const importRowStates = ['unchanged', 'change', 'new', 'error', 'written', 'skipped', 'reverted'] as const;
+export const importRowStates = ['unchanged', 'change', 'new', 'dropped', 'error', 'written', 'skipped', 'reverted'] as const;
 
 /** What people should know of a row or a cell of the files, and what was made of it. `refused`: this is not in the house. */
 export const importNote = z.object({
@@ -55,6 +61,18 @@ export const importNote = z.object({
 });
 export type ImportNote = z.infer<typeof importNote>;
 
+/** `of`: whose value it is, where it is not the row's own entry, with its type; for a report year also which. */
+const importChange = z.object({
+  field: z.string(),
+  of: nullable,
+  of_type: nullable,
+  before: nullable,
+  after: nullable,
+  /** What the source says of a value that stays as somebody wrote it by hand. */
+  kept: z.object({ value: nullable, by: z.string(), time: z.string() }).optional(),
+});
+export type ImportChange = z.infer<typeof importChange>;
+
 export const importRow = z
   .object({
     row: z.number(),
@@ -63,8 +81,7 @@ export const importRow = z
     entity_id: z.uuid().nullable(),
     entity_type: nullable,
     label: nullable,
-    /** `of`: whose value it is, where it is not the row's own entry, with its type; for a report year also which. */
-    changes: z.array(z.object({ field: z.string(), of: nullable, of_type: nullable, before: nullable, after: nullable })),
+    changes: z.array(importChange),
     errors: z.array(z.object({ column: nullable, value: nullable, text: z.string() })),
     /** They stop nothing: the row is written as far as it can be. */
     warnings: z.array(importNote),

@@ -21,7 +21,7 @@ export const jobRows = defineQuery({
   name: 'jobs.rows',
   path: 'jobs/{id}/rows/',
   permission: 'signed in',
-  params: ['state', 'limit', 'offset'],
+  params: ['state', 'kept', 'limit', 'offset'],
   answer: type<ImportRowsAnswer>,
 });
 export const jobReport = defineQuery({

@@ -80,6 +80,8 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'project.has_awards': 'Nur ein Projekt ohne Auszeichnungen kann gelöscht werden; dieses hat oder hatte welche.',
   'project.completed': 'Das Projekt ist abgeschlossen.',
   'project.not_completed': 'Das Projekt ist nicht abgeschlossen.',
+  'project.not_synced': 'Für dieses Projekt hat das Data-Warehouse noch nichts geliefert. Bitte gleichen Sie es zuerst ab.',
+  'project.outdated': 'Name oder Jahr des Projekts haben sich geändert. Bitte laden Sie die Seite neu.',
   'project.busy': 'Für dieses Projekt läuft gerade ein Import oder ein Abgleich mit dem Data-Warehouse. Bitte dessen Ende abwarten.',
   'award.unknown': 'Diese Auszeichnung gibt es nicht.',
   'award.name_taken': 'Die Auszeichnung {name} gibt es in diesem Projekt schon.',
@@ -202,6 +204,14 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
     'Ein neuerer Import ({files}) hat diese Werte ersetzt: {names}. Nehmen Sie zuerst den neueren Import zurück und dann noch einmal diesen.',
   'row.broken_off':
     'Der Import wurde vorher abgebrochen; die Zeile wurde nicht geschrieben. Importieren Sie dieselbe Datei noch einmal, um den Rest zu übernehmen.',
+  'row.entity_deleted': '{name} ist gelöscht und wird nicht geliefert.',
+  'row.entity_blacklisted': '{name} steht auf der Redaktions-Blacklist und wird nicht geliefert.',
+  'row.entity_twice': 'Die Lieferung nennt diesen Eintrag für dieselbe Auszeichnung mehrmals.',
+  'row.values_hidden': {
+    one: 'Ein von Hand geänderter Wert wird verborgen.',
+    other: '{count} von Hand geänderte Werte werden verborgen.',
+  },
+  'row.delivery_replaced': 'Seit der Prüfung wurde neu abgeglichen. Bitte prüfen Sie noch einmal.',
   'row.changed_since': 'Der Eintrag wurde seit der Prüfung geändert; die Zeile wurde nicht geschrieben.',
   'export.unknown': 'Den Export {name} gibt es nicht.',
   'export.too_many': 'Es warten bereits {count} Ihrer Exporte. Bitte warten Sie, bis sie fertig sind, oder brechen Sie einige ab.',

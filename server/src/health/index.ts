@@ -37,6 +37,7 @@ import { entityScores, medicCodes, medicDetail } from './medic/medic.query.ts';
 import { medicStream } from './medic/medic.stream.ts';
 import { medicsOverwriteImport } from './medic/overwrite.import.ts';
 import { medicsWishImport } from './medic/wishAffiliations.import.ts';
+import { awardeesImport } from './project/awardees.import.ts';
 import { checklist } from './project/checklist.ts';
 import { deliveryHandlers } from './project/delivery.handler.ts';
 import { deliveryAnswers } from './project/delivery.query.ts';
@@ -49,8 +50,8 @@ import { projectList } from './project/project.view.ts';
 import { rankingScores } from './ranking/score.facts.ts';
 import { reportDecider } from './report/report.decider.ts';
 
-/** What can be read in from files. */
-const imports = [medicsOverwriteImport, medicsWishImport, hospitalsFromRegisters];
+/** What can be read in: from files, or from what the house has. */
+const imports = [medicsOverwriteImport, medicsWishImport, hospitalsFromRegisters, awardeesImport];
 
 /** Health research: what the house knows of medics, hospitals with their locations and clinics, and other institutions. */
 export const health = areaOf([

@@ -13,12 +13,13 @@ import {
   Rejection,
   unknown,
   type Act,
+  type Handler,
   type Principal,
   type Services,
 } from '../platform/bus/index.ts';
-import type { AnyImport } from '../platform/imports/declaration.ts';
+import type { AnyImport, FileImport, QueryImport } from '../platform/imports/declaration.ts';
 import { importKind } from '../platform/imports/machine.ts';
-import { payloadOf, readingsOf, type ImportPayload } from '../platform/imports/planning.ts';
+import { payloadOf, readingsOf, wantsReason, type ImportPayload } from '../platform/imports/planning.ts';
 import { readingFor } from '../platform/imports/tableImport.ts';
 import type { Job, NewJob } from '../platform/jobs/job.ts';
 import { jsonOf, objectOf, type JsonObject } from '../platform/store/index.ts';
@@ -64,9 +65,12 @@ const apply = defineProcessHandler(commands.importApply, async ({ values, princi
   const job = await theImport(services, values.import_id, principal);
   const errors = Number(job.counts['error'] ?? 0);
   if (job.status === 'planned' && errors > 0 && values.skip_error_rows !== true) throw refuse('import.has_errors', { count: errors });
+  const { reason } = values;
+  if (wantsReason(job) && !reason) throw invalid([{ field: 'reason', code: 'field.required' }]);
   return stepping(services.jobs, job, commandId, {
     from: ['planned'],
     to: 'applying',
+    payload: reason ? { reason } : {},
     refusal: (now) => refuse('import.not_planned', { status: jobStatusWord(now, language) }),
   });
 });
@@ -132,7 +136,30 @@ const uploadKinds: ReadonlySet<string> = new Set(['file', 'files']);
 const uploaded = z.array(z.object({ upload_id: z.string(), name: z.string() }));
 
 /** The command that begins an import: its files are read and planned by a job. */
-export const beginImportHandler = (declared: AnyImport) =>
+export const beginImportHandler = (declared: AnyImport): Handler => ('find' in declared ? ofQuery(declared) : ofFiles(declared));
+
+/** The rows are there: the job plans them. What is being imported already is the same job. */
+const ofQuery = (declared: QueryImport): Handler =>
+  defineProcessHandler(declared.command, async ({ values: sent, principal, commandId, language, services }) => {
+    const values = objectOf(jsonOf(sent));
+    const { id, type, name } = await declared.subject(values, { store: services.store });
+    const topic = storedTopic(declared.command);
+    return async () => {
+      const job = await services.jobs.create({
+        id: commandId,
+        kind: importKind,
+        topic,
+        actor: principal.id,
+        status: 'planning',
+        payload: { uploads: [], language, values, about: { id, entity_type: type, name } },
+        fileName: name,
+        fingerprint: `${topic} ${id}`,
+      });
+      return { job_id: job ?? commandId };
+    };
+  });
+
+const ofFiles = (declared: FileImport): Handler =>
   defineProcessHandler(declared.command, async ({ values, principal, commandId, language, services }) => {
     const [field = ''] = Object.entries(declared.command.fields).flatMap(([name, { kind }]) => (uploadKinds.has(kind) ? [name] : []));
     const { [field]: sent, ...options } = values;
@@ -157,7 +184,7 @@ export const importJob = (
     uploads,
     language,
     values,
-  }: Omit<ImportPayload, 'fileName' | 'wanted' | 'reverts'> & { readonly id: string; readonly actor: string },
+  }: Omit<ImportPayload, 'fileName' | 'wanted' | 'reverts' | 'reason'> & { readonly id: string; readonly actor: string },
 ): NewJob => ({
   id,
   kind: importKind,

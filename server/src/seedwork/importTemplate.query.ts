@@ -14,8 +14,8 @@ export const importTemplate = (imports: readonly AnyImport[]): QueryHandler =>
   handleQuery(query, async ({ path }) => {
     const name = path['name'] ?? '';
     const declared = imports.find(({ command }) => command.topic === name);
-    if (!declared?.template) throw unknown('import.unknown');
-    const { template } = declared;
+    const template = declared && 'template' in declared ? declared.template : undefined;
+    if (!template) throw unknown('import.unknown');
     const sheet = writeXlsxStream(
       Array.from({ length: ROWS }, () => template.map(() => null)),
       {

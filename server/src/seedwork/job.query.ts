@@ -3,7 +3,7 @@ import { jobById, jobList, jobReport, jobRows } from '@kurator/contract/seedwork
 import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.answer';
 import { Download, handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { readingsOf } from '../platform/imports/planning.ts';
+import { aboutOf, readingsOf, wantsReason } from '../platform/imports/planning.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 import { actorNames } from './actorName.ts';
 import { reportOf, importRowsPage } from './jobRow.ts';
@@ -61,6 +61,9 @@ export const jobAnswers: readonly QueryHandler[] = [
       seconds_left: secondsLeft(job),
       result: resultOf(job),
       readings: [...readingsOf(job.result)],
+      about: aboutOf(job),
+      kept: Number(job.result?.['kept'] ?? 0),
+      wants_reason: wantsReason(job),
     };
   }),
   handleQuery(jobRows, async (context) => importRowsPage(context.store.pool, (await theJob(context)).id, context.params)),

@@ -53,7 +53,7 @@ describe('a property', () => {
     const renewed = anAward(71, 61, beds, ...deletion, ...again);
     // What the hand once wrote is no value of the new property: the source may write it.
     const after = await given(project, renewed, hospitalHistory(1), winner)
-      .when(awardeeFillProperty, { ...ofAwardee, value: '7' })
+      .when(awardeeFillProperty, { awardee_id: id(81), 'property.beds': '7' })
       .leads();
     expect(after.get(id(81))?.['property.beds']).toEqual({ value: '7', by: 'source', edition: 2 });
   });
@@ -142,7 +142,7 @@ describe('a value', () => {
   it('that a hand wrote stays when a source brings another', async () => {
     const edited = anAwardee(81, 71, 1, byHand('12'));
     await given(project, anAward(71, 61, beds), hospitalHistory(1), edited)
-      .when(awardeeFillProperty, { ...ofAwardee, value: '99' })
+      .when(awardeeFillProperty, { awardee_id: id(81), 'property.beds': '99' })
       .yields();
   });
 });

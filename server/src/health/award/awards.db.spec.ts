@@ -87,7 +87,7 @@ describe('a project', () => {
 describe('awardees', () => {
   test('have a row with the values of their properties, which are found and sorted', async () => {
     await erika.give('health', 'awardee.update_property', { awardee_id: winner, name: 'beds', value: '1.250' });
-    await execute(awardeeFillProperty, { awardee_id: awardeeId(award_id, south), name: 'beds', value: 80 });
+    await execute(awardeeFillProperty, { awardee_id: awardeeId(award_id, south), 'property.beds': 80 });
     await caughtUp();
     const { items, properties } = await erika.read<Rows & { properties: { name: string }[] }>(
       `${query}scoring/awardees/?award_id=${award_id}&ordering=property.beds`,

@@ -1,15 +1,32 @@
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
-import { deciderOf, refuse, Rejection, unknown, type Decider } from '../../platform/bus/index.ts';
-import { objectOf, type JsonObject } from '../../platform/store/index.ts';
+import { propertyField, propertyNameOf } from '@kurator/contract/kit/property';
+import { deciderOf, invalid, refuse, Rejection, unknown, type Decider, type Reader, type Reason } from '../../platform/bus/index.ts';
+import { objectOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { storedValue, definitionOf, type StoredValue } from '../../seedwork/property.ts';
-import { propertyField } from '@kurator/contract/kit/property';
+import { storedValue, definitionOf } from '../../seedwork/property.ts';
 import { valueChange } from '../../seedwork/propertyChange.ts';
 import { awardOf } from '../award/award.stream.ts';
 import { awardeeStream } from './awardee.stream.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from './internal.command.ts';
 
 const decider = deciderOf(awardeeStream);
+
+/** The fields of the values that a source says; what a hand wrote stays. All that do not fit are refused at once. */
+function sourceValues(award: Loaded, state: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject | Rejection {
+  const change: Record<string, JsonObject[string]> = {};
+  const reasons: Reason[] = [];
+  for (const [field, value] of Object.entries(values)) {
+    const name = propertyNameOf(field);
+    if (name === undefined || storedValue(state, name, definitionOf(award.state, name) ?? {})?.by === 'hand') continue;
+    const one = valueChange(award.state, state, name, value, 'source');
+    if (one instanceof Rejection) reasons.push(...one.reasons.map((reason) => ({ ...reason, field })));
+    else Object.assign(change, one);
+  }
+  return reasons.length > 0 ? invalid(reasons) : change;
+}
+
+const readAward = async (_values: unknown, reader: Reader, self: { readonly state: JsonObject } | undefined): Promise<Loaded | undefined> =>
+  typeof self?.state['award_id'] === 'string' ? reader.load(self.state['award_id']) : undefined;
 
 const create = decider(awardeeCreate, {
   creates: true,
@@ -22,6 +39,8 @@ const create = decider(awardeeCreate, {
     if (!entity) return unknown('entity.unknown', 'entity_id');
     const { project_id, year, is_deleted, name } = awardOf(award);
     if (is_deleted) return refuse('entity.parent_deleted', { name });
+    const given = sourceValues(award, {}, values);
+    if (given instanceof Rejection) return given;
     const after = {
       serial: context.humanId,
       award_id: award.id,
@@ -30,15 +49,21 @@ const create = decider(awardeeCreate, {
       entity_id: entity.id,
       entity_type: entity.type,
       ...pickFields(values, ['rank', 'total_score']),
+      ...given,
     };
     return [{ events: [entityEvent(awardeeCreate, { after })] }];
   },
 });
 
 const rank = decider(awardeeRank, {
-  decide: ({ self, values }) => {
-    if (!self) return unknown('entity.unknown');
-    const changed = difference({ is_deleted: false, ...self.state }, { ...pickFields(values, ['rank', 'total_score']), is_deleted: false });
+  reads: readAward,
+  decide: ({ self, values, reads: award }) => {
+    if (!self || !award) return unknown('entity.unknown');
+    if (awardOf(award).is_deleted) return refuse('entity.deleted');
+    const given = sourceValues(award, self.state, values);
+    if (given instanceof Rejection) return given;
+    const wanted = { ...pickFields(values, ['rank', 'total_score']), is_deleted: false, ...given };
+    const changed = difference({ is_deleted: false, ...self.state }, wanted);
     return changed ? [{ events: [entityEvent(awardeeRank, changed)] }] : [];
   },
 });
@@ -51,30 +76,33 @@ const withdraw = decider(awardeeWithdraw, {
   },
 });
 
-/** Sets one property, by hand or from a source; a source leaves what a hand wrote. */
-const setting = (command: typeof awardeeUpdateProperty | typeof awardeeFillProperty, by: StoredValue['by']): Decider =>
-  decider(command, {
-    changedFields: (data, _reader, { name }) => {
-      const side = (of: 'before' | 'after'): JsonObject => ({ value: objectOf(objectOf(data[of])[propertyField(name)])['value'] ?? null });
-      return propertyField(name) in objectOf(data['after']) ? { before: side('before'), after: side('after') } : {};
-    },
-    reads: async (_values, reader, self) => (typeof self?.state['award_id'] === 'string' ? reader.load(self.state['award_id']) : undefined),
-    decide: ({ self, values: { name, value }, reads: award }) => {
-      if (!self || !award) return unknown('entity.unknown');
-      if (self.state.is_deleted || awardOf(award).is_deleted) return refuse('entity.deleted');
-      const stored = storedValue(self.state, name, definitionOf(award.state, name) ?? {});
-      if (by === 'source' && stored?.by === 'hand') return [];
-      const change = valueChange(award.state, self.state, name, value, by);
-      if (change instanceof Rejection) return change;
-      const changed = difference(self.state, change);
-      return changed ? [{ events: [entityEvent(command, changed)] }] : [];
-    },
-  });
+/** Sets one property by hand. */
+const update = decider(awardeeUpdateProperty, {
+  changedFields: (data, _reader, { name }) => {
+    const side = (of: 'before' | 'after'): JsonObject => ({ value: objectOf(objectOf(data[of])[propertyField(name)])['value'] ?? null });
+    return propertyField(name) in objectOf(data['after']) ? { before: side('before'), after: side('after') } : {};
+  },
+  reads: readAward,
+  decide: ({ self, values: { name, value }, reads: award }) => {
+    if (!self || !award) return unknown('entity.unknown');
+    if (self.state.is_deleted || awardOf(award).is_deleted) return refuse('entity.deleted');
+    const change = valueChange(award.state, self.state, name, value, 'hand');
+    if (change instanceof Rejection) return change;
+    const changed = difference(self.state, change);
+    return changed ? [{ events: [entityEvent(awardeeUpdateProperty, changed)] }] : [];
+  },
+});
 
-export const awardeeDeciders: readonly Decider[] = [
-  create,
-  rank,
-  withdraw,
-  setting(awardeeUpdateProperty, 'hand'),
-  setting(awardeeFillProperty, 'source'),
-];
+const fill = decider(awardeeFillProperty, {
+  reads: readAward,
+  decide: ({ self, values, reads: award }) => {
+    if (!self || !award) return unknown('entity.unknown');
+    if (self.state.is_deleted || awardOf(award).is_deleted) return refuse('entity.deleted');
+    const given = sourceValues(award, self.state, values);
+    if (given instanceof Rejection) return given;
+    const changed = difference(self.state, given);
+    return changed ? [{ events: [entityEvent(awardeeFillProperty, changed)] }] : [];
+  },
+});
+
+export const awardeeDeciders: readonly Decider[] = [create, rank, withdraw, update, fill];

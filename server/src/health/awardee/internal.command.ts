@@ -5,21 +5,24 @@ import { healthScoring } from '@kurator/contract/health/permission';
 // Commands of the process itself: awardees come and go by deliveries alone. They are not in the contract's registry, so nobody can send them.
 
 const declared = { area: 'health', permission: healthScoring, about: 'awardee' } as const;
+/** Values come from a source in fields `property.<name>`; what was edited by hand stays. */
+const valued = { ...declared, takesProperties: true } as const;
 
-/** Puts an entity on the list of an award, or back on it; what it begins has the id of `awardeeId`. */
+/** Puts an entity on the list of an award, with its values; what it begins has the id of `awardeeId`. */
 export const awardeeCreate = defineCommand({
-  ...declared,
+  ...valued,
   topic: 'awardee.create',
   fields: { award_id: given('uuid'), entity_id: given('uuid'), rank: optional('rank'), total_score: optional('score') },
   rejections: ['award.unknown', 'entity.unknown', 'entity.parent_deleted'],
 });
 
-/** Takes over rank and score of a delivery; an awardee that had left the list is on it again. */
+/** Takes over rank, score and values of a delivery; an awardee that had left the list is on it again. */
 export const awardeeRank = defineCommand({
-  ...declared,
+  ...valued,
   topic: 'awardee.rank',
   subject: 'awardee_id',
   fields: { awardee_id: given('uuid'), rank: optional('rank'), total_score: optional('score') },
+  rejections: ['entity.deleted'],
 });
 
 /** Takes an awardee off the list. */
@@ -31,11 +34,11 @@ export const awardeeWithdraw = defineCommand({
   rejections: ['entity.deleted'],
 });
 
-/** Sets a property from a delivery or a fill; what was edited by hand stays. */
+/** Sets values where nobody gave any by hand. */
 export const awardeeFillProperty = defineCommand({
-  ...declared,
+  ...valued,
   topic: 'awardee.fill_property',
   subject: 'awardee_id',
-  fields: { awardee_id: given('uuid'), name: given('propertyName'), value: given('propertyValue') },
+  fields: { awardee_id: given('uuid') },
   rejections: ['entity.deleted'],
 });

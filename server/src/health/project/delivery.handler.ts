@@ -1,10 +1,10 @@
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
-import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
 import { defineProcessHandler, invalid, refuse, unknown, type Act, type Services } from '../../platform/bus/index.ts';
 import type { Loaded } from '../../platform/store/index.ts';
 import { storedTopic } from '../../seedwork/change.ts';
 import { checklistOf } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
+import { isBusy } from './importedProject.ts';
 import { projectOf } from './project.stream.ts';
 
 /** @throws Rejection 404, 409 where it is deleted */
@@ -13,15 +13,6 @@ async function theProject({ store }: Services, id: string): Promise<Loaded> {
   if (loaded?.type !== 'project') throw unknown('entity.unknown', 'project_id');
   if (projectOf(loaded).is_deleted) throw refuse('entity.deleted');
   return loaded;
-}
-
-/** Whether a job is at work on the project, as an import of awardees: its payload names it. */
-async function isBusy({ store }: Services, id: string): Promise<boolean> {
-  const { rowCount } = await store.pool.query(
-    `select from job where status = any($1) and $2 in (payload ->> 'project_id', payload -> 'values' ->> 'project_id') limit 1`,
-    [workingStatuses, id],
-  );
-  return (rowCount ?? 0) > 0;
 }
 
 interface Delivery {
@@ -55,7 +46,7 @@ const complete = defineProcessHandler(projectComplete, async ({ values, principa
   const project = await theProject(services, values.project_id);
   const { is_completed, name } = projectOf(project);
   if (is_completed) throw refuse('project.completed', { name });
-  if (await isBusy(services, project.id)) throw refuse('project.busy');
+  if (await isBusy(services.store, project.id)) throw refuse('project.busy');
   const counts = await checklistOf(services.store.pool, project.id);
   const findings = Object.entries(counts).filter(([, count]) => count > 0);
   if (findings.length > 0 && !values.reason) throw invalid([{ field: 'reason', code: 'field.required' }]);

@@ -3,6 +3,7 @@ import { awardCreateProperty } from '@kurator/contract/health/award/awardPropert
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
 import { projectCreate, projectDuplicate } from '@kurator/contract/health/project/project.command';
+import { propertyField } from '@kurator/contract/kit/property';
 import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { UnitOfWork, type Attribution, type UnitOfWorkOptions } from '../../platform/bulk/index.ts';
 import { JobTable } from '../../platform/jobs/jobTable.ts';
@@ -119,8 +120,11 @@ async function listed({ dice, draft }: Teller, award: Loaded, { lists }: Listing
       website: `https://www.liste-${index + 1}.example`,
       is_printed: dice.chance(0.7),
     };
-    for (const [name, value] of Object.entries(values))
-      if (!dice.chance(0.06)) await draft.execute(awardeeFillProperty, { awardee_id, name, value });
+    const known = Object.entries(values).filter(() => !dice.chance(0.06));
+    await draft.execute(awardeeFillProperty, {
+      awardee_id,
+      ...Object.fromEntries(known.map(([name, value]) => [propertyField(name), value])),
+    });
     if (dice.chance(0.1))
       await draft.execute(awardeeUpdateProperty, { awardee_id, name: 'recommendations', value: String(dice.int(3, 240)) });
   }

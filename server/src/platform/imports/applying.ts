@@ -1,5 +1,7 @@
 import { errorText } from '@kurator/contract';
 import { joined, type UnitOfWork } from '../bulk/index.ts';
+import { Rejection } from '../bus/index.ts';
+import { failureOf, type FailureText } from '../jobs/failureText.ts';
 import type { JobResult, Job, JobContext } from '../jobs/job.ts';
 import { bulk, ReservationConflict, type Chunk, type CommandRecord, type ReadSet, type StreamAppend } from '../store/index.ts';
 import type { AnyImport, RowPlan } from './declaration.ts';
@@ -10,7 +12,7 @@ import type { OpenRow, RowOutcome } from './rowTable.ts';
 import { withImportLock } from './importLock.ts';
 
 /** Rows that are still to be carried out. */
-export const pendingRowStates: readonly string[] = ['change', 'new'];
+export const pendingRowStates: readonly string[] = ['change', 'new', 'dropped'];
 /** Rows of the plan, before and after they were carried out: their order never changes. */
 export const planRowStates: readonly string[] = [...pendingRowStates, 'written', 'skipped'];
 
@@ -19,10 +21,25 @@ export const planRowStates: readonly string[] = [...pendingRowStates, 'written',
  * exactly once. A row whose entity somebody changed since the plan is left out, and says so.
  */
 export async function applyImport(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
+  const refusal = await refusalOf(declared, job, machine);
+  if (refusal) return { status: 'planned', error: refusal };
   const ended = await withImportLock(job.topic, machine.store, working.signal, (signal) =>
     write(declared, job, machine, { ...working, signal }),
   );
   return ended ?? { status: job.status };
+}
+
+/** Why it cannot be applied now; what has begun goes on. */
+async function refusalOf(declared: AnyImport, job: Job, { store }: Machine): Promise<FailureText | undefined> {
+  if (!('find' in declared) || (await store.command(applyCommandId(job.id)))) return undefined;
+  try {
+    await declared.subject(payloadOf(job).values, { store, job: job.id });
+    return undefined;
+  } catch (error) {
+    const [reason] = error instanceof Rejection ? error.reasons : [];
+    if (!reason) throw error;
+    return failureOf(reason.code, reason.params);
+  }
 }
 
 async function write(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
@@ -112,7 +129,7 @@ async function decide(
   job: Job,
   machine: Machine,
 ): Promise<{ appends: StreamAppend[]; readSet: ReadSet; results: RowOutcome[] }> {
-  const { fileName, language } = payloadOf(job);
+  const { fileName, language, reason } = payloadOf(job);
   const draft = unitOfWorkOf(machine, job, { invented: false });
   const rows = records.map(({ row, said }) => ({ line: row, said: said ?? {} }));
   const plans = await run(rows, runContextOf(job, machine, draft));
@@ -124,7 +141,7 @@ async function decide(
       results.push(skipped(record.row, language));
       continue;
     }
-    const done = await runRow(row, plan, { draft, source: fileName, language });
+    const done = await runRow(row, plan, { draft, source: fileName, language, reason });
     appends.push(...done.appends);
     const created = done.appends.find(({ version }) => version === 0);
     results.push({

@@ -1,6 +1,6 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import { propertyNameOf } from '@kurator/contract/kit/property';
-import type { ImportRow } from '@kurator/contract/seedwork/job.answer';
+import type { ImportChange } from '@kurator/contract/seedwork/job.answer';
 import { isList, isObject, textOf, type Json, type JsonObject, type StreamAppend, type StreamType } from '../store/index.ts';
 
 const shown = (value: Json | undefined): string | null =>
@@ -17,8 +17,6 @@ function firstAddress(value: Json | undefined): string | null {
   return isObject(first) ? addressLine(first) : null;
 }
 
-type Change = ImportRow['changes'][number];
-
 interface Known {
   /** What people call a stream. */
   nameOf(id: string): string;
@@ -29,7 +27,7 @@ interface Known {
  * What a row changes, field by field, from the events that its commands gave.
  * @param own whom the row is about; undefined: what its first command begins
  */
-export function changesOf(appends: readonly StreamAppend[], own: string | undefined, known: Known): Change[] {
+export function changesOf(appends: readonly StreamAppend[], own: string | undefined, known: Known): ImportChange[] {
   const [first] = appends;
   return appends.flatMap((append) => {
     const isOwn = append.id === (own ?? first?.id);
@@ -68,7 +66,7 @@ interface About {
   readonly replaced: Replaced | undefined;
 }
 
-function changesIn(data: JsonObject, { name, of_type, silent, replaced }: About): Change[] {
+function changesIn(data: JsonObject, { name, of_type, silent, replaced }: About): ImportChange[] {
   const said = isObject(data['said']) ? data['said'] : {};
   const isAffiliation = 'institution' in said;
   const before = { ...(isAffiliation ? {} : replaced?.before), ...(isObject(data['before']) ? data['before'] : {}) };

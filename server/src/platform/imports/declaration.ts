@@ -1,5 +1,5 @@
 import type { Command, ErrorCode, Language } from '@kurator/contract';
-import type { ImportNote } from '@kurator/contract/seedwork/job.answer';
+import type { ImportChange, ImportNote } from '@kurator/contract/seedwork/job.answer';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
 import type { WantedReadings } from '@kurator/contract/seedwork/reading.answer';
 import type { UnitOfWork } from '../bulk/index.ts';
@@ -44,6 +44,16 @@ interface AboutRow {
   /** What it relies on beside its subject, as it was found in the house: a plan is carried out only with the same. */
   readonly reliesOn?: string | undefined;
   readonly label?: string;
+  /** What the row is called where it changes something: an entry that comes back is new, one that is taken away is dropped. */
+  readonly state?: 'new' | 'dropped';
+  /** What people read of it, from what its events changed of its own stream; default: those changes as they are. */
+  readonly changes?: (changed: RowChange) => Promise<readonly ImportChange[]>;
+}
+
+/** Fields of a row's own stream before and after; empty where it changes nothing. */
+export interface RowChange {
+  readonly before: JsonObject;
+  readonly after: JsonObject;
 }
 
 /** A row whose commands stand or fall together. They are given one after the other: `next` sees what the ones before did. */
@@ -98,13 +108,33 @@ export interface ReadingRequest extends Pick<ImportRunContext, 'values' | 'langu
   readonly wanted: WantedReadings;
 }
 
-/** An import as an area declares it: how its files become rows, and what a row means. */
-export interface AnyImport {
+interface DeclaredImport {
   /** The command that begins it. */
   readonly command: Command;
-  /** The columns of a table that people fill in; absent where the files come from elsewhere. */
-  readonly template?: readonly string[];
-  readonly read: (files: readonly SentFile[], about: ReadingRequest) => Promise<ReadResult>;
   /** Begins a run: what it answers plans some rows at a time, and the same rows again when they are decided again. */
   readonly run: () => (rows: readonly PlannedRow[], around: ImportRunContext) => Promise<readonly RowPlan[]>;
 }
+
+/** An import of files: how they become rows. */
+export interface FileImport extends DeclaredImport {
+  /** The columns of a table that people fill in; absent where the files come from elsewhere. */
+  readonly template?: readonly string[];
+  readonly read: (files: readonly SentFile[], about: ReadingRequest) => Promise<ReadResult>;
+}
+
+/** What an import changes as a whole, as a project: people find the import by its name. */
+export interface ImportSubject {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+}
+
+/** An import of rows that the house finds in itself. */
+export interface QueryImport extends DeclaredImport {
+  /** What it is about. @param job the job that is to be applied; absent: one is to be begun @throws Rejection where that cannot be now */
+  readonly subject: (values: JsonObject, now: { readonly store: Store; readonly job?: string }) => Promise<ImportSubject>;
+  readonly find: (about: Pick<ImportRunContext, 'store' | 'values' | 'language'>) => Promise<ReadResult>;
+}
+
+/** An import as an area declares it: where its rows come from, and what a row means. */
+export type AnyImport = FileImport | QueryImport;

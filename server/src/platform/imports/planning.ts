@@ -9,9 +9,19 @@ import type { Decider } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { failureOf } from '../jobs/failureText.ts';
 import { languageIn, type JobResult, type Job, type JobContext } from '../jobs/job.ts';
-import { isList, isObject, objectOf, textOf, type JsonObject, type Store } from '../store/index.ts';
+import { isList, isObject, objectOf, textOf, type JsonObject, type Store, type StreamAppend } from '../store/index.ts';
 import { changesOf } from './changes.ts';
-import type { AnyImport, ImportRunContext, PlannedRow, ReadRows, RowFault, RowPlan, SentFile } from './declaration.ts';
+import type {
+  AnyImport,
+  ImportRunContext,
+  PlannedRow,
+  ReadResult,
+  ReadRows,
+  RowChange,
+  RowFault,
+  RowPlan,
+  SentFile,
+} from './declaration.ts';
 import { begunId } from './ids.ts';
 import { isInError, runRow, type RowResult } from './rowRun.ts';
 import type { RowRecord, RowTable } from './rowTable.ts';
@@ -40,6 +50,8 @@ export interface ImportPayload {
   readonly language: Language;
   /** How somebody wants the files to be read. */
   readonly wanted: WantedReadings;
+  /** Why it is applied, where its plan wanted that to be said. */
+  readonly reason: string | null;
   /** How often it was taken back in part. */
   readonly reverts: number;
 }
@@ -53,6 +65,7 @@ export function payloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fileName
     values: objectOf(payload['values']),
     language: languageIn(payload),
     wanted: wantedReadings.parse(payload['wanted'] ?? []),
+    reason: payload['reason'] ? textOf(payload['reason']) : null,
     reverts: Number(payload['reverts'] ?? 0),
   };
 }
@@ -60,18 +73,25 @@ export function payloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fileName
 /** How the files of an import were read; none where nothing could be read. */
 export const readingsOf = (result: Job['result']): readonly FileReading[] => z.array(fileReading).catch([]).parse(result?.['readings']);
 
+const about = z.object({ id: z.uuid(), entity_type: z.string(), name: z.string() });
+
+/** What an import changes as a whole; null where it says nothing of that. */
+export const aboutOf = ({ payload }: Pick<Job, 'payload'>): z.infer<typeof about> | null =>
+  about
+    .nullable()
+    .catch(null)
+    .parse(payload['about'] ?? null);
+
+/** Whether somebody has to say why a plan is applied: what changes a thing as a whole does so where it has findings. */
+export const wantsReason = (job: Pick<Job, 'payload' | 'result' | 'status'>): boolean =>
+  job.status === 'planned' && aboutOf(job) !== null && Number(job.result?.['findings'] ?? 0) > 0;
+
 /** Rows that are planned and stored together. */
 export const ROWS_AT_ONCE = 500;
 
 /** Reads the files and makes the plan row by row: nothing in the house is changed. */
 export async function planImport(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
-  const { uploads, values, language, wanted } = payloadOf(job);
-  const files: SentFile[] = [];
-  for (const { id, name } of uploads) {
-    if (!(await machine.files.find(id, 'upload'))) return { status: 'failed', error: failureOf('export.expired') };
-    files.push({ name, content: () => machine.files.read(id) });
-  }
-  const read = await declared.read(files, { values, language, wanted, store: machine.store });
+  const read = await readRows(declared, job, machine);
   await machine.rows.clear(job.id);
   const readings = read.readings?.map((reading) => ({ ...reading })) ?? [];
   if ('unreadable' in read)
@@ -97,7 +117,23 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
     await working.progress(from + some.length, rows.length);
   }
   await machine.rows.add(job.id, unusedOf(read));
-  return { status: 'planned', counts: await machine.rows.counts(job.id), result: { tally: Object.fromEntries(tally), readings } };
+  const [counts, kept, findings] = await Promise.all([
+    machine.rows.counts(job.id),
+    machine.rows.kept(job.id),
+    machine.rows.findings(job.id),
+  ]);
+  return { status: 'planned', counts, result: { tally: Object.fromEntries(tally), readings, kept, findings } };
+}
+
+async function readRows(declared: AnyImport, job: Job, { store, files }: Machine): Promise<ReadResult> {
+  const { uploads, values, language, wanted } = payloadOf(job);
+  if ('find' in declared) return declared.find({ store, values, language });
+  const sent: SentFile[] = [];
+  for (const { id, name } of uploads) {
+    if (!(await files.find(id, 'upload'))) return { unreadable: failureOf('export.expired') };
+    sent.push({ name, content: () => files.read(id) });
+  }
+  return declared.read(sent, { values, language, wanted, store });
 }
 
 /** What a run is told beside its rows. */
@@ -157,18 +193,31 @@ async function recordOf(row: PlannedRow, plan: RowPlan, { draft, job, store }: D
     entity_id: plan.subject ?? null,
     version,
     label: plan.label ?? null,
-    changes: changesOf(result.appends, plan.subject, {
-      nameOf: (id) => textOf(draft.streams.peek(id)?.state['name']),
-      typeOf: (name) => store.typeOf(name),
-    }),
+    changes: plan.changes
+      ? [...(await plan.changes(ownChange(result.appends, plan.subject)))]
+      : changesOf(result.appends, plan.subject, {
+          nameOf: (id) => textOf(draft.streams.peek(id)?.state['name']),
+          typeOf: (name) => store.typeOf(name),
+        }),
     said: row.said,
     relies_on: plan.reliesOn ?? null,
+  };
+}
+
+/** What the events of a row changed of the stream that it is about, or that it begins. */
+function ownChange(appends: readonly StreamAppend[], subject: string | undefined): RowChange {
+  const own = subject === undefined ? appends[0] : appends.find(({ id }) => id === subject);
+  const sides = (own?.events ?? []).map(({ data }) => ({ before: objectOf(data['before']), after: objectOf(data['after']) }));
+  return {
+    before: Object.fromEntries(sides.toReversed().flatMap(({ before }) => Object.entries(before))),
+    after: Object.fromEntries(sides.flatMap(({ after }) => Object.entries(after))),
   };
 }
 
 function stateOf(plan: RowPlan, result: RowResult): RowRecord['state'] {
   if (isInError(result)) return 'error';
   if (result.appends.length === 0) return 'unchanged';
+  if (plan.state !== undefined) return plan.state;
   // A hospital that gets a further location is no new one; a medic whose practice is made is a row that makes something.
   const isNew = 'carryOut' in plan ? plan.subject === undefined : result.appends.some(({ version }) => version === 0);
   return isNew ? 'new' : 'change';

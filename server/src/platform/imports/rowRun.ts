@@ -20,6 +20,8 @@ interface Given {
   readonly draft: UnitOfWork;
   readonly source: string;
   readonly language: Language;
+  /** Why all of it is done; every event says it. */
+  readonly reason?: string | null;
 }
 
 /** Whether nothing of the row can be written, because of what is wrong with it. */
@@ -29,7 +31,7 @@ export const isInError = ({ appends, errors, warnings }: RowResult): boolean =>
 /** Gives the commands of a row to the draft; every event of theirs says which row it comes from. */
 export async function runRow(row: PlannedRow, plan: RowPlan, given: Given): Promise<RowResult> {
   await yieldToEventLoop();
-  given.draft.tag({ row: row.line });
+  given.draft.tag({ row: row.line, ...(given.reason ? { reason: given.reason } : {}) });
   if (!('carryOut' in plan)) return runCommands(row, plan, given);
   const carried = await plan.carryOut();
   return { ...carried, appends: given.draft.flush(), errors: [] };

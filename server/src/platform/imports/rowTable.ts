@@ -32,6 +32,9 @@ export type RowOutcome = Pick<RowRecord, 'row' | 'state' | 'errors'> & {
 const isPlain = ({ state, entity_id, errors, warnings }: RowOutcome): boolean =>
   state === 'written' && entity_id === undefined && errors.length === 0 && warnings === undefined;
 
+/** SQL over a row: a value of it stays as somebody wrote it by hand. */
+export const isKept = `changes @? '$[*].kept'`;
+
 /** A row that has something to tell. */
 export type RowWithIssues = Pick<RowRecord, 'row' | 'label' | 'errors' | 'warnings'>;
 
@@ -101,6 +104,21 @@ export class RowTable {
       [job],
     );
     return rows;
+  }
+
+  /** How many rows hold a value that stays as somebody wrote it by hand. */
+  async kept(job: string): Promise<number> {
+    const { rows } = await this.#pool.query<{ n: number }>(`select count(*)::int as n from job_row where job_id = $1 and ${isKept}`, [job]);
+    return rows[0]?.n ?? 0;
+  }
+
+  /** How many rows that would be written have something that people should know. */
+  async findings(job: string): Promise<number> {
+    const { rows } = await this.#pool.query<{ n: number }>(
+      `select count(*)::int as n from job_row where job_id = $1 and warnings <> '[]' and plan is not null and state <> 'error'`,
+      [job],
+    );
+    return rows[0]?.n ?? 0;
   }
 
   async counts(job: string): Promise<Record<string, number>> {

@@ -3,7 +3,7 @@ import * as property from '@kurator/contract/health/award/awardProperty.command'
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import * as project from '@kurator/contract/health/project/project.command';
 import type { Command } from '@kurator/contract';
-import { awardeeCreate, awardeeFillProperty, awardeeWithdraw } from '../../health/awardee/internal.command.ts';
+import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from '../../health/awardee/internal.command.ts';
 import { projectLock } from '../../health/project/internal.command.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { anAward, anAwardee, aProject, aProperty, completedProject } from '../award.ts';
@@ -147,8 +147,12 @@ export const awardRefusals: readonly Refusal[] = [
     'when it left the list',
     'entity.deleted',
     [...two, hospitalHistory(1), anAwardee(81, 71, 1, {}, deletedEvent('awardee'))],
-    ofAwardee,
+    { awardee_id: id(81), 'property.beds': '1' },
   ),
+  refusalCase(awardeeRank, 'of a deleted award', 'entity.deleted', [...goneAward, hospitalHistory(1), anAwardee(81, 71, 1)], {
+    awardee_id: id(81),
+    rank: 1,
+  }),
   refusalCase(awardeeWithdraw, 'twice', 'entity.deleted', [...two, hospitalHistory(1), anAwardee(81, 71, 1, {}, deletedEvent('awardee'))], {
     awardee_id: id(81),
   }),

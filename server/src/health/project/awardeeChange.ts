@@ -1,0 +1,111 @@
+import type { Language } from '@kurator/contract';
+import { numberText } from '@kurator/contract/kit/numberText';
+import { propertyField, propertyText, type Property, type PropertyValue } from '@kurator/contract/kit/property';
+import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
+import { propertyValue } from '@kurator/contract/kit/propertyAnswer';
+import type { ImportChange } from '@kurator/contract/seedwork/job.answer';
+import type { RowChange } from '../../platform/imports/declaration.ts';
+import { objectOf, type Json, type JsonObject, type Store } from '../../platform/store/index.ts';
+import { actorNames } from '../../seedwork/actorName.ts';
+import { storedTopic } from '../../seedwork/change.ts';
+import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
+import { definitionOf, definitionsOf, storedValue } from '../../seedwork/property.ts';
+
+type Values = Readonly<Record<string, PropertyValue>>;
+
+/** The active definitions of an award that a source has a value of: nothing is said by an empty one where none must be. */
+export const saidOf = (award: JsonObject, values: Values): readonly Property[] =>
+  definitionsOf(award).active.filter((property) => {
+    const value = values[property.name];
+    return value !== undefined && (property.allow_null || (value !== null && value !== ''));
+  });
+
+/** The values of a source as fields of a command. */
+export const valueFields = (award: JsonObject, values: Values): Readonly<Record<string, PropertyValue>> =>
+  Object.fromEntries(saidOf(award, values).map(({ name }) => [propertyField(name), values[name] ?? null]));
+
+/** The names of values that somebody edited by hand. */
+export const handNames = (award: JsonObject, awardee: JsonObject): readonly string[] =>
+  definitionsOf(award).active.flatMap(({ name }) =>
+    storedValue(awardee, name, definitionOf(award, name) ?? {})?.by === 'hand' ? [name] : [],
+  );
+
+interface About {
+  readonly store: Store;
+  readonly language: Language;
+  readonly award: JsonObject;
+  /** The awardee as it is; absent: it begins. */
+  readonly awardee?: { readonly id: string; readonly state: JsonObject } | undefined;
+  readonly values: Values;
+}
+
+const change = (field: string, before: string | null, after: string | null): ImportChange => ({
+  field,
+  of: null,
+  of_type: null,
+  before,
+  after,
+});
+const textOrNull = (text: string): string | null => (text === '' ? null : text);
+const numbered = (value: Json | undefined, language: Language): string | null =>
+  typeof value === 'number' ? numberText(value, language) : null;
+
+/** What people read of a row: rank, score and values, and those that stay as somebody wrote them by hand. */
+export async function awardeeChanges({ before, after }: RowChange, about: About): Promise<readonly ImportChange[]> {
+  const { award, awardee, values, language, store } = about;
+  const numbers = ['rank', 'total_score'].flatMap((field) =>
+    field in after ? [change(field, numbered(before[field], language), numbered(after[field], language))] : [],
+  );
+  const text = (property: Property, stored: Json | undefined): string | null => {
+    const { data = null } = propertyValue.safeParse(objectOf(stored)['value'] ?? null);
+    return textOrNull(propertyText(property, data, language));
+  };
+  const { active } = definitionsOf(award);
+  const changed = active.flatMap((property) => {
+    const field = propertyField(property.name);
+    return field in after ? [change(property.label, text(property, before[field]), text(property, after[field]))] : [];
+  });
+  const kept = awardee ? keptValues(award, awardee.state, values) : [];
+  if (!awardee || kept.length === 0) return [...numbers, ...changed];
+  const edits = await handEdits(
+    store,
+    awardee.id,
+    kept.map(({ name }) => propertyField(name)),
+  );
+  const stays = kept.map((property): ImportChange => {
+    const shown = text(property, awardee.state[propertyField(property.name)]);
+    const { by = '', time = '' } = edits.get(propertyField(property.name)) ?? {};
+    const said = readPropertyValue(property, values[property.name]);
+    const value = said.ok ? textOrNull(propertyText(property, said.value, language)) : String(values[property.name]);
+    return { ...change(property.label, shown, shown), kept: { value, by, time } };
+  });
+  return [...numbers, ...changed, ...stays];
+}
+
+/** The properties whose value stays as a hand wrote it, where the source says another. */
+function keptValues(award: JsonObject, state: JsonObject, values: Values): readonly Property[] {
+  const byHand = new Set(handNames(award, state));
+  return saidOf(award, values).filter((property) => {
+    if (!byHand.has(property.name)) return false;
+    const said = readPropertyValue(property, values[property.name]);
+    return !said.ok || said.value !== storedValue(state, property.name, definitionOf(award, property.name) ?? {})?.value;
+  });
+}
+
+/** Who wrote values last by hand, and when. */
+async function handEdits(
+  store: Store,
+  id: string,
+  fields: readonly string[],
+): Promise<ReadonlyMap<string, { readonly by: string; readonly time: string }>> {
+  const events = await store.events(id, { topics: [storedTopic(awardeeUpdateProperty)], limit: 1_000 });
+  const newest = fields.flatMap((field) => {
+    const event = events.find(({ data }) => field in objectOf(data['after']));
+    return event ? [[field, event] as const] : [];
+  });
+  const nameOf = await actorNames(
+    store,
+    newest.map(([, { actor }]) => actor),
+  );
+  return new Map(newest.map(([field, { actor, at }]) => [field, { by: nameOf(actor), time: at }]));
+}

@@ -1,0 +1,173 @@
+import { projectImportAwardees } from '@kurator/contract/health/project/awardeeImport.command';
+import { propertyField, type PropertyValue } from '@kurator/contract/kit/property';
+import { propertyValue } from '@kurator/contract/kit/propertyAnswer';
+import { z } from 'zod';
+import { refuse } from '../../platform/bus/index.ts';
+import type { AtomicRow, ImportRunContext, PlannedRow, QueryImport, RowCommand, RowFault } from '../../platform/imports/declaration.ts';
+import { failureOf } from '../../platform/jobs/failureText.ts';
+import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
+import { nameOf } from '../../seedwork/master.decider.ts';
+import { awardOf } from '../award/award.stream.ts';
+import { awardeeOf } from '../awardee/awardee.stream.ts';
+import { awardeeId } from '../awardee/awardeeId.ts';
+import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
+import { deliveredScores } from '../ranking/score.facts.ts';
+import { awardeeChanges, handNames, valueFields } from './awardeeChange.ts';
+import { importedProject, livingAwards } from './importedProject.ts';
+
+/** What a row says beside its values, under names that no property can have. */
+const keys = z.object({
+  '.award': z.string(),
+  '.entity': z.string(),
+  /** The run of the delivery; null where the entity was not delivered. */
+  '.run': z.number(),
+  '.rank': z.number().nullable(),
+  '.score': z.number().nullable(),
+  '.is_on_list': z.boolean(),
+  '.is_twice': z.boolean().optional(),
+});
+const values = z.record(z.string(), propertyValue);
+
+/** Brings the awardees of a project to what the warehouse delivered. What people wrote stays; who left the list can come back as the same. */
+export const awardeesImport: QueryImport = {
+  command: projectImportAwardees,
+  subject: async ({ project_id }, { store, job }) => {
+    const project = await importedProject(store, textOf(project_id), job);
+    if ((await scoredAwards(store, project.id)).length === 0) throw refuse('project.not_synced');
+    return { id: project.id, type: 'project', name: textOf(project.state['name']) };
+  },
+  find: async ({ store, values: { project_id } }) => {
+    const awards = await scoredAwards(store, textOf(project_id));
+    if (awards.length === 0) return { unreadable: failureOf('project.not_synced') };
+    const present = await presentAwardees(
+      store,
+      awards.map(({ id }) => id),
+    );
+    const rows: PlannedRow[] = [];
+    const add = (said: JsonObject): void => void rows.push({ line: rows.length + 1, said });
+    for (const award of awards) await deliveredRows(store, award, present.get(award.id) ?? [], add);
+    return { rows, unused: [], readings: [] };
+  },
+  run: () => async (planned, context) => {
+    const rows = planned.map(({ said }) => ({ ...keys.parse(said), values: valuesIn(said) }));
+    const { draft } = context;
+    const ids = rows.flatMap((row) => [row['.award'], row['.entity'], awardeeId(row['.award'], row['.entity'])]);
+    await draft.streams.load(ids);
+    await draft.streams.lookUp(
+      'awardee',
+      rows.map((row) => `${row['.award']} ${row['.entity']}`),
+    );
+    return rows.map((row) => planOf(row, context));
+  },
+};
+
+/** Living awards that the warehouse has delivered; awardees of the others stay. */
+const scoredAwards = async (store: Store, projectId: string): Promise<readonly Loaded[]> =>
+  (await livingAwards(store, projectId)).filter((award) => awardOf(award).score_run_id !== undefined);
+
+/** The entities on the lists of awards, by award. */
+async function presentAwardees({ pool }: Store, awards: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await pool.query<{ award: string; entities: string[] }>({
+    name: 'present_awardees',
+    text: `select k.target as award, array_agg(e.target) as entities from link k join stream s on s.id = k.source join link e on e.source = s.id and e.rel = 'entity'
+      where k.target = any($1) and k.rel = 'award' and s.type = 'awardee' and not coalesce((s.card ->> 'is_deleted')::boolean, false) group by k.target`,
+    values: [awards],
+  });
+  return new Map(rows.map(({ award, entities }) => [award, entities]));
+}
+
+/** The rows of an award: what was delivered on the list, then who is on it and was not. */
+async function deliveredRows(store: Store, award: Loaded, present: readonly string[], add: (said: JsonObject) => void): Promise<void> {
+  const common = { '.award': award.id, '.run': awardOf(award).score_run_id ?? 0 };
+  const listed = new Set<string>();
+  const offList = new Map<string, number | null>();
+  for await (const scores of deliveredScores(store.pool, award))
+    for (const { entity_id, rank, total_score, on_list, properties } of scores) {
+      if (!on_list) {
+        offList.set(entity_id, rank);
+        continue;
+      }
+      const isTwice = listed.has(entity_id);
+      listed.add(entity_id);
+      add({
+        ...properties,
+        ...common,
+        '.entity': entity_id,
+        '.rank': rank,
+        '.score': total_score,
+        '.is_on_list': true,
+        ...(isTwice ? { '.is_twice': true } : {}),
+      });
+    }
+  for (const entity of present)
+    if (!listed.has(entity))
+      add({ ...common, '.entity': entity, '.rank': offList.get(entity) ?? null, '.score': null, '.is_on_list': false });
+}
+
+type Row = z.infer<typeof keys> & { readonly values: Readonly<Record<string, PropertyValue>> };
+
+const valuesIn = (said: JsonObject): Row['values'] =>
+  values.parse(Object.fromEntries(Object.entries(said).filter(([name]) => !name.startsWith('.'))));
+
+function planOf(row: Row, { draft, store, language }: ImportRunContext): AtomicRow {
+  const [award, entity] = [draft.streams.peek(row['.award']), draft.streams.peek(row['.entity'])];
+  if (!award || !entity)
+    throw new Error(`a delivered row names the award ${row['.award']} and the entity ${row['.entity']}, one of which is missing`);
+  const id = awardeeId(award.id, entity.id);
+  const awardee = draft.streams.peek(id);
+  const about = { label: `${nameOf(entity)} · ${awardOf(award).name}`, ...(awardee ? { subject: id } : {}) };
+  const faults: RowFault[] = [
+    ...(awardOf(award).score_run_id === row['.run'] ? [] : [{ column: null, code: 'row.delivery_replaced' } as const]),
+    ...(row['.is_twice'] ? [{ column: null, code: 'row.entity_twice' } as const] : []),
+  ];
+  const isGone = awardee !== undefined && awardeeOf(awardee).is_deleted === true;
+  if (!row['.is_on_list'])
+    return {
+      ...about,
+      faults,
+      state: 'dropped',
+      changes: async () => [{ field: 'rank', of: null, of_type: null, before: rankText(awardee), after: row['.rank']?.toString() ?? null }],
+      warnings: () => Promise.resolve(awardee ? hiddenValues(award, awardee) : []),
+      commands: async function* () {
+        if (!isGone) yield { command: awardeeWithdraw, body: { awardee_id: id } };
+      },
+    };
+  return {
+    ...about,
+    faults,
+    ...(isGone ? { state: 'new' } : {}),
+    changes: (changed) => awardeeChanges(changed, { store, language, award: award.state, awardee, values: row.values }),
+    warnings: () => Promise.resolve(deliveryWarnings(entity)),
+    commands: async function* () {
+      yield listing(row, id, award, awardee !== undefined);
+    },
+  };
+}
+
+/** The command that puts an entity on the list, or says where it stands there now. */
+function listing(row: Row, id: string, award: Loaded, isThere: boolean): RowCommand {
+  const fields = valueFields(award.state, row.values);
+  const body = { rank: row['.rank'], total_score: row['.score'], ...fields };
+  const columns = {
+    rank: 'rank',
+    total_score: 'total_score',
+    ...Object.fromEntries(Object.keys(row.values).map((name) => [propertyField(name), name])),
+  };
+  return isThere
+    ? { command: awardeeRank, body: { awardee_id: id, ...body }, columns }
+    : { command: awardeeCreate, body: { award_id: row['.award'], entity_id: row['.entity'], ...body }, columns, begins: id };
+}
+
+const rankText = (awardee: Loaded | undefined): string | null => (awardee ? (awardeeOf(awardee).rank?.toString() ?? null) : null);
+
+function hiddenValues(award: Loaded, awardee: Loaded): readonly RowFault[] {
+  const count = handNames(award.state, awardee.state).length;
+  return count === 0 ? [] : [{ column: null, code: 'row.values_hidden', params: { count } }];
+}
+
+/** What is on the list and never leaves the house. */
+function deliveryWarnings(entity: Loaded): readonly RowFault[] {
+  const name = nameOf(entity);
+  if (entity.state['is_deleted'] === true) return [{ column: null, code: 'row.entity_deleted', params: { name } }];
+  return 'editorial_blacklist' in entity.state ? [{ column: null, code: 'row.entity_blacklisted', params: { name } }] : [];
+}

@@ -1,0 +1,37 @@
+import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
+import { refuse, unknown } from '../../platform/bus/index.ts';
+import type { Loaded, Store } from '../../platform/store/index.ts';
+import { projectOf } from './project.stream.ts';
+
+/** Whether a job is at work on the project, as an import of awardees: its payload names it. @param except a job that does not count */
+export async function isBusy({ pool }: Store, id: string, except?: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from job where status = any($1) and $2 in (payload ->> 'project_id', payload -> 'values' ->> 'project_id') and id is distinct from $3 limit 1`,
+    [workingStatuses, id, except ?? null],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** The project that an import is to change. @param job the import itself, once there is one @throws Rejection 404, 409 where it cannot be changed now */
+export async function importedProject(store: Store, id: string, job?: string): Promise<Loaded> {
+  const project = await store.load(id);
+  if (project?.type !== 'project') throw unknown('entity.unknown', 'project_id');
+  const { is_deleted, is_completed, name } = projectOf(project);
+  if (is_deleted) throw refuse('entity.deleted');
+  if (is_completed) throw refuse('project.completed', { name });
+  if (await isBusy(store, id, job)) throw refuse('project.busy');
+  return project;
+}
+
+/** The living awards of a project, as they are numbered. */
+export async function livingAwards(store: Store, projectId: string): Promise<readonly Loaded[]> {
+  const { rows } = await store.pool.query<{ id: string }>({
+    name: 'living_awards',
+    text: `select s.id from link k join stream s on s.id = k.source
+      where k.target = $1 and k.rel = 'project' and s.type = 'award' and not coalesce((s.card ->> 'is_deleted')::boolean, false)
+      order by (s.card ->> 'dms_one_id')::int`,
+    values: [projectId],
+  });
+  const loaded = await store.loadMany(rows.map(({ id }) => id));
+  return rows.flatMap(({ id }) => loaded.get(id) ?? []);
+}
