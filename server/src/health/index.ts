@@ -48,10 +48,11 @@ import { projectDetail } from './project/project.query.ts';
 import { projectStream } from './project/project.stream.ts';
 import { projectList } from './project/project.view.ts';
 import { rankingScores } from './ranking/score.facts.ts';
+import { propertiesImport } from './project/properties.import.ts';
 import { reportDecider } from './report/report.decider.ts';
 
 /** What can be read in: from files, or from what the house has. */
-const imports = [medicsOverwriteImport, medicsWishImport, hospitalsFromRegisters, awardeesImport];
+const imports = [medicsOverwriteImport, medicsWishImport, hospitalsFromRegisters, awardeesImport, propertiesImport];
 
 /** Health research: what the house knows of medics, hospitals with their locations and clinics, and other institutions. */
 export const health = areaOf([

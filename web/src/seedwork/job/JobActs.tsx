@@ -12,6 +12,15 @@ import { ImportButton } from './ImportButton.tsx';
 import { useImports } from './useImports.ts';
 import { unrevertedRowCount, rowsToWrite, titleOf, writesNothing, wroteNothing } from './job.ts';
 
+/** What applying a plan does beyond the obvious: who leaves a list, and rows that are left out. */
+function warningOf({ counts: { error = 0, dropped = 0, new: made = 0, change = 0 } }: JobAnswer): string | undefined {
+  const parts = [
+    ...(dropped > 0 ? [t('import:three_counts', { made, change, dropped })] : []),
+    ...(error > 0 ? [t('import:leaves_out', { count: error })] : []),
+  ];
+  return parts.join(' ') || undefined;
+}
+
 /** What can be done about a job as it stands. */
 export function JobActs({ job }: { readonly job: JobAnswer }) {
   const imports = useImports();
@@ -41,10 +50,10 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
           of={importApply}
           look="primary"
           icon="check"
-          given={{ ...given, skip_error_rows: errors > 0 }}
+          given={{ ...given, skip_error_rows: errors > 0, ...(job.wants_reason ? {} : { reason: '' }) }}
           subject={subject}
           text={errors > 0 ? t('import:apply_without', { count: errors }) : t('import:apply', { count: toWrite })}
-          warning={errors > 0 ? t('import:leaves_out', { count: errors }) : undefined}
+          warning={warningOf(job)}
         />
       )}
       {job.status === 'applied' && written > 0 && (

@@ -2,7 +2,7 @@ import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { hasText, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { useParam } from '../../app/navigate.tsx';
+import { EntityLink, useParam } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
@@ -27,11 +27,21 @@ export function Page() {
         <>
           <DetailHeader
             name={titleOf(job)}
-            type={job.file_name ?? t('import:no_file')}
+            type={job.about ? t(`import:about.${job.about.entity_type}`) : (job.file_name ?? t('import:no_file'))}
             flags={<Status job={job} />}
-            ids={<span>{t('import:started', { time: showMoment(job.started_at), by: job.by })}</span>}
+            ids={
+              <>
+                {job.about && <About {...job.about} />}
+                <span>{t('import:started', { time: showMoment(job.started_at), by: job.by })}</span>
+              </>
+            }
             acts={<JobActs job={job} />}
-            strip={<Outcome job={job} />}
+            strip={
+              <>
+                <Drops job={job} />
+                <Outcome job={job} />
+              </>
+            }
           />
           <div className={css.page}>
             {isWorking(job.status) && <JobProgress job={job} />}
@@ -44,6 +54,22 @@ export function Page() {
     </DetailBoundary>
   );
 }
+
+/** What it changes as a whole. */
+const About = ({ id, entity_type: type, name }: NonNullable<JobAnswer['about']>) => (
+  <EntityLink type={type} id={id}>
+    {name}
+  </EntityLink>
+);
+
+/** How many leave a list, and that they can come back. */
+const Drops = ({ job: { status, counts } }: { readonly job: JobAnswer }) =>
+  status === 'planned' && (counts['dropped'] ?? 0) > 0 ? (
+    <p className={css.drops}>
+      <Icon name="alert" />
+      <span>{t('import:drops', { count: counts['dropped'] ?? 0 })}</span>
+    </p>
+  ) : null;
 
 function Status({ job }: { readonly job: JobAnswer }) {
   const standing = standingOf(job);
@@ -71,7 +97,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
       <Icon name="info" />
       <span>
         {writesNothing(job) ? (
-          t('import:nothing', { why: whyNothing(job) })
+          t(job.about ? 'import:nothing_new' : 'import:nothing', { why: whyNothing(job) })
         ) : (
           <>
             {kept > 0 ? t('import:partly_reverted', { count: kept }) : t(wroteNothing(job) ? 'import:wrote_nothing' : key)}{' '}

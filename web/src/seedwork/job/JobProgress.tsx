@@ -1,7 +1,7 @@
 import type { JobRow } from '@kurator/contract/seedwork/job.answer';
 import { t } from '../../app/i18n.ts';
 import { timeLeft } from './job.ts';
-import css from './import.module.css';
+import css from './progress.module.css';
 
 interface Props {
   readonly job: Pick<JobRow, 'kind' | 'status' | 'done' | 'total'> & { readonly seconds_left?: number | null };

@@ -4,6 +4,7 @@ import { jobRows } from '@kurator/contract/seedwork/job.query';
 import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
 import { useSearchState } from '../../app/navigate.tsx';
 import { one } from '@kurator/contract/kit/queryString';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
@@ -14,27 +15,28 @@ import css from './import.module.css';
 
 const byDefault = 50;
 /** The order in which people look: what is wrong first. */
-const states: readonly ImportRow['state'][] = ['error', 'skipped', 'new', 'change', 'written', 'reverted', 'unchanged'];
+const states: readonly ImportRow['state'][] = ['error', 'skipped', 'new', 'change', 'dropped', 'written', 'reverted', 'unchanged'];
 
 /** The rows of an import: all, or those of one state; which ones stands in the address. */
 export function Plan({ job }: { readonly job: JobAnswer }) {
   const [search, patch] = useSearchState();
   const state = one(search, 'state');
+  const isKept = one(search, 'kept') === 'true';
   const place = placeIn(search, byDefault);
   const { data } = useQuery({
-    ...answerOptions(jobRows, { id: job.id, state, limit: place.limit, offset: place.offset }),
+    ...answerOptions(jobRows, { id: job.id, state, kept: isKept || undefined, limit: place.limit, offset: place.offset }),
     placeholderData: keepPreviousData,
     refetchInterval: isWorking(job.status) ? 2000 : false,
   });
   const shown = states.filter((each) => (job.counts[each] ?? 0) > 0 || each === state);
   const all = Object.values(job.counts).reduce((sum, count) => sum + count, 0);
-  const choose = (next: string | undefined) => patch({ state: next, offset: undefined }, { replace: true });
+  const choose = (next: string | undefined, kept?: string) => patch({ state: next, kept, offset: undefined }, { replace: true });
   if (job.status === 'failed' && all === 0) return null;
   return (
     <Panel title={t('import:plan')} count={data?.total ?? 0} flush>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups the fields of a form; these are buttons */}
       <div className={css.states} role="group" aria-label={t('import:by_state')}>
-        <StateButton name={t('import:state.all')} count={all} pressed={!state} onPress={() => choose(undefined)} />
+        <StateButton name={t('import:state.all')} count={all} pressed={!state && !isKept} onPress={() => choose(undefined)} />
         {shown.map((each) => (
           <StateButton
             key={each}
@@ -45,6 +47,15 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
             onPress={() => choose(state === each ? undefined : each)}
           />
         ))}
+        {job.kept > 0 && (
+          <StateButton
+            name={t('import:state.kept')}
+            tone="kept"
+            count={job.kept}
+            pressed={isKept}
+            onPress={() => choose(undefined, isKept ? undefined : 'true')}
+          />
+        )}
       </div>
       {data && data.items.length > 0 ? (
         <PlanTable rows={data.items} isNew={job.status === 'planned' || job.status === 'planning'} />
@@ -59,13 +70,14 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
 interface StateProps {
   readonly name: string;
   readonly count: number;
-  readonly tone?: ImportRow['state'];
+  readonly tone?: ImportRow['state'] | 'kept';
   readonly pressed: boolean;
   readonly onPress: () => void;
 }
 
 const StateButton = ({ name, count, tone, pressed, onPress }: StateProps) => (
   <button type="button" className={css.state} data-tone={tone} aria-pressed={pressed} onClick={onPress}>
+    {tone === 'kept' && <Icon name="pencil" size={14} />}
     {name}
     <span>{formatNumber(count)}</span>
   </button>

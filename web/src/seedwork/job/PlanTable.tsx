@@ -1,5 +1,7 @@
 import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.answer';
 import { hasText, t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { showMoment } from '../../app/moment.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { optionLabel } from '../../kit/field/option.ts';
 import { Nothing } from '../../kit/list/cells.tsx';
@@ -43,7 +45,7 @@ export const PlanTable = ({ rows, isNew }: Props) => (
             <Entry row={row} />
           </td>
           <td>
-            <Changes changes={row.changes} />
+            {row.state === 'dropped' ? <Dropped row={row} /> : <Changes changes={row.changes} />}
             {row.errors.map((error) => (
               <p key={`${error.column} ${error.text}`} className={css.error}>
                 {error.column !== null && <b>{t('import:at_column', { row: row.row, column: error.column })}</b>}
@@ -112,7 +114,7 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
 /** What was found in the files about a row, and what was made of it. */
 const NoteLine = ({ note: { kind, file, row, column, value, reason, done } }: { readonly note: ImportNote }) => (
   <p className={kind === 'refused' ? css.error : css.note}>
-    <b>{column === '' ? t('import:note_row', { file, row }) : t('import:note', { file, row, column })}</b>
+    {file !== '' && <b>{column === '' ? t('import:note_row', { file, row }) : t('import:note', { file, row, column })}</b>}
     {value !== '' && <q>{value}</q>} {done === '' ? reason : t('import:note_text', { reason, done })}
   </p>
 );
@@ -126,7 +128,39 @@ function whose(field: string, of: string | null, type: string | null): string {
   return kind === '' || of.startsWith(kind) ? t('import:of', { of, field: label }) : t('import:of_type', { type: kind, of, field: label });
 }
 
-const ChangeLine = ({ change: { field, of, of_type: type, before, after } }: { readonly change: Change }) => (
+/** Why somebody leaves the list: another place than those on it, or none at all. */
+function Dropped({ row: { changes } }: { readonly row: ImportRow }) {
+  const [rank] = changes;
+  return (
+    <p className={css.change}>
+      {rank?.before && <del>{rank.before}</del>} {rank?.after ? t('import:off_list', { rank: rank.after }) : t('import:not_delivered')}
+    </p>
+  );
+}
+
+/** A value that somebody wrote by hand, and what the source says instead. */
+const KeptLine = ({
+  field,
+  value,
+  kept,
+}: {
+  readonly field: string;
+  readonly value: string | null;
+  readonly kept: NonNullable<Change['kept']>;
+}) => (
+  <div className={css.kept}>
+    <Icon name="pencil" size={14} />
+    <span>
+      {labelOf(field)}: <ins>{value ?? t('event:nothing')}</ins> {t('import:kept', { by: kept.by, time: showMoment(kept.time) })}{' '}
+      <del>{kept.value ?? t('event:nothing')}</del>
+    </span>
+  </div>
+);
+
+const ChangeLine = ({ change }: { readonly change: Change }) =>
+  change.kept ? <KeptLine field={change.field} value={change.after} kept={change.kept} /> : <ChangedLine change={change} />;
+
+const ChangedLine = ({ change: { field, of, of_type: type, before, after } }: { readonly change: Change }) => (
   <div className={css.change}>
     <span>{whose(field, of, type)}: </span>
     {before !== null && (

@@ -7,8 +7,11 @@ import type { IconName } from '../../app/Icon.tsx';
 export const unrevertedRowCount = ({ status, counts }: Pick<JobRow, 'status' | 'counts'>): number =>
   status === 'reverted' ? (counts['written'] ?? 0) : 0;
 
+/** States of rows that a plan would write. */
+const pending = ['change', 'new', 'dropped'] as const;
+
 /** Rows that applying a plan would write. */
-export const rowsToWrite = ({ counts }: Pick<JobRow, 'counts'>): number => (counts['change'] ?? 0) + (counts['new'] ?? 0);
+export const rowsToWrite = ({ counts }: Pick<JobRow, 'counts'>): number => pending.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 
 /** A plan that would write nothing: it can only be discarded. */
 export const writesNothing = (job: Pick<JobRow, 'status' | 'counts'>): boolean => job.status === 'planned' && rowsToWrite(job) === 0;

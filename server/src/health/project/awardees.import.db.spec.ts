@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp } from '../../testing/apiFixture.ts';
+import { deliver, type DeliveredRow } from '../../testing/deliver.ts';
+import { applyAndWait, revertAndWait, snapshotOf, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { sentAddress } from '../../testing/sent.ts';
+import { awardeeId } from '../awardee/awardeeId.ts';
+import { system } from '../../platform/bus/index.ts';
+import { projectLock } from './internal.command.ts';
+
+const testApp = await openTestApp();
+const erika = await testApp.person();
+const { store, projectors, bus } = testApp.node.application;
+const query = '/dms/health/api/query/';
+const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
+
+const names = ['Nord', 'Süd', 'West', 'Ost'] as const;
+const hospitals: Record<string, string> = {};
+for (const [index, name] of names.entries())
+  hospitals[name] = await create('hospital.create', {
+    ...sentAddress,
+    name,
+    gba_ik_number: String(260_800_001 + index),
+    skip_duplicate_check: true,
+  });
+const entity = (name: (typeof names)[number]): string => hospitals[name] ?? '';
+
+let year = 2020;
+let project = '';
+let award = '';
+const row = (name: (typeof names)[number], rank: number, more: Partial<DeliveredRow> = {}): DeliveredRow => ({
+  award,
+  entity: entity(name),
+  rank,
+  score: 100 - rank,
+  ...more,
+});
+const synced = (...rows: readonly DeliveredRow[]) => deliver(store, [award], rows);
+const planned = async (): Promise<ImportSnapshot> =>
+  snapshotOf(erika, (await erika.give('health', 'project.import_awardees', { project_id: project })).id);
+
+interface Listed {
+  readonly items: readonly {
+    entity: { name: string };
+    rank: number;
+    properties: Record<string, { value: unknown; edited_by_hand: boolean }>;
+  }[];
+}
+async function listed(): Promise<readonly unknown[]> {
+  for (const view of ['awardee_list', 'awardee_value']) expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
+  const { items } = await erika.read<Listed>(`${query}scoring/awardees/?award_id=${award}&ordering=rank`);
+  return items.map(({ entity: { name }, rank, properties }) => [name, rank, properties['beds']?.value]);
+}
+
+beforeEach(async () => {
+  year += 1;
+  project = await create('project.create', { name: `Kliniken ${year}`, year, awardee_type: 'hospital' });
+  award = await create('award.create', { project_id: project, name: 'Chirurgie', length: 2 });
+  await create('award.create_property', { award_id: award, name: 'beds', label: 'Betten', format: 'int' });
+});
+
+describe('a delivery', () => {
+  test('is planned row by row: who is new, who changes, who leaves the list and what stays as a hand wrote it', async () => {
+    await synced(row('Nord', 1, { values: { beds: 100 } }), row('Süd', 2, { values: { beds: 200 } }), row('West', 3));
+    const first = await planned();
+    expect(first.job).toMatchObject({
+      status: 'planned',
+      file_name: `Kliniken ${year}`,
+      about: { id: project, entity_type: 'project' },
+      counts: { new: 3 },
+      kept: 0,
+      wants_reason: false,
+    });
+    expect(first.rows[1]).toMatchObject({
+      state: 'new',
+      label: 'Süd · Chirurgie',
+      changes: [
+        { field: 'rank', before: null, after: '2' },
+        { field: 'total_score', before: null, after: '98' },
+        { field: 'Betten', before: null, after: '200' },
+      ],
+    });
+    expect(await listed()).toEqual([]);
+    expect((await applyAndWait(erika, first.id)).job).toMatchObject({ status: 'applied', counts: { written: 3 } });
+    expect(await listed()).toEqual([
+      ['Nord', 1, 100],
+      ['Süd', 2, 200],
+      ['West', 3, null],
+    ]);
+
+    await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, entity('Süd')), name: 'beds', value: '1.250' });
+    await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, entity('West')), name: 'beds', value: '7' });
+    await synced(
+      row('Nord', 1, { values: { beds: 100 } }),
+      row('Süd', 1, { values: { beds: 300 } }),
+      row('Ost', 3),
+      row('West', 168, { isOnList: false }),
+    );
+    const second = await planned();
+    expect(second.job).toMatchObject({ counts: { unchanged: 1, change: 1, new: 1, dropped: 1 }, kept: 1, wants_reason: true });
+    expect(second.rows.map(({ label, state }) => [label, state])).toEqual([
+      ['Nord · Chirurgie', 'unchanged'],
+      ['Süd · Chirurgie', 'change'],
+      ['Ost · Chirurgie', 'new'],
+      ['West · Chirurgie', 'dropped'],
+    ]);
+    expect(second.rows[1]?.changes).toMatchObject(
+      [
+        { field: 'rank', before: '2', after: '1' },
+        { field: 'total_score', before: '98', after: '99' },
+        { field: 'Betten', before: '1.250', after: '1.250', kept: { value: '300', by: /./ } },
+      ].map((change) => ('kept' in change ? { ...change, kept: { value: '300' } } : change)),
+    );
+    expect(second.rows[3]).toMatchObject({
+      changes: [{ field: 'rank', before: '3', after: '168' }],
+      warnings: [{ kind: 'warning', reason: 'Ein von Hand geänderter Wert wird verborgen.' }],
+    });
+    const kept = await erika.read<{ total: number }>(`/dms/seedwork/api/query/jobs/${second.id}/rows/?kept=true`);
+    expect(kept.total).toBe(1);
+
+    expect(await erika.refusal('seedwork', 'import.apply', { import_id: second.id })).toMatchObject({
+      status: 422,
+      param_errors: { reason: ['Dieses Feld ist ein Pflichtfeld.'] },
+    });
+    const applied = await applyAndWait(erika, second.id, { reason: 'Neue Liste' });
+    expect(applied.job).toMatchObject({ status: 'applied', counts: { written: 3, unchanged: 1 } });
+    expect(await listed()).toEqual([
+      ['Nord', 1, 100],
+      ['Süd', 1, 1250],
+      ['Ost', 3, null],
+    ]);
+    const { events } = await erika.read<{ events: { data: { reason?: string } }[] }>(
+      `${query}scoring/awardees/${awardeeId(award, entity('West'))}/`,
+    );
+    expect(events[0]).toMatchObject({ topic_name: 'awardee.withdraw', data: { reason: 'Neue Liste' } });
+  });
+
+  test('takes back what it did; who left the list and comes back is the same, with what a hand wrote', async () => {
+    await synced(row('Nord', 1), row('Süd', 2));
+    await applyAndWait(erika, (await planned()).id);
+    await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, entity('Süd')), name: 'beds', value: '12' });
+    await synced(row('Nord', 5, { values: { beds: 50 } }), row('West', 6));
+    const second = await applyAndWait(erika, (await planned()).id, { reason: 'Zweite Lieferung' });
+    expect(await listed()).toEqual([
+      ['Nord', 5, 50],
+      ['West', 6, null],
+    ]);
+    expect((await revertAndWait(erika, second.id)).job).toMatchObject({ status: 'reverted', counts: { reverted: 3 } });
+    const before = [
+      ['Nord', 1, null],
+      ['Süd', 2, 12],
+    ];
+    expect(await listed()).toEqual(before);
+    await applyAndWait(erika, (await planned()).id, { reason: 'Noch einmal' });
+    await synced(row('Nord', 1), row('Süd', 2));
+    const back = await planned();
+    expect(back.rows.map(({ label, state }) => [label, state])).toEqual([
+      ['Nord · Chirurgie', 'change'],
+      ['Süd · Chirurgie', 'new'],
+      ['West · Chirurgie', 'dropped'],
+    ]);
+    await applyAndWait(erika, back.id);
+    expect(await listed()).toEqual([['Nord', 1, 50], before[1]]);
+  });
+
+  test('has rows in error where a value does not fit, and findings where nobody is delivered', async () => {
+    await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: entity('Ost'), entity_type: 'hospital', reason: 'Wunsch' });
+    await synced(row('Nord', 1, { values: { beds: '86,4,1', nobody_defined: 3 } }), row('Ost', 2), row('Süd', 3), row('Süd', 4));
+    const { job, rows, id } = await planned();
+    expect(job).toMatchObject({ counts: { error: 2, new: 2 }, wants_reason: true });
+    expect(rows.map(({ errors, warnings }) => [errors, warnings.map(({ reason }) => reason)])).toMatchObject([
+      [[{ column: 'beds', value: '86,4,1' }], []],
+      [[], ['Ost steht auf der Redaktions-Blacklist und wird nicht geliefert.']],
+      [[], []],
+      [[{ text: 'Die Lieferung nennt diesen Eintrag für dieselbe Auszeichnung mehrmals.' }], []],
+    ]);
+    await applyAndWait(erika, id, { skip_error_rows: true, reason: 'Ohne Nord' });
+    expect(await listed()).toEqual([
+      ['Ost', 2, null],
+      ['Süd', 3, null],
+    ]);
+    await erika.give('seedwork', 'entity.unblacklist_editorial', { entity_id: entity('Ost'), entity_type: 'hospital', reason: 'Test' });
+  });
+
+  test('that was synchronised anew is not written by an older plan; what somebody changed since is left out', async () => {
+    await synced(row('Nord', 1), row('Süd', 2));
+    await applyAndWait(erika, (await planned()).id);
+    await synced(row('Nord', 3), row('Süd', 4));
+    const plan = await planned();
+    await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, entity('Nord')), name: 'beds', value: '9' });
+    expect((await applyAndWait(erika, plan.id)).rows.map(({ state }) => state)).toEqual(['skipped', 'written']);
+    const older = await planned();
+    await synced(row('Nord', 7), row('Süd', 8));
+    const { rows } = await applyAndWait(erika, older.id);
+    expect(rows[0]).toMatchObject({
+      state: 'skipped',
+      errors: [{ text: 'Seit der Prüfung wurde neu abgeglichen. Bitte prüfen Sie noch einmal.' }],
+    });
+    expect(await listed()).toEqual([
+      ['Nord', 1, 9],
+      ['Süd', 4, null],
+    ]);
+  });
+
+  test('of an award that was never synchronised there is none: its awardees stay', async () => {
+    await synced(row('Nord', 1));
+    await applyAndWait(erika, (await planned()).id);
+    const other = await create('award.create', { project_id: project, name: 'Orthopädie' });
+    await deliver(store, [other], [{ award: other, entity: entity('Süd'), rank: 1 }]);
+    expect((await planned()).job.counts).toEqual({ unchanged: 1, new: 1 });
+  });
+});
+
+describe('an import of awardees is refused', () => {
+  const refusal = () => erika.refusal('health', 'project.import_awardees', { project_id: project });
+
+  test('before the first synchronisation', async () => {
+    expect(await refusal()).toMatchObject({ status: 409, code: 'project.not_synced' });
+  });
+
+  test('of a completed project; a plan of before is not written either', async () => {
+    await synced(row('Nord', 1));
+    const { id } = await planned();
+    await bus.execute(projectLock, { project_id: project, reason: 'Ende' }, system(['dms.can_access_health_scoring']));
+    expect(await refusal()).toMatchObject({ status: 409, code: 'project.completed' });
+    const { job } = await applyAndWait(erika, id);
+    expect(job).toMatchObject({ status: 'planned', error: 'Das Projekt ist abgeschlossen.' });
+    expect(await listed()).toEqual([]);
+  });
+
+  test('of a deleted project and of none, and without the permission', async () => {
+    expect(await erika.refusal('health', 'project.import_awardees', { project_id: award })).toMatchObject({ status: 404 });
+    const reader = await testApp.person(['dms.can_access_health_research']);
+    expect(await reader.refusal('health', 'project.import_awardees', { project_id: project })).toMatchObject({ status: 403 });
+  });
+});

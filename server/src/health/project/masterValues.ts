@@ -1,0 +1,63 @@
+import type { PropertyValue } from '@kurator/contract/kit/property';
+import { specializationLabel } from '@kurator/contract/text/specialization';
+import { isList, type Loaded, type Store } from '../../platform/store/index.ts';
+import { stateOf } from '../../seedwork/master.decider.ts';
+import { bedsOf, newestCases } from '../../seedwork/report.ts';
+
+/** Master data that properties of these names are filled from. */
+const mappedNames = [
+  'number_of_beds',
+  'inpatient_cases',
+  'outpatient_cases',
+  'day_cases',
+  'website',
+  'zipcode',
+  'city',
+  'specializations',
+] as const;
+export type MasterValues = Readonly<Record<(typeof mappedNames)[number], PropertyValue>>;
+
+interface Place {
+  readonly id: string;
+  readonly zipcode: string | null;
+  readonly city: string | null;
+  readonly beds: number | null;
+}
+
+/** Where entities are, as they are printed: medics where they work, clinics at their location; and the beds of hospitals by their locations. */
+async function placesOf({ pool }: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
+  const { rows } = await pool.query<Place>({
+    name: 'places_of_entities',
+    text: `select e.id, coalesce(w.zipcode, l.card ->> 'zipcode', e.card ->> 'zipcode') as zipcode, coalesce(w.city, l.card ->> 'city', e.card ->> 'city') as city,
+        case when e.type = 'hospital' then (select sum((p.card ->> 'beds')::int)::int from link k join stream p on p.id = k.source
+          where k.target = e.id and k.rel = 'hospital' and not coalesce((p.card ->> 'is_deleted')::boolean, false)) end as beds
+      from stream e left join stream l on e.type = 'clinic' and l.id = (e.card ->> 'location_id')::uuid left join medic_list w on w.id = e.id where e.id = any($1)`,
+    values: [ids],
+  });
+  return new Map(rows.map((place) => [place.id, place]));
+}
+
+/** Master data of entities by the names of the properties that they fill; null where there is none. */
+export async function masterValues(store: Store, entities: readonly Loaded[]): Promise<ReadonlyMap<string, MasterValues>> {
+  const places = await placesOf(
+    store,
+    entities.map(({ id }) => id),
+  );
+  return new Map(
+    entities.map((entity) => {
+      const state = stateOf(entity);
+      const place = places.get(entity.id);
+      const codes = entity.state['specializations'];
+      const labels = (isList(codes) ? codes.map(String) : []).map((code) => specializationLabel(code) ?? code);
+      const values: MasterValues = {
+        ...newestCases(state),
+        number_of_beds: bedsOf(state) ?? place?.beds ?? null,
+        website: state.websites?.[0]?.url ?? null,
+        zipcode: place?.zipcode ?? null,
+        city: place?.city ?? null,
+        specializations: labels.length > 0 ? labels.join(', ') : null,
+      };
+      return [entity.id, values];
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, revertAndWait, snapshotOf } from '../../testing/importSteps.ts';
+import { sentAddress } from '../../testing/sent.ts';
+import { awardeeId } from '../awardee/awardeeId.ts';
+import { awardeeCreate } from '../awardee/internal.command.ts';
+import { system } from '../../platform/bus/index.ts';
+
+const testApp = await openTestApp();
+const erika = await testApp.person();
+const { store, projectors, bus } = testApp.node.application;
+const deliverer = system(['dms.can_access_health_scoring']);
+const query = '/dms/health/api/query/';
+const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
+const awarded = (award_id: string, entity_id: string, rank: number, values: Record<string, unknown> = {}) =>
+  bus.execute(awardeeCreate, { award_id, entity_id, rank, ...values }, deliverer, { begins: awardeeId(award_id, entity_id) });
+
+const hospital = (name: string, number: number) =>
+  create('hospital.create', { ...sentAddress, name, gba_ik_number: String(260_810_000 + number), skip_duplicate_check: true });
+const [north, south, west] = [await hospital('Nord', 1), await hospital('Süd', 2), await hospital('West', 3)];
+await erika.give('seedwork', 'entity.create_website', { entity_id: south, entity_type: 'hospital', url: 'https://sued.example' });
+
+const before = await create('project.create', { name: 'Kliniken 2025', year: 2025, awardee_type: 'hospital' });
+const old = await create('award.create', { project_id: before, name: 'Chirurgie' });
+for (const property of [
+  { name: 'beds', label: 'Betten', format: 'int' },
+  { name: 'head', label: 'Leitung' },
+  { name: 'website', label: 'Website', format: 'url' },
+  { name: 'city', label: 'Ort', format: 'int' },
+])
+  await create('award.create_property', { award_id: old, ...property });
+await awarded(old, north, 1, { 'property.beds': 90, 'property.head': 'Dr. Alt', 'property.website': 'https://nord.example' });
+await awarded(old, south, 2, { 'property.beds': 120 });
+expect(await projectors.waitFor('award_list', await store.head(), 10_000)).toBe(0);
+const project_id = await create('project.duplicate', { project_id: before, year: 2026 });
+const { awards } = await erika.read<{ awards: { id: string }[] }>(`${query}research/projects/${project_id}/`);
+const award = awards[0]?.id ?? '';
+await awarded(award, north, 1, { 'property.beds': 100 });
+await awarded(award, south, 2);
+await awarded(award, west, 3);
+await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, north), name: 'head', value: 'Dr. Neu' });
+
+const sent = { project_id, project_year: 2026, project_name: 'Kliniken 2026' };
+const valuesOf = async (entity: string) => {
+  const { properties } = await erika.read<{ properties: { name: string; value: unknown; edited_by_hand: boolean }[] }>(
+    `${query}scoring/awardees/${awardeeId(award, entity)}/`,
+  );
+  return Object.fromEntries(properties.map(({ name, value }) => [name, value]));
+};
+
+describe('filling the properties of a project', () => {
+  test('takes empty values from the year before, then from master data of the same name, as far as they fit; and gives them back', async () => {
+    const { id, job, rows } = await snapshotOf(erika, (await erika.give('health', 'project.fill_properties', sent)).id);
+    expect(job).toMatchObject({ status: 'planned', counts: { change: 2 }, file_name: 'Kliniken 2026' });
+    expect(rows.map(({ label, changes }) => [label, changes.map(({ field, before: was, after }) => [field, was, after])])).toEqual([
+      ['Nord · Chirurgie', [['Website', null, 'https://nord.example']]],
+      [
+        'Süd · Chirurgie',
+        [
+          ['Betten', null, '120'],
+          ['Website', null, 'https://sued.example'],
+        ],
+      ],
+    ]);
+    await applyAndWait(erika, id);
+    expect(await valuesOf(north)).toEqual({ beds: 100, head: 'Dr. Neu', website: 'https://nord.example', city: null });
+    expect(await valuesOf(south)).toEqual({ beds: 120, head: null, website: 'https://sued.example', city: null });
+    expect(await valuesOf(west)).toEqual({ beds: null, head: null, website: null, city: null });
+    expect((await revertAndWait(erika, id)).job.counts).toEqual({ reverted: 2 });
+    expect(await valuesOf(north)).toEqual({ beds: 100, head: 'Dr. Neu', website: null, city: null });
+  });
+
+  test('is refused from a page that shows another name or year', async () => {
+    for (const stale of [{ project_year: 2025 }, { project_name: 'Kliniken 2025' }])
+      expect(await erika.refusal('health', 'project.fill_properties', { ...sent, ...stale })).toMatchObject({
+        status: 409,
+        code: 'project.outdated',
+      });
+  });
+});

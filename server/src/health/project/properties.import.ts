@@ -1,0 +1,132 @@
+import { projectFillProperties } from '@kurator/contract/health/project/awardeeImport.command';
+import { propertyField, type Property, type PropertyValue } from '@kurator/contract/kit/property';
+import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
+import { propertyValue } from '@kurator/contract/kit/propertyAnswer';
+import { z } from 'zod';
+import { refuse } from '../../platform/bus/index.ts';
+import type { AtomicRow, ImportRunContext, PlannedRow, QueryImport } from '../../platform/imports/declaration.ts';
+import { textOf, type JsonObject, type Loaded, type Store } from '../../platform/store/index.ts';
+import { nameOf } from '../../seedwork/master.decider.ts';
+import { definitionOf, definitionsOf, storedValue } from '../../seedwork/property.ts';
+import { awardOf } from '../award/award.stream.ts';
+import { previousAward } from '../award/previousAward.ts';
+import { awardeeOf } from '../awardee/awardee.stream.ts';
+import { awardeeId } from '../awardee/awardeeId.ts';
+import { awardeeFillProperty } from '../awardee/internal.command.ts';
+import { awardeeChanges } from './awardeeChange.ts';
+import { importedProject, livingAwards } from './importedProject.ts';
+import { masterValues, type MasterValues } from './masterValues.ts';
+import { projectOf } from './project.stream.ts';
+
+const said = z.object({ awardee: z.string(), values: z.record(z.string(), propertyValue) });
+
+/** Awardees whose values are looked for at once. */
+const AT_ONCE = 1_000;
+
+/** Fills empty values of a project's awardees: from the same award of the year before, else from master data of the same name. */
+export const propertiesImport: QueryImport = {
+  command: projectFillProperties,
+  subject: async ({ project_id, project_year, project_name }, { store, job }) => {
+    const project = await importedProject(store, textOf(project_id), job);
+    const { name, year } = projectOf(project);
+    if (name !== project_name || year !== project_year) throw refuse('project.outdated');
+    return { id: project.id, type: 'project', name };
+  },
+  find: async ({ store, values: { project_id } }) => {
+    const rows: PlannedRow[] = [];
+    for (const award of await livingAwards(store, textOf(project_id)))
+      for await (const filled of fillings(store, award)) rows.push({ line: rows.length + 1, said: filled });
+    return { rows, unused: [], readings: [] };
+  },
+  run: () => async (planned, context) => {
+    const rows = planned.map((row) => said.parse(row.said));
+    const { streams } = context.draft;
+    await streams.load(rows.map(({ awardee }) => awardee));
+    const awardees = rows.flatMap(({ awardee }) => streams.peek(awardee) ?? []);
+    await streams.load(awardees.flatMap((awardee) => [awardeeOf(awardee).award_id, awardeeOf(awardee).entity_id]));
+    return rows.map((row) => planOf(row, context));
+  },
+};
+
+function planOf({ awardee: id, values }: z.infer<typeof said>, { draft, store, language }: ImportRunContext): AtomicRow {
+  const awardee = draft.streams.peek(id);
+  const award = awardee && draft.streams.peek(awardeeOf(awardee).award_id);
+  const entity = awardee && draft.streams.peek(awardeeOf(awardee).entity_id);
+  if (!awardee || !award || !entity) throw new Error(`the awardee ${id} is missing, or its award or entity`);
+  const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [propertyField(name), value]));
+  return {
+    subject: id,
+    label: `${nameOf(entity)} · ${awardOf(award).name}`,
+    faults: [],
+    changes: (changed) => awardeeChanges(changed, { store, language, award: award.state, awardee, values }),
+    commands: async function* () {
+      yield { command: awardeeFillProperty, body: { awardee_id: id, ...fields } };
+    },
+  };
+}
+
+/** The rows of an award: what is found for whom. */
+async function* fillings(store: Store, award: Loaded): AsyncGenerator<JsonObject> {
+  const { active } = definitionsOf(award.state);
+  if (active.length === 0) return;
+  const previous = await previousOf(store, award);
+  const ids = await awardeesOf(store, award.id);
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const awardees = [...(await store.loadMany(ids.slice(from, from + AT_ONCE))).values()];
+    const entities = awardees.map((awardee) => awardeeOf(awardee).entity_id);
+    const before = previous ? await store.loadMany(entities.map((entity) => awardeeId(previous.id, entity))) : new Map<string, Loaded>();
+    const masters = await masterValues(store, [...(await store.loadMany(entities)).values()]);
+    for (const awardee of awardees) {
+      const { entity_id } = awardeeOf(awardee);
+      const past = previous && before.get(awardeeId(previous.id, entity_id));
+      const values = active.flatMap((property) => {
+        if (storedValue(awardee.state, property.name, definitionOf(award.state, property.name) ?? {})) return [];
+        const value = found(property, [
+          past && previous && pastValue(previous, past, property),
+          masterValue(masters.get(entity_id), property),
+        ]);
+        return value === undefined ? [] : [[property.name, value] as const];
+      });
+      if (values.length > 0) yield { awardee: awardee.id, values: Object.fromEntries(values) };
+    }
+  }
+}
+
+/** The first value that the property can hold. */
+function found(property: Property, candidates: readonly (PropertyValue | undefined)[]): PropertyValue | undefined {
+  for (const candidate of candidates) {
+    const reading = candidate === undefined || candidate === null ? undefined : readPropertyValue(property, candidate);
+    if (reading?.ok) return reading.value;
+  }
+  return undefined;
+}
+
+const pastValue = (award: Loaded, awardee: Loaded, { name }: Property): PropertyValue | undefined => {
+  const definition = definitionOf(award.state, name);
+  return definition && storedValue(awardee.state, name, definition)?.value;
+};
+
+const masterValue = (master: MasterValues | undefined, { name }: Property): PropertyValue | undefined =>
+  new Map<string, PropertyValue>(Object.entries(master ?? {})).get(name);
+
+/** The award of the year before. */
+async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefined> {
+  const { rows } = await store.pool.query<{ id: string | null }>({
+    name: 'previous_award',
+    text: `select v.id from stream a ${previousAward} where a.id = $1`,
+    values: [award.id],
+  });
+  const id = rows[0]?.id;
+  return id ? store.load(id) : undefined;
+}
+
+/** Awardees on the list of an award, by rank. */
+async function awardeesOf({ pool }: Store, awardId: string): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'awardees_by_rank',
+    text: `select s.id from link k join stream s on s.id = k.source where k.target = $1 and k.rel = 'award' and s.type = 'awardee'
+      and not coalesce((s.card ->> 'is_deleted')::boolean, false) order by (s.card ->> 'rank')::int nulls last, s.id`,
+    values: [awardId],
+  });
+  return rows.map(({ id }) => id);
+}
