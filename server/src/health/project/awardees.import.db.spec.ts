@@ -210,9 +210,9 @@ describe('a delivery', () => {
   });
 });
 
-describe('an import of awardees is refused', () => {
-  const refusal = () => erika.refusal('health', 'project.import_awardees', { project_id: project });
+const refusal = () => erika.refusal('health', 'project.import_awardees', { project_id: project });
 
+describe('an import of awardees is refused', () => {
   test('before the first synchronisation', async () => {
     expect(await refusal()).toMatchObject({ status: 409, code: 'project.not_synced' });
   });

@@ -31,7 +31,7 @@ for (const property of [
   await create('award.create_property', { award_id: old, ...property });
 await awarded(old, north, 1, { 'property.beds': 90, 'property.head': 'Dr. Alt', 'property.website': 'https://nord.example' });
 await awarded(old, south, 2, { 'property.beds': 120 });
-expect(await projectors.waitFor('award_list', await store.head(), 10_000)).toBe(0);
+await projectors.waitFor('award_list', await store.head(), 10_000);
 const project_id = await create('project.duplicate', { project_id: before, year: 2026 });
 const { awards } = await erika.read<{ awards: { id: string }[] }>(`${query}research/projects/${project_id}/`);
 const award = awards[0]?.id ?? '';
