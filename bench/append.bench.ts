@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { bulk, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
-import { changed, command, types } from '../server/src/platform/store/testing/house.ts';
+import { changed, command, types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { interleaved, median, msOf, type Figure } from './measure.ts';
 import type { Bench } from './run.ts';
 
@@ -17,18 +17,18 @@ export const bench: Bench = {
     const pool = openPool(url);
     await migrate(pool);
     const store = new Store({ pool, types });
-    const house = randomUUID();
+    const hospital = randomUUID();
     await bulk(store, command(), {
       total: 1,
-      streams: () => [{ id: house, type: 'hospital', version: 0, events: [changed({ name: 'Charité' })] }],
+      streams: () => [{ id: hospital, type: 'hospital', version: 0, events: [changed({ name: 'Charité' })] }],
     });
     let round = 0;
     const ours = (): Promise<number> => {
       round += 1;
       const ids = Array.from({ length: STREAMS }, () => randomUUID());
-      const data = (i: number): { name: string; house: string; number: string } => ({
+      const data = (i: number): { name: string; hospital: string; number: string } => ({
         name: `Klinik für Innere Medizin ${i}`,
-        house,
+        hospital,
         number: `${round}-${i}`,
       });
       return msOf(() =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { bulk, LostRace, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
-import { changed, command, types } from '../server/src/platform/store/testing/house.ts';
+import { changed, command, types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { interleaved, median, type Figure } from './measure.ts';
 import { p50 } from './pace.ts';
 import type { Bench } from './run.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectionSettings, migrate, openPool, Projectors, Store, type View } from '../server/src/platform/store/index.ts';
-import { change, clinicList, create, hospitalList, staffList, types } from '../server/src/platform/store/testing/house.ts';
+import { change, clinicList, create, hospitalList, staffList, types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
 import { quantile, type Figure } from './measure.ts';
 import type { Bench } from './run.ts';

@@ -1,5 +1,5 @@
 import { checkStateSample, migrate, openPool, refold, Store } from '../server/src/platform/store/index.ts';
-import { types } from '../server/src/platform/store/testing/house.ts';
+import { types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
 import { median, type Figure } from './measure.ts';
 import type { Bench } from './run.ts';

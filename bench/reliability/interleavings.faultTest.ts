@@ -11,7 +11,7 @@ import {
   Projectors,
   Store,
 } from '../../server/src/platform/store/index.ts';
-import { change, create, types, views } from '../../server/src/platform/store/testing/house.ts';
+import { change, create, types, views } from '../../server/src/platform/store/testing/placeFixture.ts';
 import { keepLedger, readLedger } from '../../server/src/platform/store/testing/ledger.ts';
 import { appendIn, begin } from '../../server/src/platform/store/testing/slowly.ts';
 import { from } from '../hospitals.ts';
@@ -73,17 +73,17 @@ export const faultTest: FaultTest = {
   },
 };
 
-type House = { readonly hospitals: string[]; readonly clinics: string[] };
+type Places = { readonly hospitals: string[]; readonly clinics: string[] };
 
 /** One writer: quick, slow, thinking better of it, or killed in the middle; or what takes the projectors' lease away. */
-async function write(pool: pg.Pool, store: Store, { hospitals, clinics }: House, random: () => number): Promise<unknown> {
+async function write(pool: pg.Pool, store: Store, { hospitals, clinics }: Places, random: () => number): Promise<unknown> {
   await pause(random() * 6);
   const pick = (list: readonly string[]): string => from(list, Math.floor(random() * list.length));
   const act = random();
-  if (act < 0.2) return insist(() => change(store, pick(clinics), { application: pick(hospitals) }));
+  if (act < 0.2) return insist(() => change(store, pick(clinics), { hospital: pick(hospitals) }));
   if (act < 0.35) return insist(() => change(store, pick(hospitals), { name: `H ${random()}` }));
   if (act < 0.5) return insist(() => change(store, pick(clinics), { is_deleted: random() < 0.5 }));
-  if (act < 0.55) return clinics.push((await create(store, 'clinic', { name: 'new', application: pick(hospitals) })).id);
+  if (act < 0.55) return clinics.push((await create(store, 'clinic', { name: 'new', hospital: pick(hospitals) })).id);
   if (act < 0.6)
     return pool.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.projecting} and granted`,
@@ -98,7 +98,7 @@ async function slowly(pool: pg.Pool, random: () => number): Promise<void> {
   await appendIn(client, {
     id: randomUUID(),
     type: 'hospital',
-    state: { name: 'slow', is_deleted: false, application: null, number: null, staff: [] },
+    state: { name: 'slow', is_deleted: false, hospital: null, number: null, staff: [] },
   });
   await pause(random() * 4);
   const end = random();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { newStreamId, type JsonObject } from '../store/index.ts';
-import { command, create } from '../store/testing/house.ts';
+import { command, create } from '../store/testing/placeFixture.ts';
 import { run } from '../store/testing/running.ts';
 import { WorkingSet } from './workingSet.ts';
 
@@ -12,14 +12,14 @@ const { store } = running;
 const changed = (data: JsonObject) => [{ topic: 'changed', data, actor: 'tester', at: '2026-01-02T03:04:05.006Z' }];
 const say = (set: WorkingSet, id: string, data: JsonObject) => set.apply({ id, type: 'hospital' }, changed(data), new Set());
 
-/** Two stored places, the first with a number and in a house, loaded into a set. */
+/** Two stored places, the first with a number and a hospital, loaded into a set. */
 async function ground() {
-  const [house, number] = [randomUUID(), randomUUID().slice(0, 8)];
-  const one = await create(store, 'hospital', { name: 'Eins', number, house });
+  const [hospital, number] = [randomUUID(), randomUUID().slice(0, 8)];
+  const one = await create(store, 'hospital', { name: 'Eins', number, hospital });
   const other = await create(store, 'hospital', { name: 'Zwei' });
   const set = new WorkingSet(store);
   await set.load([one.id, other.id]);
-  return { set, house, number, one: one.id, other: other.id };
+  return { set, hospital, number, one: one.id, other: other.id };
 }
 
 test('what is dropped gives a number back to whom it was taken from', async () => {
@@ -33,18 +33,18 @@ test('what is dropped gives a number back to whom it was taken from', async () =
 });
 
 test('what is dropped was never there: states, references, what began', async () => {
-  const { set, house, one, other } = await ground();
+  const { set, hospital, one, other } = await ground();
   const [fresh, number] = [newStreamId(), randomUUID().slice(0, 8)];
   const elsewhere = randomUUID();
-  await say(set, one, { name: 'Anders', house: elsewhere });
-  await say(set, fresh, { name: 'Neu', number, house });
+  await say(set, one, { name: 'Anders', hospital: elsewhere });
+  await say(set, fresh, { name: 'Neu', number, hospital });
   set.drop();
   expect(set.peek(one)).toMatchObject({ version: 1, state: { name: 'Eins' } });
   expect(set.peek(other)).toMatchObject({ version: 1, state: { name: 'Zwei' } });
   expect(await set.get(fresh)).toBeUndefined();
   expect(await set.holder('number', number)).toBeUndefined();
-  expect((await set.referring(house, 'house')).map(({ id }) => id)).toEqual([one]);
-  expect(await set.referring(elsewhere, 'house')).toEqual([]);
+  expect((await set.referring(hospital, 'hospital')).map(({ id }) => id)).toEqual([one]);
+  expect(await set.referring(elsewhere, 'hospital')).toEqual([]);
   expect(set.take()).toEqual([]);
 });
 

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bulk, RepeatedCommand, type Plan, type Store, type View } from './index.ts';
-import { change, changed, clinicList, command, create } from './testing/house.ts';
+import { change, changed, clinicList, command, create } from './testing/placeFixture.ts';
 import { run, type Running } from './testing/running.ts';
 
-let house: Running;
+let system: Running;
 let store: Store;
 beforeEach(async () => {
-  house = await run();
-  store = house.store;
+  system = await run();
+  store = system.store;
 });
-afterEach(async () => house.end());
+afterEach(async () => system.end());
 
-/** So many new hospitals, with ids that a second try chooses anew. */
 const hospitals = (total: number): Plan => ({
   total,
   streams: (from, to) =>
@@ -25,7 +24,7 @@ const hospitals = (total: number): Plan => ({
 });
 
 const names = async (): Promise<string[]> =>
-  (await house.pool.query<{ name: string }>(`select state->>'name' as name from stream order by length(state->>'name'), 1`)).rows.map(
+  (await system.pool.query<{ name: string }>(`select state->>'name' as name from stream order by length(state->>'name'), 1`)).rows.map(
     (row) => row.name,
   );
 const expected = (total: number): string[] => Array.from({ length: total }, (_, i) => `H ${i}`);
@@ -46,7 +45,7 @@ describe('a bulk command', () => {
     });
     expect(progress).toEqual([10, 20, 25]);
     expect(await names()).toEqual(expected(25));
-    expect((await house.pool.query('select distinct command_id from event')).rows).toEqual([{ command_id: by.id }]);
+    expect((await system.pool.query('select distinct command_id from event')).rows).toEqual([{ command_id: by.id }]);
   });
 
   test('of nothing is done at once', async () => {
@@ -87,7 +86,7 @@ describe('a bulk command', () => {
     };
     const killing = (async () => {
       while (!over.signal.aborted)
-        await house.pool.query(
+        await system.pool.query(
           `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like 'call%' and random() < 0.1`,
         );
     })();
@@ -163,7 +162,7 @@ describe('a bulk command', () => {
       indexes: [],
       select: `select s.id, pg_sleep(0.002)::text as slept from stream s where s.type = 'hospital'`,
     };
-    const node = await house.start([slow]);
+    const node = await system.start([slow]);
     const behind: number[] = [];
     const record = await bulk(store, command(), hospitals(100), {
       chunk: 10,

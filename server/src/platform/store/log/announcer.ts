@@ -1,16 +1,15 @@
 import type pg from 'pg';
 import { NotifyBatcher } from '../plumbing/notifyBatcher.ts';
 
-/** What is told to all nodes after a commit: the newest position and the stream types it touched. */
 export interface Announcement {
   readonly position: number;
   readonly types: readonly string[];
 }
 
-/** Events were appended: who projects, and whoever shows fresh data, listens here. */
+/** Channel of appended events; projectors and live screens listen on it. */
 export const EVENTS_CHANNEL = 'kurator';
 
-/** Tells listeners in this process at once, other nodes a moment later. */
+/** Notifies listeners of this process at once and other nodes within milliseconds. */
 export class Announcer {
   readonly #listeners = new Set<(announcement: Announcement) => void>();
   readonly #notifier: NotifyBatcher;
@@ -21,7 +20,7 @@ export class Announcer {
     this.#notifier = new NotifyBatcher(pool, { channel: EVENTS_CHANNEL, take: () => this.#take() });
   }
 
-  /** Calls the listener after every append of this process. @returns what ends it. */
+  /** Calls the listener after every append of this process. @returns the unsubscribe function */
   subscribe(listener: (announcement: Announcement) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -34,7 +33,6 @@ export class Announcer {
     this.#notifier.gathered();
   }
 
-  /** Settles when everything announced so far was sent. */
   async flushed(): Promise<void> {
     await this.#notifier.flushed();
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/database.ts';
 import { LostRace, RepeatedCommand, ReservationConflict, Store } from '../index.ts';
-import { change, changed, command, create, types } from '../testing/house.ts';
+import { change, changed, command, create, types } from '../testing/placeFixture.ts';
 
 const { pool } = await testDatabase('tables');
 const store = new Store({ pool, types });
@@ -16,12 +16,14 @@ const countsOf = async (): Promise<unknown> =>
 
 describe('append', () => {
   test('writes events, state, card, links, reservation and the record of the command', async () => {
-    const house = await create(store, 'hospital', { name: 'Charité' });
+    const hospital = await create(store, 'hospital', { name: 'Charité' });
     const id = randomUUID();
     const by = { ...command(), at: new Date('2026-03-01T10:00:00.123Z'), requestHash: 'abc' };
     const first = await store.append({
       command: by,
-      streams: [{ id, type: 'clinic', version: 0, events: [changed({ name: 'HNO "A" \\ \n' }), changed({ house: house.id, number: id })] }],
+      streams: [
+        { id, type: 'clinic', version: 0, events: [changed({ name: 'HNO "A" \\ \n' }), changed({ hospital: hospital.id, number: id })] },
+      ],
       answer: { entity_id: id },
     });
     const loaded = await store.load(id);
@@ -29,7 +31,7 @@ describe('append', () => {
       id,
       type: 'clinic',
       version: 2,
-      state: { name: 'HNO "A" \\ \n', house: house.id, number: id, staff: [], is_deleted: false },
+      state: { name: 'HNO "A" \\ \n', hospital: hospital.id, number: id, staff: [], is_deleted: false },
     });
     expect(await store.command(by.id)).toEqual({
       id: by.id,
@@ -51,7 +53,7 @@ describe('append', () => {
         streamId: id,
         streamType: 'clinic',
         topic: 'changed',
-        data: { house: house.id },
+        data: { hospital: hospital.id },
         actor: 'tester',
         at: '2026-03-01T10:00:00.123Z',
         commandId: by.id,
@@ -59,20 +61,20 @@ describe('append', () => {
       { version: 1, data: { name: 'HNO "A" \\ \n' } },
     ]);
     expect((await pool.query('select target, rel, source from link where source = $1', [id])).rows).toEqual([
-      { target: house.id, rel: 'house', source: id },
+      { target: hospital.id, rel: 'hospital', source: id },
     ]);
     expect((await pool.query('select spreads, refs from event where stream_id = $1', [id])).rows).toEqual([
-      { spreads: true, refs: [house.id] },
-      { spreads: true, refs: [house.id] },
+      { spreads: true, refs: [hospital.id] },
+      { spreads: true, refs: [hospital.id] },
     ]);
     expect(await store.holder('number', id)).toBe(id);
   });
 
   test('notes whether the card changed and which places were left and joined', async () => {
     const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
-    const clinic = await create(store, 'clinic', { name: 'C', house: a.id });
+    const clinic = await create(store, 'clinic', { name: 'C', hospital: a.id });
     await change(store, clinic.id, { note: 'nobody prints it' });
-    await change(store, clinic.id, { house: b.id });
+    await change(store, clinic.id, { hospital: b.id });
     const { rows } = await pool.query<{ spreads: boolean; refs: string[] | null }>(
       'select spreads, refs from event where stream_id = $1 order by version',
       [clinic.id],
@@ -90,7 +92,7 @@ describe('append', () => {
     if (loaded === undefined) throw new Error('not there');
     const streams = [
       { ...loaded, events: [changed({ name: 'B' })] },
-      { id: a, type: 'clinic', version: 0, events: [changed({ house: old.id }), changed({ name: 'C' })] },
+      { id: a, type: 'clinic', version: 0, events: [changed({ hospital: old.id }), changed({ name: 'C' })] },
       { id: b, type: 'clinic', version: 0, events: [changed({ number: b })] },
     ];
     const { position } = await store.append({ command: command(), streams });
@@ -241,7 +243,6 @@ test('only the data of events changes, and only for a command that is on record'
   expect(await store.loadWithEvents(id, { mark: known?.mark ?? '', people: [] })).toMatchObject({ events: undefined });
   await redact(by.id, `update event set data = '{}' where stream_id = $1`);
   expect(await store.events(id)).toMatchObject([{ data: {} }]);
-  // What was kept of its history holds no more.
   expect(await store.loadWithEvents(id, { mark: known?.mark ?? '', people: [] })).toMatchObject({ events: [{ data: {} }] });
 });
 

@@ -5,40 +5,37 @@ import type { Json } from '../plumbing/json.ts';
 import type { Link } from './streamType.ts';
 import type { Change, Write } from './write.ts';
 
-/**
- * When an append is safe on disk. deferred: before the answer, but after the log lock is released (PostgreSQL 17 and
- * newer), and on a synchronous standby where the server has one; off: with a later chunk of the same bulk command.
- */
+/** Commit of an append. `deferred`: durable before the answer, after the log lock's release; `off`: made durable by a later chunk. */
 export type Durability = 'deferred' | 'off';
 
-/** A chunk of a bulk command: items done before it, after it, and of all. */
+/** Progress of a bulk command: items done before and after this chunk, and the total. */
 export interface Progress {
   readonly from: number;
   readonly to: number;
   readonly total: number;
 }
 
-/** Where an append ended; `behind`: how many positions the slowest view has still to go, as far as that was looked up. */
+/** Result of an append; `behind`: events that the slowest view has still to handle, if that was read. */
 export interface Appended {
   readonly position: number | null;
   readonly behind: number | null;
 }
 
-/** What a decision rests on, as it was read; what has changed until it is written makes it a lost race. */
+/** Versions that a decision was based on; any change before the write means LostRace. */
 export interface ReadSet {
-  /** Versions by id, 0 for what was not there. Streams that are written are compared by themselves. */
+  /** Version by stream id, 0 for an absent stream. Written streams are compared separately. */
   readonly streams: ReadonlyMap<string, number>;
-  /** How many streams referred to a target, before anything is written. */
+  /** Number of streams that referred to a target before the write. */
   readonly links: readonly { readonly target: string; readonly rel: string; readonly count: number }[];
 }
 
-/** Nobody but this server needs to have the commit before the answer; a setting of the server's, which may change at any time. */
+/** Allows the deferred flush, which no synchronous standby may follow. Read per statement, for the setting may change. */
 const ALONE = `current_setting('synchronous_standby_names') = ''`;
 const list = (from: number, to: number): string => Array.from({ length: to - from + 1 }, (_, i) => `$${from + i}`).join(', ');
 const ONE = `call append_one(${list(1, 6)}, $7 and ${ALONE}, ${list(8, 16)}, null)`;
 const MANY = `call append_many(${list(1, 6)}, case when $7 = 'deferred' and not ${ALONE} then 'plain' else $7 end, ${list(8, 34)}, null, null)`;
 
-/** Appends to one stream, flushed before it answers: the way of nearly every command. */
+/** Appends to one stream, flushed before the answer: the path of nearly every command. */
 export async function appendOne(
   pool: pg.Pool,
   command: Required<Command>,
@@ -67,7 +64,6 @@ export async function appendOne(
   return { position: rows[0]?.p_position ?? null, behind: null };
 }
 
-/** Appends to many streams, or to none, in one transaction. */
 export async function appendMany(
   pool: pg.Pool,
   command: Required<Command>,
@@ -108,12 +104,12 @@ export async function appendMany(
   return { position: rows[0]?.p_position ?? null, behind: rows[0]?.p_behind ?? null };
 }
 
-/** Nearly always nothing, and then nothing is looked at. */
+/** Skips serialisation for the usual case without a change. */
 function changed(change: Change<unknown>): string | null {
   return change.gone.length + change.come.length === 0 ? null : JSON.stringify(change);
 }
 
-/** The read set as it must be found after the writes, which are compared with versions of their own. */
+/** Read set without the streams that this append writes; those carry versions of their own. */
 function comparable(readSet: ReadSet | undefined, writes: readonly Write[]): string | null {
   if (!readSet) return null;
   const written = new Set(writes.map(({ id }) => id));

@@ -1,18 +1,18 @@
 import type { Json } from '../plumbing/json.ts';
 
-/** Who asks for what. The id makes it happen once, however often it is sent. */
+/** Author, time and id of a request. The id makes repetitions idempotent. */
 export interface Command {
-  /** A UUID: the Idempotency-Key, or a new one. */
+  /** UUID: the Idempotency-Key, or a new one. */
   readonly id: string;
   readonly topic: string;
   readonly actor: string;
-  /** When it happened; all its events carry it. Default: now. */
+  /** Time of all its events. Default: now. */
   readonly at?: Date;
-  /** A digest of the request: another request under the same id is a mistake that the bus can name. */
+  /** Digest of the request; a different request under the same id is rejected by the bus. */
   readonly requestHash?: string;
 }
 
-/** What the record says about a command: progress while it runs, afterwards what it answered. */
+/** Stored record of a command: progress while it runs, its answer afterwards. */
 export interface CommandRecord {
   readonly id: string;
   readonly topic: string;

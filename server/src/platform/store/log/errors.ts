@@ -1,21 +1,19 @@
 import pg from 'pg';
 
-/** The stream has moved on since it was loaded: load it, decide again. */
+/** Raised when a stream has changed since it was loaded: load and decide again. */
 export class LostRace extends Error {
   override readonly name = 'LostRace';
 }
 
-/** This command id is on record: answer what the record says. */
+/** Raised for a command id on record: answer from the record. */
 export class RepeatedCommand extends Error {
   override readonly name = 'RepeatedCommand';
 }
 
-/** Somebody else has what may exist only once. */
 export class ReservationConflict extends Error {
   override readonly name = 'ReservationConflict';
   readonly kind: string;
   readonly key: string;
-  /** The stream that has it. */
   readonly holder: string;
 
   constructor(taken: { kind: string; key: string; holder: string }, options?: ErrorOptions) {
@@ -26,10 +24,10 @@ export class ReservationConflict extends Error {
   }
 }
 
-// 40P01: two commands took the same things in another order and one was chosen to give way.
+// 40P01: PostgreSQL ended this transaction to resolve a deadlock.
 const OVERTAKEN = new Set(['40001', '40P01']);
 
-/** The store's own error for what PostgreSQL reported, or the error itself when it means nothing to the store. */
+/** Translates a PostgreSQL error into one of the store's errors; returns others unchanged. */
 export function storeError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   const options = { cause: error };

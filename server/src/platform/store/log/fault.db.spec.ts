@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/database.ts';
 import { bulk, Store, type StreamAppend } from '../index.ts';
-import { changed, command, create, types } from '../testing/house.ts';
+import { changed, command, create, types } from '../testing/placeFixture.ts';
 
 const { pool } = await testDatabase('tables');
 const store = new Store({ pool, types });
 const TABLES = ['event', 'stream', 'link', 'reservation', 'command'];
 
-// Before and after every statement on every table a counter runs; the statement that it is set to fails.
+// Counts each statement by triggers; the statement with the chosen number fails.
 await pool.query(`
   create sequence statements;
   create table failing (k bigint);
@@ -31,7 +31,7 @@ async function everything(): Promise<unknown[]> {
   );
 }
 
-/** Lets every statement of the work fail in turn. @returns how many there were */
+/** Runs the work once per statement, with that statement failing. @returns the number of statements */
 async function failEach(work: () => Promise<unknown>, changes: () => Promise<unknown>): Promise<number> {
   for (let k = 1; ; k += 1) {
     const before = await changes();
@@ -51,11 +51,11 @@ async function failEach(work: () => Promise<unknown>, changes: () => Promise<unk
 
 async function changesOfAll(): Promise<StreamAppend[]> {
   const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
-  const clinic = await create(store, 'clinic', { name: 'C', house: a.id, number: randomUUID() });
+  const clinic = await create(store, 'clinic', { name: 'C', hospital: a.id, number: randomUUID() });
   const loaded = await store.load(clinic.id);
   return loaded === undefined
     ? []
-    : [{ ...loaded, events: [changed({ name: 'D', house: b.id, number: randomUUID() }), changed({ note: 'n' })] }];
+    : [{ ...loaded, events: [changed({ name: 'D', hospital: b.id, number: randomUUID() }), changed({ note: 'n' })] }];
 }
 
 test('whichever statement of an append fails, everything is as before; the next try succeeds', async () => {

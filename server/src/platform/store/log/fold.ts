@@ -1,7 +1,6 @@
 import type { JsonObject } from '../plumbing/json.ts';
 import type { Fact, NewEvent, StreamType } from './streamType.ts';
 
-/** A new event as a fold sees it: by whom, and when (ISO 8601). */
 export const factOf = ({ topic, schemaVersion = 1, data }: NewEvent, { actor, at }: Pick<Fact, 'actor' | 'at'>): Fact => ({
   topic,
   schemaVersion,
@@ -10,7 +9,6 @@ export const factOf = ({ topic, schemaVersion = 1, data }: NewEvent, { actor, at
   at,
 });
 
-/** The state after some facts; without any, the state before. */
 export const foldFacts = <S extends JsonObject>(
   type: Pick<StreamType<S>, 'evolve'>,
   before: S | undefined,

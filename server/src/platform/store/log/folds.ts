@@ -4,7 +4,6 @@ import { foldFacts } from './fold.ts';
 import type { JsonObject } from '../plumbing/json.ts';
 import type { Fact, Link, Reservation, StreamType } from './streamType.ts';
 
-/** A stream folded from its events. */
 export interface Folded {
   readonly id: string;
   readonly type: string;
@@ -16,12 +15,12 @@ export interface Folded {
 }
 
 type Types = { typeOf(name: string): StreamType };
-/** stream_id, stream_type, topic, schema_version, data, actor, at: an array, for half a million objects cost more than the fold. */
+/** stream_id, stream_type, topic, schema_version, data, actor, at: a tuple, because half a million objects cost more than the fold. */
 export type Row = readonly [string, string, string, number, JsonObject, string, string];
 
 const COLUMNS = `stream_id, stream_type, topic, schema_version, data, actor, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Events in the order of streams and versions, after a stream; the last stream of a full page may be cut off. */
+/** Reads events by stream and version; the last stream of a full page may be incomplete. */
 export async function readPage(db: Pick<pg.Pool, 'query'>, after: string | null, limit: number): Promise<Row[]> {
   const { rows } = await db.query<Row & unknown[]>({
     name: 'events_by_stream',
@@ -32,7 +31,6 @@ export async function readPage(db: Pick<pg.Pool, 'query'>, after: string | null,
   return rows;
 }
 
-/** All events of some streams. */
 export async function readStreams(db: Pick<pg.ClientBase, 'query'>, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await db.query<Row & unknown[]>({
     rowMode: 'array',
@@ -42,7 +40,6 @@ export async function readStreams(db: Pick<pg.ClientBase, 'query'>, ids: readonl
   return rows;
 }
 
-/** Folds rows that are ordered by stream and version. */
 export function foldRows(types: Types, rows: readonly Row[]): Folded[] {
   const folded: Folded[] = [];
   let start = 0;
@@ -78,7 +75,6 @@ function foldOne(types: Types, rows: readonly Row[]): Folded {
 
 const factOfRow = (row: Row): Fact => ({ topic: row[2], schemaVersion: row[3], data: row[4], actor: row[5], at: row[6] });
 
-/** What compare_folds() and save_folds() take. */
 export function foldArguments(folds: readonly Folded[]): string[] {
   const links = folds.flatMap((fold) => fold.links.map((link) => ({ ...link, source: fold.id })));
   const reservations = folds.flatMap((fold) => fold.reservations.map((reservation) => ({ ...reservation, stream: fold.id })));

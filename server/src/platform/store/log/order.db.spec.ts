@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, type OwnedDatabase } from '../../../testing/database.ts';
 import { connectionSettings, advisoryLock, Projectors, Store } from '../index.ts';
-import { change, clinicList, create, hospitalList, types } from '../testing/house.ts';
+import { change, clinicList, create, hospitalList, types } from '../testing/placeFixture.ts';
 import { appendIn, begin } from '../testing/slowly.ts';
 
 let database: OwnedDatabase;
@@ -20,18 +20,15 @@ afterEach(async () => {
   await database.drop();
 });
 
-/**
- * A appends and waits with its commit; B appends to another stream; the projector passes as far as it can; A commits.
- * @returns whether A's row is there once the projector has passed everything
- */
+/** Delays a commit while the projector passes a later one. @returns whether the delayed row appears in the view */
 async function aSlowCommitIsSeen(): Promise<boolean> {
   await projectors.start();
   const slow = randomUUID();
   const a = await begin(database.pool);
-  await appendIn(a.client, { id: slow, type: 'clinic', state: { name: 'A', is_deleted: false, house: null, number: null, staff: [] } });
+  await appendIn(a.client, { id: slow, type: 'clinic', state: { name: 'A', is_deleted: false, hospital: null, number: null, staff: [] } });
   const b = create(store, 'clinic', { name: 'B' });
   const passed = b.then(async ({ position }) => projectors.waitFor('clinic_list', position, 5_000));
-  // With the lock B waits for A, so only a while is given to B; without it B is through and passed at once.
+  // Bounds the wait: with the log lock B waits for A.
   await Promise.race([passed, waitingForTheLog()]);
   await a.commit();
   await passed;
@@ -50,13 +47,12 @@ async function waitingForTheLog(): Promise<void> {
     .toBe(1);
 }
 
-/** A clinic moves from one hospital to another. @returns the kept numbers of clinics */
 async function countsAfterMove(): Promise<Record<string, number>> {
   await projectors.start();
   const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
-  const clinic = await create(store, 'clinic', { name: 'C', house: a.id });
+  const clinic = await create(store, 'clinic', { name: 'C', hospital: a.id });
   await projectors.waitFor('hospital_list', clinic.position, 5_000);
-  await projectors.waitFor('hospital_list', await change(store, clinic.id, { house: b.id }), 5_000);
+  await projectors.waitFor('hospital_list', await change(store, clinic.id, { hospital: b.id }), 5_000);
   const { rows } = await database.pool.query<{ name: string; clinics: number }>('select name, clinics from hospital_list');
   return Object.fromEntries(rows.map((row) => [row.name, row.clinics]));
 }
@@ -100,7 +96,7 @@ test('a row is never overwritten by an older one when two projectors work at onc
   const { id } = await create(store, 'clinic', { name: '0' });
   for (let n = 1; n <= 20; n += 1) {
     const position = await change(store, id, { name: String(n) });
-    // Whoever held the lease loses it: the other one may begin while the first is still at work.
+    // Moves the lease while its first holder is still at work.
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.projecting}`,
     );

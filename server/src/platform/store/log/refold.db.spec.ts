@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bulk, checkStateSample, refold, Store, type JsonObject, type StreamType } from '../index.ts';
-import { change, changed, command, create, types } from '../testing/house.ts';
+import { change, changed, command, create, types } from '../testing/placeFixture.ts';
 import { run, type Running } from '../testing/running.ts';
 
-let house: Running;
-beforeEach(async () => (house = await run()));
-afterEach(async () => house.end());
+let system: Running;
+beforeEach(async () => (system = await run()));
+afterEach(async () => system.end());
 
 const kept = async (): Promise<unknown> => ({
-  streams: (await house.pool.query('select * from stream order by id')).rows,
-  links: (await house.pool.query('select * from link order by 1, 2, 3')).rows,
-  reservations: (await house.pool.query('select * from reservation order by 1, 2')).rows,
+  streams: (await system.pool.query('select * from stream order by id')).rows,
+  links: (await system.pool.query('select * from link order by 1, 2, 3')).rows,
+  reservations: (await system.pool.query('select * from reservation order by 1, 2')).rows,
 });
 
 async function live(store: Store): Promise<string> {
   const hospital = await create(store, 'hospital', { name: 'A', number: '1' });
-  const clinic = await create(store, 'clinic', { name: 'B', house: hospital.id, number: '2' });
+  const clinic = await create(store, 'clinic', { name: 'B', hospital: hospital.id, number: '2' });
   await change(store, clinic.id, { name: 'Ü "quoted" \\ 1.50', note: '' });
   await create(store, 'medic', { name: 'C' });
   return clinic.id;
 }
 
 test('what the store keeps is what the events say', async () => {
-  await live(house.store);
+  await live(system.store);
   const before = await kept();
-  expect(await checkStateSample(house.store)).toEqual([]);
-  expect(await refold(house.store)).toEqual({ events: 4, streams: 3, changed: 0 });
+  expect(await checkStateSample(system.store)).toEqual([]);
+  expect(await refold(system.store)).toEqual({ events: 4, streams: 3, changed: 0 });
   expect(await kept()).toEqual(before);
 });
 
@@ -35,21 +35,21 @@ test.each([
   ['a version', 'update stream set version = 1 where id = $1'],
   ['a missing stream', 'delete from stream where id = $1'],
   ['a missing link', 'delete from link where source = $1'],
-  ['a link too many', `insert into link values (gen_random_uuid(), 'house', $1)`],
+  ['a link too many', `insert into link values (gen_random_uuid(), 'hospital', $1)`],
   ['a missing reservation', 'delete from reservation where stream_id = $1'],
   ['a reservation too many', `insert into reservation values ('number', '99', $1)`],
 ])('%s that is wrong is found and mended', async (_, damage) => {
-  const id = await live(house.store);
+  const id = await live(system.store);
   const before = await kept();
-  await house.pool.query(damage, [id]);
-  expect(await checkStateSample(house.store)).toEqual([id]);
-  expect(await refold(house.store)).toEqual({ events: 4, streams: 3, changed: 1 });
+  await system.pool.query(damage, [id]);
+  expect(await checkStateSample(system.store)).toEqual([id]);
+  expect(await refold(system.store)).toEqual({ events: 4, streams: 3, changed: 1 });
   expect(await kept()).toEqual(before);
-  expect(await checkStateSample(house.store)).toEqual([]);
+  expect(await checkStateSample(system.store)).toEqual([]);
 });
 
 test('everything lost is made again from the events, also over many pages and in long streams', async () => {
-  const { store, pool } = house;
+  const { store, pool } = system;
   const { id } = await create(store, 'hospital', { name: 'long' });
   const loaded = await store.load(id);
   if (loaded === undefined) throw new Error('not there');
@@ -64,7 +64,7 @@ test('everything lost is made again from the events, also over many pages and in
         id: crypto.randomUUID(),
         type: 'clinic',
         version: 0,
-        events: [changed({ name: `${from + i}`, house: id, number: `${from + i}` })],
+        events: [changed({ name: `${from + i}`, hospital: id, number: `${from + i}` })],
       })),
   });
   const before = await kept();
@@ -74,7 +74,7 @@ test('everything lost is made again from the events, also over many pages and in
 });
 
 test('a declaration that folds otherwise takes effect, while commands go on', async () => {
-  const { store, pool } = house;
+  const { store, pool } = system;
   const { id } = await create(store, 'hospital', { name: 'A' });
   const anew = new Store({
     pool,

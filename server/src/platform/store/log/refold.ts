@@ -8,15 +8,11 @@ const STREAMS_PER_STEP = 1_000;
 export interface Refolded {
   readonly events: number;
   readonly streams: number;
-  /** Streams whose state, card, links or reservations were not what their events say. Views need a rebuild then. */
+  /** Number of streams whose state, card, links or reservations differed from their events. Views need a rebuild then. */
   readonly changed: number;
 }
 
-/**
- * Makes all states, cards, links and reservations anew from the events and writes those that differ, while commands go
- * on. An append that had loaded a state before it was mended writes what follows from the old one; so the streams that
- * moved in the meantime are folded once more, until none of them was wrong.
- */
+/** Recomputes derived rows from all events. Streams that move meanwhile may build on a wrong state: folded again until none differs. */
 export async function refold(store: Store, options: { onProgress?: (events: number) => void } = {}): Promise<Refolded> {
   let seen = await store.head();
   const done = { events: 0, streams: 0, changed: 0 };
@@ -25,7 +21,7 @@ export async function refold(store: Store, options: { onProgress?: (events: numb
     const folds = foldRows(store, rows);
     done.changed += await saving;
     saving = saveFolds(store, folds);
-    // Awaited at the next turn or at the end; until then its error is nobody's.
+    // Marks the rejection as handled; the next round awaits it.
     saving.catch(() => undefined);
     done.events += rows.length;
     done.streams += folds.length;
@@ -36,19 +32,18 @@ export async function refold(store: Store, options: { onProgress?: (events: numb
     const mended = await refoldSince(store, seen, head);
     done.changed += mended;
     seen = head;
-    // Nothing that moved was wrong: what comes now follows from what is right, however fast it comes.
+    // Stops once no moved stream was wrong: later appends then build on correct states.
     if (mended === 0) break;
   }
   return done;
 }
 
-/** All events in pages of whole streams; the next page is read while this one is folded. */
 async function* wholeStreams(store: Store): AsyncGenerator<readonly Row[]> {
   let page = await readPage(store.pool, null, EVENTS_PER_PAGE);
   while (page.length > 0) {
     const isLast = page.length < EVENTS_PER_PAGE;
     const cut = isLast ? page.length : startOfLastStream(page);
-    // A stream longer than a page is read by itself.
+    // Reads a stream longer than a page by itself.
     const whole = cut === 0 ? await readStreams(store.pool, [page[0]?.[0] ?? '']) : page.slice(0, cut);
     const next = isLast ? Promise.resolve([]) : readPage(store.pool, whole.at(-1)?.[0] ?? null, EVENTS_PER_PAGE);
     next.catch(() => undefined);
@@ -62,7 +57,6 @@ function startOfLastStream(rows: readonly Row[]): number {
   return rows.findLastIndex((row) => row[0] !== last) + 1;
 }
 
-/** Folds the streams again that have events in (from, to]. @returns how many were wrong */
 async function refoldSince(store: Store, from: number, to: number): Promise<number> {
   const { rows } = await store.pool.query<{ id: string }>(
     'select distinct stream_id as id from event where position > $1 and position <= $2',
@@ -85,12 +79,12 @@ async function saveFolds(store: Store, folds: readonly Folded[]): Promise<number
   return rows[0]?.changed ?? 0;
 }
 
-/** Folds a sample of streams from their events. @returns the ids of those that the store has kept otherwise */
+/** Folds a random sample of streams. @returns the ids whose stored state differs */
 export async function checkStateSample(store: Store, sample = 1_000): Promise<string[]> {
   const client = await store.pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    // Around a random place, in the log too: a stream may be missing.
+    // Samples positions of the log as well, for a stream row may be missing.
     const { rows } = await client.query<{ id: string }>(
       `(select id from stream where id >= $1 order by id limit $2) union (select id from stream where id < $1 order by id desc limit $2)
        union (select stream_id from event where stream_id >= $1 order by stream_id limit $2)

@@ -14,30 +14,28 @@ import { writeOf, type Write } from './write.ts';
 
 export interface StoreOptions {
   readonly pool: pg.Pool;
-  /** For statements that count, which take long; default: the same. */
+  /** Pool for slow counting statements. Default: `pool`. */
   readonly counts?: pg.Pool;
-  /** For exports, which hold a connection; default: the same. */
+  /** Pool for exports, which hold a connection. Default: `pool`. */
   readonly exports?: pg.Pool;
   readonly types: readonly StreamType[];
 }
 
-/** What a command appends, and what its repetition will be answered. */
+/** Content of a command's append, and the answer stored for its repetition. */
 export interface Append {
   readonly command: Command;
   readonly streams: readonly StreamAppend[];
   readonly answer?: Json;
-  /** What the streams write, where that was worked out before. */
   readonly writes?: readonly Write[];
-  /** What was read to decide it: where that is no longer so, the race is lost. */
   readonly readSet?: ReadSet | undefined;
 }
 
-/** Events that come with a stream, the newest. */
+/** Maximum number of newest events that come with a stream. */
 export const HISTORY = 400;
 
 const ONE_OF_ALL: Progress = { from: 0, to: 1, total: 1 };
 
-/** The event store: loads streams, appends events with everything that follows from them, reads the log. */
+/** Event store: loads streams, appends events with everything derived from them, reads the log. */
 export class Store {
   readonly pool: pg.Pool;
   readonly counts: pg.Pool;
@@ -58,27 +56,21 @@ export class Store {
     this.#announcer = new Announcer(options.pool);
   }
 
-  /** The declaration of a stream type. @throws when nobody declared it: that is a bug. */
   typeOf(name: string): StreamType {
     const type = this.types.get(name);
     if (type === undefined) throw new Error(`stream type ${name} is not declared`);
     return type;
   }
 
-  /** The stream as it is now, or undefined. */
   load(id: string): Promise<Loaded | undefined> {
     return this.#loads.get(id);
   }
 
-  /**
-   * The stream with its newest events, `HISTORY` at most, and the names behind them: a detail page needs all of it.
-   * @param known what is kept of its history: where it still holds, the events are not read again
-   */
+  /** Newest events and their authors' names. @param known cached events; an unchanged history is not read again */
   loadWithEvents(id: string, known?: KnownHistory): Promise<LoadedWithEvents | undefined> {
     return this.#histories.get({ id, known });
   }
 
-  /** The streams that exist, by id. */
   async loadMany(ids: readonly string[]): Promise<Map<string, Loaded>> {
     const { rows } = await this.pool.query<Loaded>({
       name: 'load_many',
@@ -94,7 +86,7 @@ export class Store {
       Loaded & { mark: string; events: EventTuple[] | null; names: Record<string, string | null> | null }
     >({
       name: 'load_many_with_events',
-      // Tuples, not objects, and a name for each: half the time of rows as objects with the names of all beside them.
+      // Selects tuples with one name each: half the time of rows as objects.
       text: `select id, type, version, state, xmin::text as mark, case when id || ' ' || xmin::text = any($2) then null else (
           select coalesce(json_agg(json_build_array(position, e.version, topic, schema_version, data, command_id, actor, at,
               (select a.card ->> 'name' from stream a where a.id = case when pg_input_is_valid(actor, 'uuid') then actor::uuid end)) order by e.version desc), '[]')
@@ -110,7 +102,6 @@ export class Store {
     });
   }
 
-  /** The stream that holds what may exist only once, or undefined. */
   async holder(kind: string, key: string): Promise<string | undefined> {
     const { rows } = await this.pool.query<{ stream_id: string }>({
       name: 'holder',
@@ -120,17 +111,12 @@ export class Store {
     return rows[0]?.stream_id;
   }
 
-  /**
-   * Appends events, states, cards, links, reservations and the command's record: all or nothing, in one round trip.
-   * Without streams only the command is recorded, and the position is the newest one.
-   * @throws LostRace, RepeatedCommand, ReservationConflict
-   */
+  /** Appends everything in one transaction and round trip. @throws LostRace, RepeatedCommand, ReservationConflict */
   async append(append: Append): Promise<{ position: number }> {
     const { position } = await this.appendChunk(append, ONE_OF_ALL);
     return { position: position ?? (await this.head()) };
   }
 
-  /** One chunk of a bulk command; `bulk` is what calls it. */
   async appendChunk(append: Append, progress: Progress, durability: Durability = 'deferred'): Promise<Appended> {
     const { at = new Date(), requestHash = '', ...rest } = append.command;
     const command = { ...rest, at, requestHash };
@@ -151,7 +137,7 @@ export class Store {
     }
   }
 
-  /** What many streams write, worked out before it is their turn; others are answered in between. */
+  /** Computes the writes of many streams ahead, yielding to other requests in between. */
   async workOut(command: Pick<Required<Command>, 'actor' | 'at'>, streams: readonly StreamAppend[]): Promise<readonly Write[]> {
     const writes: Write[] = [];
     for (const stream of streams) {
@@ -165,7 +151,6 @@ export class Store {
     return writeOf(this.typeOf(stream.type), stream, actor, at.toISOString());
   }
 
-  /** The position of the newest event, 0 when there is none. */
   async head(): Promise<number> {
     const { rows } = await this.pool.query<{ head: number }>({
       name: 'head',
@@ -174,7 +159,7 @@ export class Store {
     return rows[0]?.head ?? 0;
   }
 
-  /** How many positions the slowest view has still to go to a position, to the newest without one; a stopped view is not waited for. */
+  /** Events that the slowest running view has to handle up to a position. Default: the newest. */
   async viewsBehind(to?: number): Promise<number> {
     const { rows } = await this.pool.query<{ behind: number | null }>({
       name: 'views_behind',
@@ -184,7 +169,6 @@ export class Store {
     return rows[0]?.behind ?? 0;
   }
 
-  /** A stream's events, newest first, for its timeline. */
   async events(
     streamId: string,
     options: { limit?: number; topics?: readonly string[]; afterVersion?: number } = {},
@@ -197,18 +181,15 @@ export class Store {
     return rows.map(stored);
   }
 
-  /** What is on record about a command, or undefined. */
   async command(id: string): Promise<CommandRecord | undefined> {
     const { rows } = await this.pool.query<CommandRecord>({ name: 'command', text: `${COMMAND} where id = $1`, values: [id] });
     return rows[0];
   }
 
-  /** Calls the listener after every append of this process. @returns what ends it. */
   onAppend(listener: (announcement: Announcement) => void): () => void {
     return this.#announcer.subscribe(listener);
   }
 
-  /** Settles when other nodes have been told of everything that was appended. */
   async announced(): Promise<void> {
     await this.#announcer.flushed();
   }
@@ -249,7 +230,7 @@ interface HistoryRequest {
   readonly known: KnownHistory | undefined;
 }
 
-/** Ids with the mark that everybody knows who asks for them: what one of them does not know is read for all. */
+/** Ids with a mark that all requesters share; any other history is read once for all of them. */
 function marksKnownToAll(asked: readonly HistoryRequest[]): string[] {
   const marks = new Map<string, string | undefined>();
   for (const { id, known } of asked) marks.set(id, marks.has(id) && marks.get(id) !== known?.mark ? undefined : known?.mark);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { types } from '../testing/house.ts';
-import { changed } from '../testing/house.ts';
+import { types } from '../testing/placeFixture.ts';
+import { changed } from '../testing/placeFixture.ts';
 import { writeOf } from './write.ts';
 
 const [hospital] = types;
@@ -15,12 +15,12 @@ const of = (state: Record<string, string | boolean | null | string[]> | undefine
     at,
   );
 };
-const state = { name: 'A', is_deleted: false, house: null, number: '1', staff: [a] };
+const state = { name: 'A', is_deleted: false, hospital: null, number: '1', staff: [a] };
 
 test('a new stream comes with all its links and reservations', () => {
-  expect(of(undefined, { house: b, number: '1' })).toMatchObject({
+  expect(of(undefined, { hospital: b, number: '1' })).toMatchObject({
     expected: 0,
-    links: { gone: [], come: [{ target: b, rel: 'house' }] },
+    links: { gone: [], come: [{ target: b, rel: 'hospital' }] },
     reservations: { gone: [], come: [{ kind: 'number', key: '1' }] },
   });
 });

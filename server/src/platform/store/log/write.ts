@@ -2,13 +2,11 @@ import type { JsonObject } from '../plumbing/json.ts';
 import { factOf, foldFacts } from './fold.ts';
 import type { Link, NewEvent, Reservation, StreamAppend, StreamType } from './streamType.ts';
 
-/** What came and what went between two states. */
 export interface Change<T> {
   readonly gone: readonly T[];
   readonly come: readonly T[];
 }
 
-/** Everything that an append writes for one stream. */
 export interface Write {
   readonly id: string;
   readonly type: string;
@@ -20,7 +18,6 @@ export interface Write {
   readonly reservations: Change<Reservation>;
 }
 
-/** Folds the new events over the loaded state and works out what follows from it. */
 export function writeOf(type: StreamType, append: StreamAppend, actor: string, at: string): Write {
   if (append.events.length === 0) throw new Error(`no events for ${append.type} ${append.id}`);
   if ((append.version === 0) !== (append.state === undefined))
@@ -44,7 +41,6 @@ const linkKey = (link: Link): string => `${link.target} ${link.rel}`;
 const reservationKey = (reservation: Reservation): string => `${reservation.kind} ${reservation.key}`;
 
 function change<T>(before: readonly T[], after: readonly T[], key: (item: T) => string): Change<T> {
-  // Nearly always nothing changes.
   if (before.length === after.length && before.every((item, i) => isSame(item, after[i], key))) return { gone: [], come: [] };
   const was = new Map(before.map((item) => [key(item), item]));
   const is = new Map(after.map((item) => [key(item), item]));

@@ -1,20 +1,15 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 
-/**
- * What is asked for while something else is on its way is gathered for the rest of the turn of the event loop and fetched at once:
- * requests that come together are one statement. Who comes alone does not wait.
- */
+/** Collects the requests of one turn of the event loop while a fetch is running, and fetches them in one statement. */
 export class Batcher<A, T> {
   readonly #fetch: (asked: readonly A[]) => Promise<readonly T[]>;
   #gathered: { readonly asked: A[]; readonly found: Promise<readonly T[]> } | undefined;
   #underway = 0;
 
-  /** @param fetch answers in the order of what is asked */
   constructor(fetch: (asked: readonly A[]) => Promise<readonly T[]>) {
     this.#fetch = fetch;
   }
 
-  /** @throws what fetching throws, for all that were fetched together */
   async get(one: A): Promise<T | undefined> {
     if (this.#underway === 0) return (await this.#fetched([one]))[0];
     this.#gathered ??= this.#gather();

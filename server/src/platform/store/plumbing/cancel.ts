@@ -3,26 +3,22 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { z } from 'zod';
 
-/** What a client of `pg` knows of its session: where its server listens, and the key by which PostgreSQL cancels a statement. */
 const session = z.object({ host: z.string(), port: z.int(), processID: z.int(), secretKey: z.int() });
 
 const CANCEL_REQUEST = 80_877_102;
 
-/** Cancels what the connection executes, by PostgreSQL's protocol: over a connection of its own, which works through a pooler, too. */
+/** Cancels the running statement by a connection of its own, as PostgreSQL's protocol asks; works through a pooler. */
 async function cancelStatement(client: pg.ClientBase): Promise<void> {
   const { host, port, processID, secretKey } = session.parse(client);
   const message = Buffer.alloc(16);
   [message.length, CANCEL_REQUEST, processID, secretKey].forEach((part, i) => message.writeInt32BE(part, i * 4));
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   socket.resume().end(message);
-  // Where it cannot be reached, the statement ends by its timeout.
+  // Leaves an unreachable statement to its timeout.
   await finished(socket).catch(() => undefined);
 }
 
-/**
- * Executes a statement for as long as somebody waits for it: when the signal aborts, it leaves the queue of the pool, or is cancelled in the
- * database. @throws the signal's reason
- */
+/** Executes a statement until the signal aborts, which removes it from the queue or cancels it. @throws the signal's reason */
 export async function queryUntil<R extends pg.QueryResultRow>(
   pool: pg.Pool,
   query: pg.QueryConfig,
@@ -41,7 +37,7 @@ export async function queryUntil<R extends pg.QueryResultRow>(
     throw error;
   } finally {
     signal.removeEventListener('abort', cancel);
-    // Only then the connection is another's: a late request would cancel their statement.
+    // Waits before releasing: a late cancel request would hit the connection's next statement.
     await cancelled;
     client.release();
   }

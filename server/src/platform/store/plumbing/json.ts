@@ -1,19 +1,16 @@
-/** What JSON can hold. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
-/** A JSON object. A key that is undefined counts as absent, as it does for JSON.stringify. */
+/** JSON object. A key that is undefined counts as absent, as in JSON.stringify. */
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
-/** Whether a value of a stored object is an object itself. */
 export const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !isList(value);
 
-/** Whether it is a list. `Array.isArray` would make it a list of anything. */
+/** Narrows to a readonly list; `Array.isArray` narrows to any[]. */
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** The object that a value is; an empty one where it is none. */
 export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
-/** A value that came from outside of the types as the JSON that it is. @throws when it is none: that is a bug */
+/** Checks that a value is JSON. @throws an Error otherwise */
 export function jsonOf(value: unknown): Json {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value;
@@ -22,5 +19,4 @@ export function jsonOf(value: unknown): Json {
   throw new Error(`a ${typeof value} is no JSON`);
 }
 
-/** The text that a value is; an empty one where it is none. */
 export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

@@ -12,7 +12,6 @@ import { migrate, OtherSchema } from './migrate.ts';
 const root = temporaryFolder();
 let versions = 0;
 
-/** A version of the product with these files of SQL. */
 async function version(files: Readonly<Record<string, string>>): Promise<readonly [string]> {
   versions += 1;
   const folder = join(root, String(versions), 'garden', 'sql');
@@ -46,7 +45,6 @@ const twice = (factor: number): string =>
 const oneWith = (end: string): string => `create or replace function one() returns int language sql as${end}$$ select 1 $$${end}`;
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** As an earlier version left it, which knew no schema. */
 async function oldDatabase(ran: Readonly<Record<string, string>>): Promise<OwnedDatabase['pool']> {
   const { pool } = await emptyDatabase();
   await pool.query(
@@ -178,7 +176,7 @@ describe('a database of another version is refused and left as it is', () => {
 
   test('at the start of the product in one sentence, which says what would be right', async () => {
     const { pool, url } = await emptyDatabase();
-    // As an earlier version left it: without a record of its migrations.
+    // Creates a schema without a record of its migrations, as an earlier version did.
     await pool.query('create table event (position bigint, read bool); insert into event values (1, true)');
     const before = await picture(pool);
     const env = { ...process.env, DATABASE_URL: url, PORT: '0' };

@@ -5,14 +5,12 @@ import { advisoryLock } from './lockNumber.ts';
 import { openPool } from './pool.ts';
 import { readSqlFolder, type Script, type SqlFolder } from './sqlFolder.ts';
 
-/** The store's own SQL: always the first folder, for all build on it. */
 export const storeSql = fileURLToPath(new URL('../sql', import.meta.url));
 
-/** Which scripts were run, with their fingerprints. */
 export const MIGRATION_TABLE =
   'create table if not exists migration (name text primary key, fingerprint text not null, at timestamptz not null default now())';
 
-/** Another version made the database; it was left as it is. */
+/** Raised for a database made by another version; nothing is changed. */
 export class OtherSchema extends Failure {
   override readonly name = 'OtherSchema';
 
@@ -24,11 +22,8 @@ export class OtherSchema extends Failure {
 }
 
 /**
- * Brings the database up to date, in one transaction and under an advisory lock: of several nodes that start at once one
- * does the work. Tables come first, folder by folder: by the schema where there are none, otherwise by the migrations that
- * were not run. Then the functions whose text is another one than what the database holds.
- * @returns the names of the scripts that were run
- * @throws OtherSchema where others were run before, or an Error naming the script that failed; nothing is changed then
+ * Migrates in one transaction under an advisory lock. @returns the executed scripts
+ * @throws OtherSchema for a database of another version, or an Error naming the failed script
  */
 export async function migrate(database: pg.Pool | string, folders: readonly string[] = [storeSql]): Promise<string[]> {
   if (typeof database !== 'string') return migratePool(database, folders);
@@ -46,7 +41,7 @@ async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<str
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // Another node's migrations may take longer than anybody else should wait for a lock.
+    // Disables the lock timeout: migrations of another node may take long.
     await client.query(
       `set local lock_timeout = 0; select pg_advisory_xact_lock(${advisoryLock.migrating}); set local lock_timeout to default`,
     );
@@ -57,7 +52,6 @@ async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<str
     client.release();
     return steps.map(({ script }) => script.name);
   } catch (error) {
-    // With its connection the transaction ends.
     client.release(true);
     throw error;
   }
@@ -65,9 +59,7 @@ async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<str
 
 interface Step {
   readonly script: Script;
-  /** What holds as run afterwards. */
   readonly records: readonly Script[];
-  /** Names of functions and procedures that the script makes. */
   readonly routines: readonly string[];
 }
 
@@ -85,7 +77,7 @@ async function run(client: pg.PoolClient, { script, records, routines }: Step): 
   );
 }
 
-/** Drops what no trigger or index needs: with other parameters it would be refused, or stay beside its successor. */
+/** Drops functions without dependents: PostgreSQL refuses changed parameters or keeps both versions. */
 async function dropUnused(client: pg.PoolClient, routines: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ drops: string | null }>(
     `select string_agg(format('drop routine %s', oid::regprocedure), ';') as drops from pg_proc p
@@ -96,7 +88,7 @@ async function dropUnused(client: pg.PoolClient, routines: readonly string[]): P
   if (rows[0]?.drops) await client.query(rows[0].drops);
 }
 
-/** Name -> fingerprint of what has been run. @throws OtherSchema for a database from before fingerprints were kept */
+/** Name -> fingerprint of executed scripts. @throws OtherSchema for a database without fingerprints */
 async function appliedIn(database: pg.Pool | pg.PoolClient): Promise<ReadonlyMap<string, string>> {
   try {
     const { rows } = await database.query<{ name: string; fingerprint: string }>('select name, fingerprint from migration');
@@ -105,7 +97,7 @@ async function appliedIn(database: pg.Pool | pg.PoolClient): Promise<ReadonlyMap
     const code = error instanceof pg.DatabaseError ? error.code : undefined;
     if (code !== UNDEFINED_TABLE && code !== UNDEFINED_COLUMN) throw error;
     const { rows } = await database.query<{ hasEvents: boolean }>(`select to_regclass('event') is not null as "hasEvents"`);
-    // A table of this name without these columns is another program's.
+    // Rejects a table of this name that another program made.
     if (code === UNDEFINED_COLUMN || rows[0]?.hasEvents === true) throw new OtherSchema('it does not say by which migrations');
     return new Map();
   }
@@ -114,12 +106,12 @@ async function appliedIn(database: pg.Pool | pg.PoolClient): Promise<ReadonlyMap
 const UNDEFINED_TABLE = '42P01';
 const UNDEFINED_COLUMN = '42703';
 
-/** What is still to be run, tables before functions. @throws OtherSchema where something else was run */
+/** Scripts still to run, tables before functions. @throws OtherSchema for an unknown or changed script */
 function missing(folders: readonly SqlFolder[], applied: ReadonlyMap<string, string>): readonly Step[] {
   const known = new Set(
     folders.flatMap(({ schema, migrations, superseded }) => [...[schema, ...migrations].map(nameOf), ...superseded.keys()]),
   );
-  // Functions of another version are replaced, or harmless where this one has none of the name.
+  // Ignores functions of another version: they are replaced or unused.
   const stranger = [...applied.keys()].find((name) => !known.has(name) && !name.includes('/functions/'));
   if (stranger !== undefined) throw new OtherSchema(`this one does not know its migration ${stranger}`);
   const functions = folders.flatMap((folder) => folder.functions).filter(({ name, fingerprint }) => applied.get(name) !== fingerprint);

@@ -1,4 +1,4 @@
-/** Wakes one waiting loop. Raised while the loop is at work, it ends the next wait at once. */
+/** Wakes one waiting loop. A signal raised during work ends the next wait at once. */
 export class WakeSignal {
   #isRaised = false;
   #wake: (() => void) | undefined;
@@ -8,7 +8,7 @@ export class WakeSignal {
     this.#wake?.();
   }
 
-  /** Settles when the signal is raised, at once if it was since the last wait, at the latest after so many milliseconds. */
+  /** Resolves when the signal is raised or was since the last wait, at the latest after `atMostMs`. */
   async wait(atMostMs: number): Promise<void> {
     if (!this.#isRaised) {
       await new Promise<void>((resolve) => {

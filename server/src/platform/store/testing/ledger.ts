@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Notes every move of a position with the number of events that were there to be seen. A refresh heals at the next touch,
- * so right rows do not prove that nothing was skipped; these notes do.
- */
+/** Records every move of a position with the number of events visible then; a later refresh would hide a skipped event. */
 export async function keepLedger(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create table ledger (view text, passed_from bigint, passed_to bigint, events int);
@@ -14,7 +11,7 @@ export async function keepLedger(pool: pg.Pool): Promise<void> {
     create trigger note_move after update of position on projector for each row when (new.position <> old.position) execute function note_move()`);
 }
 
-/** Per view: events that were behind the position when they came, events passed twice, and how far it got. */
+/** Per view: skipped events, events passed twice, and the last position. */
 export async function readLedger(pool: pg.Pool): Promise<{ view: string; skipped: number; twice: number; position: number }[]> {
   const { rows } = await pool.query<{ view: string; skipped: number; twice: number; position: number }>(`
     select view, (select count(*) from event) - sum(events) filter (where passed_to > passed_from) as skipped,

@@ -1,14 +1,13 @@
 import type pg from 'pg';
 import { createDatabase } from '../../../testing/database.ts';
 import { connectionSettings, Projectors, Store, type View } from '../index.ts';
-import { types, views } from './house.ts';
+import { types, views } from './placeFixture.ts';
 
-/** A database of its own with a store on it, and nodes that project; everything ends with `end`. */
+/** Store on a database of its own, with projecting nodes; `end` stops everything. */
 export interface Running {
   readonly pool: pg.Pool;
   readonly url: string;
   readonly store: Store;
-  /** Starts a node. */
   start(declared?: readonly View[], options?: { retryStoppedMs?: number; pollMs?: number }): Promise<Projectors>;
   end(): Promise<void>;
 }

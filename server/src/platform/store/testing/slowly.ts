@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { JsonObject } from '../index.ts';
-import { types } from './house.ts';
+import { types } from './placeFixture.ts';
 
-/** A transaction that a test holds open as long as it likes. */
 export interface OpenTransaction {
   readonly client: pg.PoolClient;
   commit(): Promise<void>;
@@ -21,7 +20,7 @@ export async function begin(pool: pg.Pool): Promise<OpenTransaction> {
   return { client, commit: end('commit'), rollback: end('rollback') };
 }
 
-/** An append of a new stream as a slow writer does it: by hand, without the commit. */
+/** Appends a new stream by hand, without the commit. */
 export async function appendIn(client: pg.PoolClient, stream: { id: string; type: string; state: JsonObject }): Promise<void> {
   await client.query(`insert into stream (id, type, version, card, state) values ($1, $2, 1, $3, $4)`, [
     stream.id,
@@ -35,5 +34,5 @@ export async function appendIn(client: pg.PoolClient, stream: { id: string; type
   );
 }
 
-/** A pause in the load that a test makes, so that others come in between; nothing is waited for. */
+/** Pauses the load of a test so that other work runs in between; no condition is awaited. */
 export const aWhile = (ms: number): Promise<void> => setTimeout(ms);

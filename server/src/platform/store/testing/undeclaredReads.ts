@@ -10,11 +10,7 @@ import { sourceOf } from '../views/viewSql.ts';
 type Row = { readonly id: string; readonly print: string };
 type Side = 'card' | 'state';
 
-/**
- * Compares what views read with what they declare: every stream's card and state are changed in turn, and the rows that
- * their SELECT then gives otherwise have to be those that the declared paths find.
- * @returns one sentence per fault, each once: what is read, and what to declare
- */
+/** Changes each card and state in turn; rows that change must be found by the declared paths. @returns a sentence per undeclared read */
 export async function undeclaredReads(pool: pg.Pool, views: readonly View[]): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -53,7 +49,6 @@ async function compare(client: pg.PoolClient, view: View, faults: Set<string>, f
   }
 }
 
-/** What the SELECT gives and which keys an event finds after one stream's card or state was changed; nothing stays. */
 async function afterChange(
   client: pg.PoolClient,
   view: View,
@@ -74,7 +69,7 @@ async function afterChange(
   }
 }
 
-/** Another value of the same kind; ids stay, or the SELECT would look elsewhere. */
+/** Changes a value within its kind; ids stay, or the SELECT would read other streams. */
 function otherwise(value: Json): Json {
   if (typeof value === 'string') return isUuid(value) ? value : `${value}x`;
   if (typeof value === 'number') return value + 1;
@@ -109,7 +104,6 @@ async function faultOf(
   return `${view.name} reads the card of a ${type} that no declared path leads to: ${advice}`;
 }
 
-/** Notes the declared paths that lead from a row to a stream. */
 async function note(client: pg.PoolClient, view: View, { row, stream }: Found, followed: Set<string>): Promise<void> {
   for (const path of view.reads ?? []) {
     let reached = [row];
@@ -119,7 +113,6 @@ async function note(client: pg.PoolClient, view: View, { row, stream }: Found, f
   }
 }
 
-/** The shortest way from one stream to another over at most six links. */
 async function pathBetween(client: pg.PoolClient, from: string, to: string): Promise<Path | undefined> {
   let ends = new Map<string, Path>([[from, []]]);
   for (let length = 0; length <= 6; length += 1) {

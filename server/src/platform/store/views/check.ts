@@ -3,16 +3,13 @@ import { pendingKeys } from './projection.ts';
 import { keyOf, readingOf, type View } from './view.ts';
 import { sourceOf, totalsOf } from './viewSql.ts';
 
-/** How a view differs from its SELECT. */
 export interface Difference {
-  /** Rows that the view lacks or shows otherwise, and rows that it has too many; ids of streams, at most ten. */
   readonly wrong: readonly string[];
-  /** Totals that were not kept right: of a group, or of all (''). */
   readonly totals: readonly { readonly grp: string; readonly kept: number; readonly counted: number }[];
   readonly isEqual: boolean;
 }
 
-/** Compares in one snapshot; streams that the projector has still to refresh are left out. */
+/** Compares in one snapshot; streams with a pending refresh are left out. */
 export async function check(pool: pg.Pool, view: View): Promise<Difference> {
   const client = await pool.connect();
   try {

@@ -3,47 +3,47 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FAN_OUT, readPosition, readProjectors } from './projection.ts';
 import { Projector } from './projector.ts';
-import { change, changed, clinicList, command, create, hospitalList } from '../testing/house.ts';
+import { change, changed, clinicList, command, create, hospitalList } from '../testing/placeFixture.ts';
 import { run, type Running } from '../testing/running.ts';
 
 const views = [clinicList, hospitalList];
 const SHARED = FAN_OUT + 300;
-let house: Running;
+let system: Running;
 let client: pg.PoolClient;
 let hub: string;
 beforeEach(async () => {
-  house = await run();
-  hub = (await create(house.store, 'hospital', { name: 'A' })).id;
+  system = await run();
+  hub = (await create(system.store, 'hospital', { name: 'A' })).id;
   const streams = Array.from({ length: SHARED }, (_, i) => ({
     id: randomUUID(),
     type: 'clinic',
     version: 0,
-    events: [changed({ name: `${i}`, house: hub })],
+    events: [changed({ name: `${i}`, hospital: hub })],
   }));
-  await house.store.append({ command: command(), streams });
-  // The tables are made with all of it; nobody projects, so that the test decides when a step is done.
-  await (await house.start(views)).stop();
-  client = await house.pool.connect();
+  await system.store.append({ command: command(), streams });
+  // Creates the tables, then stops projecting: the test decides when a step runs.
+  await (await system.start(views)).stop();
+  client = await system.pool.connect();
 });
 afterEach(async () => {
   client.release();
-  await house.end();
+  await system.end();
 });
 
 const projector = (): Projector => new Projector(client, { moved: () => undefined, retryStoppedMs: 60_000 });
 const positionOf = async (view: string): Promise<number> => {
-  const row = (await readProjectors(house.pool)).find(({ name }) => name === view);
+  const row = (await readProjectors(system.pool)).find(({ name }) => name === view);
   return row === undefined ? Number.NaN : readPosition(row);
 };
 const shownAs = async (name: string): Promise<number> =>
-  (await house.pool.query<{ n: number }>('select count(*) as n from clinic_list where hospital_name = $1', [name])).rows[0]?.n ?? 0;
+  (await system.pool.query<{ n: number }>('select count(*) as n from clinic_list where hospital_name = $1', [name])).rows[0]?.n ?? 0;
 async function finish(by: Projector): Promise<void> {
   while (await by.step());
 }
 
 test('a card that thousands of rows print is followed in pieces: their view waits for the last one, no other view does', async () => {
   const before = await positionOf('clinic_list');
-  const renamed = await change(house.store, hub, { name: 'B' });
+  const renamed = await change(system.store, hub, { name: 'B' });
   const by = projector();
   expect(await by.step()).toBe(true);
   expect([await positionOf('hospital_list'), await positionOf('clinic_list')]).toEqual([renamed, before]);
@@ -57,21 +57,21 @@ test('a card that thousands of rows print is followed in pieces: their view wait
 });
 
 test('what happens to single rows meanwhile is shown meanwhile', async () => {
-  await change(house.store, hub, { name: 'B' });
+  await change(system.store, hub, { name: 'B' });
   const by = projector();
   await by.step();
-  const { id } = await create(house.store, 'clinic', { name: 'new', house: hub });
+  const { id } = await create(system.store, 'clinic', { name: 'new', hospital: hub });
   await by.step();
-  expect((await house.pool.query('select name, hospital_name from clinic_list where id = $1', [id])).rows).toEqual([
+  expect((await system.pool.query('select name, hospital_name from clinic_list where id = $1', [id])).rows).toEqual([
     { name: 'new', hospital_name: 'B' },
   ]);
   expect(await shownAs('B')).toBeLessThan(SHARED);
 });
 
 test('who takes over finds the work, and a check leaves out what is still to be done', async () => {
-  const renamed = await change(house.store, hub, { name: 'B' });
+  const renamed = await change(system.store, hub, { name: 'B' });
   await projector().step();
-  const node = await house.start(views);
+  const node = await system.start(views);
   expect(await node.check('clinic_list')).toMatchObject({ isEqual: true });
   expect(await node.waitFor('clinic_list', renamed, 10_000)).toBe(0);
   expect(await shownAs('B')).toBe(SHARED);
@@ -79,30 +79,30 @@ test('who takes over finds the work, and a check leaves out what is still to be 
 });
 
 test('a rebuild takes the place of the work', async () => {
-  const renamed = await change(house.store, hub, { name: 'B' });
+  const renamed = await change(system.store, hub, { name: 'B' });
   await projector().step();
-  const node = await house.start(views, { pollMs: 60_000 });
+  const node = await system.start(views, { pollMs: 60_000 });
   await node.stop();
   expect(await node.rebuild('clinic_list')).toMatchObject({ isEqual: true });
   expect([await positionOf('clinic_list'), await shownAs('B')]).toEqual([renamed, SHARED]);
-  expect((await house.pool.query('select from view_work')).rowCount).toBe(0);
+  expect((await system.pool.query('select from view_work')).rowCount).toBe(0);
 });
 
 test('a row that cannot be written stops its view and says so, the others go on', async () => {
-  await house.pool.query(`alter table clinic_list add constraint late check (name <> '${SHARED - 1}' or hospital_name <> 'B')`);
-  await change(house.store, hub, { name: 'B' });
+  await system.pool.query(`alter table clinic_list add constraint late check (name <> '${SHARED - 1}' or hospital_name <> 'B')`);
+  await change(system.store, hub, { name: 'B' });
   const by = projector();
   for (let tries = 0; tries < 60; tries += 1) await by.step();
-  const head = await change(house.store, hub, { name: 'C' });
+  const head = await change(system.store, hub, { name: 'C' });
   await by.step();
-  const rows = await readProjectors(house.pool);
+  const rows = await readProjectors(system.pool);
   expect(Object.fromEntries(rows.map((row) => [row.name, { isThere: readPosition(row) === head, isStopped: row.error !== null }]))).toEqual(
     {
       clinic_list: { isThere: false, isStopped: true },
       hospital_list: { isThere: true, isStopped: false },
     },
   );
-  await house.pool.query('alter table clinic_list drop constraint late');
+  await system.pool.query('alter table clinic_list drop constraint late');
   await finish(projector());
   expect([await positionOf('clinic_list'), await shownAs('C')]).toEqual([head, SHARED]);
 });

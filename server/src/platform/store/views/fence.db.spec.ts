@@ -2,93 +2,93 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allKeys, FenceLost, moveView } from './projection.ts';
 import { Projector } from './projector.ts';
 import { readingOf } from './view.ts';
-import { change, clinicList, create } from '../testing/house.ts';
+import { change, clinicList, create } from '../testing/placeFixture.ts';
 import { run, type Running } from '../testing/running.ts';
 import { begin } from '../testing/slowly.ts';
 
-let house: Running;
+let system: Running;
 beforeEach(async () => {
-  house = await run();
-  // The table is made; nobody projects, so that the test decides who moves when.
-  await (await house.start([clinicList])).stop();
+  system = await run();
+  // Creates the table, then stops projecting: the test decides which projector moves.
+  await (await system.start([clinicList])).stop();
 });
-afterEach(async () => house.end());
+afterEach(async () => system.end());
 
 const move = async (from: number, to: number): Promise<number> => {
-  const keys = await allKeys(house.pool, readingOf(clinicList), from, to);
-  return moveView(house.pool, 'clinic_list', { from, to }, keys);
+  const keys = await allKeys(system.pool, readingOf(clinicList), from, to);
+  return moveView(system.pool, 'clinic_list', { from, to }, keys);
 };
 const shown = async (): Promise<unknown[]> =>
-  (await house.pool.query<{ name: string }>('select name from clinic_list')).rows.map((row) => row.name);
+  (await system.pool.query<{ name: string }>('select name from clinic_list')).rows.map((row) => row.name);
 
 test('who is not where the view is writes nothing', async () => {
-  const { id, position } = await create(house.store, 'clinic', { name: 'A' });
+  const { id, position } = await create(system.store, 'clinic', { name: 'A' });
   expect(await move(0, position)).toBe(1);
-  await change(house.store, id, { name: 'B' });
+  await change(system.store, id, { name: 'B' });
   await expect(move(0, position)).rejects.toThrow(FenceLost);
   expect(await shown()).toEqual(['A']);
 });
 
 const waiting = async (at: string): Promise<unknown> =>
-  (await house.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like $1`, [`%${at}%`])).rowCount;
+  (await system.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like $1`, [`%${at}%`])).rowCount;
 
 test.each([
   ['with rows to write', 'clinic', 'refresh_clinic_list'],
   ['with nothing to write', 'medic', 'update projector'],
 ])('who finds that somebody was faster looks again, and does not wait for the next event: %s', async (_what, type, at) => {
-  const { position: between } = await create(house.store, type, { name: 'A' });
-  const { position: head } = await create(house.store, type, { name: 'B' });
-  const other = await begin(house.pool);
+  const { position: between } = await create(system.store, type, { name: 'A' });
+  const { position: head } = await create(system.store, type, { name: 'B' });
+  const other = await begin(system.pool);
   await other.client.query('update projector set position = $1', [between]);
-  const projecting = await house.pool.connect();
+  const projecting = await system.pool.connect();
   const projector = new Projector(projecting, { moved: () => undefined, retryStoppedMs: 0 });
   const step = projector.step();
   await expect.poll(() => waiting(at)).toBe(1);
   await other.commit();
   expect(await step).toBe(true);
   expect(await projector.step()).toBe(false);
-  expect((await house.pool.query('select position from projector')).rows).toEqual([{ position: head }]);
+  expect((await system.pool.query('select position from projector')).rows).toEqual([{ position: head }]);
   projecting.release();
 });
 
 test('what is written is read after the fence: an older row never overwrites a newer one', async () => {
-  const { id, position } = await create(house.store, 'clinic', { name: 'old' });
-  const other = await begin(house.pool);
+  const { id, position } = await create(system.store, 'clinic', { name: 'old' });
+  const other = await begin(system.pool);
   await other.client.query(`select from projector for update`);
   const moving = move(0, position);
   await expect.poll(() => waiting('refresh_clinic_list')).toBe(1);
-  await change(house.store, id, { name: 'new' });
+  await change(system.store, id, { name: 'new' });
   await other.commit();
   await moving;
   expect(await shown()).toEqual(['new']);
 });
 
 test('many keys go in pieces; only the last one moves the position, and one that is stopped between is taken up again', async () => {
-  const ids = await Promise.all(Array.from({ length: 3 }, async () => (await create(house.store, 'clinic', { name: 'A' })).id));
-  const head = await house.store.head();
+  const ids = await Promise.all(Array.from({ length: 3 }, async () => (await create(system.store, 'clinic', { name: 'A' })).id));
+  const head = await system.store.head();
   const keys = [...ids.slice(0, 2), ...Array.from({ length: 1_500 }, () => crypto.randomUUID()), ...ids.slice(2)];
-  await house.pool.query(`alter table clinic_list add constraint late check (id <> '${ids[2]}')`);
-  await expect(moveView(house.pool, 'clinic_list', { from: 0, to: head }, keys)).rejects.toThrow('late');
+  await system.pool.query(`alter table clinic_list add constraint late check (id <> '${ids[2]}')`);
+  await expect(moveView(system.pool, 'clinic_list', { from: 0, to: head }, keys)).rejects.toThrow('late');
   expect(await shown()).toEqual(['A', 'A']);
-  expect((await house.pool.query('select position from projector')).rows).toEqual([{ position: 0 }]);
-  await house.pool.query('alter table clinic_list drop constraint late');
-  expect(await moveView(house.pool, 'clinic_list', { from: 0, to: head }, keys)).toBe(1);
-  expect((await house.pool.query('select position from projector')).rows).toEqual([{ position: head }]);
+  expect((await system.pool.query('select position from projector')).rows).toEqual([{ position: 0 }]);
+  await system.pool.query('alter table clinic_list drop constraint late');
+  expect(await moveView(system.pool, 'clinic_list', { from: 0, to: head }, keys)).toBe(1);
+  expect((await system.pool.query('select position from projector')).rows).toEqual([{ position: head }]);
 });
 
 test('a row is touched by its own events and along the paths that its view reads, and by nothing else', async () => {
-  const { id: hospital } = await create(house.store, 'hospital', { name: 'H' });
-  const { id, position } = await create(house.store, 'clinic', { name: 'A', house: hospital });
+  const { id: hospital } = await create(system.store, 'hospital', { name: 'H' });
+  const { id, position } = await create(system.store, 'clinic', { name: 'A', hospital });
   const touchedBy = (from: number, to: number, type: string, ...reads: string[][]): Promise<readonly string[]> =>
-    allKeys(house.pool, { name: 'any', types: [type], reads }, from, to);
-  expect(await touchedBy(position - 1, position, 'hospital', ['<house'])).toEqual([hospital]);
+    allKeys(system.pool, { name: 'any', types: [type], reads }, from, to);
+  expect(await touchedBy(position - 1, position, 'hospital', ['<hospital'])).toEqual([hospital]);
   expect(await touchedBy(position - 1, position, 'hospital')).toEqual([]);
-  const numbered = await change(house.store, id, { number: '7' });
+  const numbered = await change(system.store, id, { number: '7' });
   expect(await touchedBy(position, numbered, 'clinic')).toEqual([id]);
-  expect(await touchedBy(position, numbered, 'hospital', ['<house'])).toEqual([]);
-  const renamed = await change(house.store, id, { name: 'B' });
-  expect(await touchedBy(numbered, renamed, 'hospital', ['<house'])).toEqual([hospital]);
-  const moved = await change(house.store, hospital, { name: 'I' });
-  expect(await touchedBy(renamed, moved, 'clinic', ['house'])).toEqual([id]);
+  expect(await touchedBy(position, numbered, 'hospital', ['<hospital'])).toEqual([]);
+  const renamed = await change(system.store, id, { name: 'B' });
+  expect(await touchedBy(numbered, renamed, 'hospital', ['<hospital'])).toEqual([hospital]);
+  const moved = await change(system.store, hospital, { name: 'I' });
+  expect(await touchedBy(renamed, moved, 'clinic', ['hospital'])).toEqual([id]);
   expect(await touchedBy(renamed, moved, 'clinic', ['staff'])).toEqual([]);
 });

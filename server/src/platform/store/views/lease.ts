@@ -3,20 +3,16 @@ import { EVENTS_CHANNEL } from '../log/announcer.ts';
 import { advisoryLock } from '../plumbing/lockNumber.ts';
 import { VIEWS_CHANNEL } from './positions.ts';
 
-/** What a node does with its direct connection. */
 export interface Duties {
-  /** Something was said on a channel. */
   heard(channel: string, message: unknown): void;
-  /** This node holds the lease: works until it has nothing to do, then waits for at most so long. */
+  /** Called under the lease, again and again; ends when nothing is left. */
   work(client: pg.Client): Promise<void>;
-  /** The connection failed; it is opened again. */
   failed(error: unknown): void;
 }
 
 /**
- * One direct connection per node (no pooler in between: locks and LISTEN belong to a session). It listens always; the
- * one node that gets the session's advisory lock works on it. The lock goes with the connection, so a dead holder is
- * replaced at once, a dead host after the keepalives. It saves work, it is not the safety: that is the fence.
+ * Direct connection of a node: locks and LISTEN belong to a session, so no pooler. All listen; the holder of the lock projects.
+ * The lease avoids double work; safety comes from the fence.
  */
 export class Lease {
   readonly #settings: pg.ClientConfig;
@@ -34,7 +30,6 @@ export class Lease {
     return this.#held;
   }
 
-  /** Runs until it is stopped; `rest` is how the loop waits between its rounds. */
   async run(rest: (held: boolean) => Promise<void>): Promise<void> {
     while (!this.#stopped) {
       try {
@@ -50,7 +45,6 @@ export class Lease {
     await this.#disconnect();
   }
 
-  /** Ends run() after the statement at work. */
   stop(): void {
     this.#stopped = true;
   }
@@ -62,7 +56,7 @@ export class Lease {
     client.on('notification', ({ channel, payload }) => this.#duties.heard(channel, parsed(payload)));
     await client.connect();
     this.#client = client;
-    // What a view shows can be made again: its commits need not wait for the disk.
+    // Commits asynchronously: views can be rebuilt.
     await client.query(
       `set synchronous_commit = off; set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`,
     );
@@ -78,7 +72,6 @@ export class Lease {
   }
 }
 
-/** Whether any node projects at the moment. */
 export async function isHeld(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${advisoryLock.projecting} and granted

@@ -1,22 +1,20 @@
 import type pg from 'pg';
 
 const EACH_MS = 1_000;
-/** While the projector is busy, so many rows may be pending: a search reads 1 ms longer for each thousand of them. */
+/** Pending rows that trigger cleaning even under load: a search takes 1 ms longer per thousand. */
 const MOST = 150_000;
-/** Three times what a row's entries take on a machine that has nothing else to do. */
+/** Three times the measured cost per row on an idle machine. */
 const MS_PER_ROW = 0.1;
 
 /**
- * Trigram entries cost twenty times the refresh of their row, so GIN indexes collect them in a pending list that never
- * grows full; this empties the lists beside the projector, on a connection of its own. PostgreSQL goes on until nothing is
- * left: during an import it would follow it in ever smaller steps, each of which costs much more than its part of a large
- * one. So it is done when there is time for it, and ends when what was there must be done.
+ * Empties the pending lists of GIN indexes on a connection of its own, because trigram entries cost twenty times their row's refresh.
+ * gin_clean_pending_list runs until the list is empty; during an import it never catches up, so it runs only while the projector is
+ * idle, bounded by a timeout.
  */
 export class PendingLists {
   readonly #pool: pg.Pool;
   #timer: NodeJS.Timeout | undefined;
   #cleaning: Promise<void> | undefined;
-  /** Rows that were written since, at most; who begins does not know what others have left. */
   #pending = MOST;
   #workedMs = 0;
 
@@ -24,13 +22,12 @@ export class PendingLists {
     this.#pool = pool;
   }
 
-  /** A view wrote rows: there may be something to clean. */
   written(rows: number): void {
     this.#pending += rows;
     if (this.#pending > MOST) this.#begin();
   }
 
-  /** The projector was at work for so long: for half of a second and more, and it needs what the machine can do. */
+  /** Reports busy time; half of a second per second postpones the cleaning. */
   worked(ms: number): void {
     this.#workedMs += ms;
   }
@@ -53,7 +50,7 @@ export class PendingLists {
     const rows = this.#pending;
     this.#pending = 0;
     this.#cleaning = this.#clean(EACH_MS + rows * MS_PER_ROW)
-      // It only defers work; what fails now is cleaned next time or by autovacuum.
+      // Ignores the failure: the next run or autovacuum cleans.
       .catch(() => void (this.#pending += rows))
       .finally(() => (this.#cleaning = undefined));
   }

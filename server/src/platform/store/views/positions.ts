@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Views moved on: tells other nodes what may be read. */
 export const VIEWS_CHANNEL = 'kurator_view';
 
 const LOOK_MS = 100;
@@ -10,10 +9,7 @@ interface Waiter {
   readonly settle: () => void;
 }
 
-/**
- * How far each view is, as far as this process knows: told by its own projector, by notification from another node's,
- * and by a look into the table while somebody waits. A view never moves back, so old knowledge is safe.
- */
+/** Known positions of views, from projectors, notifications and polling. A view never moves back, so old knowledge is safe. */
 export class Positions {
   readonly #pool: pg.Pool;
   readonly #known = new Map<string, number>();
@@ -34,7 +30,7 @@ export class Positions {
     for (const waiter of this.#waiters.get(view) ?? []) if (waiter.position <= position) waiter.settle();
   }
 
-  /** @returns 0 when the view has passed the position, else how many positions are missing after so many milliseconds. */
+  /** @returns 0 once the view has passed the position, else the missing positions after the timeout */
   async waitFor(view: string, position: number, timeoutMs: number): Promise<number> {
     if (this.of(view) >= position) return 0;
     const waiters = this.#waiters.get(view) ?? new Set();
@@ -55,7 +51,6 @@ export class Positions {
     return Math.max(0, position - this.of(view));
   }
 
-  /** Reads the positions from the table. */
   async look(): Promise<void> {
     const { rows } = await this.#pool.query<{ name: string; position: number }>({
       name: 'positions',
@@ -70,7 +65,7 @@ export class Positions {
     setTimeout(() => {
       this.#isLooking = false;
       if ([...this.#waiters.values()].every((waiters) => waiters.size === 0)) return;
-      // Nobody is told when the table cannot be read: the waiters' own time runs out.
+      // Ignores the failure: the waiters have a timeout of their own.
       void this.look().catch(() => undefined);
       this.#lookSoon();
     }, LOOK_MS).unref();

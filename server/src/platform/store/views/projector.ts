@@ -13,20 +13,18 @@ import {
   type Range,
 } from './projection.ts';
 
-/** The most events that are taken in one step: their rows become visible together. */
+/** Maximum of events per step; their rows become visible together. */
 const STEP = 1_000;
 const TRIES = 3;
-/** So long work that was put down may hold up other views. */
+/** Time that pending work may delay other views. */
 const DRAIN_MS = 40;
 const MOST_PIECES = 8;
 
-/** Told of each view that got further, and how many of its rows were written for that. */
 export type Moved = (view: string, position: number, written: number) => void;
 
 export interface ProjectorOptions {
   readonly moved: Moved;
   readonly retryStoppedMs: number;
-  /** Where what the next step touches is found while this one is at work. */
   readonly ahead?: pg.Pool;
 }
 
@@ -36,7 +34,6 @@ interface Trouble {
   stoppedAt: number | undefined;
 }
 
-/** Moves all views along the log, over one connection, one step after the other. */
 export class Projector {
   readonly #db: pg.ClientBase;
   readonly #moved: Moved;
@@ -44,9 +41,8 @@ export class Projector {
   readonly #pool: pg.Pool | undefined;
   #ahead: { readonly from: number; readonly range: Promise<Range | undefined> } | undefined;
   readonly #trouble = new Map<string, Trouble>();
-  /** Views whose keys are being put down on another connection. */
   readonly #puts = new Map<string, Promise<void>>();
-  /** Pieces of work that take about DRAIN_MS. */
+  /** Pieces that take about DRAIN_MS. */
   #pieces = 1;
 
   constructor(db: pg.ClientBase, options: ProjectorOptions) {
@@ -56,12 +52,11 @@ export class Projector {
     this.#pool = options.ahead;
   }
 
-  /** Stopped views are tried again at once. */
   resume(): void {
     this.#trouble.clear();
   }
 
-  /** One step of those views that are furthest behind. @returns whether there is more to do now: what comes meanwhile raises the signal */
+  /** Takes one step of the views furthest behind. @returns whether more is left; later events raise the signal */
   async step(): Promise<boolean> {
     const rows = await readProjectors(this.#db);
     const due = rows.filter((row) => row.position < row.head && !this.#isStopped(row.name) && !this.#puts.has(row.name));
@@ -81,19 +76,18 @@ export class Projector {
     return isDraining || isWorkLeft || range.to < first.head || moved < due.length;
   }
 
-  /** What was found beforehand, as far as it goes. */
   async #range(views: readonly ProjectorRow[], from: number, to: number): Promise<Range> {
     const ahead = this.#ahead?.from === from ? await this.#ahead.range : undefined;
     return ahead !== undefined && ahead.to <= to ? ahead : touchedKeys(this.#db, views, from, to);
   }
 
-  /** What events touch is found from links alone: on another connection, while the views are at work. */
+  /** Searches the next range on another connection; the search reads links alone, not views. */
   #lookAhead(views: readonly ProjectorRow[], from: number, to: number): void {
-    // Where it fails, it is found at its turn; where others wait for a connection, it would wait with them.
+    // Skips the search when the pool is busy; a failed search is repeated in its turn.
     if (this.#pool?.waitingCount === 0) this.#ahead = { from, range: touchedKeys(this.#pool, views, from, to).catch(() => undefined) };
   }
 
-  /** `moved`: how many got to the end of the range; the others failed, or somebody was faster and is perhaps not there yet. */
+  /** `moved`: number of views at the end of the range; the others failed or lost the fence. */
   async #moveAll(views: readonly ProjectorRow[], range: Range): Promise<{ readonly moved: number; readonly isWorkLeft: boolean }> {
     const work = views
       .map((view) => ({ view, keys: range.touched.get(view.name)?.keys ?? null }))
@@ -118,24 +112,24 @@ export class Projector {
     this.#reached(view, range.to, await moveView(this.#db, view.name, range, keys));
   }
 
-  /** On another connection, where there is one: the keys of thousands of rows take longer to find than other views should wait. */
+  /** Records the keys of a large range on another connection, because the search would delay other views. */
   async #putDown(view: ProjectorRow, range: Range): Promise<void> {
     if (this.#pool === undefined || this.#pool.waitingCount > 0) return putDown(this.#db, view, range);
     const put = putDown(this.#pool, view, range)
       .catch((error: unknown) => (error instanceof FenceLost ? undefined : this.#failed(view.name, range, error)))
-      // A dead connection is seen by whoever holds it; the view stands where it stood.
+      // Ignores the failure: the connection's owner reports it, and the view stays at its position.
       .catch(() => undefined);
     this.#puts.set(view.name, put);
     void put.then(() => this.#puts.delete(view.name));
   }
 
-  /** Refreshes some of the work that was put down for the view that has waited longest. @returns whether any view has work */
+  /** Refreshes pending work of the view that has waited longest. @returns whether any view has work left */
   async #drainOne(rows: readonly ProjectorRow[]): Promise<boolean> {
     const held = rows.filter((row) => row.held_at !== null && !this.#isStopped(row.name));
     const [view] = held.toSorted((a, b) => readPosition(a) - readPosition(b));
     if (view === undefined) return false;
     const from = readPosition(view);
-    // What fails is tried by itself: nothing says which event its piece comes from.
+    // Retries piece by piece after a failure, which no event identifies.
     const pieces = this.#trouble.has(view.name) ? 1 : this.#pieces;
     return this.#attempt(view.name, { from, to: from + 1 }, async () => {
       const started = performance.now();
@@ -145,12 +139,11 @@ export class Projector {
     });
   }
 
-  /** A view with work left shows the position before it, whatever it has passed since. */
+  /** Publishes the position before the pending work, if any is left. */
   #reached(view: ProjectorRow, to: number, written: number): void {
     this.#moved(view.name, view.held_at ?? to, written);
   }
 
-  /** @returns whether it was done */
   async #attempt(view: string, range: Pick<Range, 'from' | 'to'>, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
@@ -170,12 +163,9 @@ export class Projector {
     if (trouble.step >= STEP) this.#trouble.delete(view);
   }
 
-  /**
-   * Never skipped: the same range is tried again, in halves, so that the view gets as far as it can and what stops it is
-   * named to the event. After some tries at a single event the view stops and says so; the others go on.
-   */
+  /** Retries a failed range in halves, up to the failing event, and names it. After several tries the view stops; the others go on. */
   async #failed(view: string, range: Pick<Range, 'from' | 'to'>, error: unknown): Promise<void> {
-    // A dead connection is no fault of the view: whoever holds the connection sees it too.
+    // Tests the connection: a dead one is no fault of the view.
     await this.#db.query('select');
     const trouble = this.#trouble.get(view) ?? { tries: 0, step: STEP, stoppedAt: undefined };
     this.#trouble.set(view, trouble);

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { advisoryLock, type Store, type View } from '../index.ts';
-import { change, changed, clinicList, command, create, hospitalList, views } from '../testing/house.ts';
+import { change, changed, clinicList, command, create, hospitalList, views } from '../testing/placeFixture.ts';
 import { run, type Running } from '../testing/running.ts';
 
-let house: Running;
+let system: Running;
 let store: Store;
 beforeEach(async () => {
-  house = await run();
-  store = house.store;
+  system = await run();
+  store = system.store;
 });
-afterEach(async () => house.end());
+afterEach(async () => system.end());
 
 type Row = Record<string, unknown>;
-const rowsOf = async (view: string): Promise<Row[]> => (await house.pool.query<Row>(`select * from ${view} order by 1, 2`)).rows;
+const rowsOf = async (view: string): Promise<Row[]> => (await system.pool.query<Row>(`select * from ${view} order by 1, 2`)).rows;
 const clinicCounts = async (): Promise<Row> =>
   Object.fromEntries<unknown>((await rowsOf('hospital_list')).map((row) => [String(row['name']), row['clinics']]));
 const oidOf = async (table: string): Promise<number> =>
-  (await house.pool.query<{ oid: number }>('select $1::regclass::oid as oid', [table])).rows[0]?.oid ?? 0;
+  (await system.pool.query<{ oid: number }>('select $1::regclass::oid as oid', [table])).rows[0]?.oid ?? 0;
 const totalOf = async (view: string, grp = ''): Promise<number> =>
-  (await house.pool.query<{ n: number }>('select n from view_count where view = $1 and grp = $2', [view, grp])).rows[0]?.n ?? 0;
+  (await system.pool.query<{ n: number }>('select n from view_count where view = $1 and grp = $2', [view, grp])).rows[0]?.n ?? 0;
 
 describe('a view', () => {
   test('shows what was appended, and waiting for it costs nothing once it is there', async () => {
-    const projectors = await house.start();
+    const projectors = await system.start();
     const { id, position } = await create(store, 'clinic', { name: 'Kardiologie' });
     expect(await projectors.waitFor('clinic_list', position, 2_000)).toBe(0);
     expect(await rowsOf('clinic_list')).toMatchObject([{ id, name: 'Kardiologie', hospital_name: null, search: 'kardiologie' }]);
@@ -31,10 +31,10 @@ describe('a view', () => {
   });
 
   test('has another revision when its rows were written, and keeps it while others are', async () => {
-    const projectors = await house.start();
+    const projectors = await system.start();
     const revision = async (position: number): Promise<number | undefined> => {
       for (const view of ['clinic_list', 'hospital_list']) await projectors.waitFor(view, position, 2_000);
-      return (await house.pool.query<{ revision: number }>(`select revision from projector where name = 'clinic_list'`)).rows[0]?.revision;
+      return (await system.pool.query<{ revision: number }>(`select revision from projector where name = 'clinic_list'`)).rows[0]?.revision;
     };
     const { id, position } = await create(store, 'clinic', { name: 'Kardiologie' });
     const first = await revision(position);
@@ -46,35 +46,35 @@ describe('a view', () => {
   });
 
   test('says how many positions are missing when it is not there in time', async () => {
-    const projectors = await house.start();
+    const projectors = await system.start();
     expect(await projectors.waitFor('clinic_list', 5, 20)).toBe(5);
   });
 
   test('prints the new card of what it refers to, and leaves the bystander alone', async () => {
-    const projectors = await house.start();
+    const projectors = await system.start();
     const hospital = await create(store, 'hospital', { name: 'Charité' });
-    const clinic = await create(store, 'clinic', { name: 'A', house: hospital.id });
+    const clinic = await create(store, 'clinic', { name: 'A', hospital: hospital.id });
     const bystander = await create(store, 'clinic', { name: 'B' });
     await projectors.waitFor('clinic_list', bystander.position, 2_000);
-    const before = await house.pool.query<{ xmin: string }>('select xmin from clinic_list where id = $1', [bystander.id]);
+    const before = await system.pool.query<{ xmin: string }>('select xmin from clinic_list where id = $1', [bystander.id]);
     await projectors.waitFor('clinic_list', await change(store, hospital.id, { name: 'Klinikum' }), 2_000);
     expect(await rowsOf('clinic_list')).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: clinic.id, hospital_name: 'Klinikum' })]),
     );
-    expect((await house.pool.query('select xmin from clinic_list where id = $1', [bystander.id])).rows).toEqual(before.rows);
+    expect((await system.pool.query('select xmin from clinic_list where id = $1', [bystander.id])).rows).toEqual(before.rows);
   });
 
   test('that is thousands of events behind follows in steps, and ends as it would have made anew', async () => {
-    const first = await house.start();
+    const first = await system.start();
     const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
     await first.waitFor('hospital_list', b.position, 2_000);
     await first.stop();
-    const clinics = (house_id: string): Promise<unknown> => {
+    const clinics = (hospital_id: string): Promise<unknown> => {
       const streams = Array.from({ length: 900 }, () => ({
         id: randomUUID(),
         type: 'clinic',
         version: 0,
-        events: [changed({ name: 'K', house: house_id })],
+        events: [changed({ name: 'K', hospital: hospital_id })],
       }));
       return store.append({ command: command(), streams });
     };
@@ -82,11 +82,11 @@ describe('a view', () => {
     await clinics(b.id);
     await change(store, a.id, { name: 'A1' });
     await clinics(a.id);
-    const moved = await create(store, 'clinic', { name: 'M', house: a.id });
+    const moved = await create(store, 'clinic', { name: 'M', hospital: a.id });
     await clinics(b.id);
-    await change(store, moved.id, { house: b.id });
+    await change(store, moved.id, { hospital: b.id });
     const last = await change(store, b.id, { name: 'B1' });
-    const projectors = await house.start();
+    const projectors = await system.start();
     for (const { name } of views) expect(await projectors.waitFor(name, last, 10_000)).toBe(0);
     for (const { name } of views) expect(await projectors.check(name)).toMatchObject({ isEqual: true });
     expect(await clinicCounts()).toEqual({ A1: 1800, B1: 1801 });
@@ -94,12 +94,12 @@ describe('a view', () => {
   });
 
   test('counts for both when something moves from one place to another, and when it is deleted', async () => {
-    const projectors = await house.start();
+    const projectors = await system.start();
     const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
-    const clinic = await create(store, 'clinic', { name: 'C', house: a.id });
+    const clinic = await create(store, 'clinic', { name: 'C', hospital: a.id });
     await projectors.waitFor('hospital_list', clinic.position, 2_000);
     expect(await clinicCounts()).toEqual({ A: 1, B: 0 });
-    await projectors.waitFor('hospital_list', await change(store, clinic.id, { house: b.id }), 2_000);
+    await projectors.waitFor('hospital_list', await change(store, clinic.id, { hospital: b.id }), 2_000);
     expect(await clinicCounts()).toEqual({ A: 0, B: 1 });
     await projectors.waitFor('hospital_list', await change(store, clinic.id, { is_deleted: true }), 2_000);
     expect(await clinicCounts()).toEqual({ A: 0, B: 0 });
@@ -107,7 +107,7 @@ describe('a view', () => {
   });
 
   test('deletes rows of a stream that has many of them', async () => {
-    const projectors = await house.start();
+    const projectors = await system.start();
     const [m, n] = [await create(store, 'medic', { name: 'M' }), await create(store, 'medic', { name: 'N' })];
     const clinic = await create(store, 'clinic', { name: 'C', staff: [m.id, n.id] });
     await projectors.waitFor('staff_list', await change(store, clinic.id, { staff: [n.id] }), 2_000);
@@ -116,9 +116,9 @@ describe('a view', () => {
   });
 
   test('keeps its totals, per group too', async () => {
-    const projectors = await house.start();
+    const projectors = await system.start();
     const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
-    await create(store, 'clinic', { name: 'C', house: a.id });
+    await create(store, 'clinic', { name: 'C', hospital: a.id });
     await projectors.waitFor('hospital_list', await change(store, b.id, { is_deleted: true }), 2_000);
     expect([
       await totalOf('hospital_list'),
@@ -130,7 +130,7 @@ describe('a view', () => {
   });
 
   test('that has nothing to do moves on with the others', async () => {
-    const projectors = await house.start();
+    const projectors = await system.start();
     const { position } = await create(store, 'medic', { name: 'M' });
     expect(await projectors.waitFor('hospital_list', position, 2_000)).toBe(0);
     expect(await projectors.status()).toMatchObject(
@@ -148,7 +148,7 @@ describe('an error in a view', () => {
   };
 
   test('stops it at the event and says so, others go on, nothing is skipped', async () => {
-    const projectors = await house.start([touchy, clinicList], { retryStoppedMs: 60_000 });
+    const projectors = await system.start([touchy, clinicList], { retryStoppedMs: 60_000 });
     const good = await create(store, 'clinic', { name: 'good', number: '1' });
     const bad = await create(store, 'clinic', { name: 'bad', number: 'one' });
     const later = await create(store, 'clinic', { name: 'later', number: '3' });
@@ -180,8 +180,8 @@ describe('an error in a view', () => {
 
 describe('several nodes', () => {
   test('one projects, another takes over when it ends; a waiting node is told', async () => {
-    const first = await house.start();
-    const second = await house.start();
+    const first = await system.start();
+    const second = await system.start();
     const { position } = await create(store, 'clinic', { name: 'A' });
     expect(await second.waitFor('clinic_list', position, 2_000)).toBe(0);
     await first.stop();
@@ -189,8 +189,8 @@ describe('several nodes', () => {
   });
 
   test('a killed connection is replaced', async () => {
-    const projectors = await house.start();
-    await house.pool.query(
+    const projectors = await system.start();
+    await system.pool.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.projecting}`,
     );
     expect(await projectors.waitFor('clinic_list', (await create(store, 'clinic', { name: 'B' })).position, 5_000)).toBe(0);
@@ -199,11 +199,11 @@ describe('several nodes', () => {
 
 describe('a declaration', () => {
   test('that changed is rebuilt at the start; one that nobody declares any more is dropped', async () => {
-    const first = await house.start();
+    const first = await system.start();
     const { id, position } = await create(store, 'clinic', { name: 'A' });
     await first.waitFor('clinic_list', position, 2_000);
     await first.stop();
-    const second = await house.start([
+    const second = await system.start([
       {
         ...clinicList,
         columns: { ...clinicList.columns, note: 'text' },
@@ -213,13 +213,13 @@ describe('a declaration', () => {
     expect(await rowsOf('clinic_list')).toMatchObject([{ id, note: null }]);
     await second.waitFor('clinic_list', await change(store, id, { note: 'neu' }), 2_000);
     expect(await rowsOf('clinic_list')).toMatchObject([{ id, note: 'neu' }]);
-    expect((await house.pool.query(`select to_regclass('hospital_list') as t`)).rows).toEqual([{ t: null }]);
+    expect((await system.pool.query(`select to_regclass('hospital_list') as t`)).rows).toEqual([{ t: null }]);
   });
 
   test('that is the same builds nothing', async () => {
-    await (await house.start([hospitalList])).stop();
+    await (await system.start([hospitalList])).stop();
     const before = await oidOf('hospital_list');
-    await house.start([hospitalList]);
+    await system.start([hospitalList]);
     expect(await oidOf('hospital_list')).toEqual(before);
   });
 });

@@ -14,40 +14,35 @@ import { dropTable } from './shadow.ts';
 import type { Store } from '../log/store.ts';
 import { codeOf, projectorName, type View } from './view.ts';
 
-/** So far apart looks at the log begin: nobody sees that a list follows so much later. */
+/** Minimum distance of two looks at the log; invisible to readers of lists. */
 const APART_MS = 30;
 
 export interface ProjectorsOptions {
   readonly store: Store;
-  /** For the direct connections (lease, rebuild): not through a pooler. `connectionSettings(url)`. */
+  /** Settings of the direct connections (lease, rebuild), not through a pooler: `connectionSettings(url)`. */
   readonly settings: pg.ClientConfig;
   readonly views: readonly View[];
-  /** What went wrong outside of a view (its own error stands in its status): for the log. */
   readonly onError?: (error: unknown) => void;
-  /** How often to look without being woken. Default 500 ms. */
+  /** Polling interval without a signal. Default 500 ms. */
   readonly pollMs?: number;
-  /** When a stopped view is tried again by itself. Default 10 s. */
+  /** Interval until a stopped view is tried again. Default 10 s. */
   readonly retryStoppedMs?: number;
 }
 
-/** How far a view is, for the projector light and the list of projectors. */
 export interface ProjectorStatus {
-  /** As in 'hospital_list_projector'. */
   readonly name: string;
   readonly view: string;
-  /** Which declaration built its table. */
   readonly code: string;
   readonly position: number;
   readonly head: number;
-  /** Events still to handle. */
   readonly diff: number;
-  /** It has something to handle and somebody handles it. */
+  /** Whether the view has work and a node handles it. */
   readonly running: boolean;
   readonly error: string | null;
   readonly errorPosition: number | null;
 }
 
-/** Keeps the views: makes their tables, moves them along the log, rebuilds and checks them. */
+/** Maintains the views: creates their tables, moves them along the log, rebuilds and checks them. */
 export class Projectors {
   readonly #options: ProjectorsOptions;
   readonly #pool: pg.Pool;
@@ -60,7 +55,6 @@ export class Projectors {
   #running: Promise<void> | undefined;
   #unsubscribe: (() => void) | undefined;
   #moves: Record<string, number> = {};
-  /** When the last look at the log began. */
   #begun = -Infinity;
 
   constructor(options: ProjectorsOptions) {
@@ -76,7 +70,7 @@ export class Projectors {
     });
   }
 
-  /** Makes the tables that are missing or declared anew (a rebuild beside the old one), drops those that nobody declares. */
+  /** Creates missing tables, rebuilds changed ones beside the old, drops undeclared ones. */
   async prepare(): Promise<void> {
     const rows = await readProjectors(this.#pool);
     const built = new Map(rows.map((row) => [row.name, row.code]));
@@ -87,7 +81,6 @@ export class Projectors {
     await this.#positions.look();
   }
 
-  /** Prepares, then projects whenever this node holds the lease. */
   async start(): Promise<void> {
     await this.prepare();
     await this.#catchUpAnew();
@@ -96,14 +89,14 @@ export class Projectors {
     this.#running = this.#lease.run(() => this.#untilNeeded());
   }
 
-  /** Lists in a row of commands are refreshed for several at once: each by itself would take more than the commands do. */
+  /** Delays the next look: one refresh for several commands costs less than one each. */
   async #untilNeeded(): Promise<void> {
     await this.#signal.wait(this.#options.pollMs ?? 500);
     const early = this.#begun + APART_MS - performance.now();
     if (early > 0) await pause(early);
   }
 
-  /** Where nobody projected for long, as after a sample or a restore, a new table is there sooner than every event since. */
+  /** Rebuilds a view far behind, as after a restore: cheaper than handling every event. */
   async #catchUpAnew(): Promise<void> {
     const far = (await readProjectors(this.#pool)).filter((row) => isFar(row)).map(({ name }) => name);
     for (const view of this.#options.views)
@@ -111,7 +104,6 @@ export class Projectors {
     if (far.length > 0) await this.#positions.look();
   }
 
-  /** Ends after the statement at work; another node takes over. */
   async stop(): Promise<void> {
     this.#unsubscribe?.();
     this.#lease.stop();
@@ -121,21 +113,17 @@ export class Projectors {
     await this.#notifier.flushed();
   }
 
-  /** Looks at once, on whichever node projects; stopped views are tried again. Harmless. */
+  /** Wakes the projecting node and retries stopped views. */
   async wake(): Promise<void> {
     this.#resume();
     await this.#pool.query('select pg_notify($1, $2)', [EVENTS_CHANNEL, JSON.stringify({ position: 0, types: [], resume: true })]);
   }
 
-  /**
-   * Waits until a view shows the events up to a position; nothing is asked when it is known to be past it.
-   * @returns the positions that are still missing after the time: 0 when there is nothing to wait for
-   */
+  /** @returns the number of events missing after the timeout, 0 once the view shows the position */
   async waitFor(view: string, position: number, timeoutMs: number): Promise<number> {
     return this.#positions.waitFor(view, position, timeoutMs);
   }
 
-  /** A view's position as far as this node knows: it is at least so far. */
   position(view: string): number {
     return this.#positions.of(view);
   }
@@ -155,12 +143,10 @@ export class Projectors {
     }));
   }
 
-  /** Makes a view anew beside the live one and compares both before the swap. */
   async rebuild(view: string): Promise<Rebuilt | undefined> {
     return rebuild(this.#view(view), { settings: this.#options.settings, compare: true });
   }
 
-  /** Compares a view's rows and totals with its SELECT, leaving out what it has still to handle. */
   async check(view: string): Promise<Difference> {
     return check(this.#pool, this.#view(view));
   }

@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkStateSample, advisoryLock, LostRace, type Projectors } from '../index.ts';
-import { ancestorList, change, colleagueList, create, views as lists } from '../testing/house.ts';
+import { ancestorList, change, colleagueList, create, views as lists } from '../testing/placeFixture.ts';
 import { keepLedger, readLedger } from '../testing/ledger.ts';
 import { run, type Running } from '../testing/running.ts';
 import { appendIn, begin, aWhile } from '../testing/slowly.ts';
 
 const views = [...lists, ancestorList, colleagueList];
-let house: Running;
-beforeEach(async () => (house = await run()));
-afterEach(async () => house.end());
+let system: Running;
+beforeEach(async () => (system = await run()));
+afterEach(async () => system.end());
 
 const isRight = async (node: Projectors): Promise<unknown[]> => Promise.all(views.map(async (view) => node.check(view.name)));
 const RIGHT = views.map(() => ({ wrong: [], totals: [], isEqual: true }));
 
-/** Retries as the bus does. */
 async function insist(work: () => Promise<unknown>): Promise<void> {
   await work().catch(async (error: unknown) => {
     if (!(error instanceof LostRace)) throw error;
@@ -25,29 +24,29 @@ async function insist(work: () => Promise<unknown>): Promise<void> {
 
 describe('sixteen writers with slow commits, rollbacks and long transactions, the projector killed at random', () => {
   test('skip nothing, pass nothing twice, and incremental = rebuilt', async () => {
-    const node = await house.start(views);
-    await house.start(views);
-    await keepLedger(house.pool);
-    const { store, pool } = house;
+    const node = await system.start(views);
+    await system.start(views);
+    await keepLedger(system.pool);
+    const { store, pool } = system;
     const hospitals = await Promise.all(['A', 'B', 'C'].map(async (name) => create(store, 'hospital', { name })));
     const clinics = await Promise.all(
-      Array.from({ length: 12 }, async (_, i) => create(store, 'clinic', { name: `${i}`, house: hospitals[i % 3]?.id ?? null })),
+      Array.from({ length: 12 }, async (_, i) => create(store, 'clinic', { name: `${i}`, hospital: hospitals[i % 3]?.id ?? null })),
     );
     const seed = 1_811;
     const random = numbers(seed);
     const pick = (of: readonly { id: string }[]): string => of[Math.floor(random() * of.length)]?.id ?? '';
     const acts: (() => Promise<unknown>)[] = [
-      () => insist(() => change(store, pick(clinics), { house: pick(hospitals) })),
+      () => insist(() => change(store, pick(clinics), { hospital: pick(hospitals) })),
       () => insist(() => change(store, pick(clinics), { is_deleted: random() < 0.5 })),
       () => insist(() => change(store, pick(hospitals), { name: `H ${random()}` })),
-      () => create(store, 'clinic', { name: 'new', house: pick(hospitals) }),
+      () => create(store, 'clinic', { name: 'new', hospital: pick(hospitals) }),
       async () => {
         const slow = await begin(pool);
         await aWhile(random() * 4);
         await appendIn(slow.client, {
           id: randomUUID(),
           type: 'hospital',
-          state: { name: 'slow', is_deleted: false, house: null, number: null, staff: [] },
+          state: { name: 'slow', is_deleted: false, hospital: null, number: null, staff: [] },
         });
         await aWhile(random() * 4);
         await (random() < 0.5 ? slow.commit() : slow.rollback());
@@ -89,7 +88,7 @@ type Act = {
 };
 
 test('after any history incremental = rebuilt, totals included', { timeout: 60_000 }, async () => {
-  const node = await house.start(views);
+  const node = await system.start(views);
   const act = fc.record({
     kind: fc.constantFrom<Act['kind'][]>('create', 'move', 'rename', 'delete', 'staff', 'look'),
     type: fc.constantFrom<Act['type'][]>('hospital', 'clinic', 'medic'),
@@ -99,17 +98,16 @@ test('after any history incremental = rebuilt, totals included', { timeout: 60_0
   });
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 40 }), async (history) => {
-      await live(house, node, history);
-      const head = await house.store.head();
+      await live(system, node, history);
+      const head = await system.store.head();
       for (const view of views) expect(await node.waitFor(view.name, head, 5_000)).toBe(0);
       expect(await isRight(node)).toEqual(RIGHT);
-      expect(await checkStateSample(house.store)).toEqual([]);
+      expect(await checkStateSample(system.store)).toEqual([]);
     }),
     { numRuns: 40, seed: 4_711 },
   );
 });
 
-/** Plays a history over streams of its own; `look` lets the projector pass, so that its ranges fall everywhere. */
 async function live({ store }: Running, node: Projectors, history: readonly Act[]): Promise<void> {
   const ids: Record<Act['type'], string[]> = { hospital: [], clinic: [], medic: [] };
   const at = (type: Act['type'], index: number): string | undefined => ids[type][index % Math.max(1, ids[type].length)];
@@ -117,14 +115,14 @@ async function live({ store }: Running, node: Projectors, history: readonly Act[
     const id = at(kind === 'staff' ? 'clinic' : type, one);
     if (kind === 'look') await node.waitFor('clinic_list', await store.head(), 5_000);
     else if (kind === 'create' || id === undefined) ids[type].push((await create(store, type, { name: `${type} ${i}` })).id);
-    else if (kind === 'move') await change(store, id, { house: at(place, other) ?? null });
+    else if (kind === 'move') await change(store, id, { hospital: at(place, other) ?? null });
     else if (kind === 'rename') await change(store, id, { name: `renamed ${i}` });
     else if (kind === 'delete') await change(store, id, { is_deleted: other % 2 === 0 });
     else await change(store, id, { staff: ids.medic.filter((_, n) => (n + other) % 2 === 0) });
   }
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

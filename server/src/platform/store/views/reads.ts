@@ -1,31 +1,27 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/**
- * Relations of links from a row's stream to another one: 'hospital' leads to the stream that is referred to, '<award' to
- * those that refer. A view that declares a path reads the cards of every stream along it.
- */
+/** Relations from a row's stream to those whose cards it reads: 'hospital' follows a link, '<award' follows it backwards. */
 export type Path = readonly string[];
 
-/** What finding the keys of a view needs to know of it; the projector's table keeps it for nodes of other versions. */
+/** Declaration needed to find a view's keys; stored in the projector table for nodes of other versions. */
 export interface ViewReads {
   readonly name: string;
   readonly types: readonly string[];
   readonly reads: readonly Path[];
 }
 
-/** A prepared statement over the events ($1, $2]. */
 interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-/** Streams of a range of events from which keys are looked for; see ORIGINS. */
+/** Starting set of the key search; see ORIGINS. */
 type Origin = 'cards' | 'relinked' | 'targets';
 
 /**
- * `cards`: streams whose card changed; `relinked`: those, and streams that refer to others than before; `targets`: what was
- * or is newly referred to. Arrays instead of rows, so that a generic plan walks the indexes whatever the statistics say.
+ * `cards`: changed cards; `relinked`: those and changed links; `targets`: former and new targets. Arrays keep the generic plan
+ * on the indexes whatever the statistics say.
  */
 const ORIGINS = `changed as materialized (
     select stream_id as id, stream_type as type, bool_or(spreads) as spreads, bool_or(refs is not null) as relinks
@@ -40,7 +36,7 @@ const reversed = (relation: string): string => (isReverse(relation) ? relation.s
 const literal = (text: string): string => pg.escapeLiteral(text);
 const idsOf = (set: string): string => `(select ids from ${set})::uuid[]`;
 
-/** The sets of streams that paths lead back to, each worked out once, however many views ask for it; cut off where `limit` says. */
+/** Sets of streams reached backwards along paths, each computed once for all views; cut off by `limit`. */
 class Walks {
   readonly #sets = new Map<string, { readonly name: string; readonly sql: string }>();
   readonly #limit: string;
@@ -49,7 +45,6 @@ class Walks {
     this.#limit = limit;
   }
 
-  /** The name of the set that is reached from an origin over some relations. */
   to(origin: Origin, relations: readonly string[]): string {
     const last = relations.at(-1);
     if (last === undefined) return origin;
@@ -71,10 +66,10 @@ function step(from: string, relation: string, limit: string): string {
   return `select array_agg(distinct id) as ids, count(*) as n from (${links}) l`;
 }
 
-/** `ends`: the sets whose streams a view has to refresh beside those with events of their own; `all`: those on the way too. */
+/** `ends`: sets with streams to refresh besides those with own events; `all`: also the sets on the way. */
 function setsOf({ reads }: ViewReads, walks: Walks): { readonly ends: readonly string[]; readonly all: readonly string[] } {
   const backs = reads.flatMap((path) =>
-    // Depth 0 is the row's own stream, which has nothing to be walked back to.
+    // Depth 0 is the row's own stream.
     [...path, undefined].flatMap((next, depth) => {
       const back = path.slice(0, depth).toReversed().map(reversed);
       return originsAt(depth, next).map((origin) =>
@@ -85,7 +80,7 @@ function setsOf({ reads }: ViewReads, walks: Walks): { readonly ends: readonly s
   return { ends: [...new Set(backs.flatMap((sets) => sets.slice(-1)))], all: [...new Set(backs.flat())] };
 }
 
-/** From which changes of a stream on a path the rows at its beginning follow: where the path goes on, from its links too. */
+/** Origins by depth: a path that goes on depends on links as well. */
 function originsAt(depth: number, next: string | undefined): readonly Origin[] {
   const cards: readonly Origin[] = depth === 0 ? [] : ['cards'];
   if (next === undefined) return cards;
@@ -95,7 +90,6 @@ function originsAt(depth: number, next: string | undefined): readonly Origin[] {
 
 const typesOf = ({ types }: ViewReads): string => `any(array[${types.map(literal).join(', ')}]::text[])`;
 
-/** Ids of any type that paths lead back to, each once. */
 const walkedIds = (sets: readonly string[]): string =>
   sets.length === 0
     ? `'{}'::uuid[]`
@@ -107,7 +101,7 @@ function statementOf(kind: string, text: string): Statement {
   return { name: `${kind}_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`, text };
 }
 
-/** Finds the keys of all views at once: name, keys; null where any set on the way to them has more than $3: no more than that is looked at. */
+/** Finds the keys of all views: name, keys; null if any set on the way exceeds $3, which bounds the cost. */
 export function keysStatement(views: readonly ViewReads[]): Statement {
   const walks = new Walks(' limit $3::bigint + 1');
   const found = views.map((view) => {
@@ -120,7 +114,7 @@ export function keysStatement(views: readonly ViewReads[]): Statement {
   return statementOf('keys', `with ${[ORIGINS, ...walks.sql].join(',\n  ')}\n${found.join('\nunion all ')}`);
 }
 
-/** Puts the keys of one view down as work and moves its position: one boolean, false where the fence was lost. Ids of other types are found by their refresh. */
+/** Records the keys of one view as pending work and moves its position; false after a lost fence. The refresh drops ids of other types. */
 export function putDownStatement(view: ViewReads): Statement {
   const walks = new Walks();
   const { ends } = setsOf(view, walks);

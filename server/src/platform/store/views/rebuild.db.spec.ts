@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { View } from '../index.ts';
-import { clinicList, change, create } from '../testing/house.ts';
+import { clinicList, change, create } from '../testing/placeFixture.ts';
 import { run, type Running } from '../testing/running.ts';
 import { begin } from '../testing/slowly.ts';
 
-let house: Running;
-beforeEach(async () => (house = await run()));
-afterEach(async () => house.end());
+let system: Running;
+beforeEach(async () => (system = await run()));
+afterEach(async () => system.end());
 
 const indexesOf = async (table: string): Promise<string[]> =>
   (
-    await house.pool.query<{ indexdef: string }>('select indexdef from pg_indexes where tablename = $1 order by indexname', [table])
+    await system.pool.query<{ indexdef: string }>('select indexdef from pg_indexes where tablename = $1 order by indexname', [table])
   ).rows.map((row) => row.indexdef);
 
 test('a rebuild while commands and readers go on: nobody waits, nothing is missing, old and new are equal', async () => {
-  const { store, pool } = house;
-  const node = await house.start();
+  const { store, pool } = system;
+  const node = await system.start();
   const hospital = await create(store, 'hospital', { name: 'A' });
   const first = await Promise.all(
-    Array.from({ length: 50 }, async (_, i) => create(store, 'clinic', { name: `${i}`, house: hospital.id })),
+    Array.from({ length: 50 }, async (_, i) => create(store, 'clinic', { name: `${i}`, hospital: hospital.id })),
   );
   const before = await indexesOf('clinic_list');
   const over = new AbortController();
   const writing = (async () => {
     for (let i = 0; !over.signal.aborted; i += 1) {
-      await create(store, 'clinic', { name: `later ${i}`, house: hospital.id });
+      await create(store, 'clinic', { name: `later ${i}`, hospital: hospital.id });
       await change(store, hospital.id, { name: `A ${i}` });
       await change(store, first[i % first.length]?.id ?? '', { is_deleted: i % 2 === 0 });
     }
@@ -48,27 +48,27 @@ test('a rebuild while commands and readers go on: nobody waits, nothing is missi
 });
 
 test('a rebuild mends a damaged view and says that it was not equal', async () => {
-  const node = await house.start();
-  const clinic = await create(house.store, 'clinic', { name: 'A' });
+  const node = await system.start();
+  const clinic = await create(system.store, 'clinic', { name: 'A' });
   await node.waitFor('clinic_list', clinic.position, 5_000);
-  await house.pool.query(`update clinic_list set name = 'damaged'; update view_count set n = 7`);
+  await system.pool.query(`update clinic_list set name = 'damaged'; update view_count set n = 7`);
   expect(await node.check('clinic_list')).toEqual({ wrong: [clinic.id], totals: [{ grp: '', kept: 7, counted: 1 }], isEqual: false });
   expect(await node.rebuild('clinic_list')).toMatchObject({ isEqual: false });
   expect(await node.check('clinic_list')).toEqual({ wrong: [], totals: [], isEqual: true });
 });
 
 test('a long reader holds up the swap, not the other readers', async () => {
-  const node = await house.start();
-  const clinic = await create(house.store, 'clinic', { name: 'A' });
+  const node = await system.start();
+  const clinic = await create(system.store, 'clinic', { name: 'A' });
   await node.waitFor('clinic_list', clinic.position, 5_000);
-  const reader = await begin(house.pool);
+  const reader = await begin(system.pool);
   await reader.client.query('select * from clinic_list');
   const rebuilding = node.rebuild('clinic_list');
   await expect
     .poll(
       async () =>
         (
-          await house.pool.query(
+          await system.pool.query(
             `select from pg_locks where relation = 'clinic_list'::regclass and mode = 'AccessExclusiveLock' and not granted`,
           )
         ).rowCount,
@@ -76,16 +76,16 @@ test('a long reader holds up the swap, not the other readers', async () => {
     )
     .toBe(1);
   const started = performance.now();
-  expect((await house.pool.query('select name from clinic_list')).rows).toEqual([{ name: 'A' }]);
+  expect((await system.pool.query('select name from clinic_list')).rows).toEqual([{ name: 'A' }]);
   expect(performance.now() - started).toBeLessThan(1_000);
   await reader.commit();
   expect(await rebuilding).toMatchObject({ isEqual: true });
 });
 
 test('two nodes that start at once with a new declaration build it once', async () => {
-  await create(house.store, 'clinic', { name: 'A' });
-  await Promise.all([house.start([clinicList]), house.start([clinicList])]);
-  expect((await house.pool.query('select name from clinic_list')).rows).toEqual([{ name: 'A' }]);
+  await create(system.store, 'clinic', { name: 'A' });
+  await Promise.all([system.start([clinicList]), system.start([clinicList])]);
+  expect((await system.pool.query('select name from clinic_list')).rows).toEqual([{ name: 'A' }]);
 });
 
 test('what is committed while a range is being read is caught up with', async () => {
@@ -95,17 +95,17 @@ test('what is committed while a range is being read is caught up with', async ()
     columns: { id: 'uuid', name: 'text', gate: 'int' },
     select: `select s.id, s.state->>'name' as name, (select count(*) from pg_advisory_xact_lock_shared(42)) as gate from stream s where s.type = 'clinic'`,
   };
-  const clinic = await create(house.store, 'clinic', { name: 'old' });
-  const node = await house.start([gated]);
+  const clinic = await create(system.store, 'clinic', { name: 'old' });
+  const node = await system.start([gated]);
   await node.stop();
-  const gate = await begin(house.pool);
+  const gate = await begin(system.pool);
   await gate.client.query('select pg_advisory_xact_lock(42)');
   const rebuilding = node.rebuild('gated_list');
   await expect
-    .poll(async () => (await house.pool.query(`select from pg_locks where locktype = 'advisory' and objid = 42 and not granted`)).rowCount)
+    .poll(async () => (await system.pool.query(`select from pg_locks where locktype = 'advisory' and objid = 42 and not granted`)).rowCount)
     .toBe(1);
-  await change(house.store, clinic.id, { name: 'new' });
+  await change(system.store, clinic.id, { name: 'new' });
   await gate.commit();
   await rebuilding;
-  expect((await house.pool.query('select name from gated_list')).rows).toEqual([{ name: 'new' }]);
+  expect((await system.pool.query('select name from gated_list')).rows).toEqual([{ name: 'new' }]);
 });

@@ -2,13 +2,9 @@ import type pg from 'pg';
 import { Positions } from './positions.ts';
 import type { Projectors, ProjectorStatus } from './projectors.ts';
 
-/** What readers of views ask: how far a view is. */
 export type Views = Pick<Projectors, 'position' | 'waitFor' | 'status'>;
 
-/**
- * The views as a streaming replica shows them. A view's position arrives there in the order of the log with its rows, so
- * waiting for one's own write works; nobody tells a replica's readers when it moves, so it is looked at while somebody waits.
- */
+/** Positions of views on a replica, polled on demand. Replay keeps the log's order, so waiting for one's own write works. */
 export class ReplicaViews implements Views {
   readonly #positions: Positions;
   readonly #primary: Views;
@@ -18,7 +14,6 @@ export class ReplicaViews implements Views {
     this.#primary = primary;
   }
 
-  /** At least so far: it was seen there. */
   position(view: string): number {
     return this.#positions.of(view);
   }

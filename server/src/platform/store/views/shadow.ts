@@ -8,7 +8,7 @@ const EVENTS_PER_STEP = 5_000;
 const KEYS_PER_PIECE = 1_000;
 const SWAP_TRIES = 100;
 const SWAP_LOCK_MS = 250;
-/** Somebody reads the table for longer than we want to make others wait: lock timeout, deadlock. */
+/** Lock timeout and deadlock: a reader holds the table too long. */
 const HELD_UP = new Set(['55P03', '40P01']);
 
 export async function headOf(client: pg.Client): Promise<number> {
@@ -16,7 +16,6 @@ export async function headOf(client: pg.Client): Promise<number> {
   return rows[0]?.head ?? 0;
 }
 
-/** Refreshes the shadow for a step of events after the position. @returns the position reached */
 export async function follow(client: pg.Client, view: View, shadow: string, position: number, head: number): Promise<number> {
   const to = Math.min(head, position + EVENTS_PER_STEP);
   const keys = await allKeys(client, readingOf(view), position, to);
@@ -26,7 +25,6 @@ export async function follow(client: pg.Client, view: View, shadow: string, posi
   return to;
 }
 
-/** Removes a table with all that the engine made for it. */
 export async function dropTable(client: pg.ClientBase | pg.Pool, table: string): Promise<void> {
   await client.query(
     `drop table if exists ${table}; drop function if exists ${refreshName(table)}(uuid[]); delete from view_count where view = '${table}'; delete from view_work where view = '${table}'`,
@@ -34,8 +32,8 @@ export async function dropTable(client: pg.ClientBase | pg.Pool, table: string):
 }
 
 /**
- * Puts the shadow in the place of the live table. Tried again until no reader is in the way: a waiting DROP would make
- * all readers after it wait as well. @returns whether old and new rows were equal, null when not compared
+ * Replaces the live table under a short lock timeout: a waiting DROP would block all later readers.
+ * @returns whether old and new rows were equal, null if not compared
  */
 export async function swap(client: pg.Client, view: View, shadow: string, from: number, compare: boolean): Promise<boolean | null> {
   for (let tries = 1; ; tries += 1) {
@@ -56,7 +54,7 @@ export async function swap(client: pg.Client, view: View, shadow: string, from: 
 
 async function swapNow(client: pg.Client, view: View, shadow: string, from: number, compare: boolean): Promise<boolean | null> {
   const { name } = view;
-  // The fence is ours from here: the live rows stand still at their position while the shadow passes it.
+  // Locks the view's position: the live rows stand still while the shadow passes it.
   const { rows } = await client.query<{ position: number }>('select position from projector where name = $1 for update', [name]);
   const live = rows[0]?.position;
   let position = from;
@@ -87,10 +85,7 @@ async function renameIndexes(client: pg.Client, name: string, shadow: string): P
   }
 }
 
-/**
- * Compares live rows and shadow. What is touched by events after the live position is left out: there a refresh may have
- * seen the newest state already, and another one not.
- */
+/** Leaves out streams touched after the live position, which either side may show newer. */
 async function areEqual(client: pg.Client, view: View, shadow: string, live: number): Promise<boolean> {
   const pending = await pendingKeys(client, readingOf(view), live, await headOf(client));
   const fingerprint = (table: string): string =>

@@ -2,45 +2,37 @@ import { createHash } from 'node:crypto';
 import type { Path, ViewReads } from './reads.ts';
 
 /**
- * A read table: one SELECT over a stream's state and the cards of the streams around it, never over another view.
- *
- * A row is refreshed when its stream has an event, and when along a declared path a card changes or a link comes or goes.
- * What the SELECT reads beyond that goes stale.
+ * Read table: one SELECT over a stream's state and related cards, never over another view. Events of the stream and changes of cards
+ * or links on declared paths refresh a row; anything else it reads goes stale.
  */
 export interface View {
-  /** The name of the table, as in 'hospital_list'; its projector is called hospital_list_projector. */
+  /** Table name, as in 'hospital_list'; its projector is hospital_list_projector. */
   readonly name: string;
-  /** The stream types that its rows belong to. */
   readonly of: readonly string[];
-  /** Column -> SQL type, the key columns among them. */
+  /** SQL type by column, including the key columns. */
   readonly columns: Readonly<Record<string, string>>;
-  /** The primary key, its first column the id of the stream. More columns where one stream has many rows. Default: id. */
+  /** Primary key, beginning with the stream's id; more columns for several rows per stream. Default: id. */
   readonly key?: readonly [string, ...string[]];
-  /** Exposes every column by name; without a restriction to keys, the engine adds it. */
+  /** Exposes every column by name, without a restriction to keys. */
   readonly select: string;
-  /** Paths to the streams whose cards the SELECT reads. Default: none, the rows say nothing but their own state. */
+  /** Paths to the streams whose cards the SELECT reads. Default: none. */
   readonly reads?: readonly Path[];
-  /** As in `create index on {table} (name)`: unnamed, {table} is the table or its successor in the making. */
+  /** As in `create index on {table} (name)`: unnamed, for {table} may be the shadow. */
   readonly indexes?: readonly string[];
-  /** Which rows the kept total counts: SQL over the row's alias. Default: those that are not deleted, if it has is_deleted. */
+  /** Condition of the rows in the total: SQL over the alias. Default: not deleted, if it has is_deleted. */
   readonly counted?: (row: string) => string;
-  /** Totals per group as well (view_count.grp): an SQL text[] over the row's alias, the groups that the row counts in. */
+  /** Groups with totals of their own (view_count.grp): an SQL text[] over the alias. */
   readonly groups?: (row: string) => string;
 }
 
-/**
- * A field of the card that an id of a row names: SQL for the answer of a page (`made` of a list), never for a SELECT of a
- * view. It costs a lookup for each row of the page; a change of the card needs no refresh of the rows.
- */
+/** Field of the card behind an id, for `made` of a list, never for a view's SELECT: one lookup per row of the page instead of a refresh. */
 export const cardField = (id: string, field: string): string => `(select card ->> '${field}' from stream where stream.id = ${id})`;
 
-/** The name under which the world knows what keeps a view up to date. */
 export const projectorName = (view: string): string => `${view}_projector`;
 
-/** Raised when the tables of the same declaration would be built otherwise: every view is then rebuilt. */
+/** Version of the generated tables; an increment rebuilds every view. */
 const ENGINE = 2;
 
-/** Says which declaration built a table: another code, another table. */
 export function codeOf(view: View): string {
   const { name, of, columns, select } = view;
   const declared = [
@@ -58,7 +50,7 @@ export function codeOf(view: View): string {
   return createHash('sha256').update(JSON.stringify(declared)).digest('hex').slice(0, 12);
 }
 
-/** Which streams its rows are of and what they read, as the projector's table keeps it. */
+/** Part of a view that the projector table stores. */
 export const readingOf = ({ name, of, reads = [] }: View): ViewReads => ({ name, types: of, reads });
 
 export const keyOf = (view: View): readonly [string, ...string[]] => view.key ?? ['id'];

@@ -2,7 +2,6 @@ import { countedOf, keyOf, type View } from './view.ts';
 
 const list = (names: readonly string[], of: (name: string) => string): string => names.map(of).join(', ');
 
-/** The rows of the view as its SELECT gives them now, in the columns' order and types. */
 export function sourceOf(view: View, condition = 'true'): string {
   const columns = list(
     Object.entries(view.columns).map(([name, type]) => `s.${name}::${type} as ${name}`),
@@ -11,7 +10,7 @@ export function sourceOf(view: View, condition = 'true'): string {
   return `select ${columns} from (${view.select}) s where ${condition}`;
 }
 
-/** The bare table: its key and indexes come when it is filled. */
+/** Creates the table without key and indexes, which follow after filling. */
 export function createTable(view: View, table: string): string {
   const key = keyOf(view);
   const columns = Object.entries(view.columns).map(([name, type]) => `${name} ${type}${key.includes(name) ? ' not null' : ''}`);
@@ -25,29 +24,24 @@ export function createIndexes(view: View, table: string): string[] {
   ];
 }
 
-/** One range of streams, ($1, $2], into the bare table. */
+/** Inserts one range of streams, ($1, $2]. */
 export function fillTable(view: View, table: string): string {
   const id = keyOf(view)[0];
   return `insert into ${table} (${Object.keys(view.columns).join(', ')}) ${sourceOf(view, `s.${id} > $1 and s.${id} <= $2`)}`;
 }
 
-/** The totals of a table as its rows give them: grp, n. */
 export function totalsOf(view: View, table: string): string {
   const { counts, grouping } = counters(view, 't');
   return `select g.grp, sum(${counts}) as n from ${table} t, unnest(${grouping}) as g(grp) where g.grp is not null group by g.grp having sum(${counts}) > 0`;
 }
 
-/** Keeps the totals of a filled table under the table's own name. */
 export function countTable(view: View, table: string): string {
   return `insert into view_count (view, grp, n) select '${table}', grp, n from (${totalsOf(view, table)}) c`;
 }
 
 export const refreshName = (table: string): string => `refresh_${table}`;
 
-/**
- * The function that brings the rows of some streams to what the SELECT gives: deletes what is gone, writes what differs,
- * keeps the totals, returns the number of rows written. The plan is generic: planning costs more than ten keys.
- */
+/** Function that refreshes some streams' rows and totals. Its plan is generic: planning costs more than ten keys. */
 export function createRefresh(view: View, table: string): string {
   const columns = Object.keys(view.columns);
   const key = keyOf(view);
@@ -87,7 +81,7 @@ begin
 end $refresh$`;
 }
 
-/** Whether a row counts (1 or 0) and in which groups: '' is the total of all. */
+/** Whether a row counts (1 or 0), and its groups: '' is the total. */
 function counters(view: View, row: string): { counts: string; grouping: string } {
   const grouping = view.groups === undefined ? `array['']` : `array[''] || ${view.groups(row)}`;
   return { counts: `coalesce((${countedOf(view)(row)})::int, 0)`, grouping: `(${grouping})::text[]` };

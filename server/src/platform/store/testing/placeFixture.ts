@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject, NewEvent, Store, StreamType, View } from '../index.ts';
 
-type Place = { name: string; note?: string; is_deleted: boolean; house: string | null; number: string | null; staff: readonly string[] };
+type Place = { name: string; note?: string; is_deleted: boolean; hospital: string | null; number: string | null; staff: readonly string[] };
 
-/** A small house that the store's tests and benches are about: places that may stand in another place and name staff. */
+/** Stream types of the store's tests and benches: places that may belong to another place and name staff. */
 const place = (type: string): StreamType<Place> => ({
   type,
-  evolve: (state, event) => ({ ...(state ?? { name: '', is_deleted: false, house: null, number: null, staff: [] }), ...event.data }),
-  card: ({ name, is_deleted, house }) => ({ name, is_deleted, house }),
-  links: ({ house, staff }) => [
-    ...(house === null ? [] : [{ target: house, rel: 'house' }]),
+  evolve: (state, event) => ({ ...(state ?? { name: '', is_deleted: false, hospital: null, number: null, staff: [] }), ...event.data }),
+  card: ({ name, is_deleted, hospital }) => ({ name, is_deleted, hospital }),
+  links: ({ hospital, staff }) => [
+    ...(hospital === null ? [] : [{ target: hospital, rel: 'hospital' }]),
     ...staff.map((target) => ({ target, rel: 'staff' })),
   ],
   reservations: ({ number }) => (number === null ? [] : [{ kind: 'number', key: number }]),
@@ -17,34 +17,31 @@ const place = (type: string): StreamType<Place> => ({
 
 export const types: StreamType[] = [place('hospital'), place('clinic'), place('medic')];
 
-/** Clinics with the name of their hospital: rows that print a card. */
 export const clinicList: View = {
   name: 'clinic_list',
   of: ['clinic'],
-  reads: [['house']],
+  reads: [['hospital']],
   columns: { id: 'uuid', name: 'text', hospital_name: 'text', search: 'text', is_deleted: 'boolean', version: 'int' },
   select: `select s.id, s.state->>'name' as name, h.card->>'name' as hospital_name, (s.state->>'is_deleted')::boolean as is_deleted, s.version,
       fold(concat_ws(' ', s.state->>'name', h.card->>'name')) as search
-    from stream s left join stream h on h.id = (s.state->>'house')::uuid where s.type = 'clinic'`,
+    from stream s left join stream h on h.id = (s.state->>'hospital')::uuid where s.type = 'clinic'`,
   indexes: [
     'create index on {table} using gin (search gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 262144)',
     'create index on {table} (name) where not is_deleted',
   ],
 };
 
-/** Hospitals with the number of their clinics: rows that count others. */
 export const hospitalList: View = {
   name: 'hospital_list',
   of: ['hospital'],
-  reads: [['<house']],
+  reads: [['<hospital']],
   columns: { id: 'uuid', name: 'text', clinics: 'int', is_deleted: 'boolean' },
   select: `select s.id, s.state->>'name' as name, (s.state->>'is_deleted')::boolean as is_deleted,
-      (select count(*) from link l join stream c on c.id = l.source where l.target = s.id and l.rel = 'house' and not (c.card->>'is_deleted')::boolean) as clinics
+      (select count(*) from link l join stream c on c.id = l.source where l.target = s.id and l.rel = 'hospital' and not (c.card->>'is_deleted')::boolean) as clinics
     from stream s where s.type = 'hospital'`,
   groups: (row) => `array[case when ${row}.clinics > 0 then 'with clinics' else 'empty' end]`,
 };
 
-/** Who works where: one stream has many rows. */
 export const staffList: View = {
   name: 'staff_list',
   of: ['clinic'],
@@ -57,28 +54,27 @@ export const staffList: View = {
 
 export const views: readonly View[] = [clinicList, hospitalList, staffList];
 
-/** Everything with the names of what it stands in, five links up. */
 export const ancestorList: View = {
   name: 'ancestor_list',
   of: ['hospital', 'clinic', 'medic'],
-  reads: [['house', 'house', 'house', 'house', 'house']],
+  reads: [['hospital', 'hospital', 'hospital', 'hospital', 'hospital']],
   columns: { id: 'uuid', names: 'text' },
   select: `select s.id, concat_ws('/', a.card->>'name', b.card->>'name', c.card->>'name', d.card->>'name', e.card->>'name') as names
-    from stream s left join stream a on a.id = (s.state->>'house')::uuid left join stream b on b.id = (a.card->>'house')::uuid
-      left join stream c on c.id = (b.card->>'house')::uuid left join stream d on d.id = (c.card->>'house')::uuid
-      left join stream e on e.id = (d.card->>'house')::uuid
+    from stream s left join stream a on a.id = (s.state->>'hospital')::uuid left join stream b on b.id = (a.card->>'hospital')::uuid
+      left join stream c on c.id = (b.card->>'hospital')::uuid left join stream d on d.id = (c.card->>'hospital')::uuid
+      left join stream e on e.id = (d.card->>'hospital')::uuid
     where s.type in ('hospital', 'clinic', 'medic')`,
 };
 
-/** Medics with those who are named beside them and where those stand: links that no card tells of. */
+/** Medics with their colleagues and the colleagues' places: links that appear in no card. */
 export const colleagueList: View = {
   name: 'colleague_list',
   of: ['medic'],
-  reads: [['<staff', 'staff', 'house']],
+  reads: [['<staff', 'staff', 'hospital']],
   columns: { id: 'uuid', colleagues: 'text' },
   select: `select s.id, (select string_agg(concat_ws('@', m.card->>'name', h.card->>'name'), ',' order by c.id, m.id)
       from link at join stream c on c.id = at.source join link of on of.source = c.id and of.rel = 'staff'
-        join stream m on m.id = of.target left join stream h on h.id = (m.card->>'house')::uuid
+        join stream m on m.id = of.target left join stream h on h.id = (m.card->>'hospital')::uuid
       where at.target = s.id and at.rel = 'staff') as colleagues
     from stream s where s.type = 'medic'`,
 };
@@ -90,7 +86,6 @@ export const command = (id: string = randomUUID()): { id: string; topic: string;
 });
 export const changed = (data: JsonObject): NewEvent => ({ topic: 'changed', data });
 
-/** Appends one event to a new stream. @returns its id and position */
 export async function create(
   store: Store,
   type: string,
@@ -101,7 +96,6 @@ export async function create(
   return { id, position };
 }
 
-/** Loads the stream and appends one event to it. */
 export async function change(store: Store, id: string, data: JsonObject): Promise<number> {
   const loaded = await store.load(id);
   if (loaded === undefined) throw new Error(`no stream ${id}`);
