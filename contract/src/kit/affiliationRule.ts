@@ -1,3 +1,3 @@
-/** How the summary of an affiliation is written; each applies to some types only. */
+/** Formats of an affiliation's summary; each applies to some types only. */
 export const affiliationRules = ['default', 'location', 'practice_name', 'mvz_name'] as const;
 export type AffiliationRule = (typeof affiliationRules)[number];

@@ -3,36 +3,32 @@ import type { EntityType } from './entityType.ts';
 import type { z } from 'zod';
 import type { Query } from './query.ts';
 
-/** A query with the schema of its answer. */
 export type AnsweredQuery = readonly [query: Query, schema: z.ZodType];
 
-/** Names the schema of a query's answer; the compiler holds the one against the other. */
+/** Pairs a query with the schema of its answer, checked by the compiler. */
 export const answered = <A>(query: Query<A>, schema: z.ZodType<NoInfer<A>>): AnsweredQuery => [query, schema];
 
-/** Declarations of an area in the contract: its entity types, commands and queries. */
 export interface AreaContract {
   readonly entityTypes?: readonly EntityType[];
   readonly commands: readonly Command[];
   readonly queries: readonly AnsweredQuery[];
 }
 
-/** Declarations of all areas, with look-up by name. */
 export interface Contract extends Required<Omit<AreaContract, 'queries'>> {
   readonly queries: readonly Query[];
   readonly answerSchema: (query: Query) => z.ZodType;
-  /** The command of an area's topic; topics are unique within their area only. */
+  /** Looks up by area as well, for topics are unique within their area only. */
   readonly commandOf: (area: string, topic: string) => Command | undefined;
-  /** The declaration of a type, or undefined for a name that is none. */
   readonly entityTypeOf: (name: string) => EntityType | undefined;
 }
 
 const isCommand = (value: unknown): value is Command => typeof value === 'object' && value !== null && 'topic' in value;
 const exportsOf = (modules: readonly object[]): readonly unknown[] => modules.flatMap((module): unknown[] => Object.values(module));
 
-/** The commands that modules export: a command is declared by being exported. */
+/** Commands among the exports of modules: a command is declared by its export. */
 export const commandsIn = (...modules: readonly object[]): readonly Command[] => exportsOf(modules).filter(isCommand);
 
-/** Entries by their key. @throws Error where two have the same */
+/** @throws an Error for a repeated key */
 export function keyed<T>(entries: readonly T[], keyOf: (entry: T) => string, what: string): ReadonlyMap<string, T> {
   const byKey = new Map<string, T>();
   for (const entry of entries) {
@@ -45,7 +41,7 @@ export function keyed<T>(entries: readonly T[], keyOf: (entry: T) => string, wha
 
 const topicKey = (area: string, topic: string): string => `${area} ${topic}`;
 
-/** Puts together what areas declare. @throws Error where a type, a topic or a query is declared twice */
+/** Merges the areas' declarations. @throws an Error for a type, topic or query declared twice */
 export function contractOf(areas: readonly AreaContract[]): Contract {
   const entityTypes = areas.flatMap((area) => area.entityTypes ?? []);
   const commands = areas.flatMap((area) => area.commands);

@@ -2,11 +2,10 @@ import type { EntityType } from './entityType.ts';
 import { rowsQuery } from './listQuery.ts';
 import { defineQuery, type, type Query } from './query.ts';
 
-/** The list query of an entity type, with its filters as parameters. @template A its answer */
+/** List query of an entity type; its filters are the parameters. @template A its answer */
 /* @__NO_SIDE_EFFECTS__ */
 export const listQuery = <A>(entity: Pick<EntityType, 'list'>): Query<A> => rowsQuery<A>(entity.list);
 
-/** The query of one entity of a type. @template A its answer */
 /* @__NO_SIDE_EFFECTS__ */
 export const detailQuery = <A>(entity: Pick<EntityType, 'area' | 'type' | 'api' | 'permission'>): Query<A, `${string}{id}/`> =>
   defineQuery({

@@ -4,7 +4,6 @@ import type { FieldKind } from './fieldKind.ts';
 
 const number = z.number();
 
-/** Shapes of values in answers; kinds that are not named are texts. */
 const shapes = {
   humanId: number,
   bedCount: number,
@@ -26,19 +25,18 @@ type Guarded<F extends EntityFields, N extends keyof F, S extends z.ZodType> = F
   : S;
 type Emptied<F extends EntityFields, N extends keyof F, S extends z.ZodType> = N extends FilledNames<F> ? S : z.ZodNullable<S>;
 
-/** Shape of an entity's fields in the answer about it: lists are empty where others are null. */
+/** Fields in an entity's answer: empty lists stay lists, other empty values are null. */
 export type AnswerShape<F extends EntityFields> = {
   [N in keyof F]: Guarded<F, N, F[N]['kind'] extends ListKind ? ShapeOf<F[N]['kind']> : Emptied<F, N, ShapeOf<F[N]['kind']>>>;
 };
 
-/** Fields of an entity in the answer about it. */
 export type FieldAnswers<F extends EntityFields> = z.output<z.ZodObject<AnswerShape<F>>>;
 
 type RowNames<F extends EntityFields> = {
   [N in keyof F]: F[N] extends { readonly column: object } | { readonly row: true } ? N : never;
 }[keyof F];
 
-/** Shape of an entity's fields in a row of its list: lists are one text there. */
+/** Fields in a list row: lists are joined to one text. */
 export type RowShape<F extends EntityFields> = {
   [N in RowNames<F>]: Guarded<F, N, Emptied<F, N, RowShapeOf<F[N]['kind']>>>;
 };
@@ -52,14 +50,12 @@ const shape = (field: EntityFields[string], value: z.ZodType, isNullable: boolea
   return field.permission ? held.optional() : held;
 };
 
-/** Shape of an entity's fields in the answer about it. */
 export const answerShape = <F extends EntityFields>(fields: F): AnswerShape<F> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object made of entries does not keep which name has which shape
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, shape(field, shapeOf(field.kind), !isList(field.kind) && !isFilled(field))]),
   ) as AnswerShape<F>;
 
-/** Shape of an entity's fields in a row of its list. */
 export const rowShape = <F extends EntityFields>(fields: F): RowShape<F> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object made of entries does not keep which name has which shape
   Object.fromEntries(

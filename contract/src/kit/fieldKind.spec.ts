@@ -7,7 +7,6 @@ import { required } from './field.ts';
 import { fieldKinds, fieldSamples, type FieldKind } from './fieldKind.ts';
 import { checkCommand } from './schema.ts';
 
-/** What becomes of a sent value: the checked one, or the code of its refusal. */
 function read(kind: FieldKind, sent: unknown): unknown {
   const asking = defineCommand({ area: 'seedwork', topic: 'test', permission: 'signed in', fields: { value: required(kind) } });
   const checked = checkCommand(asking, { value: sent });

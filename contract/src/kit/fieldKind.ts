@@ -5,18 +5,17 @@ import { countries } from '../text/country.ts';
 import { dayOf } from './day.ts';
 import { propertyFormats } from './propertyFormat.ts';
 
-// Before the first schema: schemas of objects try to compile code when they are made, which a page's policy forbids and complains of.
+// Runs before the first schema: zod would try to compile code, which the page's policy forbids and reports.
 z.config({ jitless: true });
 
-/** Characters that can be stored. */
 const isStorable = (s: string): boolean => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(s) && s.isWellFormed();
 
 const inOneLine = (s: string): string => s.replaceAll(/\s+/g, ' ').trim();
 
-/** A text as people type it: trimmed, in one line, without control characters. */
+/** Trimmed text in one line, without control characters. */
 const line = (max: number) => z.string().refine(isStorable, { error: 'control_characters' }).transform(inOneLine).pipe(z.string().max(max));
 
-/** A text of several lines: line breaks and tabs stay. */
+/** Text of several lines; line breaks and tabs stay. */
 const lines = (max: number) =>
   z
     .string()
@@ -24,19 +23,19 @@ const lines = (max: number) =>
     .transform((s) => s.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(max));
 
-/** Something that can be seen: spaces of no width alone are nothing. */
+/** Requires a visible character: zero-width spaces alone count as empty. */
 const filled = (schema: z.ZodType<string, string>) =>
   schema.pipe(z.string().refine((s) => /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(s), { error: 'required' }));
 
-/** An email address as it is checked: letters of its domain may be any (`praxis-müller.de`), which machines write in ASCII. */
+/** Email address with its domain in ASCII: internationalised ones (`praxis-müller.de`) are converted before the check. */
 const plainDomain = (email: string): string =>
   email.replace(/@[^@]*$/, (domain) => domain.replaceAll(/(?![a-z\d])[\p{L}\p{M}\p{N}]/giu, 'x'));
 
-/** A whole number that forms may send as text. */
+/** Whole number; forms may send it as text. */
 const wholeNumber = (min: number, max: number) =>
   z.preprocess((v) => (typeof v === 'string' && /^\s*-?\d{1,15}\s*$/.test(v) ? Number(v) : v), z.number().int().min(min).max(max));
 
-/** Digits kept as text, so that leading zeros stay; a JSON number is read as its digits. */
+/** Digits as text, which keeps leading zeros; accepts JSON numbers. */
 const digits = (pattern: RegExp, max: number) =>
   z.preprocess(
     (v) => (typeof v === 'number' && Number.isSafeInteger(v) && v >= 0 ? String(v) : v),
@@ -45,7 +44,7 @@ const digits = (pattern: RegExp, max: number) =>
 
 const specializationCode = filled(line(20)).refine((code) => specializationLabel(code) !== undefined, { error: 'format' });
 
-/** A list that forms may send as JSON text or repeated; each entry once. */
+/** List without duplicates; forms may send it as JSON text or repeated. */
 const listOf = <S extends z.ZodType<string>>(entry: S, max: number) =>
   z.preprocess(
     (v) => (typeof v === 'string' ? (v.trim().startsWith('[') ? parsedList(v) : v.split('\n').filter((part) => part.trim() !== '')) : v),
@@ -63,27 +62,24 @@ function parsedList(text: string): unknown {
   }
 }
 
-/** The year of the first federal law on data protection: who dates a consent before it mistyped the year. */
+/** Year of the first federal data protection law; an earlier consent is a typing error. */
 export const firstConsent = 1977;
 
-/** A key that people give to what they define. */
+/** Key of user-defined things. */
 const key = filled(line(60)).refine((s) => /^[a-z0-9_]+$/.test(s), { error: 'format' });
 
-/** Files in one request. */
+/** Maximum number of files in a request. */
 export const mostFiles = 10;
 
-/** A file that was sent and waits in the database: what commands with a file get in its place. */
+/** Uploaded file: replaces the file in a command's values. */
 const uploadedFile = z.object({ upload_id: z.uuid(), name: z.string(), size: z.number() });
-/** Several of them: a form sends the field once per file. */
+/** Several files: a form repeats the field. */
 const uploadedFiles = z.preprocess((v): unknown => (Array.isArray(v) ? v : [v]), z.array(uploadedFile).min(1).max(mostFiles));
 
-/** How many characters a password has that is set, wherever it is. */
+/** Length of a new password, in characters. */
 export const newPasswordLength = { min: 10, max: 200 } as const;
 
-/**
- * Every kind of field: one schema, from which body validation, dialog, OpenAPI and samples follow.
- * The input, cell and filter of a kind stand in the interface under the same name.
- */
+/** Schema per kind of field; validation, dialog, OpenAPI and samples follow. The interface has inputs and filters by the same names. */
 export const fieldKinds = {
   text: filled(line(500)),
   longText: filled(lines(10_000)),
@@ -146,7 +142,7 @@ export const fieldKinds = {
 export type FieldKind = keyof typeof fieldKinds;
 export type FieldValue<K extends FieldKind> = z.output<(typeof fieldKinds)[K]>;
 
-/** One valid value of each kind, as a client would send it; tests and trials use them. */
+/** Valid value of each kind as a client sends it, for tests and benches. */
 export const fieldSamples: { [K in FieldKind]: z.input<(typeof fieldKinds)[K]> } = {
   text: 'Text',
   longText: 'Ein längerer Text',

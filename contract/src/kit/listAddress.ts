@@ -3,21 +3,15 @@ import { maxPageSize } from './paging.ts';
 import { pageAt, placeIn } from './place.ts';
 import { all, searchOf, stringifySearch, type Search } from './queryString.ts';
 
-/** The cookie that keeps how many rows somebody likes to see; an address can say otherwise. */
+/** Cookie with the preferred page size; an address may override it. */
 export const pageSizeCookie = 'kurator_page_size';
 
-/** What of a list its addresses depend on. */
 export type Addressed = Pick<List, 'area' | 'path' | 'filters' | 'defaultLimit' | 'narrowedLimit'>;
 
-/** Whether anything narrows the list. */
 export const isNarrowed = ({ filters }: Pick<Addressed, 'filters'>, search: Search): boolean =>
   ['search', ...filters.map(({ name }) => name)].some((name) => all(search, name).some((value) => value !== ''));
 
-/**
- * A list's query string with the number of rows that is meant where it names none. A later page is cut as its address says: whoever sent
- * it may like another size.
- * @param chosen the value of the cookie, empty where there is none
- */
+/** Adds the default page size. Later pages keep their address's size. @param chosen value of the cookie, empty without one */
 export function withPageSize(search: Search, list: Addressed, chosen: string): Search {
   if ('limit' in search || 'offset' in search) return search;
   const { defaultLimit, narrowedLimit } = list;
@@ -27,7 +21,7 @@ export function withPageSize(search: Search, list: Addressed, chosen: string): S
   return limit === defaultLimit ? search : { ...search, limit: String(limit) };
 }
 
-/** What the address says at a page: its size only where it would be read with another. */
+/** Paging parameters of an address; the size only if it differs from the default. */
 export function pageOf(address: Search, list: Addressed, page: number, limit: number, chosen: string) {
   const place = pageAt(page, limit);
   const unsized = searchOf({ ...address, ...place, limit: undefined });
@@ -35,7 +29,6 @@ export function pageOf(address: Search, list: Addressed, page: number, limit: nu
   return { limit: read === limit ? undefined : limit, ...place };
 }
 
-/** The address of a list's query. */
 export const listUrl = ({ area, path }: Pick<Addressed, 'area' | 'path'>, search: Search): string =>
   `/dms/${area}/api/query/${path}${stringifySearch(search)}`;
 

@@ -8,7 +8,7 @@ const params = ({ filters, propertyOwners }: List): readonly string[] => [
   ...(propertyOwners ? ['property.<name>'] : []),
 ];
 
-/** The query of a list's rows. @template A its answer */
+/** Query of a list's rows. @template A its answer */
 /* @__NO_SIDE_EFFECTS__ */
 export const rowsQuery = <A>(list: List): Query<A> =>
   defineQuery({
@@ -20,10 +20,9 @@ export const rowsQuery = <A>(list: List): Query<A> =>
     answer: type<A>,
   });
 
-/** A row beside another, null at the ends of the list. */
 export type Neighbour = { readonly id: string; readonly name: string } | null;
 
-/** What stands beside a row of a list; place and total are null while they are not counted. */
+/** Neighbours of a row; place and total are null while they are not counted. */
 export interface NeighboursAnswer {
   readonly prev: Neighbour;
   readonly next: Neighbour;
@@ -31,7 +30,7 @@ export interface NeighboursAnswer {
   readonly total: number | null;
 }
 
-/** The query of what stands beside a row, under the filters and the order of the list. */
+/** Query of a row's neighbours under the filters and order of the list. */
 /* @__NO_SIDE_EFFECTS__ */
 export const neighboursQuery = (list: List): Query<NeighboursAnswer, `${string}{id}/`> =>
   defineQuery({
@@ -43,7 +42,7 @@ export const neighboursQuery = (list: List): Query<NeighboursAnswer, `${string}{
     answer: type<NeighboursAnswer>,
   });
 
-/** The query of the file of all that a list shows. */
+/** Query of the export file of a list. */
 /* @__NO_SIDE_EFFECTS__ */
 export const exportQuery = (list: List): Query<string> =>
   defineQuery({

@@ -2,13 +2,13 @@ import type { Language } from '../text/error.ts';
 
 const plain = /^\d+$/;
 const grouped = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
-/** A dot that cannot group thousands: not exactly three digits after it, or a zero before it. */
+/** Dot that cannot group thousands: not exactly three digits after it, or a zero before it. */
 const dotDecimals = /^(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+)$/;
 
 /**
- * Reads a number in German writing: `1.234,5`, `12,5`, `-3`. A dot groups thousands; where it cannot, as in `12.5`, it is
- * the decimal sign of a machine. What could be meant in two ways or in none is undefined: `1,234.5`, `12.34,5`, `1e3`.
- * @param unit a unit that may stand behind the number, as `%`
+ * Reads a number in German notation (`1.234,5`); a dot that cannot group thousands is a decimal point (`12.5`).
+ * @returns undefined for ambiguous or invalid texts: `1,234.5`, `1e3`
+ * @param unit accepted after the number, as `%`
  */
 export function readNumber(text: string, unit = ''): number | undefined {
   const bare = withoutUnit(text.trim(), unit).replaceAll(/[\u00A0\u202F]/g, '');
@@ -23,7 +23,6 @@ function withoutUnit(text: string, unit: string): string {
   return unit !== '' && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length).trim() : text;
 }
 
-/** The number with a decimal point; undefined where it is none. */
 function decimalOf(digits: string): string | undefined {
   const [whole = '', fraction, ...more] = digits.split(',');
   if (more.length > 0) return undefined;
@@ -38,5 +37,4 @@ const formats = {
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 }),
 } as const satisfies Readonly<Record<Language, Intl.NumberFormat>>;
 
-/** A number as a language writes it, with all its decimals. */
 export const numberText = (value: number, language: Language): string => formats[language].format(value);

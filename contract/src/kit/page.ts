@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A part of something long, and how many entries the whole has. */
+/** Page of entries with the total. */
 export const page = <S extends z.ZodType>(item: S) => z.object({ total: z.number(), items: z.array(item) });

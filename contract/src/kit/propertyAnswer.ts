@@ -15,7 +15,6 @@ export const propertySchema: z.ZodType<Property> = z.object({
 
 export const propertyValue: z.ZodType<PropertyValue> = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** What a row has of properties, by their names. */
 export const shownProperties: z.ZodType<Readonly<Record<string, ShownProperty>>> = z.record(
   z.string(),
   z.object({ value: propertyValue, edited_by_hand: z.boolean() }),

@@ -4,14 +4,13 @@ import { readNumber } from './numberText.ts';
 import { propertyText, type Property, type PropertyFormat, type PropertyValue } from './property.ts';
 import type { ErrorCode } from '../text/error.ts';
 
-/** A value that fits its property, or the text that says what would. */
+/** Accepted value, or the text code that says what is expected. */
 export type PropertyReading =
   | { readonly ok: true; readonly value: PropertyValue }
   | { readonly ok: false; readonly code: ErrorCode; readonly params: Readonly<Record<string, string>> };
 
 type Definition = Pick<Property, 'format' | 'allow_null' | 'symbol' | 'options'>;
 
-/** Numbers beyond this lose digits. */
 const MOST = Number.MAX_SAFE_INTEGER;
 
 const words: ReadonlyMap<string, boolean> = new Map([
@@ -26,7 +25,7 @@ function numberIn(input: unknown, unit: string | null | undefined): number | und
   return number !== undefined && Math.abs(number) <= MOST ? number : undefined;
 }
 
-/** The stored form of an input by the property's format; undefined where it is none. */
+/** Parses an input by format; undefined for invalid ones. */
 const readers: Readonly<Record<PropertyFormat, (input: string | number | boolean, definition: Definition) => PropertyValue | undefined>> = {
   str: (input) => textIn('text', String(input)),
   url: (input) => textIn('url', String(input)),
@@ -40,14 +39,14 @@ const readers: Readonly<Record<PropertyFormat, (input: string | number | boolean
   select: (input, { options = [] }) => optionOf(String(input).trim(), options),
 };
 
-/** The option that is meant: as it is written, else the only one that is written alike but for case and accents. */
+/** Matching option: exact, else the only one equal but for case and accents. */
 function optionOf(input: string, options: readonly string[]): string | undefined {
   if (options.includes(input)) return input;
   const alike = options.filter((option) => fold(option) === fold(input));
   return alike.length === 1 ? alike[0] : undefined;
 }
 
-/** Reads what a person typed, a file holds or a client sent, in German writing or as plain JSON. Empty is the explicit 'no value'. */
+/** Reads a typed, imported or sent value, in German notation or as JSON. Empty means 'no value'. */
 export function readPropertyValue(definition: Definition, input: unknown): PropertyReading {
   const { format, allow_null, options = [] } = definition;
   if (input === null || input === undefined || (typeof input === 'string' && input.trim() === ''))
@@ -58,14 +57,12 @@ export function readPropertyValue(definition: Definition, input: unknown): Prope
   return { ok: false, code: `property.${format}`, params: format === 'select' ? { options: options.join(', ') } : {} };
 }
 
-/** What becomes of the values of a property whose format changes. */
 export interface Conversion {
   readonly values: readonly PropertyValue[];
-  /** Values that the new format cannot hold. */
   readonly refused: readonly PropertyValue[];
 }
 
-/** Converts values to another format; a change is allowed only where none is refused. What becomes text is written as in German. */
+/** Converts values to another format, texts in German notation; the change is allowed without refused values. */
 export function convertValues(to: Definition, values: readonly PropertyValue[]): Conversion {
   const read = (value: PropertyValue): PropertyReading =>
     value === null

@@ -1,10 +1,9 @@
-/** The query string as data: texts stay texts (a zip code 01067 is no number), a repeated parameter is a list. */
+/** Parsed query string: values stay texts (a zip code 01067 is no number), a repeated parameter is a list. */
 export type Search = Readonly<Record<string, string | readonly string[]>>;
 
-/** Values of a link as they will stand in the address: numbers and flags become texts, what is empty goes. */
+/** Normalises a link's values as the address will show them: numbers and flags as texts, empty ones removed. */
 export const searchOf = (values: Readonly<Record<string, unknown>>): Search => parseSearch(stringifySearch(values));
 
-/** Reads a query string. */
 export function parseSearch(text: string): Search {
   const search: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -14,7 +13,7 @@ export function parseSearch(text: string): Search {
   return search;
 }
 
-/** Writes a query string; what is empty is left out. Numbers and flags are accepted from links. */
+/** Writes a query string without empty values; accepts numbers and flags. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -26,13 +25,11 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return text === '' ? '' : `?${text}`;
 }
 
-/** The single value of a parameter; the first where it was repeated. */
 export function one(search: Search, name: string): string | undefined {
   const value = search[name];
   return typeof value === 'string' ? value : value?.[0];
 }
 
-/** All values of a parameter. */
 export function all(search: Search, name: string): readonly string[] {
   const value = search[name];
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;

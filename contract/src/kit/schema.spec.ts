@@ -13,7 +13,6 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
   'medic.affiliation.create': ['hospital_id', 'practice_id', 'reha_id', 'mvz_id', 'private_hospital_id'],
 };
 
-/** A body with a sample in every field that can be sent together, as a client would send it. */
 const sampleOf = ({ fields, topic }: Command): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)

@@ -6,7 +6,7 @@ import { propertyNameOf } from './property.ts';
 import { readPropertyValue } from './propertyValue.ts';
 import type { ErrorCode } from '../text/error.ts';
 
-/** What a form leaves empty means 'nothing', whatever the kind. */
+/** Converts an empty text to null, whatever the kind. */
 const emptyToNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 const optionalKinds = new Map<FieldKind, z.ZodType>();
@@ -18,11 +18,11 @@ function fieldSchema(field: Field): z.ZodType {
   return known;
 }
 
-/** The schema of a command's own fields, for the API's description; unknown fields are refused. */
+/** Schema of a command's own fields for OpenAPI; rejects unknown fields. */
 export const commandSchema = (command: Command): z.ZodObject =>
   z.strictObject(Object.fromEntries(Object.entries(command.fields).map(([name, field]) => [name, fieldSchema(field)])));
 
-/** One thing that is wrong with a body: at which field, and the code of the text that says what would be right. */
+/** Fault of a body: the field, and the text code of what is expected. */
 export interface FieldIssue {
   readonly field: string;
   readonly code: ErrorCode;
@@ -33,10 +33,10 @@ export type Checked<F extends Fields> =
   | { readonly ok: true; readonly values: ValuesOf<F> }
   | { readonly ok: false; readonly issues: readonly FieldIssue[] };
 
-/** Checks a body against its command: every field's kind, undeclared fields, and the rules between fields; all faults at once. */
+/** Checks kinds, undeclared fields and rules between fields; reports all faults at once. */
 export function checkCommand<F extends Fields>(command: Command<F>, body: Readonly<Record<string, unknown>>): Checked<F> {
   const values: Record<string, unknown> = {};
-  // Rules between fields see what was sent there: a wrong value is not a missing one.
+  // Passes wrong values to the rules, which must not see them as missing.
   const wrong: Record<string, unknown> = {};
   const fields = { ...propertiesIn(command, body), ...command.fields };
   const issues: FieldIssue[] = Object.keys(body)
@@ -62,7 +62,6 @@ export function checkCommand<F extends Fields>(command: Command<F>, body: Readon
   return { ok: true, values: values as ValuesOf<F> };
 }
 
-/** The values of properties that a body brings, for a command that takes them. */
 const propertiesIn = ({ takesProperties }: Command, body: Readonly<Record<string, unknown>>): Fields =>
   takesProperties
     ? Object.fromEntries(
