@@ -10,33 +10,31 @@ import { ListReader } from '../query/listReader.ts';
 import type { JsonText } from './jsonText.ts';
 import { isUuid, type KnownHistory, type Loaded, type LoadedWithEvents, type Store, type Views } from '../store/index.ts';
 
-/** What an answer may read. */
 export interface QueryContext {
   readonly store: Store;
   readonly projectors: Views;
   readonly principal: Principal;
-  /** The `{places}` of the path. */
   readonly path: Readonly<Record<string, string>>;
   readonly params: URLSearchParams;
-  /** The language in which texts of an answer are written. */
+  /** Language of the answer's texts. */
   readonly language: Language;
-  /** The position of the log that the views have passed for this reader. */
+  /** Position of the log that the views have reached for this reader. */
   readonly readAfter: number;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the reader has left. */
   readonly signal: AbortSignal;
-  /** From where the browser says that the request comes (Sec-Fetch-Site), and what it accepts. */
+  /** Sec-Fetch-Site and Accept of the request. */
   readonly request: { readonly fetchSite: string | undefined; readonly accept?: string | undefined };
   readonly files: FileStore;
   readonly jobs: JobTable;
-  /** Whether this house sends mail; one that does not tells in the app. */
+  /** Whether the system sends mail; otherwise notifications appear in the app alone. */
   readonly sendsMail: boolean;
-  /** The stream that `{id}` names, which must be of this type. @throws Rejection 404 */
+  /** Stream of `{id}`. @throws Rejection 404 for any other type */
   readonly loaded: (type: string) => Promise<Loaded>;
-  /** The same with its newest events, `HISTORY` at most, where what is kept of them holds no more. @throws Rejection 404 */
+  /** The same with its newest events, `HISTORY` at most, unless the known ones are current. @throws Rejection 404 */
   readonly withEvents: (type: string, known?: { get(id: string): KnownHistory | undefined }) => Promise<LoadedWithEvents>;
 }
 
-/** An answer that is begun when it is to be sent, because that has an effect or costs: who asks for the head alone (HEAD) begins nothing. */
+/** Answer that starts when it is sent, because it costs or has an effect; a HEAD request does not start it. */
 export class Deferred {
   readonly headers: Readonly<Record<string, string>>;
   readonly open: () => Promise<Readable | string> | Readable | Buffer;
@@ -47,37 +45,34 @@ export class Deferred {
   }
 }
 
-/** An answer that is a file. */
 export class Download extends Deferred {
   constructor({ name, mediaType, open }: { name: string; mediaType: string; open: Deferred['open'] }) {
     super({ headers: { 'content-type': mediaType, 'content-disposition': attachment(name) }, open });
   }
 }
 
-/** A file name for every browser: plain letters for old ones, all letters for the rest. */
+/** Content-Disposition with an ASCII name for old browsers and the full name for others. */
 const attachment = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-/** Names the position of the reader's own write, as the header `X-Read-After` does, where a link fetches and no header can be sent. */
+/** Parameter for links, which cannot send the header `X-Read-After`: the position of the reader's own write. */
 export const readAfterParam = 'read_after';
 
 export const jsonType = 'application/json; charset=utf-8';
 
-/** The same values, which nobody changes; any of them may be JSON already. */
+/** The same values, readonly; any of them may be JSON text. */
 export type Answerable<T> = T extends object ? { readonly [K in keyof T]: Answerable<T[K]> | JsonText<T[K]> } : T;
 
-/** How a query of the contract is answered. */
 export interface QueryHandler {
   readonly query: Query;
-  /** The views it reads: a reader's own writes are waited for there. */
+  /** Views it reads; the reader's own writes are awaited there. */
   readonly views?: readonly string[];
-  /** What it answers is put on record: it reads them where one can write, not on a replica. */
+  /** Whether the answer is recorded, which requires the primary instead of a replica. */
   readonly isRecorded?: true;
-  /** A text is JSON already, as PostgreSQL made it. */
+  /** May contain JSON text made by PostgreSQL. */
   readonly answer: (context: QueryContext) => Promise<unknown>;
 }
 
-/** Defines how a query is answered: with what it declares, with JSON that PostgreSQL made, or with what is begun when it is sent. */
 export const handleQuery = <A>(
   query: Query<A>,
   answer: (context: QueryContext) => Promise<Answerable<NoInfer<A>> | string | Deferred>,
@@ -86,7 +81,7 @@ export const handleQuery = <A>(
 
 const lists = new WeakMap<ListSource, WeakMap<Store, ListReader>>();
 
-/** The list as it is read from a store: one, so that whoever asks finds what others counted. */
+/** One list per store, so that all requests share its cached counts. */
 export function sharedEntityList(declared: ListSource, { store, projectors }: Pick<QueryContext, 'store' | 'projectors'>): ListReader {
   const known = lists.get(declared) ?? new WeakMap<Store, ListReader>();
   lists.set(declared, known);
@@ -95,10 +90,8 @@ export function sharedEntityList(declared: ListSource, { store, projectors }: Pi
   return list;
 }
 
-/** The views that a list reads. */
 export const viewsOf = ({ view: { name, values } }: ListSource): readonly string[] => [name, ...(values ? [values.name] : [])];
 
-/** Answers a list from its view. */
 export const listHandler = (source: ListSource): QueryHandler =>
   handleQuery(
     rowsQuery<ListAnswer<unknown>>(source.list),
@@ -112,7 +105,6 @@ export const listHandler = (source: ListSource): QueryHandler =>
     { views: [...viewsOf(source), ...(source.looksInto ?? [])] },
   );
 
-/** Answers what stands beside a row of a list. */
 export const neighboursHandler = (source: ListSource): QueryHandler =>
   handleQuery(
     neighboursQuery(source.list),
@@ -120,7 +112,6 @@ export const neighboursHandler = (source: ListSource): QueryHandler =>
     { views: viewsOf(source) },
   );
 
-/** Loads the stream that a path names. */
 export function loader(store: Store, id: string | undefined): Pick<QueryContext, 'loaded' | 'withEvents'> {
   const of = async <L extends Loaded>(type: string, load: (id: string) => Promise<L | undefined>): Promise<L> => {
     const loaded = id !== undefined && isUuid(id) ? await load(id.toLowerCase()) : undefined;

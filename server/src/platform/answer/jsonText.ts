@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** Stands where a text follows; nobody outside the process knows it. */
+/** Placeholder of a JSON text; random, so that no input can contain it. */
 const PLACE = `json ${randomUUID()}`;
 
-/** The texts of the answer that is being written, in their order. */
 let texts: string[] = [];
 
-/** A value of an answer that is JSON already. */
+/** Value that is JSON text already. */
 export class JsonText<T> {
   declare readonly of: T;
   readonly #text: string;
@@ -21,7 +20,7 @@ export class JsonText<T> {
   }
 }
 
-/** An answer as JSON, with the texts in it as they are. */
+/** Serialises an answer, inserting its JSON texts unchanged. */
 export function stringify(answer: unknown): string {
   texts = [];
   const [first = '', ...others] = JSON.stringify(answer).split(`"${PLACE}"`);

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Encoding } from '@kurator/contract/seedwork/reading';
 
-/** What a decoder is asked for. */
 const labels: Readonly<Record<Encoding, string>> = {
   'UTF-8': 'utf-8',
   'UTF-16': 'utf-16le',
@@ -9,14 +8,10 @@ const labels: Readonly<Record<Encoding, string>> = {
   'Mac Roman': 'macintosh',
 };
 
-/** What stands in place of bytes that mean nothing in the encoding of the text. */
+/** Replacement of bytes that are invalid in the encoding. */
 export const BROKEN = '\u{FFFD}';
 
-/**
- * The text of a file that somebody saved somewhere, in the encoding that is asked for, else the one that it has: UTF-16
- * where a byte order mark or the empty half of its letters says so, UTF-8 where that reads most of its letters, else
- * Windows-1252. The mark is no part of the text; bytes that mean nothing are `BROKEN`.
- */
+/** Decodes a file as UTF-16 (by mark or empty bytes), UTF-8 if most letters are valid, else Windows-1252. Invalid bytes become `BROKEN`. */
 export function decode(bytes: Uint8Array, wanted?: Encoding): { readonly text: string; readonly encoding: Encoding } {
   const mark = markOf(bytes) ?? halfEmpty(bytes);
   if (mark === 'utf-16be' && (wanted ?? 'UTF-16') === 'UTF-16') return { text: new TextDecoder(mark).decode(bytes), encoding: 'UTF-16' };
@@ -33,10 +28,10 @@ function markOf([first, second, third]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** What says early that every second byte is empty. */
+/** Bytes that are tested for UTF-16. */
 const START = 2_000;
 
-/** UTF-16 without a mark: of letters, signs and digits of Western languages one of two bytes is empty, always the same one. */
+/** Detects UTF-16 without a mark: in Western languages every second byte is zero. */
 function halfEmpty(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const start = bytes.subarray(0, START - (START % 2));
   const empty = [0, 0];
@@ -47,6 +42,6 @@ function halfEmpty(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return second === 0 ? 'utf-16be' : undefined;
 }
 
-/** Letters of another encoding are hardly ever whole signs of UTF-8: the larger number tells which of the two it is. */
+/** Letters of another encoding rarely form valid UTF-8: the larger count decides. */
 const isMostlyWhole = (text: string): boolean =>
   (text.match(/[^\0-\u007F\u{FFFD}]/gu)?.length ?? 0) >= (text.match(/\u{FFFD}/gu)?.length ?? 0);

@@ -4,41 +4,37 @@ import Papa from 'papaparse';
 const signs = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Readonly<Record<DelimiterName, string>>;
 const delimiters = ['comma', 'semicolon', 'tab'] as const satisfies readonly DelimiterName[];
 
-/** A record of a CSV file; it may stand on several lines. */
 export interface Row {
-  /** As a spreadsheet counts: the first line is row 1, which nearly always is the header. */
+  /** Line number as in a spreadsheet; the header is row 1. */
   readonly number: number;
   readonly cells: readonly string[];
 }
 
-/** How large a table may be; reading stops where it is larger. */
 export interface Limits {
   readonly rows: number;
   readonly columns: number;
 }
 
-/** A CSV file as it is: a header and records, the ragged ones included. */
 export interface Table {
   readonly columns: readonly string[];
   readonly delimiter: DelimiterName;
-  /** What ends its lines; null where there is only one. */
+  /** Line end; null for a single line. */
   readonly lineEnds: LineEnds | null;
   readonly rows: readonly Row[];
-  /** Quotes that do not close, or close in the middle of a text, and swallow what follows: the row where it begins. */
+  /** Row of an unclosed or misplaced quote, which swallows the rest. */
   readonly brokenFrom: number | undefined;
-  /** Which limit it exceeds: then rows are missing. */
+  /** Exceeded limit; rows are missing then. */
   readonly exceeds: keyof Limits | undefined;
 }
 
 const UNLIMITED: Limits = { rows: Infinity, columns: Infinity };
 
-/** A line before the header by which Excel is told the delimiter. Excel itself shows and counts it not. */
+/** Excel's delimiter line before the header; Excel does not count it as a row. */
 const separatorLine = /^"?sep=([,;\t])"?(?:\r\n|\n|\r|$)/i;
 
 /**
- * Reads CSV with comma, semicolon or tab: the one that is wanted, else what a line `sep=;` before the header says, else
- * whichever splits the header into most columns. Each line is a row whatever ends it, in any mixture; line breaks in quoted cells stay as they are. Empty
- * lines are neither rows nor the header.
+ * Reads CSV. The delimiter is the wanted one, else that of `sep=;`, else the one with most header columns. Line ends may be mixed; empty
+ * lines are skipped.
  */
 export function readTable(file: string, limits = UNLIMITED, wanted?: DelimiterName): Table {
   const [line = '', said] = separatorLine.exec(file) ?? [];
@@ -68,7 +64,7 @@ export function readTable(file: string, limits = UNLIMITED, wanted?: DelimiterNa
 
 const MOST_OF_HEADER = 20_000;
 
-/** A quote in the middle of a cell that does not begin with one is a sign like others. */
+/** Keeps a quote inside an unquoted cell. */
 const quotedOrLineEnd = {
   ',': /(?<=^|[,\r\n])"[^"]*(?:""[^"]*)*"|\r\n?|\n/g,
   ';': /(?<=^|[;\r\n])"[^"]*(?:""[^"]*)*"|\r\n?|\n/g,
@@ -81,7 +77,7 @@ const lineEndNames = new Map<string, LineEnds>([
   ['\r', 'CR'],
 ]);
 
-/** The parser knows one line end per file; where it meets another, rows melt into one. */
+/** Normalises line ends, for the parser knows one per file and would merge rows. */
 function withOneLineEnd(
   file: string,
   delimiter: keyof typeof quotedOrLineEnd,
@@ -99,7 +95,7 @@ function withOneLineEnd(
 }
 
 const blank = /^[\s,;]*$/;
-/** As Excel saves them too: with all their delimiters. */
+/** Empty lines as Excel saves them, with delimiters. */
 const emptyLines = /^(?:[,;\t ]*(?:\r\n|\n|\r))+/;
 
 function delimiterOf(start: string): DelimiterName {

@@ -7,8 +7,7 @@ type Cells = readonly (string | number)[];
 
 const options = { bom: true, delimiter: ';', quoted_match: /\r/, cast: { string: harmless } };
 
-/** CSV as German spreadsheets open it: UTF-8 with byte order mark, semicolons, no formulas. */
+/** CSV for German spreadsheets: UTF-8 with byte order mark, semicolons, no formulas. */
 export const csvText = (rows: readonly Cells[]): string => stringifyAtOnce([...rows], options);
 
-/** The same for rows that come one after the other; where they break off, so does it. */
 export const csvStream = (rows: AsyncIterable<Cells>): Readable => pipeline(Readable.from(rows), stringify(options), () => undefined);

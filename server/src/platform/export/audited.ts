@@ -10,17 +10,16 @@ interface Wanted {
   readonly key: string;
   readonly format: ExportFormat;
   readonly dataset: Dataset;
-  /** What was asked for, as the audit log keeps it. */
+  /** Filter as the audit log stores it. */
   readonly filter: JsonObject;
   readonly actor: string;
-  /** Aborts when nobody waits for it any more. */
   readonly signal?: AbortSignal;
 }
 
-/** So many times it is tried to put an export on record, a second longer each time: a database that starts anew takes a few. */
+/** Attempts to record an export, one second further apart each: a restarting database takes seconds. */
 const TRIES = 6;
 
-/** An export as a stream. The audit log records who exported, with which filter, how many rows and their hash. */
+/** Streams an export; the audit log records author, filter, row count and hash. */
 export async function auditedExport(
   store: Store,
   { key, format, dataset, filter, actor, signal }: Wanted,
@@ -41,7 +40,7 @@ async function recorded(store: Store, command: Append['command'], answer: JsonOb
       await store.append({ command, streams: [], answer });
       return;
     } catch (error) {
-      // The answer to the try before was lost, not its record.
+      // Accepts a record written by an attempt whose answer was lost.
       if (error instanceof RepeatedCommand) return;
       if (tries === TRIES) throw new Error(`An export of ${command.actor} is not on record: ${JSON.stringify(answer)}`, { cause: error });
       await pause(tries * 1_000);

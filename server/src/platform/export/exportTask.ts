@@ -14,29 +14,27 @@ import { auditedExport } from './audited.ts';
 import { datasetOf, exportsOf, type Export } from './declaration.ts';
 import { countOmissions, omissionSentence } from './omission.ts';
 
-/** The kind of job that writes a file for later. */
 export const exportKind = 'export';
 
-/** The topic of the jobs of an area's exports. */
 export const exportTopic = (area: string): string => `${area}.export`;
 const areaOfTopic = (topic: string): string => topic.replace(/\..*$/, '');
 
-/** How long a link to a file lives. */
+/** Lifetime of a download link. */
 const KEPT_DAYS = 7;
 
 interface Sending {
   readonly exports: readonly Export[];
   readonly store: Store;
   readonly files: FileStore;
-  /** Absent: the notification in the app is all there is. */
+  /** Absent: notifies in the app alone. */
   readonly mailer: Mailer | undefined;
   readonly publicUrl: string;
 }
 
-/** Exports that are written at once on a node: each holds a connection. */
+/** Concurrent exports per node; each holds a connection. */
 const AT_ONCE = 2;
 
-/** Writes an export into a file and tells who asked for it, by email and in the app. */
+/** Writes the export to a file and notifies its author by mail and in the app. */
 export function exportTask({ exports, store, files, mailer, publicUrl }: Sending): Task {
   const work: Task = async ({ topic, payload, actor }, working) => {
     const definition = exportsOf(exports, areaOfTopic(topic)).get(textOf(payload['key']));
@@ -84,7 +82,7 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: Sending
   return Object.assign(work, { atOnce: AT_ONCE });
 }
 
-/** @returns whether the mail left; when the server is down the notification says that the file is ready. */
+/** @returns whether the mail was sent; on failure the notification remains */
 async function mailed(
   mailer: Mailer | undefined,
   { to, link, name, omitted, language }: { to: string; link: string; name: string; omitted: string; language: Language },

@@ -6,9 +6,9 @@ import { queryUntil } from '../store/index.ts';
 import type { Omissions } from './dataset.ts';
 
 /**
- * Counts rows by why they are left out, each for the first reason that holds.
- * @param hits a SELECT of all rows that were asked for, which gets the alias `m`
- * @param reasons conditions over `m`, in their order
+ * Counts omitted rows, each under its first matching reason.
+ * @param hits SELECT of all requested rows, with alias `m`
+ * @param reasons conditions over `m`, in order
  */
 export function omissionsOf(
   hits: string,
@@ -24,7 +24,7 @@ export function omissionsOf(
   };
 }
 
-/** How many rows an export leaves out and why, in words. @throws the signal's reason */
+/** @throws the signal's reason */
 export async function countOmissions(
   pool: pg.Pool,
   { statement, values }: Omissions,
@@ -39,6 +39,6 @@ export async function countOmissions(
   });
 }
 
-/** All that is left out in one sentence; nothing where nothing is. */
+/** One sentence on all omissions; empty without any. */
 export const omissionSentence = (omissions: readonly ExportOmission[], language: Language): string =>
   omissions.length === 0 ? '' : errorText('export.omitted', language, { omitted: omissions.map(({ text }) => text).join('; ') });

@@ -3,7 +3,7 @@ import type { Dataset, ExportColumn } from './dataset.ts';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** How a file holds values of a format, and what PostgreSQL reads them as. */
+/** Column type and SQL cast by property format. */
 const cells: Readonly<Record<Property['format'], readonly [type: ExportColumn['type'], sqlType: string]>> = {
   str: ['text', 'text'],
   url: ['text', 'text'],
@@ -14,7 +14,7 @@ const cells: Readonly<Record<Property['format'], readonly [type: ExportColumn['t
   float: ['decimal', 'numeric'],
 };
 
-/** A dataset of rows with properties: a column for each under its name, headed by its label. @param dataset its alias `m` has `properties` */
+/** Adds a column per property. @param dataset its alias `m` has `properties` */
 export function withProperties(dataset: Dataset, definitions: readonly Property[] = []): Dataset {
   const names = new Set(dataset.columns.map(({ name }) => name));
   const columns = definitions.map(({ name, label, format }): ExportColumn => {

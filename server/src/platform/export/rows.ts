@@ -4,18 +4,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import { cellsSql, harmless, isPhoneNumber, type Dataset, type ExportColumn } from './dataset.ts';
 import { Semaphore, type SemaphoreRequest } from './semaphore.ts';
 
-/** A connection that is an export's own until it ends. */
 interface Held {
   readonly client: pg.PoolClient;
-  /** What follows FROM, once it is known which rows are exported. */
+  /** FROM clause, once the rows are known. */
   readonly source: Promise<string>;
   readonly release: (error?: Error) => void;
 }
 
-/**
- * Hits are kept in a table of the transaction first: COPY takes no parameters, and nothing that people type is ever
- * written into a statement.
- */
+/** Stores hits in a temporary table: COPY takes no parameters, and user input must not enter a statement. */
 async function sourceOf(client: pg.PoolClient, { from, where, order, hits }: Dataset): Promise<string> {
   if (!hits) return `${from} where ${where} order by ${order}`;
   const keys = Object.entries(hits.keys ?? { id: 'uuid' });
@@ -26,16 +22,15 @@ async function sourceOf(client: pg.PoolClient, { from, where, order, hits }: Dat
   return `${from} join export_hit on ${matches} where ${where} order by export_hit.nr`;
 }
 
-/** So long the database works on for a reader who has gone. */
+/** Statement time after the reader has left. */
 const GONE_AFTER_MS = 1_000;
 
-/** One moment for the hits and their columns, and as long as the reader takes; for a reader who has gone nothing goes on. */
+/** Reads from one snapshot without a timeout; ends after the reader has left. */
 const BEGIN = `begin isolation level repeatable read; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = '10min'; set local client_connection_check_interval = '${GONE_AFTER_MS}ms'`;
 
 const turnsPerPool = new WeakMap<pg.Pool, Semaphore>();
 
-/** An export keeps its connection for as long as its reader takes. */
 function turnsOf(pool: pg.Pool): Semaphore {
   const known = turnsPerPool.get(pool) ?? new Semaphore(pool.options.max);
   turnsPerPool.set(pool, known);
@@ -60,7 +55,7 @@ async function held(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): 
     throw error;
   }
   const source = sourceOf(client, dataset);
-  // Whoever reads hears of it; until then it is nobody's.
+  // Marks the rejection as handled; the reader receives it.
   source.catch(() => undefined);
   return { client, source, release };
 }
@@ -74,20 +69,19 @@ async function connected(pool: pg.Pool, giveTurn: () => void): Promise<pg.PoolCl
   }
 }
 
-/** true and false in words: a lone letter says nothing in a spreadsheet. */
+/** Writes flags as words: single letters mean nothing in a spreadsheet. */
 const csvCell = ({ type }: ExportColumn, sql: string): string => {
-  // A comma, as it is read again: a dot would group thousands.
+  // Decimal comma, as the import reads it: a dot would group thousands.
   if (type === 'decimal') return `replace(${sql}::text, '.', ',')`;
   return type === 'flag' ? `${sql}::text` : type === 'text' ? harmless(sql) : sql;
 };
 
-/** A workbook says that a cell is a text, so its apostrophe is seen: where nothing could be run anyway, there is none. */
+/** Adds apostrophes only where needed, for Excel shows them in text cells. */
 const excelCell = ({ type }: ExportColumn, sql: string): string => (type === 'text' ? harmless(sql, isPhoneNumber(sql)) : sql);
 
-/** Gives a connection back after its transaction, and the next export its turn. */
 async function ended(client: pg.PoolClient, giveTurn: () => void, isWhole: boolean): Promise<void> {
   const isOver = isWhole && (await committed(client));
-  // A stream that was broken off leaves the connection in the middle of an answer: it is of no use to others.
+  // Destroys a connection in the middle of a COPY: it cannot be reused.
   client.release(!isOver);
   if (isOver) giveTurn();
   else setTimeout(giveTurn, GONE_AFTER_MS).unref();
@@ -102,14 +96,14 @@ async function committed(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-/** The byte around those cells of a COPY that need it. JSON is one cell that needs none: it gets one that no text of ours has. */
+/** Quote byte of a COPY. JSON lines need none and get a byte that no text contains. */
 export const copyQuotes = { csv: 0x22, json: 0x01 } as const;
 const quote = (byte: number): string => `quote '${String.fromCodePoint(byte)}'`;
 
-/** Rows, or the promise of them: a file can begin before it is known which they are. */
+/** Rows or their promise: a file can begin before its rows are known. */
 export interface Rows<T> {
   readonly rows: T;
-  /** Gives the connection back: after the last row, or with the error that ended it before. */
+  /** Releases the connection after the last row or an error. */
   readonly release: (error?: Error) => void;
 }
 
@@ -123,7 +117,6 @@ async function copied(
   return { rows: source.then((known) => client.query(copyTo(statement(known)))), release };
 }
 
-/** CSV lines as PostgreSQL writes them, semicolons between, without a heading. */
 export const csvLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<Promise<Readable>>> =>
   copied(
     pool,
@@ -132,7 +125,6 @@ export const csvLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreReque
     (source) => `copy (${cellsSql(dataset, source, csvCell)}) to stdout with (format csv, ${quote(copyQuotes.csv)}, delimiter ';')`,
   );
 
-/** JSON objects, a line each, each after a comma. The delimiter is a sign that no text of ours has either. */
 export const jsonLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<Promise<Readable>>> => {
   const object = `json_build_object(${dataset.columns.map(({ name, sql }) => `'${name.replaceAll("'", "''")}', ${sql}`).join(', ')})`;
   const line = `',' || ${object}::text`;
@@ -147,9 +139,9 @@ export const jsonLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequ
 type Cells = (string | number | boolean | Date | null)[];
 const AT_ONCE = 1_000;
 
-/** So many rows at a time. Whoever reads them is told by the next question where the connection died meanwhile. */
+/** Fetches rows by cursor; a dead connection fails at the next fetch. */
 async function* fetched(client: pg.PoolClient, dataset: Dataset, source: Promise<string>): AsyncGenerator<Cells> {
-  // All rows are wanted: no plan that has the first ones early and the last ones late.
+  // Plans for all rows instead of fast first rows.
   await client.query(
     `set local cursor_tuple_fraction = 1; declare export_row no scroll cursor for ${cellsSql(dataset, await source, excelCell)}`,
   );
@@ -160,7 +152,6 @@ async function* fetched(client: pg.PoolClient, dataset: Dataset, source: Promise
   }
 }
 
-/** Rows as values, for Excel. */
 export async function valueRows(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<AsyncIterable<Cells>>> {
   const { client, source, release } = await held(pool, dataset, reader);
   return { rows: fetched(client, dataset, source), release };

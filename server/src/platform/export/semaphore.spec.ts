@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-/** Asks for turns and notes who got one, in the order of getting them. */
 function noted(turns: Semaphore): {
   readonly got: string[];
   readonly ask: (owner: string, name: string, signal?: AbortSignal) => Promise<void>;

@@ -1,11 +1,10 @@
-/** Who waits for a turn: by whom half of all turns at most are taken, and until when they wait. */
+/** Request for a permit; one owner holds at most half of them. */
 export interface SemaphoreRequest {
   readonly owner: string;
-  /** Aborts when nobody waits any more. */
   readonly signal?: AbortSignal;
 }
 
-/** Lets so many at work at a time, and half as many of one owner; who comes later waits in the order of coming. */
+/** Semaphore in order of arrival, with half of the permits at most for one owner. */
 export class Semaphore {
   readonly #mostOfOwner: number;
   #free: number;
@@ -17,7 +16,7 @@ export class Semaphore {
     this.#mostOfOwner = Math.ceil(atOnce / 2);
   }
 
-  /** Settles when it is one's turn. @throws the signal's reason */
+  /** @throws the signal's reason */
   async acquire({ owner, signal }: SemaphoreRequest): Promise<void> {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -33,7 +32,6 @@ export class Semaphore {
     await promise.finally(() => signal?.removeEventListener('abort', leave));
   }
 
-  /** One's work is done. */
   release({ owner }: SemaphoreRequest): void {
     const left = this.#of(owner) - 1;
     if (left === 0) this.#taken.delete(owner);

@@ -5,11 +5,10 @@ import { z } from 'zod';
 import { invalid } from '../bus/index.ts';
 import type { Dataset, ExportColumn } from './dataset.ts';
 
-/** How a file is asked for, beside its format. */
 export interface ExportShape {
-  /** In which language heads and values stand; absent: technical names and codes. */
+  /** Language of headings and values; absent: technical names and codes. */
   readonly language?: Language | undefined;
-  /** The chosen columns in their order; absent: all. */
+  /** Chosen columns in order; absent: all. */
   readonly columns?: readonly string[] | undefined;
 }
 
@@ -28,16 +27,15 @@ export function readShape(params: URLSearchParams): ExportShape {
 
 const storedShape = z.object({ language: z.enum(languages).optional(), columns: z.array(z.string()).optional() });
 
-/** The shape that a job keeps. */
 export const shapeIn = (stored: unknown): ExportShape => storedShape.safeParse(stored).data ?? {};
 
-/** A dataset as it was asked for. @throws Rejection 422 at `columns` that it does not have */
+/** @throws Rejection 422 at unknown `columns` */
 export function shaped(dataset: Dataset, { language, columns }: ExportShape): Dataset {
   const chosen = columns ? chosenColumns(dataset, columns) : dataset.columns;
   return { ...dataset, columns: language ? onceNamed(chosen, (column) => inLanguage(column, language)) : chosen };
 }
 
-/** Columns with their heads; of those that would have the same, each has its technical name behind it. */
+/** Appends the technical name to headings that repeat. */
 function onceNamed(columns: readonly ExportColumn[], headed: (column: ExportColumn) => ExportColumn): readonly ExportColumn[] {
   const all = columns.map((column) => ({ column, shown: headed(column) }));
   const isOnce = (name: string): boolean => all.filter(({ shown }) => shown.name === name).length === 1;
@@ -56,7 +54,6 @@ function chosenColumns({ columns, listColumns = {} }: Dataset, names: readonly s
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** A column with its head and its values in a language. */
 function inLanguage(column: ExportColumn, language: Language): ExportColumn {
   const name = column.title ?? columnTitle(column.name)?.[language] ?? column.name;
   const words = column.type === 'flag' ? codeWords.flag : column.words && codeWords[column.words];

@@ -14,7 +14,7 @@ const { pool } = await testDatabase('tables');
 const many = 20_000;
 const reader = { owner: 'Erika' };
 
-/** Rows whose cells have everything that a file could stumble over, in more bytes than the database sends at once. */
+/** Rows with every troublesome character, larger than one network chunk. */
 const notes: Dataset = {
   columns: [
     { name: 'nr', sql: 'm.nr', type: 'number' },
@@ -127,7 +127,7 @@ describe('what begins like a formula', () => {
   });
 });
 
-/** Rows that are not found before a lock is free. */
+/** Rows that wait for a lock. */
 const waiting: Dataset = {
   ...notes,
   from: '(select nr, md5(nr::text)::uuid as id from generate_series(1, 3) nr) m',
@@ -137,7 +137,6 @@ const waiting: Dataset = {
   },
 };
 
-/** How many exports the database is looking for rows for. */
 async function searching(): Promise<number | undefined> {
   const statement = `select count(*)::int as number from pg_stat_activity where datname = current_database() and query like 'insert into export_hit%'`;
   return (await pool.query<{ number: number }>(statement)).rows[0]?.number;

@@ -8,29 +8,26 @@ import type { Dataset } from './dataset.ts';
 import { copyQuotes, csvLines, jsonLines, valueRows } from './rows.ts';
 import type { SemaphoreRequest } from './semaphore.ts';
 
-/** Media types of the formats. */
 export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
 };
 
-/** What was written, for the audit log. */
 export interface Written {
   readonly rows: number;
   readonly sha256: string;
-  /** false: the reader broke off, or something did; so many rows had been read by then. */
+  /** Whether all rows were sent; false after an abort. */
   readonly isComplete: boolean;
 }
 
 const LINE_FEED = 10;
 
-/** Counts rows on their way. */
 class RowCount {
   rows = 0;
   #isInQuotes = false;
 
-  /** The rows that end in some bytes of a COPY: a line break between its quotes is part of a cell. */
+  /** Counts the rows that end in a chunk; line breaks between quotes belong to a cell. */
   take(bytes: Buffer, quote: number): void {
     let next = bytes.indexOf(quote);
     const passQuotes = (end: number): void => {
@@ -47,10 +44,10 @@ class RowCount {
 const heading = ({ columns }: Dataset): string =>
   `\uFEFF${columns.map(({ name }) => (/[";\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(';')}\n`;
 
-/** PostgreSQL sends a few kilobytes at a time: each passed on by itself would cost more than what is in it. */
+/** Collects PostgreSQL's chunks of a few kilobytes, which cost more to pass on one by one. */
 const TOGETHER = 64 * 1024;
 
-/** Lines of a COPY: counted, without the first bytes that only later ones need, and put between a beginning and an end. */
+/** Frames COPY lines and counts them; `skip` bytes of the first line are dropped. */
 function framed(count: RowCount, frame: { begin: string; skip: number; end: string; quote: number }): Transform {
   let { skip } = frame;
   let gathered: Buffer[] = [];
@@ -91,7 +88,6 @@ interface Opened {
   readonly release: (error?: Error) => void;
 }
 
-/** What is to be written, as what, and for whom. */
 export interface WantedFile {
   readonly dataset: Dataset;
   readonly format: ExportFormat;
@@ -119,7 +115,6 @@ async function opened(pool: pg.Pool, { dataset, format, reader }: WantedFile, co
   return { stream, release };
 }
 
-/** Lets rows into a file that has begun; what becomes of them becomes of the file. */
 async function filled(file: Transform, rows: Promise<Readable>): Promise<void> {
   try {
     await flowed(await rows, file);
@@ -140,9 +135,8 @@ async function after(work: Promise<void> | undefined, callback: (error?: Error) 
 }
 
 /**
- * Writes a dataset as a file: rows stream from the database to the reader at constant memory. `ended` is called at the
- * end with what was written, also when the reader broke off; where it fails, so does the file.
- * @throws the reason of the reader's signal, who went before it began
+ * Streams a dataset as a file at constant memory. `ended` runs at the end or after an abort; if it fails, so does the file.
+ * @throws the signal's reason if the reader left before the beginning
  */
 export async function writeExport(pool: pg.Pool, wanted: WantedFile, ended: (written: Written) => Promise<void>): Promise<Readable> {
   const count = new RowCount();
@@ -163,7 +157,7 @@ export async function writeExport(pool: pg.Pool, wanted: WantedFile, ended: (wri
       void after(end(true), callback);
     },
     destroy(error, callback) {
-      // At once: a row that is on its way would wait for a search that nobody wants any more.
+      // Releases at once: a search for rows would go on unread.
       release(error ?? new Error('the reader has gone'));
       void after(isEnded ? undefined : end(false), (failed) => callback(failed ?? error));
     },

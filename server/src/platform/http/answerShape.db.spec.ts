@@ -9,7 +9,7 @@ const erika = await testApp.person();
 const send = async (topic: string, values: Readonly<Record<string, unknown>>): Promise<unknown> =>
   JSON.parse((await erika.visitor.command('health', topic, values)).text);
 
-// Every key that comes must be declared: the interface and OpenAPI know no others.
+// Rejects undeclared keys: interface and OpenAPI know no others.
 const answered = z.strictObject(commandAnswer.shape);
 const refused = z.strictObject(errorBody.shape);
 

@@ -35,14 +35,14 @@ export interface AppOptions {
   readonly registry: Pick<Registry, 'contract' | 'answers'>;
   readonly log: FastifyBaseLogger;
   readonly release: string;
-  /** The address under which people reach it; with https, cookies are Secure and browsers are told to stay there. */
+  /** Public address; with https, cookies are Secure and HSTS is sent. */
   readonly publicUrl: string;
   readonly trustProxy: false | number | string[];
 }
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** The HTTP surface: limits, headers, errors, then sign-in, commands, queries and the API's description. */
+/** Builds the HTTP server: limits, headers, errors, sign-in, commands, queries, API description. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
@@ -50,7 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace_id' }),
     genReqId: () => randomUUID(),
-    // A slow client is cut off, here and by the pace of its body: requestTimeout alone leaves sockets with half a header open.
+    // Limits slow clients, together with the pace of bodies: requestTimeout alone ignores sockets with half a header.
     requestTimeout: REQUEST_MS,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -59,9 +59,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onConstructorPoisoning: 'error',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     return503OnClosing: true,
-    // Bodies are checked by the contract: Fastify's own schema compilers need not even be loaded.
+    // Avoids loading Fastify's schema compilers: the contract validates.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // A path that is no text never reaches a route or a hook.
+    // Answers undecodable paths, which reach no route or hook.
     frameworkErrors: (error, request, reply) => {
       always(request, reply);
       answerError(error, request, reply);
@@ -77,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits: { fields: 100, fieldSize: 100_000, files: mostFiles, fileSize: FILE_LIMIT, parts: 100 + mostFiles },
     throwFileSizeLimit: true,
   });
-  // One session may send 200 commands a second; this is the fence far outside of that.
+  // Rate limit far above normal use (200 commands a second per session).
   await app.register(rateLimit, {
     max: 30_000,
     timeWindow: 60_000,
@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (options.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     refuseRepeatedHeaders(request);
   });
-  // Nothing in these lines can be secret, and to look for it takes longer than to write them.
+  // Skips redaction, which costs more than writing these lines without secrets.
   const requests = options.log.child({}, { redact: [] });
   app.addHook('onResponse', async (request, reply) => {
     requests.info({
@@ -108,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   commandRoutes(app, { contract, bus: options.bus, gate: options.gate, files: options.files, origins });
   queryRoutes(app, options);
   app.get('/dms/api/schema', async (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi(options.release, contract)));
-  // Costs nothing and says that the process lives; ready says whether it can work.
+  // Liveness without database; `ready` tells whether requests can be served.
   app.get('/alive', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
     const ready = await options.store.head().then(
@@ -120,7 +120,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Headers that every answer carries. */
 function always(request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .header('x-trace-id', request.id)
@@ -134,6 +133,6 @@ function noSchemas(): never {
   throw new Error('a route declares its shape in the contract, not as a schema of Fastify');
 }
 
-/** A number means so many proxies in front of this server. */
+/** Interprets a number as the count of trusted proxies. */
 const trusted = (proxies: AppOptions['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;

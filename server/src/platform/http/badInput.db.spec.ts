@@ -21,7 +21,6 @@ const post = (body: RequestInit['body'], headers: Readonly<Record<string, string
   visitor.ask('POST', path, { headers: { 'x-csrftoken': visitor.csrfToken, ...headers }, body });
 const give = (fields: object, headers: Readonly<Record<string, string>> = json): Promise<Answer> => post(JSON.stringify(fields), headers);
 
-/** The agreed body of a refusal, which the answer must be. */
 function refusal(answer: Answer) {
   const body = errorBody.parse(JSON.parse(answer.text));
   expect(body.status).toBe(answer.status);
@@ -254,7 +253,6 @@ it('takes an id in capitals for what it is', async () => {
   expect((await visitor.get(`${hospitals}${entity_id.toUpperCase()}/`)).status).toBe(200);
 });
 
-/** The first line of the answer to raw bytes. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(node.url);

@@ -20,18 +20,14 @@ type Body = Readonly<Record<string, unknown>>;
 type Principal = Parameters<CommandBus['execute']>[2];
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * One endpoint per area for all its commands, and the calls that the texts give a path of their own.
- * @throws Error for a command without decider or handler: the start ends there
- */
+/** Routes of the command endpoints and of commands with paths of their own. @throws an Error for a command without handler */
 export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions): void {
   const missing = options.contract.commands.find((command) => !options.bus.hasRule(command));
   if (missing) throw new Error(`the command ${missing.area} ${missing.topic} has neither decider nor handler: add one to its area`);
-  /** The commands of the area that a path names. */
   const ofArea = ({ params }: FastifyRequest): readonly Command[] =>
     options.contract.commands.filter(({ area, path }) => isObject(params) && area === params['area'] && path === undefined);
   const principals = new WeakMap<FastifyRequest, Principal>();
-  /** Before anything of the body is read. */
+  /** Checks the permission before the body is read. */
   const admit = (candidates: (request: FastifyRequest) => readonly Command[]) => async (request: FastifyRequest) => {
     const principal = await signedIn(request, options);
     const asked = candidates(request);
@@ -98,11 +94,11 @@ const isYes = (flag: unknown): boolean => flag === true || flag === 'true';
 
 interface Sender {
   readonly principal: Principal;
-  /** The commands that a topic may mean; all where it is not known yet. */
+  /** Commands of the topic; all while it is unknown. */
   readonly named: (topic: unknown) => readonly Command[];
 }
 
-/** Reads the body and works on it; what is refused, or asked without being meant, leaves no file behind. */
+/** Handles the body; files of a rejected command are removed. */
 async function withBody<T>(
   request: FastifyRequest,
   { bus, files }: CommandRouteOptions,
@@ -110,7 +106,7 @@ async function withBody<T>(
   work: (body: Body) => Promise<T>,
 ): Promise<T> {
   const uploads = new Uploads(files, principal.id);
-  /** A file is taken only for a command that reads it and that its sender may give. */
+  /** Accepts files only for permitted commands with a file field. */
   const admitFile = (field: string, topic: unknown): void => {
     const commands = named(topic);
     if (typeof topic === 'string' && commands.length === 0) throw topicUnknown(topic);
@@ -133,7 +129,7 @@ async function withBody<T>(
 type AdmitFile = (field: string, topic: unknown) => void;
 
 async function bodyOf(request: FastifyRequest, uploads: Uploads, admitFile: AdmitFile): Promise<Body> {
-  // A form of any page can be sent without asking: what is no JSON and no multipart with our header is not for us.
+  // Any page can send a form without preflight: only JSON, and multipart with our header, are accepted.
   if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? ''))
     throw new Rejection(415, [{ code: 'request.content_type' }]);
   const body: unknown = request.isMultipart() ? await formOf(request, uploads, admitFile) : request.body;
@@ -141,7 +137,7 @@ async function bodyOf(request: FastifyRequest, uploads: Uploads, admitFile: Admi
   return body;
 }
 
-/** The fields of a form. Files that may be sent are stored, and the command gets their places: several under one name as a list. Commands without a file refuse the field. */
+/** Parses a form and stores its files; repeated names become a list. */
 async function formOf(request: FastifyRequest, uploads: Uploads, admitFile: AdmitFile): Promise<Body> {
   const fields = new Map<string, unknown>();
   const files = new Map<string, readonly object[]>();
@@ -155,7 +151,7 @@ async function formOf(request: FastifyRequest, uploads: Uploads, admitFile: Admi
       else fields.set(part.fieldname, part.value);
     }
   } catch (error) {
-    // Nobody reads the rest: it must not stand in the way of what comes next over this connection.
+    // Discards the rest, which would block the connection's next request.
     request.raw.unpipe();
     request.raw.resume();
     throw error;

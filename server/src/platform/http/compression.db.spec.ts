@@ -6,7 +6,6 @@ const testApp = await openTestApp();
 const erika = await testApp.person();
 const cookie = [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** A long answer, and the same as it goes to a reader at this address. */
 const path = '/dms/health/api/query/research/medics/codes/';
 const plain = (await erika.answer(path)).text;
 const answerTo = (remoteAddress: string, encoding: string) =>

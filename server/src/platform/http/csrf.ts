@@ -4,7 +4,7 @@ import { Rejection } from '../bus/index.ts';
 
 const csrfCookie = 'csrftoken';
 
-/** The request's CSRF token; one is made, and set as a cookie that scripts of our pages may read, where there is none. */
+/** CSRF token of the request; sets the cookie, readable by our scripts, if missing. */
 export function csrfToken(request: FastifyRequest, reply: FastifyReply, options: { secure: boolean }): string {
   const known = request.cookies[csrfCookie];
   if (known !== undefined && /^[\w-]{43}$/.test(known)) return known;
@@ -13,11 +13,7 @@ export function csrfToken(request: FastifyRequest, reply: FastifyReply, options:
   return token;
 }
 
-/**
- * A write must come from a page of ours: the token of the cookie is sent again, in the X-CSRFToken header or the form's
- * csrfmiddlewaretoken, and the Origin, where the browser names one, is this one.
- * @throws Rejection 403
- */
+/** Checks the double-submitted token (X-CSRFToken header or csrfmiddlewaretoken) and the Origin. @throws Rejection 403 */
 export function checkCsrf(request: FastifyRequest, sent: unknown, options: { origins: readonly string[] }): void {
   const cookie = request.cookies[csrfCookie] ?? '';
   const { origin } = request.headers;
@@ -27,7 +23,7 @@ export function checkCsrf(request: FastifyRequest, sent: unknown, options: { ori
 }
 
 function equal(a: string, b: string): boolean {
-  // Of bytes, not of characters: texts of one length may differ in theirs, and the comparison throws then.
+  // Compares byte lengths: equal character counts may differ, and timingSafeEqual throws then.
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length > 0 && left.length === right.length && timingSafeEqual(left, right);
 }

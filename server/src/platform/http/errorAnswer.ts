@@ -7,7 +7,7 @@ import { errorPageFor } from './errorPage.ts';
 import { isForWindow, signInFor } from './reader.ts';
 import { titles } from './titles.ts';
 
-/** The refusals of the web server itself, by its error codes. */
+/** Rejections by Fastify's error codes. */
 const serverCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.content_type',
@@ -18,18 +18,18 @@ const serverCodes: Readonly<Record<string, ErrorCode>> = {
 
 const statusCodes: Readonly<Record<number, ErrorCode>> = { 413: 'request.too_large', 415: 'request.content_type' };
 
-/** What PostgreSQL and the file system say when they cannot write. */
+/** Codes of PostgreSQL and the file system for a full disk. */
 const DISK_FULL = new Set(['53100', 'ENOSPC']);
 
-/** What it says of a statement that took longer than it may. */
+/** PostgreSQL's code for a statement timeout. */
 const QUERY_CANCELED = '57014';
 
-/** Codes of PostgreSQL (connection refused, shutting down, too many clients, a lock that did not come free) and of the socket that mean: not now. */
+/** Temporary unavailability: connection refused, shutdown, too many clients, lock timeout. */
 const isUnavailable = (error: Error & { code?: string }): boolean =>
   /^(ECONN|EPIPE|ENOENT|57P0|08|53300|55P03)/.test(error.code ?? '') ||
   /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 
-/** What a fault means to the sender: a rejection with its status. Undefined: it is ours. */
+/** Rejection behind an error; undefined for a fault of the server. */
 export function rejectionOf(error: unknown): Rejection | undefined {
   if (error instanceof Rejection) return error;
   if (error instanceof LostRace) return new Rejection(409, [{ code: 'request.lost_race' }]);
@@ -46,10 +46,9 @@ export function rejectionOf(error: unknown): Rejection | undefined {
   return undefined;
 }
 
-/** The agreed body of a refusal, in the language of the request. */
 export function errorBody(rejection: Rejection, language: Language, traceId: string): Record<string, unknown> {
   const say = ({ code, params }: Reason): string => errorText(code, language, { trace_id: traceId, ...params });
-  // A map, because fields come from outside: an object has a `toString` before anybody sent one.
+  // A Map, because field names are input: `toString` exists on any object.
   const paramErrors = new Map<string, string[]>();
   for (const reason of rejection.reasons)
     if (reason.field !== undefined) paramErrors.set(reason.field, [...(paramErrors.get(reason.field) ?? []), say(reason)]);
@@ -67,14 +66,14 @@ export function errorBody(rejection: Rejection, language: Language, traceId: str
   };
 }
 
-/** Whether an error says no more than that the client hung up: its socket broke, or what was done for it was stopped. */
+/** Whether the error results from the client's disconnection. */
 const isHangUp = (error: unknown, request: FastifyRequest): boolean =>
   hasHungUp(request) &&
   error instanceof Error &&
   (error.name === 'AbortError' ||
     ('code' in error && typeof error.code === 'string' && /^(ECONN|EPIPE|ERR_STREAM|57014)/.test(error.code)));
 
-/** What an error is to its sender: what can be mended with its reasons; everything else is logged and shown as a number alone. */
+/** Rejection for the client; any other error is logged and shown by its trace id. */
 function heard(error: unknown, request: FastifyRequest): Rejection {
   if (isHangUp(error, request)) return new Rejection(400, [{ code: 'request.malformed' }]);
   const known = rejectionOf(error);
@@ -84,7 +83,6 @@ function heard(error: unknown, request: FastifyRequest): Rejection {
   return rejection;
 }
 
-/** Answers an error as programs read it. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const rejection = heard(error, request);
   const wait = rejection.reasons.find((reason) => reason.params?.['seconds'] !== undefined)?.params?.['seconds'];
@@ -96,7 +94,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(errorBody(rejection, languageOf(request.headers['accept-language']), request.id));
 }
 
-/** Answers an error where a link may have led somebody: into a window with the sign-in or the page that says what is wrong, else as to programs. */
+/** Redirects a window to the sign-in or error page; answers scripts with the error itself. */
 export function answerReader(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (!isForWindow(request)) {
     answerError(error, request, reply);

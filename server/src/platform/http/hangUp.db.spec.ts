@@ -7,7 +7,6 @@ const testApp = await openTestApp();
 const erika = await testApp.person();
 const { hostname, port } = new URL(testApp.node.url);
 
-/** What a browser sends with every request of a page. */
 const headers = [
   `host: ${hostname}`,
   `cookie: ${[...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
@@ -21,10 +20,9 @@ async function sent(text: string): Promise<Socket> {
   return socket;
 }
 
-/** What stands in the log that somebody would have to look after. */
 const alarms = (): readonly string[] => testApp.node.log.filter((line) => /"level":[456]0/.test(line));
 
-/** Settles when the node has noticed that everybody has hung up, and nothing is left to do for them. */
+/** Waits until the node has noticed the disconnects and finished their work. */
 async function quiet(): Promise<void> {
   await expect
     .poll(() => new Promise((resolve) => testApp.node.app.server.getConnections((_error, open) => resolve(open))))
@@ -47,7 +45,7 @@ test.each(bodies)('a sender of %s who hangs up in the middle is no fault', async
   const socket = await sent(
     `POST /dms/health/api/commands/ HTTP/1.1\r\n${headers}\r\ncontent-type: ${type}\r\ncontent-length: 9000\r\n\r\n${body}`,
   );
-  // Answered by the same node after what was sent before it.
+  // Orders behind the earlier requests of the node.
   await erika.visitor.get('/alive');
   socket.destroy();
   await quiet();

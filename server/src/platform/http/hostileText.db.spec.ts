@@ -18,7 +18,7 @@ beforeAll(async () => {
   hospital = answered.parse(JSON.parse((await visitor.command('health', 'hospital.create', sentHospital)).text)).entity_id;
 });
 
-/** Texts that have broken something somewhere. */
+/** Texts that have broken other software. */
 const hostile = [
   `Robert'); DROP TABLE stream; --`,
   '" or ""="',

@@ -14,7 +14,7 @@ const needs = (permission: Permission): string => {
 const places = (path: string): Node[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 
-/** Schemas as they are written into the description: those with a name stand once, under the components. */
+/** Collects named schemas under the components. */
 class Schemas {
   readonly components: Record<string, unknown> = {};
 
@@ -26,7 +26,6 @@ class Schemas {
   }
 }
 
-/** References into the description's own components. */
 const moved = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(moved);
   if (typeof value !== 'object' || value === null)
@@ -97,7 +96,7 @@ function ownPath(command: Command, path: string, schemas: Schemas): Node {
   };
 }
 
-/** The whole contract as OpenAPI 3.1, derived at run time. */
+/** Describes the contract as OpenAPI 3.1. */
 export function openApi(version: string, { commands, queries, answerSchema }: Contract): Node {
   const schemas = new Schemas();
   const areas = [...new Set(commands.map((command) => command.area))];

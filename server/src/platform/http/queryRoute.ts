@@ -17,9 +17,8 @@ import { stringify } from '../answer/jsonText.ts';
 export interface QueryRouteOptions {
   readonly store: Store;
   readonly projectors: Views;
-  /** Where details are read. */
   readonly details: Reads;
-  /** Where lists are read: the same, or a replica of it. */
+  /** Connection for lists: the primary or a replica. */
   readonly reads: Reads;
   readonly files: FileStore;
   readonly jobs: JobTable;
@@ -28,13 +27,13 @@ export interface QueryRouteOptions {
   readonly registry: Pick<Registry, 'contract' | 'answers'>;
 }
 
-/** How long a reader's own write is waited for. */
+/** Maximum wait for a reader's own write. */
 const WAIT_MS = 2_000;
 
-/** The status under which the log has a request that nobody waits for any more. */
+/** Logged status of a request whose client has left. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** One route per query of the contract; a query without an answer, or an answer without a query, is a mistake at start. */
+/** Registers all queries. @throws an Error for a query without handler, or a handler without query */
 export function queryRoutes(app: FastifyInstance, options: QueryRouteOptions): void {
   const { contract, answers } = options.registry;
   const byName = new Map(answers.map((handler) => [handler.query.name, handler]));
@@ -64,7 +63,7 @@ async function answer(
   const path = pathOf(request.params);
   const params = paramsOf(request.url);
   const { files, jobs, sendsMail } = options;
-  // A detail is never stale: it is read where the events are written.
+  // Reads details from the primary, so that they are never stale.
   const { store, projectors } = handler.isRecorded ? options : handler.views === undefined ? options.details : options.reads;
   const readAfter = await catchUp(request.headers['x-read-after'] ?? params.get(readAfterParam), reply, handler, projectors);
   const language = languageAsked(request);
@@ -90,8 +89,7 @@ async function answer(
   if (body === undefined) return reply.code(CLIENT_CLOSED_REQUEST).send();
   reply.header('cache-control', 'no-store');
   if (body instanceof Deferred) {
-    // Opened first: what cannot be opened is answered as an error, not as a file. An empty stream, not an empty text: a head must
-    // not name a length that is not the body's.
+    // Opens the file first, so that a failure is answered as an error. A HEAD sends a stream, for an empty text would set a length of 0.
     const content = request.method === 'HEAD' ? Readable.from([]) : await body.open();
     if (content instanceof Readable) {
       content.once('error', () => breakOff(reply));
@@ -104,7 +102,6 @@ async function answer(
   return paysToCompress(request, text) ? sendCompressed(request, reply, text) : reply.send(text);
 }
 
-/** Aborts when the reader has gone before the answer was sent. */
 function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {
@@ -113,21 +110,18 @@ function untilGone({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** A file that fails on its way must not look whole: over HTTP/1.0, as some proxies speak it, an end that was reached and one that was not are the same. */
+/** Destroys the socket of a failed file: HTTP/1.0 proxies cannot tell a normal end from an abort. */
 function breakOff(reply: FastifyReply): void {
   if (reply.raw.headersSent) reply.raw.socket?.resetAndDestroy();
 }
 
-/** A page says its language in the header; where the browser itself fetches a file, the header says the browser's and the cookie the page's. */
+/** Language of the page: from the header, or from the cookie if the browser itself fetches a file. */
 function languageAsked({ headers, cookies }: FastifyRequest): Language {
   const chosen = headers['sec-fetch-mode'] === 'navigate' ? cookies['kurator_language'] : undefined;
   return chosen === 'de' || chosen === 'en' ? chosen : languageOf(headers['accept-language']);
 }
 
-/**
- * Waits until the views show what the reader wrote; where it takes too long, says how far they are behind.
- * @returns the position that was waited for
- */
+/** Waits for the reader's own writes; sets the lag header after the timeout. @returns the awaited position */
 async function catchUp(after: unknown, reply: FastifyReply, { views }: QueryHandler, projectors: Views): Promise<number> {
   if (views === undefined || typeof after !== 'string') return 0;
   if (!/^\d{1,15}$/.test(after)) throw invalid([{ code: 'request.param', params: { expected: 'X-Read-After: 0, 1, 2, …' } }]);
@@ -142,7 +136,7 @@ function pathOf(params: unknown): Readonly<Record<string, string>> {
     : {};
 }
 
-/** The parameters of an address. @throws Rejection 422 for what no text of ours can hold */
+/** @throws Rejection 422 for characters that cannot be stored */
 function paramsOf(url: string): URLSearchParams {
   const params = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
   for (const [name, value] of params)

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** How fast the reader of a file must take what waits for them, and in which time: as slow as who sends one may be. */
+/** Minimum pace of a reader, the same as for uploads. */
 const MIN_BYTES_PER_SECOND = 16 * 1024;
 const WINDOW_MS = 60_000;
 const LOOK_MS = 5_000;
 
-/** Cuts off the reader of a file who reads nothing or a trickle: a file keeps its connection to the database for as long as it is read. */
+/** Closes connections of slow readers, since a file holds a database connection. */
 export function paceReader({ raw }: FastifyReply, file: Readable): void {
   let [taken, since] = [0, performance.now()];
   const look = (): void => {
@@ -17,7 +17,7 @@ export function paceReader({ raw }: FastifyReply, file: Readable): void {
     }
     const waiting = socket?.writableLength ?? 0;
     const sent = (socket?.bytesWritten ?? 0) - waiting;
-    // As long as nothing waits for the reader, it is the file that is slow.
+    // Slowness counts only while data wait for the reader.
     if (waiting === 0 || sent - taken >= (MIN_BYTES_PER_SECOND * WINDOW_MS) / 1_000) [taken, since] = [sent, performance.now()];
     else if (performance.now() - since >= WINDOW_MS) socket?.resetAndDestroy();
   };

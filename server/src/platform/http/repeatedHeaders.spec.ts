@@ -13,7 +13,7 @@ app.all('/', () => 'done');
 const url = new URL(await app.listen({ port: 0 }));
 afterAll(() => app.close());
 
-/** Real bytes: a client library would join the headers. */
+/** Sends raw bytes: client libraries join repeated headers. */
 async function statusOf(method: string, ...headers: string[]): Promise<string> {
   const socket = connect(Number(url.port), url.hostname.replaceAll(/[[\]]/g, ''));
   socket.write([`${method} / HTTP/1.1`, 'host: x', 'connection: close', ...headers, '', ''].join('\r\n'));

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { Rejection } from '../bus/index.ts';
 
-/** Headers that say one thing: Node would take the first of several, a proxy in front perhaps the last. */
+/** Headers with a single value: Node uses the first, a proxy perhaps the last. */
 const single = new Set(['content-type', 'content-length', 'host', 'origin', 'x-csrftoken', 'idempotency-key']);
 
-/** @throws Rejection 400 at a write that says twice what may be said once */
+/** @throws Rejection 400 for a write with a repeated single header */
 export function refuseRepeatedHeaders({ method, raw }: Pick<FastifyRequest, 'method' | 'raw'>): void {
   if (method === 'GET' || method === 'HEAD') return;
   const seen = new Set<string>();

@@ -1,10 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Ends with the server the connections on which nobody has asked anything yet, as browsers keep them ready: Node takes
- * them for busy ones and would wait for them.
- */
+/** Closes unused connections at shutdown, which Node counts as busy (browsers keep them ready). */
 export function endSilentSockets(app: FastifyInstance): void {
   const open = new Set<Socket>();
   app.server.on('connection', (socket) => {

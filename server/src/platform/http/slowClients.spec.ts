@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { allowFiles, paceBodies } from './bodyPace.ts';
 import { paceReader } from './readerPace.ts';
 
-/** What the node has read of a body, and its ends of the connections, the newest last. */
 const received = { bytes: 0 };
 const connections: Socket[] = [];
 
@@ -34,7 +33,7 @@ app.get('/file', async (_request, reply) => {
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 afterAll(() => app.close());
 
-// Minutes pass without being waited for; sockets and their bytes are real.
+// Fakes timers alone; sockets and bodies are real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -52,7 +51,7 @@ async function asked(head: string): Promise<{ readonly client: Socket; readonly 
 
 const upload = (bytes: number) => asked(`POST /file HTTP/1.1\r\ncontent-type: text/csv\r\ncontent-length: ${bytes}`);
 
-/** Sends so many bytes in so many seconds: the node has them all before the time is over. */
+/** Sends the bytes evenly over the seconds. */
 async function send(client: Socket, bytes: number, seconds: number): Promise<void> {
   const expected = received.bytes + bytes;
   client.write(Buffer.alloc(bytes, '1'));
@@ -60,7 +59,6 @@ async function send(client: Socket, bytes: number, seconds: number): Promise<voi
   vi.advanceTimersByTime(seconds * 1_000);
 }
 
-/** Asks for a file and reads nothing of it. */
 async function readingNothing(): Promise<{ readonly client: Socket; readonly connection: Socket }> {
   const { client, connection } = await asked('GET /file HTTP/1.1');
   client.pause();

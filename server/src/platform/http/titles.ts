@@ -1,4 +1,4 @@
-/** Titles of error answers by status; 'Unauthorized' is what the interface looks for. */
+/** Error titles by status; the interface checks for 'Unauthorized'. */
 export const titles: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Rejection, unknown } from '../bus/index.ts';
 import { answerError } from './errorAnswer.ts';
 
-/** Answers what has no route: 405 and `Allow` where its path has one for other methods, else 404. */
+/** Answers 405 with `Allow` if the path exists for other methods, else 404. */
 export function answerUnrouted(request: FastifyRequest, reply: FastifyReply): void {
   const { method, url, server } = request;
   const methods = methodsAt(server, url);
@@ -14,7 +14,7 @@ export function answerUnrouted(request: FastifyRequest, reply: FastifyReply): vo
 const notTaken = (method: string, methods: readonly string[]): Rejection =>
   new Rejection(405, [{ code: 'request.method', params: { method, allowed: methods.join(', ') } }]);
 
-/** The methods that a path has routes for. A route for every path (`*`) does not say that there is something. */
+/** Methods of a path; the wildcard route does not count. */
 const methodsAt = (app: FastifyInstance, url: string): readonly string[] =>
   app.supportedMethods.filter((method) => {
     const params = app.findRoute({ method, url })?.params;

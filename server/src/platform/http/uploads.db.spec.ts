@@ -8,11 +8,9 @@ import { testNode } from '../../testing/node.ts';
 const { url, pool } = await testDatabase();
 const node = await testNode(url);
 const { visitor } = await signedIn(node, permissionNames);
-/** A browser that has one connection and keeps it. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 const boundary = 'rand';
-/** An upload that is larger than what is read at once. */
 const upload = [
   `--${boundary}\r\nContent-Disposition: form-data; name="topic_name"\r\n\r\nmedics.overwrite_master_data\r\n`,
   `--${boundary}\r\nContent-Disposition: form-data; name="overwrite_title"\r\n\r\ntrue\r\n`,

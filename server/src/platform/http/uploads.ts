@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { Rejection } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 
-/** What a parser gives. What the server knows of its complaints has a status; the others (no boundary, broken off) mean a broken request. */
+/** Turns parser errors without status (no boundary, aborted) into 400. */
 export async function* parsed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;
@@ -13,7 +13,6 @@ export async function* parsed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** The files that came with one request. */
 export class Uploads {
   readonly #files: FileStore;
   readonly #owner: string;
@@ -25,7 +24,7 @@ export class Uploads {
     this.#owner = owner;
   }
 
-  /** Stores a file. @returns what a command gets in its place. @throws Rejection 413 */
+  /** Stores a file. @returns its value for the command. @throws Rejection 413 */
   async keep(part: MultipartFile): Promise<object> {
     try {
       const name = part.filename.slice(0, 200);
@@ -40,7 +39,6 @@ export class Uploads {
     }
   }
 
-  /** Removes them: what was refused leaves nothing behind. */
   async remove(): Promise<void> {
     for (const id of this.#ids) await this.#files.remove(id);
   }

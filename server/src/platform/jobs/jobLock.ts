@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { lockPer } from '../store/index.ts';
 import type { Job } from './job.ts';
 
-/** Takes the lock of a job, and that of its key where it has one: all that two nodes must not do at once. */
+/** Locks a job and its key against other nodes. */
 export async function locked(client: pg.Client, { id, kind, key }: Job): Promise<boolean> {
   if (!(await tryLock(client, lockPer.job, id))) return false;
   if (key === null || (await tryLock(client, lockPer.jobKey, `${kind} ${key}`))) return true;
@@ -10,7 +10,6 @@ export async function locked(client: pg.Client, { id, kind, key }: Job): Promise
   return false;
 }
 
-/** Lets both go. */
 export async function unlocked(client: pg.Client, { id, kind, key }: Job): Promise<void> {
   if (key !== null) await unlock(client, lockPer.jobKey, `${kind} ${key}`);
   await unlock(client, lockPer.job, id);

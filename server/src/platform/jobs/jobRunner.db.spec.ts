@@ -10,7 +10,6 @@ import { JOB_CHANNEL, JobTable } from './jobTable.ts';
 const { pool, url } = await testDatabase('empty');
 
 test('a table of jobs that cannot be read for a while costs no connection', async () => {
-  // This database has none.
   const faults: unknown[] = [];
   const runner = new JobRunner({
     table: new JobTable(pool),
@@ -77,7 +76,7 @@ test('a job that comes while the runner looks is not left lying until it looks a
       if (looks > 1) return jobs;
       await this.create({ id, kind: 'export', topic: 'test.quick', actor: 'somebody', status: 'applying', payload: {} });
       await told;
-      // A way to the database and back later the runner has been told, too.
+      // Waits a round trip, after which the runner was notified as well.
       await this.find(id);
       return jobs;
     }

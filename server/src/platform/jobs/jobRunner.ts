@@ -8,29 +8,23 @@ import { dueJobs, type Schedule } from './schedule.ts';
 
 export interface JobRunnerOptions {
   readonly table: JobTable;
-  /** For the direct connection that holds the locks: not through a pooler. */
+  /** Connection for the locks, not through a pooler. */
   readonly settings: pg.ClientConfig;
   readonly tasks: Readonly<Record<string, Task>>;
-  /** What went wrong unexpectedly: for the log. */
   readonly onError: (error: unknown) => void;
-  /** Tells who asked for a job that it was given up. */
   readonly onGivenUp?: (job: Job) => Promise<void>;
-  /** The id of the only job that it works on; absent: all. */
+  /** Restricts the runner to one job. */
   readonly only?: string;
-  /** What is to be done on certain days. */
   readonly schedules?: readonly Schedule[];
 }
 
-/** The connection that holds the locks, and what is aborted when it is lost: its locks are free then, somebody else may be at work. */
 interface Held {
   readonly client: pg.Client;
   readonly lost: AbortSignal;
 }
 
-/** A job at work on this node. */
 interface AtWork {
   readonly job: Job;
-  /** Aborted when somebody moved the job on. */
   readonly moved: AbortController;
   done: Promise<void>;
 }
@@ -38,16 +32,12 @@ interface AtWork {
 const POLL_MS = 2_000;
 const RETRIES = 3;
 
-/**
- * Works on the jobs of the house, those of each kind in a lane of its own. A job is held by an advisory lock of this node's connection: killed nodes let go at
- * once, and whoever takes the job over goes on from what is stored.
- */
+/** Runs jobs, each kind in a lane. Advisory locks of one connection hold them: those of a killed node resume on another. */
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #working = new Map<string, AtWork>();
   readonly #abort = new AbortController();
   readonly #signal = new WakeSignal();
-  /** Jobs of schedules that are on record. */
   readonly #scheduled = new Set<string>();
   #held: Held | undefined;
   #running: Promise<void> | undefined;
@@ -60,7 +50,6 @@ export class JobRunner {
     this.#running = this.#run();
   }
 
-  /** Stops at the next safe place of every job at work. */
   async stop(): Promise<void> {
     this.#abort.abort();
     this.#signal.raise();
@@ -74,7 +63,7 @@ export class JobRunner {
       try {
         await this.#look(await this.#connected());
       } catch (error) {
-        // The connection stays unless it died: it holds the locks of what is at work.
+        // Keeps the connection, which holds the locks of running jobs.
         this.#options.onError(error);
       }
       await this.#signal.wait(POLL_MS);
@@ -98,7 +87,7 @@ export class JobRunner {
     }
   }
 
-  /** The oldest job whose lane and key are free, of whom the lane does least for: who asks for much does not keep others waiting. */
+  /** Oldest runnable job of the actor with the fewest running in its lane, which keeps the lane fair. */
   #next(jobs: readonly Job[]): Job | undefined {
     const atWork = [...this.#working.values()].map(({ job }) => job);
     const inLane = (kind: string): readonly Job[] => atWork.filter((other) => other.kind === kind);
@@ -119,7 +108,7 @@ export class JobRunner {
 
   async #carryOut(job: Job, moved: AbortController, lost: AbortSignal): Promise<void> {
     try {
-      // It may have been finished between the look and the lock.
+      // The job may have ended between the look and the lock.
       const fresh = await this.#options.table.find(job.id);
       if (fresh?.status === job.status) await this.#work(fresh, moved, lost);
     } catch (error) {
@@ -133,7 +122,6 @@ export class JobRunner {
     this.#signal.raise();
   }
 
-  /** Stops the work on jobs that somebody moved on, as by cancelling them. */
   async #stopMoved(): Promise<void> {
     if (this.#working.size === 0) return;
     const statuses = await this.#options.table.statuses([...this.#working.keys()]);
@@ -159,7 +147,7 @@ export class JobRunner {
     }
   }
 
-  /** Tried again a few times: most faults are a database that was away for a moment. */
+  /** Retries some times: most faults are short database outages. */
   async #failed(job: Job): Promise<void> {
     const { table, tasks, onGivenUp } = this.#options;
     const failures = await table.failed(job.id);
@@ -170,11 +158,11 @@ export class JobRunner {
     } else await this.#postpone(job, new Date(Date.now() + 500 * failures));
   }
 
-  /** Lets a job rest; its lane and its locks are free meanwhile. */
+  /** Suspends a job and releases its lane and locks. */
   async #postpone(job: Job, until: Date): Promise<void> {
     await this.#options.table.postpone(job, until);
     const wait = until.getTime() - Date.now();
-    // What is due later than the next look is found by one.
+    // Later jobs are found by polling.
     if (wait < POLL_MS) setTimeout(() => this.#signal.raise(), Math.max(0, wait) + 1).unref();
   }
 
@@ -185,7 +173,6 @@ export class JobRunner {
     const held = { client, lost: gone.signal };
     const onLost = (): void => {
       gone.abort();
-      // What was never connected is tried again in its time.
       if (this.#held !== held) return;
       this.#held = undefined;
       this.#signal.raise();

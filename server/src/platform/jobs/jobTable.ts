@@ -3,13 +3,11 @@ import type pg from 'pg';
 import { lockPer, ASYNC_COMMIT } from '../store/index.ts';
 import type { JobResult, Job, NewJob } from './job.ts';
 
-/** The channel on which new work is announced. */
 export const JOB_CHANNEL = 'kurator_job';
 
 const COLUMNS = `id, kind, topic, actor, status, done, total, payload, counts, result, error, failures, key,
   file_name as "fileName", started_at as "startedAt", status_since as "statusSince", finished_at as "finishedAt"`;
 
-/** The jobs of the house. */
 export class JobTable {
   readonly #pool: pg.Pool;
 
@@ -17,10 +15,7 @@ export class JobTable {
     this.#pool = pool;
   }
 
-  /**
-   * Puts a job on record; whoever works is told. Asking twice for the same id changes nothing, and neither does asking for what is being made.
-   * @returns the id of the job that makes it; undefined where too many of its actor are unfinished
-   */
+  /** Records a job and notifies runners; idempotent by id and digest. @returns the id, undefined above the actor's limit */
   async create({ id, kind, topic, actor, status, payload, ...job }: NewJob): Promise<string | undefined> {
     const { fileName = null, key = null, fingerprint = null, mostUnfinished = null } = job;
     const values = [id, kind, topic, actor, status, JSON.stringify(payload), fileName, key, fingerprint, mostUnfinished, workingStatuses];
@@ -45,7 +40,6 @@ export class JobTable {
     return rows[0];
   }
 
-  /** The newest first; of one actor, or of all. */
   async list(actor: string | undefined, page: { limit: number; offset: number }): Promise<{ total: number; items: Job[] }> {
     const { rows } = await this.#pool.query<Job>(
       `select ${COLUMNS} from job where $1::text is null or actor = $1 order by started_at desc, id limit $2 offset $3`,
@@ -57,7 +51,6 @@ export class JobTable {
     return { total: counted.rows[0]?.n ?? 0, items: rows };
   }
 
-  /** Jobs that somebody has to work on now, oldest first. */
   async toDo(): Promise<Job[]> {
     const { rows } = await this.#pool.query<Job>(
       `select ${COLUMNS} from job where status = any($1) and (retry_at is null or retry_at <= now()) order by started_at`,
@@ -66,13 +59,12 @@ export class JobTable {
     return rows;
   }
 
-  /** Where jobs stand, by their ids. */
   async statuses(ids: readonly string[]): Promise<ReadonlyMap<string, JobStatus>> {
     const { rows } = await this.#pool.query<Pick<Job, 'id' | 'status'>>('select id, status from job where id = any($1)', [ids]);
     return new Map(rows.map(({ id, status }) => [id, status]));
   }
 
-  /** Moves a job on, if it still is where the sender saw it. @returns whether it was */
+  /** Moves a job if its status is still one of `from`. @returns whether it was */
   async move(id: string, from: readonly JobStatus[], to: JobStatus, payload: object = {}): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `update job set status = $3, status_since = now(), done = 0, failures = 0, error = null, retry_at = null, payload = payload || $4::jsonb,
@@ -83,7 +75,7 @@ export class JobTable {
     return rowCount === 1;
   }
 
-  /** @returns whether the job still is where it was taken up: somebody may have cancelled it */
+  /** @returns false if the job was moved, as by a cancellation */
   async progress({ id, status }: Pick<Job, 'id' | 'status'>, done: number, total: number | undefined): Promise<boolean> {
     const { rowCount } = await this.#pool.query({
       name: 'job_progress',
@@ -93,7 +85,7 @@ export class JobTable {
     return rowCount === 1;
   }
 
-  /** Ends a piece of work, unless somebody moved the job on meanwhile. @returns whether it did */
+  /** Ends a job unless it was moved. @returns whether it did */
   async end(job: Pick<Job, 'id' | 'status'>, { status, counts, result, error }: JobResult): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `update job set status = $3, status_since = now(), counts = coalesce($4, counts), result = coalesce($5, result), error = $6, finished_at = now() where id = $1 and status = $2`,
@@ -109,7 +101,7 @@ export class JobTable {
     return rowCount === 1;
   }
 
-  /** Counts an unexpected failure. @returns how many there were */
+  /** @returns the number of unexpected failures so far */
   async failed(id: string): Promise<number> {
     const { rows } = await this.#pool.query<{ failures: number }>(
       'update job set failures = failures + 1 where id = $1 returning failures',
@@ -118,18 +110,16 @@ export class JobTable {
     return rows[0]?.failures ?? 0;
   }
 
-  /** Lets a job rest until then, unless somebody moved it on meanwhile. */
   async postpone({ id, status }: Pick<Job, 'id' | 'status'>, until: Date): Promise<void> {
     await this.#pool.query('update job set retry_at = $3 where id = $1 and status = $2', [id, status, until]);
   }
 
-  /** Says which job is new or was moved on. */
   async #announce(id: string): Promise<void> {
     await this.#pool.query('select pg_notify($1, $2)', [JOB_CHANNEL, id]);
   }
 }
 
-/** Those of a kind are put on record one after the other: each sees the ones before. */
+/** Serialises insertions of a kind, so that each sees the earlier ones. */
 const QUEUE = `select pg_advisory_xact_lock(${lockPer.jobQueue}, hashtext($1))`;
 
 const CREATE = `with same as (select id from job where id = $1 or (kind = $2 and fingerprint = $9 and status = any($11)) order by id <> $1 limit 1),

@@ -7,7 +7,6 @@ import { JobRunner } from './jobRunner.ts';
 import { JobTable } from './jobTable.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Jobs at work, which end when the test says so. */
 class Work {
   readonly begun: string[] = [];
   readonly aborted: string[] = [];
@@ -34,14 +33,14 @@ class Work {
 }
 
 async function openTable() {
-  const house = await createDatabase('tables');
-  onTestFinished(() => house.drop());
-  const table = new JobTable(house.pool);
+  const database = await createDatabase('tables');
+  onTestFinished(() => database.drop());
+  const table = new JobTable(database.pool);
   const faults: unknown[] = [];
   const runner = (tasks: Readonly<Record<string, Task>>, schedules: readonly Schedule[] = []): JobRunner => {
     const made = new JobRunner({
       table,
-      settings: connectionSettings(house.url),
+      settings: connectionSettings(database.url),
       tasks,
       schedules,
       onError: (error) => void faults.push(error),
@@ -57,10 +56,9 @@ async function openTable() {
     const job = { id: randomUUID(), kind: 'export', topic: 'test.work', actor: 'erika', status: 'running', payload: {}, ...more } as const;
     return (await table.create(job)) ?? 'refused';
   };
-  return { ...house, table, runner, add };
+  return { ...database, table, runner, add };
 }
 
-/** Settles when a runner has looked at everything that was there before. */
 async function looked({
   table,
   add,

@@ -4,16 +4,15 @@ import type { Job } from './job.ts';
 import type { JobRunner } from './jobRunner.ts';
 import type { JobTable } from './jobTable.ts';
 
-/** What somebody who waits for a job wants to know, and when they have waited enough. */
 export interface RunJobOptions {
   readonly onProgress?: (job: Job) => void;
-  /** Stops working here at the next safe place; the job goes on elsewhere, or when somebody sees it through again. */
+  /** Stops at the next safe point; another runner resumes the job. */
   readonly signal?: AbortSignal;
 }
 
 const LOOK_MS = 20;
 
-/** Lets a runner work on one job until nobody has to any more, or the signal says so. @returns the job as it is then */
+/** Runs one job until it waits, ends or the signal aborts. @returns its state then */
 export async function runJobToCompletion(
   table: JobTable,
   runner: JobRunner,

@@ -1,16 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The operating system's account that PostgreSQL runs as. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** In this order: the account made for PostgreSQL where Debian's package brought it, else the one that every Linux has. */
+/** Debian's PostgreSQL account if present, else the one of every Linux. */
 const candidates = ['postgres', 'nobody'];
 
-/** PostgreSQL refuses to run as root. Undefined: we are an ordinary user, and it runs as ourselves. */
+/** Account instead of root, which PostgreSQL refuses. Undefined: the current user. */
 export function serviceAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = new Map(
@@ -26,7 +25,7 @@ export function serviceAccount(): Account | undefined {
   );
 }
 
-/** Whether the account passes through every folder on the way to this one (root's home, for example, is closed to it). */
+/** Whether the account may enter each parent folder; root's home, for example, is closed. */
 export function mayEnter(folder: string, account: Account): boolean {
   const { uid, gid, mode } = statSync(folder);
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;

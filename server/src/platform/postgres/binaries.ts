@@ -7,16 +7,12 @@ import { sharedFolder } from './place.ts';
 
 const manifest = z.object({ version: z.string() });
 
-/** The programs of the embedded PostgreSQL. */
 export interface Binaries {
   postgres: string;
   initdb: string;
 }
 
-/**
- * The programs that npm installed, or, where the service account cannot reach them, a copy of them that it can.
- * @throws when npm has no PostgreSQL for this machine
- */
+/** Installed programs, or a copy that the account can reach. @throws an Error on a platform without PostgreSQL package */
 export function binariesReachableBy(account: Account | undefined): Binaries {
   const root = packageFolder();
   return programs(account && !mayEnter(root, account) ? copyOf(root) : root);
@@ -39,7 +35,7 @@ function programs(folder: string): Binaries {
   return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') };
 }
 
-/** One copy per version serves every clone on the machine; it appears whole or not at all. */
+/** Copies once per version for all clones; a rename makes the copy appear whole. */
 function copyOf(root: string): string {
   const { version } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const copy = join(sharedFolder, `binaries-${version}`);
@@ -50,7 +46,7 @@ function copyOf(root: string): string {
     cpSync(root, join(draft, 'package'), { recursive: true, verbatimSymlinks: true });
     renameSync(join(draft, 'package'), copy);
   } catch (error) {
-    // Two starts at once: the other copy is as good as ours.
+    // Accepts the copy of a simultaneous start.
     if (!existsSync(copy)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });

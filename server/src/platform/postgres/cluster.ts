@@ -7,10 +7,9 @@ import type { Place } from './place.ts';
 
 const run = promisify(execFile);
 
-/** The one role: it owns the cluster and everything in it. */
 export const role = 'kurator';
 
-/** Makes the cluster where there is none yet. A killed attempt leaves only a draft, which the next one removes. */
+/** Creates a missing cluster in a draft folder; the next attempt removes a draft that remained. */
 export async function ensureCluster(place: Place, { initdb }: Binaries, durable: boolean): Promise<void> {
   if (existsSync(place.cluster)) return;
   const home = dirname(place.cluster);

@@ -11,7 +11,6 @@ import { launch, runningPostmaster } from './postmaster.ts';
 
 const quick = { durable: false, patience: 0 };
 
-/** A data folder that is gone after the test, whatever still runs on it. */
 function dataFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'kurator-test-')));
   onTestFinished(() => removeEmbeddedPostgres(folder));
@@ -42,7 +41,6 @@ function postmaster(folder: string): number {
   return pid;
 }
 
-/** An owner in a process of its own, as `npm start` is one, once it has printed that it is ready. */
 async function ownerProcess(folder: string): Promise<{ kill(): Promise<void> }> {
   const module = new URL('index.ts', import.meta.url).href;
   const program = `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})

@@ -10,25 +10,23 @@ import { launch, runningPostmaster, hasCommandLine, stop } from './postmaster.ts
 import { type ClusterChoices, serverArguments } from './settings.ts';
 import { supervise } from './supervise.ts';
 
-/** A running PostgreSQL on a data folder. */
 export interface EmbeddedPostgres {
-  /** The connection string of the product's database; the socket stays the same over restarts. */
+  /** Connection string of the database; unchanged over restarts. */
   url: string;
-  /** Ends it cleanly. Of a borrowed one: leaves it to its owner. */
+  /** Stops the server; a borrowed one keeps running. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions extends Partial<ClusterChoices> {
-  /** Milliseconds that another Kurator on the folder, which is just ending, may take; 3,000 where absent. */
+  /** Milliseconds to wait for an ending process on the folder. Default: 3,000. */
   patience?: number;
-  /** Told when the server died and was started again, or could not be. */
+  /** Receives restarts of the server and failures to restart. */
   report?: (message: string, error?: unknown) => void;
 }
 
 /**
- * Starts the PostgreSQL of a data folder and looks after it until `stop`: the first time it is made; one that a killed
- * Kurator left behind is taken over; one that dies is started again.
- * @throws FolderInUse when another process looks after this folder
+ * Starts the PostgreSQL of a data folder, takes over one left running, and restarts one that dies.
+ * @throws FolderInUse if another process uses the folder
  */
 export async function startEmbeddedPostgres(dataFolder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   mkdirSync(dataFolder, { recursive: true });
@@ -61,7 +59,7 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Embedde
   }
 }
 
-/** For a command beside the running product: uses its PostgreSQL where it runs, else starts it for as long as needed. */
+/** Uses the PostgreSQL of a running product, or starts it for the time of a command. */
 export async function borrowEmbeddedPostgres(dataFolder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   try {
     return await startEmbeddedPostgres(dataFolder, { ...options, patience: 0 });
@@ -74,10 +72,7 @@ export async function borrowEmbeddedPostgres(dataFolder: string, options: Embedd
   }
 }
 
-/**
- * Ends what a dead owner left running and removes the data folder with all that PostgreSQL keeps for it elsewhere.
- * @throws FolderInUse when somebody uses it
- */
+/** Stops a leftover server and removes the data folder with its files elsewhere. @throws FolderInUse */
 export async function removeEmbeddedPostgres(dataFolder: string): Promise<void> {
   const folder = realpathSync(dataFolder);
   const held = await claim(folder);
@@ -91,7 +86,7 @@ export async function removeEmbeddedPostgres(dataFolder: string): Promise<void> 
   }
 }
 
-/** The place of a folder whose owner may still be starting; undefined when nothing answers within half a minute. */
+/** Waits up to half a minute for the owner's start. */
 async function answeringPlace(folder: string): Promise<Place | undefined> {
   const end = Date.now() + 30_000;
   while (Date.now() < end) {
@@ -110,7 +105,7 @@ async function takeOverOrLaunch(place: Place, program: string, args: string[]): 
   return launch(place, program, args);
 }
 
-/** What a killed owner still had running would go on holding its locks. False: the server does not answer. */
+/** Ends sessions of a killed owner, which would hold their locks. @returns false if the server does not answer */
 async function endLeftSessions(place: Place): Promise<boolean> {
   const others = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
   return succeeds(inDatabase(place, 'postgres', (client) => client.query(others)));

@@ -4,32 +4,27 @@ import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Account, mayEnter, serviceAccount } from './account.ts';
 
-/** Where root keeps what the service account must reach but cannot reach in a closed home. */
+/** Folder for files that the service account cannot reach in root's home. */
 export const sharedFolder = '/var/lib/kurator';
 
 const pointer = z.strictObject({ folder: z.string(), password: z.string() });
 
-/** Where a data folder's cluster lives, and the key to it. */
 export interface Place {
-  /** The cluster itself, PGDATA. */
   cluster: string;
-  /** The folder of its socket, which only its owner and root can enter. */
   sockets: string;
-  /** What PostgreSQL says. */
   log: string;
   password: string;
-  /** Undefined: PostgreSQL runs as ourselves. */
+  /** Undefined: the current user. */
   account: Account | undefined;
 }
 
-/** Whether the folder's cluster has a place already. */
 export function hasPlace(dataFolder: string): boolean {
   return existsSync(pointerFile(dataFolder));
 }
 
 /**
- * Finds the place of a data folder's cluster, or chooses one: inside the data folder, or, where root's service account
- * cannot enter that, in a folder of its own to which `postgres.json` points. That file is 0600 and holds the password.
+ * Finds or chooses the place of a cluster: the data folder, or a folder for root's service account to which `postgres.json` points.
+ * That file is 0600 and holds the password.
  */
 export function placeOf(dataFolder: string): Place {
   const file = pointerFile(dataFolder);
@@ -56,12 +51,12 @@ function chooseFolder(dataFolder: string, account: Account | undefined): string 
   return makeOwn(mkdtempSync(join(sharedFolder, 'postgres-')), account);
 }
 
-/** Paths inside the data folder are kept relative, so that the folder can be moved. */
+/** Stores inner paths relative, so that the folder can be moved. */
 function portable(dataFolder: string, folder: string): string {
   return folder.startsWith(`${dataFolder}/`) ? relative(dataFolder, folder) : folder;
 }
 
-/** A socket's path may have 107 bytes; a clone deep in the tree gets its socket under /tmp. */
+/** Socket folder below 107 bytes of path, under /tmp for deep clones. */
 function socketFolder(home: string, account: Account | undefined): string {
   const inside = join(home, 'run');
   if (Buffer.byteLength(inside) <= 85) return makeOwn(inside, account);
@@ -69,7 +64,7 @@ function socketFolder(home: string, account: Account | undefined): string {
   return makeOwn(`/tmp/kurator-${dev}-${ino}`, account);
 }
 
-/** A folder for the account alone. One that somebody else has put there is refused. */
+/** Creates a folder for the account alone. @throws an Error for somebody else's folder */
 function makeOwn(folder: string, account: Account | undefined): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (account && lstatSync(folder).uid === 0) lchownSync(folder, account.uid, account.gid);
@@ -80,7 +75,7 @@ function makeOwn(folder: string, account: Account | undefined): string {
   return folder;
 }
 
-/** The account that a cluster was made for keeps it, whatever accounts the machine gets later. */
+/** Keeps the account of an existing cluster. */
 function ownerOf(folder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = statSync(folder);

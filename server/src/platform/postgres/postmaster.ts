@@ -7,21 +7,20 @@ import { clusterName } from './settings.ts';
 
 const logLimit = 10_000_000;
 
-/** The running server of this place; undefined where there is none, also when a stale postmaster.pid says otherwise. */
+/** Running server; a stale postmaster.pid is ignored. */
 export function runningPostmaster(place: Place): number | undefined {
   const pid = Number(pidFile(place)[0]);
   return Number.isInteger(pid) && servesPlace(commandLine(pid), place) ? pid : undefined;
 }
 
-/** The program and all its arguments, as started: equal to what we would start now means that nothing has changed. */
+/** Whether the process was started by exactly this command line. */
 export function hasCommandLine(pid: number, program: string, args: string[]): boolean {
   return commandLine(pid).join('\0') === [program, ...args].join('\0');
 }
 
 /**
- * Starts the server as a process group of its own (a Ctrl-C in the terminal is ours to answer, in our order) and waits
- * until it takes connections, as long as recovery may need.
- * @throws with the end of its log when it gives up
+ * Starts the server in a process group of its own, so that Ctrl-C reaches us first, and waits for connections.
+ * @throws an Error with the end of its log
  */
 export async function launch(place: Place, program: string, args: string[]): Promise<number> {
   await removeRemains(place);
@@ -42,7 +41,7 @@ export async function launch(place: Place, program: string, args: string[]): Pro
   return child.pid;
 }
 
-/** Ends the server: open transactions are rolled back and it writes all down; harder when it does not answer. */
+/** Stops the server with rollback of open transactions, harder after a timeout. */
 export async function stop(place: Place, pid: number): Promise<void> {
   const isGone = (): boolean => runningPostmaster(place) !== pid;
   for (const [name, patience] of [
@@ -57,9 +56,8 @@ export async function stop(place: Place, pid: number): Promise<void> {
 }
 
 /**
- * After a killed server: its workers notice by themselves, but a new server must not start beside them. Only when none is
- * left may the old lock files go: the process number in them may belong to a stranger by now, or to a dead process that
- * nobody has buried, and either would stop the new server.
+ * Waits for the workers of a killed server, then removes the lock files: the process number in them may belong to another process,
+ * which would stop the new server.
  */
 async function removeRemains(place: Place): Promise<void> {
   const title = `postgres: ${clusterName(place.cluster)}: `;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A process's command line as the kernel tells it to everybody; empty where it is gone (or dead and not yet buried). */
+/** Command line of a process; empty for ended ones. */
 export function commandLine(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean);
@@ -10,14 +10,13 @@ export function commandLine(pid: number): string[] {
   }
 }
 
-/** Every process whose command line satisfies the test. */
 export function processesWhere(test: (line: string[]) => boolean): number[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => Number.isInteger(pid) && test(commandLine(pid)));
 }
 
-/** Sends a signal; a process that is gone already is no error. */
+/** Sends a signal; ignores ended processes. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -26,7 +25,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Asks every few milliseconds until it is so; false when the time is over. */
+/** Polls a condition. @returns false after the time */
 export async function until(isSo: () => boolean, milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds;
   while (!isSo()) {

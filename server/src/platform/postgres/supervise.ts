@@ -1,19 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How a supervised server is asked and started. */
 export interface Supervised {
   isRunning(pid: number): boolean;
   ensureRunning(): Promise<number>;
   report: ((message: string, error?: unknown) => void) | undefined;
 }
 
-/** A running watch. */
 export interface Watch {
-  /** Ends the watch, not the server, and gives the server's process; undefined when it is down. */
+  /** Ends the watch without the server. @returns its process, undefined if it is down */
   end(): Promise<number | undefined>;
 }
 
-/** Looks every 100 ms whether the server lives, and starts it again when it does not; a failed try is repeated each second. */
+/** Checks the server every 100 ms and restarts it; a failed restart is repeated each second. */
 export function supervise(first: number, server: Supervised): Watch {
   let pid: number | undefined = first;
   const ending = new AbortController();
@@ -43,7 +41,7 @@ export function supervise(first: number, server: Supervised): Watch {
   };
 }
 
-/** The watch alone does not keep the process alive. */
+/** Unreferenced timer, which keeps no process alive. */
 async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** It cannot be done, for a reason that whoever asked for it can mend; the message says how, and a stack would say nothing more. */
+/** Failure that the operator can mend, printed without a stack. */
 export class Failure extends Error {
   override readonly name: string = 'Failure';
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Once asked to end it says so, and takes until its input ends to clear up. */
+/** Announces the end and takes until its input ends. */
 const program = `
   import { once } from 'node:events'
   const { shutdownRequested } = await import('${new URL('lifetime.ts', import.meta.url).href}')

@@ -1,6 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** One JSON line per happening, on standard output. */
 export type Log = Logger;
 
 const secrets = [
@@ -17,11 +16,7 @@ const secrets = [
 ];
 const places = ['', '*.', '*.*.'];
 
-/**
- * The process's log. Fields that hold secrets are blanked wherever they stand, and connection strings lose their
- * password, so that a careless line gives nothing away.
- * @param destination standard output where absent
- */
+/** Opens the log; secret fields and passwords in connection strings are redacted. @param destination default: standard output */
 export function openLog(level: 'debug' | 'info' | 'warn' | 'silent' = 'info', destination?: DestinationStream): Log {
   const paths = [
     ...places.flatMap((place) => secrets.map((secret) => place + secret)),

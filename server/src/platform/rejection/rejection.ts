@@ -1,19 +1,19 @@
 import type { ErrorCode } from '@kurator/contract';
 import type { JsonObject } from '../store/index.ts';
 
-/** One reason of a refusal: a code whose text the catalogue has, at a field or in general. */
+/** Code of a catalogue text, at a field or in general. */
 export interface Reason {
   readonly code: ErrorCode;
   readonly field?: string;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Why something was refused. Thrown at the border (bus, router), returned by deciders. */
+/** Thrown at the border (bus, router), returned by deciders. */
 export class Rejection extends Error {
   override readonly name = 'Rejection';
   readonly status: number;
   readonly reasons: readonly Reason[];
-  /** Keys that the answer carries beside the usual ones, as `candidates` of a duplicate check. */
+  /** Further keys of the answer, as `candidates` of a duplicate check. */
   readonly extra: JsonObject;
 
   constructor(status: number, reasons: readonly Reason[], extra: JsonObject = {}) {
@@ -24,17 +24,17 @@ export class Rejection extends Error {
   }
 }
 
-/** A rule of the domain refuses it: 409. */
+/** Violated domain rule: 409. */
 export const refuse = (code: ErrorCode, params: Reason['params'] = {}, extra: JsonObject = {}): Rejection =>
   new Rejection(409, [{ code, params }], extra);
 
-/** A rule of the domain refuses it because of one field: 409. */
+/** Violated domain rule of one field: 409. */
 export const refuseAt = (field: string, code: ErrorCode, params: Reason['params'] = {}): Rejection =>
   new Rejection(409, [{ field, code, params }]);
 
-/** What the request names does not exist: 404. */
+/** Missing target: 404. */
 export const unknown = (code: ErrorCode, field?: string, params: Reason['params'] = {}): Rejection =>
   new Rejection(404, [field === undefined ? { code, params } : { field, code, params }]);
 
-/** The request itself is wrong: 422. */
+/** Invalid request: 422. */
 export const invalid = (reasons: readonly Reason[]): Rejection => new Rejection(422, reasons);
