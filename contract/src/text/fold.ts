@@ -1,4 +1,19 @@
 import { transcribe } from './transcribe.ts';
 
-/** Müller, Mueller and MULLER are one: as the database folds for search, for texts that are searched in memory. Letters of other alphabets stay. */
-export const fold = (text: string): string => transcribe(text).replaceAll(/([aou])e/g, '$1');
+/** Müller, Mueller and MULLER are one. Names are reserved by this: another form would free those that are taken. */
+export const foldLetters = (text: string): string => transcribe(text).replaceAll(/([aou])e/g, '$1');
+
+const letters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', æ: 'a', œ: 'o', ı: 'i' };
+
+/** Folds as the database does for search, for texts that are searched in memory. Letters of other alphabets stay. */
+export function fold(text: string): string {
+  const words = foldLetters(text)
+    .replaceAll(/[łøđæœı]/g, (letter) => letters[letter] ?? letter)
+    .replaceAll('str.', 'strasse ')
+    .replaceAll(/['`’]/g, '')
+    .replaceAll(/[-‐‑–—/()[\].,;"„“”]/g, ' ')
+    .trim()
+    .replaceAll(/ {2,}/g, ' ');
+  if (words === '') return text.toLowerCase();
+  return words.replaceAll(/\b(?:st sankt|st|sankt) (?=[a-z])/g, 'st sankt ').replaceAll(/str(?= \d)/g, 'strasse');
+}

@@ -1,4 +1,4 @@
-import { fold } from '@kurator/contract/text/fold';
+import { foldLetters } from '@kurator/contract/text/fold';
 import type { JsonObject, Loaded } from '../../platform/store/index.ts';
 import { fieldStream } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
@@ -42,7 +42,7 @@ export const awardStream = fieldStream<AwardState>({
   ],
   reservations: ({ dms_one_id, project_id, name }) => [
     { kind: 'award_number', key: String(dms_one_id) },
-    { kind: 'award_name', key: `${project_id} ${fold(name)}` },
+    { kind: 'award_name', key: `${project_id} ${foldLetters(name)}` },
   ],
   lockedBy: [lockedByProject('project')],
 });

@@ -1,4 +1,4 @@
-import { fold } from '@kurator/contract/text/fold';
+import { foldLetters } from '@kurator/contract/text/fold';
 import type { JsonObject, Loaded, Lock } from '../../platform/store/index.ts';
 import { fieldStream } from '../../seedwork/fieldStream.ts';
 
@@ -53,7 +53,7 @@ export const projectStream = fieldStream<ProjectState>({
     awardee_type,
   }),
   links: () => [],
-  reservations: ({ name, year, is_deleted }) => (is_deleted ? [] : [{ kind: 'project_name', key: `${year} ${fold(name)}` }]),
+  reservations: ({ name, year, is_deleted }) => (is_deleted ? [] : [{ kind: 'project_name', key: `${year} ${foldLetters(name)}` }]),
   lockedBy: [lockedByProject()],
 });
 
