@@ -53,7 +53,7 @@ export interface EntityType<F extends EntityFields = EntityFields> {
 }
 
 /** List without its fields' columns and filters: those follow the head entries, or stand where they are named. */
-interface DeclaredList<N extends string> extends Partial<Pick<List, 'facets' | 'defaultLimit' | 'narrowedLimit'>> {
+interface DeclaredList<N extends string> extends Partial<Pick<List, 'facets' | 'defaultLimit' | 'narrowedLimit' | 'relevance'>> {
   readonly columns: readonly (ListColumn | N)[];
   readonly filters: readonly (ListFilter | N)[];
 }
@@ -84,6 +84,7 @@ export const defineEntityType = <const F extends EntityFields>({
     path: type.api,
     key: number,
     defaultOrdering: number,
+    relevance: ['name'],
     guarded: Object.fromEntries(Object.entries(type.fields).flatMap(([name, { permission }]) => (permission ? [[name, permission]] : []))),
     ...list,
     columns: placed<ListColumn>(list.columns, columnsOf(type.fields), 2),

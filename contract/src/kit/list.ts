@@ -65,6 +65,8 @@ interface Declared {
   /** Filters that name property owners, the widest first. They add `property.<name>` columns; the first has an index of its own. */
   readonly propertyOwners?: readonly string[];
   readonly defaultOrdering: string;
+  /** Columns of a row's own name, the most telling first: the order of relevance. None without. */
+  readonly relevance?: readonly string[];
   /** Column with the row's title. Default: `name`. */
   readonly label?: string;
   /** Page size of requests without a limit. Default: 10. */
@@ -76,6 +78,9 @@ interface Declared {
   /** Columns restricted to holders of a permission. */
   readonly guarded?: Readonly<Record<string, PermissionName>> | undefined;
 }
+
+/** Order of a search beside those of columns: best hits first. */
+export const RELEVANCE = 'relevance';
 
 /** List as data: query, checks, statement, export, screen and addresses are derived from it. */
 export interface List extends Required<Omit<Declared, 'guarded' | 'propertyOwners'>>, Pick<Declared, 'propertyOwners'> {
@@ -91,6 +96,7 @@ export function defineList({ columns, orders = [], defaultLimit = defaultPageSiz
     label: 'name',
     narrowedLimit: defaultLimit,
     deleted: 'hidden',
+    relevance: [],
     ...declared,
     columns,
     orders: [...new Set([...sortable, ...orders])],

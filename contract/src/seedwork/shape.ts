@@ -52,6 +52,11 @@ export const medicRow = z
   .meta({ id: 'MedicRow' });
 export type MedicRow = z.infer<typeof medicRow>;
 
+/** The field by which a search finds a row, where no column shows it. */
+export const foundFields = ['email', 'phone', 'domain', 'street', 'contact'] as const;
+export type FoundField = (typeof foundFields)[number];
+export const foundIn = { found_in: z.enum(foundFields).nullable().optional() };
+
 /** What every entity has in its detail. */
 export const entityFields = {
   id,
@@ -96,6 +101,7 @@ export const entityRowFields = {
   is_process_blacklisted: z.boolean(),
   is_editorial_blacklisted: z.boolean(),
   is_deleted: z.boolean(),
+  ...foundIn,
 };
 
 /** What a command did. A dry run has no position; it says what would be recorded, and how many things of each type would change. */

@@ -3,7 +3,7 @@ import type { List } from '@kurator/contract/kit/list';
 import { entitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import { invalid } from '../platform/bus/index.ts';
 import { handleQuery, sharedEntityList, type QueryHandler } from '../platform/answer/answer.ts';
-import { readConditions, readIsCounted, readPaging } from '../platform/query/listRequest.ts';
+import { isRelevance, readConditions, readIsCounted, readPaging } from '../platform/query/listRequest.ts';
 import type { Condition } from '../platform/query/criteria.ts';
 import type { ListView } from '../platform/query/listView.ts';
 import { byKey } from '../platform/query/order.ts';
@@ -55,12 +55,12 @@ export const entitiesHandler = (list: List, sources: readonly EntitySource[]): Q
     entitiesQuery(list),
     async (context) => {
       const { lists, terms, conditionsFor } = readEntitiesRequest(list, sources, context.params);
-      const request = { terms, isCounted: readIsCounted(context.params), ...readPaging(context.params) };
+      const wanted = { terms, isCounted: readIsCounted(context.params), ...readPaging(context.params) };
       const pages = await Promise.all(
         lists.map(async (source) => {
           const conditions = conditionsFor(source.view);
           const page = await sharedEntityList(source, context).page(
-            { ...request, conditions, ordering: byKey(source.view) },
+            { ...wanted, conditions, ordering: byKey(source.view), isByRelevance: isRelevance(source.list, context.params) },
             cardColumns(source.type, source.view).join(', '),
             list.deleted,
             context,

@@ -2,6 +2,7 @@ import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { List } from '@kurator/contract/kit/list';
 import type { ListView } from '../platform/query/listView.ts';
 import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.ts';
+import { fieldOfMark, marksColumn, marksOf, searchMarksSql } from './searchMarks.ts';
 import { propertyColumns, valueView } from './valueView.ts';
 
 const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
@@ -30,7 +31,7 @@ export const entityColumnsWith = (number: NumberName): Readonly<Record<string, L
 /** Columns that every list of entities has. */
 export const entityColumns = { id, dms_one_id: numberColumn('dms_one_id'), ...shared };
 
-/** Address columns from expressions for street, zip code and city. @param cityApart the city is asked for beside other words so often that it is indexed by itself */
+/** Address columns from expressions for street, zip code and city, and what inquiries find the entity by. @param cityApart the city is asked for beside other words so often that it is indexed by itself */
 export const addressColumns = (
   of: (field: 'street' | 'zipcode' | 'city') => string,
   { cityApart = false }: { readonly cityApart?: boolean } = {},
@@ -38,6 +39,7 @@ export const addressColumns = (
   address_street: text(of('street'), { folded: true }),
   address_zipcode: text(of('zipcode'), { prefix: true }),
   address_city: text(of('city'), { folded: true, sorted: true, apart: cityApart }),
+  marks: marksColumn(searchMarksSql(of('street'))),
 });
 
 export const textColumn = text;
@@ -72,7 +74,20 @@ const keysOfScope = ({ scope, deleted, propertyOwners: [owner] = [] }: List): Pi
 
 /** A list as a view: folded columns, one search column with trigrams, and the orders that people use. */
 export function listView(declaration: ListViewDeclaration): ListView {
-  const { list, type = list.name, joins = '', search, coded, isBesideNames, made, flags, groups, properties, reads } = declaration;
+  const {
+    list,
+    type = list.name,
+    joins = '',
+    search,
+    coded,
+    isBesideNames,
+    made,
+    flags,
+    groups,
+    properties,
+    reads,
+    hasContacts = true,
+  } = declaration;
   const columns = { ...declaration.columns, ...(properties === undefined ? {} : propertyColumns(properties)) };
   const values = valueView(declaration);
   const name = `${list.name}_list`;
@@ -109,6 +124,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
     deleted: list.deleted,
     ...keysOfScope(list),
     ...(coded ? { coded } : {}),
+    ...('marks' in columns ? { marked: { column: 'marks', of: (terms) => marksOf(terms, hasContacts), field: fieldOfMark } } : {}),
     ...(isBesideNames ? { isBesideNames } : {}),
     searched: new Set(search.filter((column) => !apart.includes(column))),
     bytewise: new Set(Object.keys(columns).filter((column) => columns[column]?.prefix)),

@@ -34,6 +34,8 @@ export interface ListViewDeclaration {
   /** Codes whose labels they find too: those stand in no row, so that no index holds them once for each. */
   readonly coded?: Coded;
   readonly isBesideNames?: ListView['isBesideNames'];
+  /** Whether rows are found by contact persons; true where absent. */
+  readonly hasContacts?: boolean;
   /** Keys of a row that are made from several columns: SQL over the row's alias. */
   readonly made?: (row: string) => Readonly<Record<string, string>>;
   readonly flags?: ListView['flags'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
 import { facet, listAnswer } from '../../kit/listAnswer.ts';
-import { awardRow, comment, email, event, note, phone, website } from '../../seedwork/shape.ts';
+import { awardRow, comment, email, event, foundIn, note, phone, website } from '../../seedwork/shape.ts';
 import { medic } from './medic.type.ts';
 
 const nullable = z.string().nullable();
@@ -25,6 +25,7 @@ export const medicListRow = z
     is_top_this_year: z.boolean(),
     specializations: z.string(),
     institute: institute.nullable(),
+    ...foundIn,
   })
   .meta({ id: 'MedicListRow' });
 export type MedicListRow = z.infer<typeof medicListRow>;

@@ -79,6 +79,7 @@ export const medic = defineEntityType({
       filters.deleted,
     ],
     facets: [{ key: 'specializations', filter: 'specialization' }],
+    relevance: ['last_name', 'first_name'],
     defaultLimit: 50,
     narrowedLimit: 10,
   },

@@ -2,6 +2,7 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { ListView } from '../../platform/query/listView.ts';
 import { fieldColumns } from '../../seedwork/entityField.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
+import { marksColumn, searchMarksSql } from '../../seedwork/searchMarks.ts';
 import { topFlags } from '../award/topMedic.ts';
 import { labelsSql, searchedSpecializations, specializationCodes } from './specializationSql.ts';
 import { parentsOfTarget } from './targetSql.ts';
@@ -39,16 +40,11 @@ export const medicListView: ListView = listView({
     city: textColumn(instituteAddress('city'), { folded: true, apart: true, hidden: true }),
     street: textColumn(instituteAddress('street'), { hidden: true }),
     institute_is_deleted: { type: 'boolean', sql: `coalesce((p.card ->> 'is_deleted')::boolean, false)`, hidden: true },
-    // The sound of the name and the email addresses: what duplicates are found by.
-    marks: {
-      type: 'text[]',
-      sql: `array_remove((s.card ->> 'sound') || array(select lower(e ->> 'email') from jsonb_array_elements(s.state -> 'emails') as e), null)`,
-      hidden: true,
-      exported: false,
-      elements: true,
-    },
+    // The sound of the name is what duplicates are found by, beside the email addresses.
+    marks: marksColumn(`array_remove(array[s.card ->> 'sound'], null) || ${searchMarksSql(instituteAddress('street'))}`),
   },
   search: ['first_name', 'last_name', 'dms_one_id', 'zipcode', 'city', 'institute_name'],
+  hasContacts: false,
   coded: searchedSpecializations,
   isBesideNames: isTitle,
   made: (row) => ({

@@ -17,6 +17,8 @@ export interface Where {
   readonly isDefault: boolean;
   /** The condition of those rows that the list shows without a filter; absent where the filter asks for others, or where rows are not to be looked at one by one. */
   readonly among?: string;
+  /** The field that a row is found by where no column shows it, or null: SQL over its alias `m`; absent where all hits are shown. */
+  readonly foundIn?: string;
   /** The columns of the scope with SQL of their values. */
   readonly scope: readonly (readonly [column: string, value: string])[];
 }
@@ -46,8 +48,9 @@ export function whereOf(
   const others = isHiding ? conditions.filter((condition) => !isVisible(condition)) : conditions;
   const asksForDeleted = isHiding && others.some(({ filter }) => filter.name === DELETED);
   const base = [...scopeSql({ scope }), ...(isHiding && !asksForDeleted ? [`not ${DELETED}`] : [])];
+  const general = found(view, terms, place);
   const parts = [
-    ...anywhere(view, searchedTerms(view, terms), place),
+    ...general.parts,
     ...others.map((condition) => comparison(view, condition, place)),
     ...(properties ? propertyConditions(view, properties, scopeSql({ scope }, 'p.'), place) : []),
   ];
@@ -57,10 +60,34 @@ export function whereOf(
     values,
     key: `${sql} ${JSON.stringify(values)}`,
     isDefault: parts.length === 0,
-    // Whether a row is among so many keys takes long to say of one row after the other.
-    ...(asksForDeleted || (properties && properties.conditions.length > 0) ? {} : { among: base.join(' and ') || 'true' }),
+    // Whether a row is among so many keys takes long to say of one row after the other; what an index finds at once needs no looking.
+    ...(asksForDeleted || general.isSelective || (properties && properties.conditions.length > 0)
+      ? {}
+      : { among: base.join(' and ') || 'true' }),
+    ...(general.foundIn === undefined ? {} : { foundIn: general.foundIn }),
     scope,
   };
+}
+
+interface Found {
+  readonly parts: readonly string[];
+  readonly foundIn?: string;
+  /** An index finds the few hits at once. */
+  readonly isSelective?: true;
+}
+
+/** What general terms find: words anywhere in what is searched, or all together a value that rows do not show. */
+function found(view: ListView, terms: readonly string[], place: (value: unknown) => string): Found {
+  const { marked } = view;
+  const { marks = [], isAll = false } = marked && terms.length > 0 ? marked.of(terms) : {};
+  const words = isAll ? [] : anywhere(view, searchedTerms(view, terms), place);
+  if (!marked || marks.length === 0) return { parts: words };
+  const placed = `${place(marks)}::text[]`;
+  const isMarked = `${marked.column} && ${placed}`;
+  const field = `(select ${marked.field('x')} from unnest(${placed}) x where x = any(m.${marked.column}) limit 1)`;
+  if (isAll) return { parts: [isMarked], foundIn: field, isSelective: true };
+  const shown = words.join(' and ');
+  return { parts: [`(${shown} or ${isMarked})`], foundIn: `case when not (${shown}) then ${field} end` };
 }
 
 /**

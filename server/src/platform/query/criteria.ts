@@ -42,6 +42,8 @@ export interface ListRequest extends Criteria {
   readonly ordering: Ordering;
   readonly limit: number;
   readonly offset: number;
+  /** Hits stand by how well they are what was typed, and in this order within. */
+  readonly isByRelevance?: boolean;
   /** The rows wait until the total is counted. */
   readonly isCounted: boolean;
 }

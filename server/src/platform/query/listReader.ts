@@ -3,13 +3,16 @@ import { propertySchema } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
 import { isUuid } from '../store/index.ts';
 import { askedFacets } from './askedFacet.ts';
-import { whereOf, type Deleted } from './condition.ts';
+import { whereOf, type Deleted, type Where } from './condition.ts';
 import { FilterDefaults } from './defaults.ts';
 import { keptFacet, type Facet } from './facet.ts';
 import { facetsOf, missingFromView, rowColumns, type ListSource } from './list.ts';
 import { ownerIn, readListRequest } from './listRequest.ts';
 import type { ListRequest, PropertyOwner, PropertyCriteria } from './criteria.ts';
+import type { ListView } from './listView.ts';
 import { sortedView } from './propertySql.ts';
+import { byRelevance, rankedView } from './relevance.ts';
+import { searchedTerms } from './term.ts';
 import { neighboursOf, placeOf, sortKeyOf, type SortKey } from './neighbours.ts';
 import { PageReader, type Page } from './pageReader.ts';
 import { StatementRunner, type ReadContext, type RunnerOptions } from './statementRunner.ts';
@@ -19,6 +22,13 @@ export type ListOptions = ListSource & Omit<RunnerOptions, 'view'>;
 
 /** So many hits are counted for a row's place though nobody waits for it. */
 const COUNTED_FOR_PLACE = 20_000;
+
+interface Ranked<R> {
+  readonly view: ListView;
+  readonly request: R;
+  /** Values that the SQL of the view begins with. */
+  readonly given: readonly unknown[];
+}
 
 const definitionsSchema = z.array(propertySchema);
 
@@ -47,22 +57,28 @@ export class ListReader {
    * @throws Rejection 422 at wrong parameters, and the signal's reason
    */
   async answer(params: URLSearchParams, permissions: ReadonlySet<string>, reading: ReadContext): Promise<string> {
-    const request = await this.read(params, reading);
-    const { properties } = request;
-    const view = sortedView(this.#source.view, properties);
-    const columns = rowColumns(this.#source, permissions, properties?.definitions);
-    const query = { view, request, where: whereOf(view, request), columns };
-    const asked = askedFacets(view, this.#facets, request).map((each) => ({
+    const asked = await this.read(params, reading);
+    const { properties } = asked;
+    const { view, request, given } = this.#ranked(sortedView(this.#source.view, properties), asked);
+    const where = whereOf(view, request, view.deleted, given);
+    const query = {
+      view,
+      request,
+      where,
+      given,
+      columns: withFound(rowColumns(this.#source, permissions, properties?.definitions), where),
+    };
+    const wanted = askedFacets(view, this.#facets, request).map((each) => ({
       ...each,
       known: this.#facetCounts.get(each.key, this.#runner.revision),
     }));
-    const counted = asked.filter(({ isKept }) => !isKept);
+    const counted = wanted.filter(({ isKept }) => !isKept);
     const unknownFacets = counted.filter(({ known }) => known === undefined);
     let page = await this.#pages.read({ ...query, facets: unknownFacets.map(({ facet }) => facet) }, reading);
     if (counted.some(({ known }) => known !== undefined && known.revision !== page.revision))
       page = await this.#pages.read({ ...query, facets: counted.map(({ facet }) => facet) }, reading);
     const { total, isEstimate, items, revision } = page;
-    const parts = asked.map(async ({ facet, key, isKept, known }) => {
+    const parts = wanted.map(async ({ facet, key, isKept, known }) => {
       const counts = page.facets.get(facet) ?? (known?.revision === revision ? known.value : undefined);
       if (counts !== undefined) this.#facetCounts.set(key, { revision, value: counts });
       const found = counts ?? (isKept ? await this.#keptCounts(facet, key, reading) : undefined);
@@ -73,9 +89,10 @@ export class ListReader {
   }
 
   /** A page of the list. @param columns what its rows say: SQL over the row's alias `m` */
-  page(request: ListRequest, columns: string, deleted: Deleted, reading: ReadContext): Promise<Page> {
-    const { view } = this.#source;
-    return this.#pages.read({ view, request, where: whereOf(view, request, deleted), columns, facets: [] }, reading);
+  page(asked: ListRequest, columns: string, deleted: Deleted, reading: ReadContext): Promise<Page> {
+    const { view, request, given } = this.#ranked(this.#source.view, asked);
+    const where = whereOf(view, request, deleted, given);
+    return this.#pages.read({ view, request, where, given, columns: withFound(columns, where), facets: [] }, reading);
   }
 
   /**
@@ -85,19 +102,15 @@ export class ListReader {
    */
   async neighbours(id: string, params: URLSearchParams, reading: ReadContext): Promise<string> {
     const { list } = this.#source;
-    const { scope = [], ...request } = await this.read(params, reading);
-    const view = sortedView(this.#source.view, request.properties);
-    const scoped = whereOf(view, { terms: [], conditions: [], scope });
-    const at = isUuid(id)
-      ? await this.#runner.first<SortKey>(
-          sortKeyOf(sortedView(this.#source.view, request.properties, 'one'), scoped, request.ordering, id),
-          reading,
-        )
-      : undefined;
+    const asked = await this.read(params, reading);
+    const { view, request, given } = this.#ranked(sortedView(this.#source.view, asked.properties), asked);
+    const scoped = whereOf(view, { terms: [], conditions: [], scope: request.scope ?? [] }, view.deleted, given);
+    const one = view.tiers ? view : sortedView(this.#source.view, request.properties, 'one');
+    const at = isUuid(id) ? await this.#runner.first<SortKey>(sortKeyOf(one, scoped, request.ordering, id), reading) : undefined;
     if (!at) throw unknown('entity.unknown');
-    const where = whereOf(view, { ...request, scope });
+    const where = whereOf(view, request, view.deleted, given);
     const beside = { view, where, ordering: request.ordering, at };
-    const known = where.isDefault ? await this.#pages.size({ ...request, scope }, reading) : this.#pages.total(where)?.value;
+    const known = where.isDefault ? await this.#pages.size(request, reading) : this.#pages.total(where)?.value;
     const isCounted = request.isCounted || (known !== undefined && known <= COUNTED_FOR_PLACE);
     const [near, place] = await Promise.all([
       this.#runner.one<{ prev: string | null; next: string | null }>(neighboursOf(beside, list.label), reading),
@@ -125,6 +138,13 @@ export class ListReader {
     return { owner, definitions: definitionsSchema.parse(row.definitions) };
   }
 
+  /** The view with the tiers of a search, where the request orders by them. */
+  #ranked<R extends ListRequest>(view: ListView, request: R): Ranked<R> {
+    const terms = searchedTerms(view, request.terms);
+    if (!request.isByRelevance || terms.length === 0 || view.marked?.of(terms).isAll) return { view, request, given: [] };
+    return { ...rankedView(view, this.#source.list.relevance, terms), request: { ...request, ordering: byRelevance } };
+  }
+
   async #keptCounts(facet: Facet, key: string, reading: ReadContext): Promise<string> {
     const statement = { text: keptFacet(facet, this.#source.view.name), values: [] };
     const { items, revision } = await this.#runner.one<{ items: string }>(statement, reading);
@@ -132,6 +152,9 @@ export class ListReader {
     return items;
   }
 }
+
+/** What a row says, and the field that it is found by where it does not show it. */
+const withFound = (columns: string, { foundIn }: Where): string => (foundIn === undefined ? columns : `${columns}, ${foundIn} as found_in`);
 
 /** The part of the list that is shown, where it has parts. */
 const scopePart = ({ list }: ListSource, { scope = [] }: ListRequest): string =>

@@ -1,5 +1,5 @@
 import { defaultPageSize, maxFilterLength, maxFilterValues, maxPageSize } from '@kurator/contract';
-import type { List, ListFilter } from '@kurator/contract/kit/list';
+import { RELEVANCE, type List, type ListFilter } from '@kurator/contract/kit/list';
 import { propertyField } from '@kurator/contract/kit/property';
 import { readSearch } from '@kurator/contract/kit/searchLanguage';
 import { invalid, type Reason } from '../bus/index.ts';
@@ -28,6 +28,10 @@ export function readIsCounted(params: URLSearchParams): boolean {
   if (sent !== '' && sent !== 'exact') throw invalid([{ field: 'total', code: 'request.param', params: { expected: 'exact' } }]);
   return sent === 'exact';
 }
+
+/** Whether the best hits are to come first, as far as the list knows what its rows are called. */
+export const isRelevance = ({ relevance }: Pick<List, 'relevance'>, params: URLSearchParams): boolean =>
+  relevance.length > 0 && params.get('ordering') === RELEVANCE;
 
 /** Which rows are asked for: general terms, and a condition per filter from its parameter and from `field:value` items. */
 export function readConditions(
@@ -106,13 +110,22 @@ export function readListRequest(list: List, params: URLSearchParams, defaults: D
   const unnamed = list.filters.filter((filter) => defaults.has(filter.name) && !named.some((condition) => condition.filter === filter));
   const conditions = [...named, ...unnamed.map((filter) => ({ filter, values: [defaults.get(filter.name) ?? []].flat() }))];
   const { scope, reasons: outside } = readScope(list, conditions);
-  const sentOrdering = params.get('ordering') || list.defaultOrdering;
+  const isByRelevance = isRelevance(list, params);
+  const sentOrdering = (!isByRelevance && params.get('ordering')) || list.defaultOrdering;
   const column = sentOrdering.replace(/^-/, '');
   const { properties, reasons: wrong } = readProperties(list, params, column, owned);
   const wrongOrdering: Reason[] =
     list.orders.includes(column) || properties?.sort || wrong.some(({ field }) => field === 'ordering')
       ? []
-      : [{ field: 'ordering', code: 'request.param', params: { expected: [...list.orders, ...sortableProperties(owned)].join(', ') } }];
+      : [
+          {
+            field: 'ordering',
+            code: 'request.param',
+            params: {
+              expected: [...list.orders, ...(list.relevance.length > 0 ? [RELEVANCE] : []), ...sortableProperties(owned)].join(', '),
+            },
+          },
+        ];
   const all = [...reasons, ...outside, ...wrong, ...wrongOrdering];
   if (all.length > 0) throw invalid(all);
   return {
@@ -121,6 +134,7 @@ export function readListRequest(list: List, params: URLSearchParams, defaults: D
     scope,
     ...(properties ? { properties } : {}),
     ordering: { column: properties?.sort ? PROPERTY_SORT : column, descending: sentOrdering.startsWith('-') },
+    ...(isByRelevance ? { isByRelevance } : {}),
     ...readPaging(params, list.defaultLimit),
     isCounted: readIsCounted(params),
   };

@@ -1,8 +1,9 @@
 import type { Where } from './condition.ts';
 import type { Ordering } from './criteria.ts';
-import type { ListView } from './listView.ts';
+import type { ListView, Tier } from './listView.ts';
 import { collated, filledOrder, relationOf, sortColumn, tieColumn } from './order.ts';
 import { PROPERTY_SORT } from './properties.ts';
+import { inTier } from './relevance.ts';
 import type { Statement } from './statement/page.ts';
 
 /** Where a row stands in an order. */
@@ -32,6 +33,7 @@ export function stretches(
   const [sign, direction] = forward === descending ? ['<', 'desc'] : ['>', 'asc'];
   const byKey: Stretch = { condition: `${view.rowKey} ${sign} ${key}`, order: `${view.rowKey} ${direction}` };
   if (column === view.rowKey) return [byKey];
+  if (view.tiers) return tierStretches(view.tiers, Number(at.sort), forward, byKey);
   const by = sortColumn(view, column);
   const compared = collated(view, column);
   const filled = filledOrder(view, { column, descending: direction === 'desc' });
@@ -43,6 +45,15 @@ export function stretches(
   }
   const own = { ...byKey, condition: `${by} is null and ${byKey.condition}` };
   return forward ? [own] : [own, { condition: `${by} is not null`, order: filled }];
+}
+
+/** What is left of a row's tier, then the tiers beyond it. */
+function tierStretches(tiers: readonly Tier[], tier: number, forward: boolean, byKey: Stretch): readonly Stretch[] {
+  const others = Array.from({ length: tiers.length + 1 }, (_, nr) => nr).filter((nr) => (forward ? nr > tier : nr < tier));
+  return [
+    { condition: `${inTier(tiers, tier)} and ${byKey.condition}`, order: byKey.order },
+    ...(forward ? others : others.toReversed()).map((nr) => ({ condition: inTier(tiers, nr), order: byKey.order })),
+  ];
 }
 
 /** The sort key of a row of the list's part, whatever is filtered. @param scoped the condition of the scope alone */
@@ -64,7 +75,7 @@ function placesOf({ view, where, ordering, at }: Beside): {
   readonly sort: string;
   readonly key: string;
 } {
-  const isSorted = at.sort !== null && ordering.column !== view.rowKey;
+  const isSorted = at.sort !== null && ordering.column !== view.rowKey && !view.tiers;
   const values = [...where.values, at.key, ...(isSorted ? [at.sort] : [])];
   return { values, key: `$${where.values.length + 1}::int`, sort: `$${where.values.length + 2}` };
 }

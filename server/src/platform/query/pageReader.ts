@@ -31,7 +31,7 @@ interface PageRow {
 }
 
 /** Whether a step answers a total that was counted before. */
-const usesTotal = ({ kind }: Step): boolean => kind === 'none' || kind === 'filtered_scan';
+const usesTotal = ({ kind }: Step): boolean => kind === 'none' || kind === 'filtered_scan' || kind === 'tiered';
 
 /** The size of a list is known well enough from its last answer, however old. */
 const ANY_AGE = 0;
@@ -61,8 +61,11 @@ export class PageReader {
       if (row.is_complete === false) continue;
       const { total, items, revision } = row;
       if (countsHits(step)) this.#totals.set(query.where.key, { revision, value: total });
-      const counts = step.kind === 'facets' ? query.facets.map((facet, nr) => [facet, row[`facet_${nr}`] ?? '[]'] as const) : [];
-      return { total, isEstimate: step.kind === 'estimate', items, facets: new Map(counts), revision };
+      const counts =
+        step.kind === 'facets' || step.kind === 'narrow'
+          ? query.facets.map((facet, nr) => [facet, row[`facet_${nr}`] ?? '[]'] as const)
+          : [];
+      return { total, isEstimate: step.kind === 'estimate' || step.kind === 'tiered_estimate', items, facets: new Map(counts), revision };
     }
     throw new Error(`no plan answered a page of ${this.#view.name}`);
   }

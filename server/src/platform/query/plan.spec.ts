@@ -84,6 +84,22 @@ describe('a filter that was counted', () => {
   });
 });
 
+describe('hits by relevance', () => {
+  const tiers = [{ sql: 'name = $1', by: 'order' as const }];
+  test.each<[string, string[], Partial<ListRequest>, Partial<Known>]>([
+    ['show their first rows before they are counted', ['narrow 2048', 'tiered_estimate 4096', 'count'], {}, {}],
+    ['wait for who wants the number', ['count'], { isCounted: true }, {}],
+    ['are counted at once in a small list', ['count'], {}, { size: 1_000 }],
+    ['need no statement without hits', ['none'], {}, { total: 0 }],
+    ['are all read where they are few', ['few'], {}, { total: 50 }],
+    ['are found by their tiers where they are many', ['tiered 4096', 'count'], {}, { total: 14_000 }],
+    ['are all found where that is less work', ['count'], {}, { total: 1_000 }],
+    ['are all found for a deep page', ['count'], { offset: 10_000 }, { total: 14_000 }],
+  ])('%s', (_what, steps, request, known) =>
+    expect(plan({ view: { ...view, tiers }, request: { ...plain, ...request } }, known)).toEqual(steps),
+  );
+});
+
 describe('facets that nobody counted', () => {
   test.each<[string, string[], Partial<PageQuery>, Partial<Known>]>([
     ['come with the hits', ['estimate 2048', 'facets'], {}, {}],

@@ -4,7 +4,7 @@ import type { ListView } from './listView.ts';
 const pattern = (placed: string): string => `(select '%' || escape_like(fold(${placed})) || '%')`;
 
 /** Trigrams of two letters are none: an index over them would be read as a whole, so the rows are. */
-const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
+export const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 
 const indexed = (term: string, found: string): string => (hasTrigram(term) ? found : `case when ${found} then true end`);
 

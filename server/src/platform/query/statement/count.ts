@@ -1,14 +1,16 @@
 import { relationOf } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
+import { gateOf } from './gate.ts';
 import { itemsOfKeys, keysOfHits, narrowColumns, sizeOf, type Statement } from './page.ts';
 
-/** Hits once and narrow; page and total from them. */
-export function count(query: PageQuery): Statement {
+/** Hits once and narrow; page and total from them. @param gate rows that are looked at first: it declines where many of them are hits */
+export function count(query: PageQuery, gate?: number): Statement {
   const { view, where } = query;
+  const { table, condition, column, from } = gateOf(query, where.sql, gate);
   const values = [...where.values];
   return {
-    text: `with h as materialized (select ${narrowColumns(query).join(', ')} from ${relationOf(view)} where ${where.sql}), ${keysOfHits(query, values)}
-      select (select count(*) from h) as total, ${sizeOf(query)}, ${itemsOfKeys(query)}`,
+    text: `with ${table} h as materialized (select ${narrowColumns(query).join(', ')} from ${relationOf(view)} where ${where.sql}${condition}), ${keysOfHits(query, values)}
+      select (select count(*) from h) as total, ${sizeOf(query)}, ${column} ${itemsOfKeys(query)}${from}`,
     values,
   };
 }

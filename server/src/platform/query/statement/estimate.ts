@@ -4,7 +4,8 @@ import type { PageQuery } from '../plan.ts';
 import { itemsOfKeys, keysOf, limitOffsetSql, sizeOf, type Statement } from './page.ts';
 
 /** SQL of an estimated total: a whole number of two digits that count, never less than is shown. @param about SQL of a numeric */
-const rounded = (about: string, shown: number): string => `greatest(${shown}, round(${about}, 2 - length((${about})::bigint::text)))::int`;
+export const rounded = (about: string, shown: number): string =>
+  `greatest(${shown}, round(${about}, 2 - length((${about})::bigint::text)))::int`;
 
 /** Where none of so many first rows is a hit, a page is hardly among a few times as many. */
 const PROBE = 256;

@@ -2,6 +2,7 @@ import { whereOf, type Where } from '../condition.ts';
 import { facetOfRows } from '../facet.ts';
 import { relationOf } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
+import { gateOf } from './gate.ts';
 import { itemsOfKeys, keysOfHits, narrowColumns, sizeOf, type Statement } from './page.ts';
 
 /** Those of the rows in `a` that meet all of these conditions. */
@@ -10,12 +11,13 @@ function rowsWhere(conditions: readonly Where[]): string {
   return sql.length === 0 ? 'a' : `(select * from a where ${sql.join(' and ')})`;
 }
 
-/** Hits once for all: a facet from those without its own filter, page and total from those with it. */
-export function facets(query: PageQuery): Statement {
+/** Hits once for all: a facet from those without its own filter, page and total from those with it. @param gate as of `count` */
+export function facets(query: PageQuery, gate?: number): Statement {
   const { view, request } = query;
   const isOf = (name: string) => (facet: (typeof query.facets)[number]) => facet.filter === name;
   const common = request.conditions.filter(({ filter }) => !query.facets.some(isOf(filter.name)));
-  const base = whereOf(view, { ...request, conditions: common });
+  const base = whereOf(view, { ...request, conditions: common }, view.deleted, query.given);
+  const { table, condition, column: isComplete, from } = gateOf(query, base.sql, gate);
   let values = base.values;
   const own = query.facets.map((facet) => {
     const conditions = request.conditions.filter(({ filter }) => isOf(filter.name)(facet));
@@ -30,8 +32,8 @@ export function facets(query: PageQuery): Statement {
     return `(${facetOfRows(facet, `${rowsWhere(others)} f`)}) as facet_${nr}`;
   });
   return {
-    text: `with a as materialized (select ${[...columns].join(', ')} from ${relationOf(view)} where ${base.sql}), h as materialized (select * from ${rowsWhere(own)} a),
-      ${keysOfHits(query, all)} select (select count(*) from h) as total, ${sizeOf(query)}, ${counts.join(', ')}, ${itemsOfKeys(query)}`,
+    text: `with ${table} a as materialized (select ${[...columns].join(', ')} from ${relationOf(view)} where ${base.sql}${condition}), h as materialized (select * from ${rowsWhere(own)} a),
+      ${keysOfHits(query, all)} select (select count(*) from h) as total, ${sizeOf(query)}, ${counts.join(', ')}, ${isComplete} ${itemsOfKeys(query)}${from}`,
     values: all,
   };
 }

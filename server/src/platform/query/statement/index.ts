@@ -6,12 +6,29 @@ import { few } from './few.ts';
 import { filteredScan } from './filteredScan.ts';
 import type { Statement } from './page.ts';
 import { scan } from './scan.ts';
-
-const plain = { scan, few, count, facets };
+import { tiered } from './tiered.ts';
 
 /** The statement of a step. */
 export function statementOf(step: Step, query: PageQuery): Statement {
-  if (step.kind === 'none') return { text: `select 0 as total, '[]' as items`, values: [] };
-  if (step.kind === 'estimate') return estimate(query, step.rows);
-  return step.kind === 'filtered_scan' ? filteredScan(query, step) : plain[step.kind](query);
+  switch (step.kind) {
+    case 'none':
+      return { text: `select 0 as total, '[]' as items`, values: [] };
+    case 'scan':
+      return scan(query);
+    case 'few':
+      return few(query);
+    case 'count':
+      return count(query);
+    case 'facets':
+      return facets(query);
+    case 'narrow':
+      return (query.facets.length > 0 ? facets : count)(query, step.rows);
+    case 'estimate':
+      return estimate(query, step.rows);
+    case 'filtered_scan':
+      return filteredScan(query, step);
+    case 'tiered':
+    case 'tiered_estimate':
+      return tiered(query, step);
+  }
 }

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { openTestApp } from '../testing/apiFixture.ts';
+
+const testApp = await openTestApp();
+const erika = await testApp.person();
+const base = '/dms/health/api/query/research/';
+interface Found {
+  readonly total: number;
+  readonly items: readonly { readonly name: string; readonly found_in?: string | null }[];
+}
+const search = (list: string, text: string, more = ''): Promise<Found> =>
+  erika.read<Found>(`${base}${list}/?ordering=relevance&search=${encodeURIComponent(text)}${more}`);
+const names = async (list: string, text: string): Promise<readonly string[]> => (await search(list, text)).items.map(({ name }) => name);
+const found = async (list: string, text: string) => (await search(list, text)).items.map(({ name, found_in }) => [name, found_in ?? null]);
+
+let count = 0;
+async function aMedic(first_name: string, last_name: string, practice?: string): Promise<string> {
+  count += 1;
+  const values = { gender: 'F', first_name, last_name, email: `a${count}@arzt.example`, skip_duplicate_check: true };
+  const { id } = await erika.give('health', 'medic.create', values);
+  if (practice !== undefined) await erika.give('health', 'medic.affiliation.create', { medic_id: id, practice_id: practice });
+  return id;
+}
+const place = { zipcode: '15230', city: 'Frankfurt (Oder)', state: 'Brandenburg', country: 'DE', skip_duplicate_check: true };
+const practice = async (name: string, street: string): Promise<string> =>
+  (await erika.give('health', 'practice.create', { name, display_name: name, street, ...place })).id;
+const hospital = async (name: string, street = 'Am Markt 1'): Promise<string> => {
+  count += 1;
+  const gba_ik_number = String(260_100_000 + count);
+  return (await erika.give('health', 'hospital.create', { name, display_name: name, gba_ik_number, street, ...place })).id;
+};
+
+const bergmann = await practice('Praxis Bergmann', 'Hauptstr. 5');
+const josef = await hospital('St.Josef-Krankenhaus gGmbH', 'Bergstraße 12');
+await hospital('Sankt Marien Klinik');
+await hospital('Klinikum Markendorf');
+const clara = await aMedic('Clara', 'Schulz', bergmann);
+await aMedic('Bernd', 'Bergmannsheil');
+await aMedic('Bergmann', 'Otto');
+await aMedic('Anna', 'Bergmann');
+await aMedic('Dora', 'Müller-Bergmann');
+await aMedic('Emil', 'Steinbergmann', bergmann);
+await aMedic('Anna', 'Schulz');
+await erika.give('health', 'entity.create_email', { entity_id: clara, entity_type: 'medic', email: 'C.Schulz@Praxis-Oder.example' });
+await erika.give('health', 'entity.create_phone', { entity_id: clara, entity_type: 'medic', phone: '+49 335 / 55 68-12' });
+await erika.give('seedwork', 'entity.create_website', {
+  entity_id: josef,
+  entity_type: 'hospital',
+  url: 'https://www.st-josef.example/kontakt',
+});
+await erika.give('seedwork', 'entity.create_contact', {
+  entity_id: josef,
+  entity_type: 'hospital',
+  first_name: 'Jürgen',
+  last_name: 'Weiß',
+  phone: '+49 335 998877',
+  email: 'sekretariat@st-josef.example',
+});
+
+test('a name: exact, as first name, the beginning of a word, a part, then who works at an institution of that name', async () => {
+  expect(await names('medics', 'bergmann')).toEqual([
+    'Anna Bergmann',
+    'Bergmann Otto',
+    'Bernd Bergmannsheil',
+    'Dora Müller-Bergmann',
+    'Emil Steinbergmann',
+    'Clara Schulz',
+  ]);
+});
+
+test.each([
+  ['anna schulz', ['Anna Schulz']],
+  ['Schulz, Anna', ['Anna Schulz']],
+  ['Dr. med. Anna Schulz', ['Anna Schulz']],
+  ['schulz', ['Clara Schulz', 'Anna Schulz']],
+  ['schulz frankfurt/oder', ['Clara Schulz']],
+  ['muller bergmann', ['Dora Müller-Bergmann']],
+  ['Mueller-Bergmann', ['Dora Müller-Bergmann']],
+  ['niemand', []],
+])('of several words: %s', async (text, expected) => expect(await names('medics', text)).toEqual(expected));
+
+test('the order of the list stays where nobody asks for relevance, and where nothing is searched for', async () => {
+  const plain = await erika.read<Found>(`${base}medics/?search=bergmann`);
+  expect(plain.items[0]?.name).toBe('Clara Schulz');
+  expect((await erika.read<Found>(`${base}medics/?ordering=relevance`)).items[0]?.name).toBe('Clara Schulz');
+  expect((await erika.visitor.get(`${base}projects/?ordering=relevance`)).status).toBe(422);
+});
+
+test.each([
+  ['St. Josef', 'St.Josef-Krankenhaus gGmbH'],
+  ['Sankt Josef', 'St.Josef-Krankenhaus gGmbH'],
+  ['St.Josef', 'St.Josef-Krankenhaus gGmbH'],
+  ['"Sankt Josef Krankenhaus"', 'St.Josef-Krankenhaus gGmbH'],
+  ['st josef krankenhaus', 'St.Josef-Krankenhaus gGmbH'],
+  ['St. Marien', 'Sankt Marien Klinik'],
+  ['sankt mar', 'Sankt Marien Klinik'],
+])('institutions are found as people write them: %s', async (text, expected) => {
+  expect((await names('hospitals', text))[0]).toBe(expected);
+});
+
+test.each(['Frankfurt/Oder', 'Frankfurt (Oder)', 'frankfurt oder', 'Frankfurt, Oder'])('places too: %s', async (text) => {
+  expect((await search('hospitals', text)).total).toBe(3);
+});
+
+test.each([
+  ['medics', 'c.schulz@praxis-oder.example', 'Clara Schulz', 'email'],
+  ['medics', 'C.SCHULZ@PRAXIS-ODER.EXAMPLE', 'Clara Schulz', 'email'],
+  ['medics', 'praxis-oder.example', 'Clara Schulz', 'domain'],
+  ['medics', 'www.praxis-oder.example', 'Clara Schulz', 'domain'],
+  ['medics', '0335 556812', 'Clara Schulz', 'phone'],
+  ['medics', '(0335) 55 68 12', 'Clara Schulz', 'phone'],
+  ['medics', '+49 335 5568-12', 'Clara Schulz', 'phone'],
+  ['medics', '+49 (0)335 556812', 'Clara Schulz', 'phone'],
+  ['medics', '0049335556812', 'Clara Schulz', 'phone'],
+  ['medics', '0335/556812', 'Clara Schulz', 'phone'],
+  ['hospitals', 'https://www.st-josef.example/', 'St.Josef-Krankenhaus gGmbH', 'domain'],
+  ['hospitals', 'st-josef.example', 'St.Josef-Krankenhaus gGmbH', 'domain'],
+  ['hospitals', 'sekretariat@st-josef.example', 'St.Josef-Krankenhaus gGmbH', 'email'],
+  ['hospitals', '0335-998877', 'St.Josef-Krankenhaus gGmbH', 'phone'],
+  ['hospitals', 'Jürgen Weiß', 'St.Josef-Krankenhaus gGmbH', 'contact'],
+  ['hospitals', 'Weiss, Jürgen', 'St.Josef-Krankenhaus gGmbH', 'contact'],
+  ['hospitals', 'weiss', 'St.Josef-Krankenhaus gGmbH', 'contact'],
+  ['hospitals', 'Bergstr. 12', 'St.Josef-Krankenhaus gGmbH', 'street'],
+  ['hospitals', 'bergstraße', 'St.Josef-Krankenhaus gGmbH', 'street'],
+])('%s by what an inquiry comes with: %s', async (list, text, name, field) => {
+  expect(await found(list, text)).toEqual([[name, field]]);
+});
+
+test('medics are found by the street where they work, too', async () => {
+  expect(await found('medics', 'Hauptstraße 5')).toEqual([
+    ['Clara Schulz', 'street'],
+    ['Emil Steinbergmann', 'street'],
+  ]);
+});
+
+test('the list of all entities has the same order and says the same', async () => {
+  const types = '&entity_types=medic&entity_types=hospital';
+  const one = async (text: string) => (await search('entities', text, types)).items.map(({ name, found_in }) => [name, found_in ?? null]);
+  expect((await one('bergmann'))[0]).toEqual(['Anna Bergmann', null]);
+  expect(await one('0335 998877')).toEqual([['St.Josef-Krankenhaus gGmbH', 'phone']]);
+});
+
+test('what is changed is found anew, and what is gone no more', async () => {
+  const id = await aMedic('Gerda', 'Wechsel');
+  await erika.give('health', 'entity.create_phone', { entity_id: id, entity_type: 'medic', phone: '+49 341 123456' });
+  expect(await names('medics', '0341 123456')).toEqual(['Gerda Wechsel']);
+  const detail = await erika.read<{ phones: readonly { id: string }[] }>(`${base}medics/${id}/`);
+  await erika.give('health', 'entity.update_phone', {
+    entity_id: id,
+    entity_type: 'medic',
+    phone_id: detail.phones[0]?.id,
+    phone: '+49 341 654321',
+  });
+  expect([await names('medics', '0341 123456'), await names('medics', '0341-65 43 21')]).toEqual([[], ['Gerda Wechsel']]);
+});

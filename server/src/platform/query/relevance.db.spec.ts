@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { medic } from '@kurator/contract/health/medic/medic.type';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { sharedEntityList } from '../answer/answer.ts';
+import { sourceOfType } from '../../health/lists.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { id, type History } from '../../testing/given.ts';
+import { testApplication } from '../../testing/testApplication.ts';
+
+const { url } = await testDatabase();
+const application = await testApplication(url);
+const { store, projectors } = application;
+const source = sourceOfType(medic);
+
+const MEDICS = 400;
+const [firstNames, lastNames] = [
+  ['Anna', 'Martin', 'Berta', 'Annabell'],
+  ['Martin', 'Müller', 'Berger', 'Steinberg', 'von Anna', 'Müller-Berg', 'Adam'],
+];
+/** Few names that are parts of each other, at practices that are called like people. */
+const medicOf = (n: number): History => {
+  const [first_name = '', last_name = ''] = [firstNames[n % 4], lastNames[(n * 3) % 7]];
+  const after = { dms_one_id: n, name: `${first_name} ${last_name}`, first_name, last_name, gender: 'F' };
+  const affiliation = { id: id(5_000 + n), n: 1, entity_id: id(900 + (n % 5)), entity_type: 'practice', rule: 'default', primary: true };
+  const affiliated = {
+    topic: 'health.medic.add_affiliation',
+    data: { item: { of: 'affiliations', id: affiliation.id }, after: affiliation },
+  };
+  return { id: id(n), type: 'medic', events: [{ topic: 'health.medic.create', data: { after } }, affiliated] };
+};
+const practiceOf = (n: number): History => ({
+  id: id(900 + n),
+  type: 'practice',
+  events: [
+    {
+      topic: 'health.practice.create',
+      data: {
+        after: {
+          dms_one_id: 900 + n,
+          name: `Praxis ${lastNames[n]}`,
+          addresses: [{ id: id(990 + n), n: 1, primary: true, zipcode: '01067', city: 'Annaberg', street: `Bergstr. ${n}` }],
+        },
+      },
+    },
+  ],
+});
+for (const { id: stream, type, events } of [
+  ...[0, 1, 2, 3, 4].map(practiceOf),
+  ...Array.from({ length: MEDICS }, (_, i) => medicOf(i + 1)),
+])
+  await store.append({
+    command: { id: crypto.randomUUID(), topic: 'given', actor: id(9001) },
+    streams: [{ id: stream, type, version: 0, events }],
+  });
+await projectors.waitFor(source.view.name, await store.head(), 10_000);
+
+const answer = z.looseObject({
+  total: z.number(),
+  total_exact: z.boolean(),
+  items: z.array(z.looseObject({ id: z.string(), name: z.string(), dms_one_id: z.number() })),
+});
+const reading = { readAfter: 0, signal: new AbortController().signal };
+const searches = [
+  'anna',
+  'martin',
+  'berg',
+  'müller',
+  'mü',
+  'b',
+  'anna martin',
+  'martin ann',
+  'praxis',
+  'berger praxis',
+  'bergstr. 3',
+  'niemand',
+  '17',
+];
+/** A new reader has counted nothing. */
+const read = async (query: string, list = sharedEntityList({ ...source }, { store, projectors })) =>
+  answer.parse(JSON.parse(await list.answer(new URLSearchParams(`ordering=relevance&${query}`), new Set(), reading)));
+
+async function counted(search: string): Promise<z.infer<typeof answer>['items']> {
+  const pages = [];
+  for (let offset = 0; offset < MEDICS; offset += 100) pages.push(await read(`search=${search}&total=exact&limit=100&offset=${offset}`));
+  return pages.flatMap(({ items }) => items);
+}
+
+test('the same rows stand in the same order however a page is found: counted, counted before, or not at all', async () => {
+  const whole = new Map<string, readonly number[]>();
+  for (const search of searches)
+    whole.set(
+      search,
+      (await counted(search)).map((row) => row.dms_one_id),
+    );
+  const list = sharedEntityList({ ...source }, { store, projectors });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...searches),
+      fc.constantFrom(1, 2),
+      fc.integer({ min: 0, max: 3 }),
+      fc.boolean(),
+      async (search, limit, offset, isNew) => {
+        const all = whole.get(search) ?? [];
+        const { items, total, total_exact } = await read(`search=${search}&limit=${limit}&offset=${offset}`, isNew ? undefined : list);
+        expect(
+          items.map((row) => row.dms_one_id),
+          `${search} ${limit} ${offset}`,
+        ).toEqual(all.slice(offset, offset + limit));
+        expect(total_exact ? total : all.length).toBe(all.length);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('first rows by relevance wait for no total', async () => {
+  expect(await read('search=anna&limit=1')).toMatchObject({ total_exact: false, items: [{ name: 'Anna Müller-Berg' }] });
+});
+
+test('neighbours are those of the list by relevance', async () => {
+  const list = sharedEntityList(source, { store, projectors });
+  for (const search of ['anna', 'berg', 'anna martin', 'praxis']) {
+    const hits = (await counted(search)).map((row) => ({ id: row.id, name: row.name }));
+    for (const place of [0, 1, 7, Math.floor(hits.length / 2), hits.length - 2, hits.length - 1].filter((at) => at >= 0)) {
+      const beside: unknown = JSON.parse(
+        await list.neighbours(hits[place]?.id ?? '', new URLSearchParams(`ordering=relevance&search=${search}&total=exact`), reading),
+      );
+      expect(beside, `${search} ${place}`).toEqual({
+        prev: hits[place - 1] ?? null,
+        next: hits[place + 1] ?? null,
+        position: place + 1,
+        total: hits.length,
+      });
+    }
+  }
+});

@@ -1,0 +1,128 @@
+import { RELEVANCE } from '@kurator/contract/kit/list';
+import { fold } from '@kurator/contract/text/fold';
+import type { Ordering } from './criteria.ts';
+import type { ListView, Tier } from './listView.ts';
+import { relationOf, sortColumn } from './order.ts';
+import { hasTrigram } from './term.ts';
+
+/** By how well hits are what was typed: by the number of the tier that a row is in. */
+export const byRelevance: Ordering = { column: RELEVANCE, descending: false };
+
+/** Terms beyond these change no place. */
+const MOST_TERMS = 4;
+
+const either = (parts: readonly string[]): string => `(${parts.join(' or ')})`;
+const tier =
+  (by: Tier['by']) =>
+  (sql: string): Tier => ({ sql, by });
+const [ordered, indexed, amongHits] = [tier('order'), tier('index'), tier('hits')];
+
+type Place = (value: unknown) => string;
+
+/** How a column compares with a text: SQL with a placeholder for each value, which is placed once. */
+class Comparison {
+  readonly #place: Place;
+  readonly #placed = new Map<string, string>();
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  is = (column: string, text: string): string => `${column} = ${this.#text(text)}`;
+
+  isAny = (column: string, texts: readonly string[]): string => either(texts.map((text) => this.is(column, text)));
+
+  /** As an index by the column finds it. */
+  begins = (column: string, text: string): string =>
+    `(${column} >= ${this.#text(text)} and ${column} < ${this.#text(`${text}\u{10FFFF}`)} and ${column} like ${this.#text(`${escaped(text)}%`)})`;
+
+  wordBegins = (column: string, text: string): string =>
+    either([`${escaped(text)}%`, `% ${escaped(text)}%`].map((pattern) => `${column} like ${this.#text(pattern)}`));
+
+  has = (column: string, text: string): string => `${column} like ${this.#text(`%${escaped(text)}%`)}`;
+
+  #text(value: string): string {
+    const placed = this.#placed.get(value) ?? `${this.#place(value)}::text`;
+    this.#placed.set(value, placed);
+    return placed;
+  }
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/**
+ * The tiers of a search, the best first: own name, and of several words all of them before some; what rows do not show; the beginning of
+ * the name, and of a word of it; a part. All other hits come last.
+ * @param own columns of the own name, the one that tells most first: a person's last name, then the first
+ */
+export function tiersOf(view: ListView, own: readonly string[], typed: readonly string[], place: Place): readonly Tier[] {
+  const terms = typed.slice(0, MOST_TERMS);
+  const compare = new Comparison(place);
+  const columns = own.map((column) => sortColumn(view, column));
+  const texts = terms.map(fold);
+  const { marks = [] } = view.marked?.of(typed) ?? {};
+  const marked = view.marked && marks.length > 0 ? [indexed(`${view.marked.column} && ${place(marks)}::text[]`)] : [];
+  const others = [
+    ...columns.map((column) => indexed(either(texts.map((text) => compare.begins(column, text))))),
+    ...wordsOf(view, own, texts, compare),
+  ];
+  const [term = '', text = ''] = [terms[0], texts[0]];
+  if (terms.length > 1) {
+    const any = columns.map((column) => indexed(compare.isAny(column, texts)));
+    return [...ofWhole(columns, texts, fold(terms.join(' ')), compare), ...marked, ...any, ...others];
+  }
+  const number = /^\d{1,9}$/.test(term) ? [ordered(`${view.rowKey} = ${place(Number(term))}::int`)] : [];
+  return [...number, ...columns.map((column) => ordered(compare.is(column, text))), ...marked, ...others];
+}
+
+/** Several words: together a name, or the beginning of one. */
+function ofWhole(columns: readonly string[], texts: readonly string[], whole: string, compare: Comparison): readonly Tier[] {
+  const [one, other] = columns;
+  const all = (fits: Comparison['is']): Tier => {
+    const pairs = texts.slice(1).flatMap((_, nr) => {
+      const [head, tail] = [texts.slice(0, nr + 1).join(' '), texts.slice(nr + 1).join(' ')];
+      if (one === undefined || other === undefined) return [];
+      return [`(${fits(one, head)} and ${fits(other, tail)})`, `(${fits(one, tail)} and ${fits(other, head)})`];
+    });
+    return indexed(either([...columns.map((column) => fits(column, whole)), ...pairs]));
+  };
+  return [all(compare.is), all(compare.begins)];
+}
+
+/** Words of the name that tells most: all of them begin as was typed, one of them does, or a part is in it. */
+function wordsOf(view: ListView, [main]: readonly string[], texts: readonly string[], compare: Comparison): readonly Tier[] {
+  if (main === undefined) return [];
+  const column = sortColumn(view, main);
+  // Where no index has its parts, they are looked for among the hits.
+  const found = view.searched?.has(main) ? amongHits : indexed;
+  const words = texts.map((text) => compare.wordBegins(column, text));
+  const parts = texts.filter(hasTrigram).map((text) => compare.has(column, text));
+  return [
+    ...(words.length > 1 ? [found(words.join(' and '))] : []),
+    found(either(words)),
+    ...(parts.length > 0 ? [found(either(parts))] : []),
+  ];
+}
+
+/** SQL that a row is in a tier, and in none before it; behind the last are all that are in none. */
+export function inTier(tiers: readonly Tier[], nr: number): string {
+  const before = tiers.slice(0, nr).map(({ sql }) => `(${sql}) is not true`);
+  const own = tiers[nr];
+  return [...(own ? [`(${own.sql})`] : []), ...before].join(' and ') || 'true';
+}
+
+/** SQL of the number of the tier that a row is in. */
+export const tierSql = (tiers: readonly Tier[]): string =>
+  `case ${tiers.map(({ sql }, nr) => `when ${sql} then ${nr}`).join(' ')} else ${tiers.length} end`;
+
+/** The view with the tier of each row beside it. @returns it with the values that its SQL begins with */
+export function rankedView(
+  view: ListView,
+  own: readonly string[],
+  terms: readonly string[],
+): { readonly view: ListView; readonly given: readonly unknown[] } {
+  const given: unknown[] = [];
+  const tiers = tiersOf(view, own, terms, (value) => `$${given.push(value)}`);
+  const relation = `(select m.*, ${tierSql(tiers)} as ${RELEVANCE} from ${relationOf(view)} m)`;
+  return { view: { ...view, tiers, relation, columns: { ...view.columns, [RELEVANCE]: 'int' } }, given };
+}

@@ -1,0 +1,55 @@
+import { RELEVANCE } from '@kurator/contract/kit/list';
+import { sizeSql } from '../condition.ts';
+import { byKey, firstRows } from '../order.ts';
+import type { PageQuery } from '../plan.ts';
+import { tierSql } from '../relevance.ts';
+import { rounded } from './estimate.ts';
+import { itemsOfKeys, keysOf, limitOffsetSql, sizeOf, type Statement } from './page.ts';
+
+/**
+ * Asks one tier after the other until the page is full, by the index of each, or among so many first rows where it stands close together
+ * there. What is in no tier is looked for among those rows alone. Declines where the page is not full then.
+ * @param total the number of hits, if it was counted
+ */
+export function tiered(query: PageQuery, { rows, total }: { readonly rows: number; readonly total?: number }): Statement {
+  const { view, where, request } = query;
+  const { rowKey, tiers = [], name } = view;
+  const { among = 'true', sql } = where;
+  const { offset, limit } = request;
+  const values = [...where.values];
+  const place = (value: number): string => `$${values.push(value)}::int`;
+  const most = place(offset + limit);
+  const first = `(${firstRows({ ...view, relation: name }, among, byKey(view), String(rows))}) m`;
+  const found = (nr: number): string => ['0', ...tiers.slice(0, nr).map((_, at) => `(select count(*) from t${at})`)].join(' + ');
+  const isOpen = (nr: number): string => (nr === 0 ? 'true' : `${found(nr)} < ${most}`);
+  const tables = tiers.map((tier, nr) => {
+    const page = `order by ${rowKey} limit ${most}`;
+    // Those before it are all known: else it would not be asked.
+    const known = tiers.slice(0, nr).map((_, at) => `select ${rowKey} from t${at}`);
+    const isOther = known.length === 0 ? 'true' : `${rowKey} not in (${known.join(' union all ')})`;
+    const isIn = `${tier.sql} and ${isOther}`;
+    if (tier.by === 'order')
+      return `t${nr} as materialized (select ${rowKey} from (select ${rowKey} from ${name} where ${sql} and ${isIn} ${page}) e where ${isOpen(nr)})`;
+    // All are found before they are sorted: whoever may stop early would go through the rows in their order.
+    const rowsOf =
+      tier.by === 'index'
+        ? `select ${rowKey} from (select * from ${name} where ${among} and ${tier.sql} offset 0) a where ${sql} and ${isOther}`
+        : `select ${rowKey} from ${name} where ${sql} and ${isIn} offset 0`;
+    const isNear = `(select count(*) from w where ${RELEVANCE} = ${nr}) >= ${most}`;
+    return `t${nr} as materialized (select ${rowKey} from (select ${rowKey} from w where ${RELEVANCE} = ${nr} and ${isNear} and ${isOpen(nr)}
+        union all select ${rowKey} from (${rowsOf}) b where not ${isNear} and ${isOpen(nr)}) e ${page})`;
+  });
+  const others = `select ${rowKey}, ${tiers.length} from w where ${RELEVANCE} = ${tiers.length} and ${isOpen(tiers.length)}`;
+  const all = [...tiers.map((_, nr) => `select ${rowKey}, ${nr} as tier from t${nr}`), others].join(' union all ');
+  const keys = keysOf(query, `select ${rowKey} from (${all}) s order by tier, ${rowKey} ${limitOffsetSql(request, values)}`);
+  const complete = place(Math.max(0, Math.min(limit, (total ?? Infinity) - offset)));
+  const about = `(select ${rounded(`count(*)::numeric * ${sizeSql(view, where)} / ${rows}`, offset + limit)} from w)`;
+  return {
+    text: `with w as materialized (select ${rowKey}, ${tierSql(tiers)} as ${RELEVANCE} from ${first} where ${sql}),
+      ${tables.join(',\n      ')}, ${keys},
+      c as materialized (select (select count(*) from k) = ${complete} as is_complete)
+      select ${total === undefined ? `case when is_complete then ${about} end` : place(total)} as total, ${sizeOf(query)}, is_complete,
+        ${itemsOfKeys(query)} from c`,
+    values,
+  };
+}

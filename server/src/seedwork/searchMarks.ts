@@ -1,0 +1,74 @@
+import { fold } from '@kurator/contract/text/fold';
+import type { Marks } from '../platform/query/listView.ts';
+import type { ListViewColumn } from './listViewDeclaration.ts';
+import { e164 } from './phoneNumber.ts';
+
+const STREET = 'street ';
+const CONTACT = 'contact ';
+
+/** SQL of a part of the marks: those of each entry of a list that the state keeps. */
+const ofEach = (list: string, marks: string): string =>
+  `case when s.state ? '${list}' then array(select unnest(array[${marks}]) from jsonb_array_elements(s.state -> '${list}') e) else '{}' end`;
+
+const email = `lower(e ->> 'email'), '@' || split_part(lower(e ->> 'email'), '@', 2)`;
+const host = `'@' || (regexp_match(lower(e ->> 'url'), '^(?:[a-z]+://)?(?:www\\.)?([^/:?#]+)'))[1]`;
+const contact = `e ->> 'phone_e164', '${CONTACT}' || fold(coalesce(nullif(concat_ws(' ', e ->> 'first_name', e ->> 'last_name'), ''), e ->> 'name')), '${CONTACT}' || fold(e ->> 'last_name')`;
+
+/**
+ * What an inquiry comes with, in a form that is one however it is written: email addresses, domains of these and of websites (`@a.example`),
+ * phone numbers as E.164, streets with and without the house number, contact persons. An array costs an index a few entries for each
+ * row; in the searched text they would be a third of it.
+ * @param street SQL of the street
+ */
+export const searchMarksSql = (street: string): string =>
+  `array_remove(${[
+    ofEach('emails', email),
+    ofEach('phones', `e ->> 'e164'`),
+    ofEach('websites', host),
+    ofEach('contacts', `${email}, ${contact}`),
+    `case when ${street} <> '' then array['${STREET}' || fold(${street}), '${STREET}' || regexp_replace(fold(${street}), ' [0-9].*$', '')] else '{}' end`,
+  ].join(' || ')}, null)`;
+
+/** The column of these marks. */
+export const marksColumn = (sql: string): ListViewColumn => ({ type: 'text[]', sql, hidden: true, exported: false, elements: true });
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const DOMAIN = /^(?:https?:\/\/|@)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:[/?#].*)?$/iu;
+const PHONE = /^[+(]*\d[\d\s()/.+–-]*$/;
+/** Words by which streets are known, where no house number says so. */
+const STREET_WORD =
+  /(?:strasse|weg|platz|allee|ring|gasse|damm|ufer|markt|chaussee|promenade|steig|stieg|wall|hof|berg)(?: \d+ ?[a-z]?)?$|\D \d+ ?[a-z]?$/;
+
+/** The numbers that digits may mean: as they are, or international where the sign before them was left out. */
+function phonesOf(text: string): readonly string[] {
+  if (!PHONE.test(text)) return [];
+  const digits = text.replaceAll(/[^\d+]/g, '');
+  if (digits.length < 7) return [];
+  const written = /^(?:49|43|41)/.test(digits) ? [text, `+${text.replace(/^\++/, '')}`] : [text];
+  return written.flatMap((number) => e164(number) ?? []);
+}
+
+/** What general terms may mean beside words of names. @param hasContacts false: nobody is found by a contact person */
+export function marksOf(terms: readonly string[], hasContacts: boolean): Marks {
+  const whole = terms.join(' ');
+  if (EMAIL.test(whole)) return { marks: [whole.toLowerCase()], isAll: true };
+  const phones = phonesOf(whole);
+  // A number of ours begins with no zero, and a zip code has five digits.
+  if (phones.length > 0) return { marks: phones, isAll: /^[+(]*0\d/.test(whole) || whole.replaceAll(/\D/g, '').length > 9 };
+  const domain = terms.length === 1 ? DOMAIN.exec(whole)?.[1]?.toLowerCase() : undefined;
+  if (domain !== undefined && /^(?:https?:|www\.|@)/i.test(whole)) return { marks: [`@${domain}`], isAll: true };
+  const folded = fold(whole);
+  const marks = [
+    ...(domain === undefined ? [] : [`@${domain}`]),
+    ...(STREET_WORD.test(folded) ? [`${STREET}${folded}`] : []),
+    ...(hasContacts && /^\p{L}[\p{L} ]{2,}$/u.test(folded)
+      ? [folded, ...(terms.length === 2 ? [fold(terms.toReversed().join(' '))] : [])]
+      : []
+    ).map((name) => `${CONTACT}${name}`),
+  ];
+  return { marks, isAll: false };
+}
+
+/** SQL of the field that a mark is of. */
+export const fieldOfMark = (mark: string): string =>
+  `case when starts_with(${mark}, '${STREET}') then 'street' when starts_with(${mark}, '${CONTACT}') then 'contact' when starts_with(${mark}, '+') then 'phone' when starts_with(${mark}, '@') then 'domain' else 'email' end`;
