@@ -27,8 +27,7 @@ export function statementOf(step: Step, query: PageQuery): Statement {
       return estimate(query, step.rows);
     case 'filtered_scan':
       return filteredScan(query, step);
-    case 'tiered':
-    case 'tiered_estimate':
+    default:
       return tiered(query, step);
   }
 }
