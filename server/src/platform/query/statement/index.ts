@@ -8,26 +8,13 @@ import type { Statement } from './page.ts';
 import { scan } from './scan.ts';
 import { tiered } from './tiered.ts';
 
+const plain = { scan, few, count, facets };
+
 /** The statement of a step. */
 export function statementOf(step: Step, query: PageQuery): Statement {
-  switch (step.kind) {
-    case 'none':
-      return { text: `select 0 as total, '[]' as items`, values: [] };
-    case 'scan':
-      return scan(query);
-    case 'few':
-      return few(query);
-    case 'count':
-      return count(query);
-    case 'facets':
-      return facets(query);
-    case 'narrow':
-      return (query.facets.length > 0 ? facets : count)(query, step.rows);
-    case 'estimate':
-      return estimate(query, step.rows);
-    case 'filtered_scan':
-      return filteredScan(query, step);
-    default:
-      return tiered(query, step);
-  }
+  if (step.kind === 'none') return { text: `select 0 as total, '[]' as items`, values: [] };
+  if (step.kind === 'estimate') return estimate(query, step.rows);
+  if (step.kind === 'narrow') return (query.facets.length > 0 ? facets : count)(query, step.rows);
+  if (step.kind === 'tiered' || step.kind === 'tiered_estimate') return tiered(query, step);
+  return step.kind === 'filtered_scan' ? filteredScan(query, step) : plain[step.kind](query);
 }
