@@ -14,8 +14,9 @@ const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-syn
 
 /** What details and lists share: buttons, cells, flags, what opens a dialog. */
 const kit =
-  /web[\\/]src[\\/]kit[\\/](CopyText|(button|flag)[\\/]|field[\\/](cells|kinds|option|filters|input|SelectInput|TextInput|TextChips)\.|dialog[\\/](CommandButton|OpenOnArrival|draft|texts)\.|list[\\/](cells|pageSize)\.)/;
-const listKit = /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.)|seedwork[\\/]job[\\/]ImportButton)/;
+  /web[\\/]src[\\/]kit[\\/](CopyText|(button|flag)[\\/]|field[\\/](cells|kinds|option|filters|input|SelectInput|TextInput|TextChips)\.|dialog[\\/](CommandButton|OpenOnArrival|draft|lazyDialog|texts)\.|list[\\/](cells|pageSize)\.)/;
+const listKit =
+  /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.|AddressPages\.|Chips\.|BehindNote\.|ListLight\.|ListSkeleton\.)|seedwork[\\/]job[\\/]ImportButton)/;
 /** What the declarations of entity types are made of. */
 const declarations =
   /contract[\\/]src[\\/](kit[\\/](?!country)|seedwork[\\/](filter|permission|entity\.command)\.)|web[\\/]src[\\/]kit[\\/]entityFeature/;

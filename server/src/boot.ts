@@ -2,6 +2,8 @@ import { addressOf, type Query } from '@kurator/contract';
 import { entityTypes } from '@kurator/contract/entityTypes';
 import { queries } from '@kurator/contract/queries';
 import { entities } from '@kurator/contract/health/entities.list';
+import { projectsUrl } from '@kurator/contract/health/project/project.list';
+import { projectById } from '@kurator/contract/health/project/project.query';
 import { healthExports } from '@kurator/contract/health/exports';
 import { me } from '@kurator/contract/iam/me.query';
 import type { List } from '@kurator/contract/kit/list';
@@ -43,28 +45,36 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
   ['/health/scoring/awards/$award', [awardById, (params) => ({ id: params['award'] ?? '' })]],
   ['/health/scoring/awards/$award/comparison', [awardCompare, (params) => ({ id: params['award'] ?? '' })]],
   ['/health/scoring/awardees/$entity_type/$awardee', [awardeeById, (params) => ({ id: params['awardee'] ?? '' })]],
+  ['/health/research/projects/$project', [projectById, ({ project = '' }) => ({ project })]],
   ['/health/projectors', [projectorList]],
   ['/jobs', [jobList]],
   ['/jobs/$job', [jobById, (params) => ({ id: params['job'] ?? '' })]],
   ['/health/export', [exportOptions(healthExports)]],
 ]);
 
-/** A list, and what the path of its screen says of it. */
-type Listed = readonly [list: List, given?: (params: Params) => Search];
+/** The address that a list's screen asks first. */
+type ListAddress = (search: Search, chosenPageSize: string, params: Params) => string;
 
-/** The lists behind screens, by the screen's path. */
-const lists: ReadonlyMap<string, Listed> = new Map<string, Listed>([
-  ...entityTypes.map((type): [string, Listed] => [type.path, [type.list]]),
-  ['/health/research/entities', [entities]],
-  ['/health/scoring/awards', [awards]],
-  ['/health/scoring/awardees/$entity_type', [awardees, (params) => awardeeTypeGiven(params['entity_type'])]],
+/** @param given what the path of the screen says of the list */
+const addressOfList =
+  (list: List, given?: (params: Params) => Search): ListAddress =>
+  (search, chosenPageSize, params) =>
+    firstListUrl(list, search, chosenPageSize, given?.(params));
+
+/** What the lists behind screens ask first, by the screen's path. */
+const lists: ReadonlyMap<string, ListAddress> = new Map([
+  ...entityTypes.map((type) => [type.path, addressOfList(type.list)] as const),
+  ['/health/research/entities', addressOfList(entities)],
+  ['/health/research/projects', projectsUrl],
+  ['/health/scoring/awards', addressOfList(awards)],
+  ['/health/scoring/awardees/$entity_type', addressOfList(awardees, (params) => awardeeTypeGiven(params['entity_type']))],
 ]);
 
 /** The address that a screen will ask for, as the page itself writes it; undefined for a screen without one. */
 function answerAddress(at: PageMatch, { url, cookies }: FastifyRequest): string | undefined {
   const search = parseSearch(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
-  const [list, given] = lists.get(at.page.path) ?? [];
-  if (list) return firstListUrl(list, search, cookies[pageSizeCookie] ?? '', given?.(at.params));
+  const list = lists.get(at.page.path);
+  if (list) return list(search, cookies[pageSizeCookie] ?? '', at.params);
   const [query, places] = apis.get(at.page.path) ?? [];
   return query && `${addressOf(query, places?.(at.params) ?? {})}${stringifySearch(search)}`;
 }

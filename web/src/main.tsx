@@ -1,6 +1,7 @@
 import './tokens.css';
 import './buttons.css';
 import './surfaces.css';
+import './list.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { refreshMe } from './app/api.ts';

@@ -38,7 +38,8 @@ import * as awardeeImport from './project/awardeeImport.command.ts';
 import * as delivery from './project/delivery.command.ts';
 import * as project from './project/project.command.ts';
 import { projects } from './project/project.list.ts';
-import { deliveryCompare, deliveryFile, projectById, projectChecklist } from './project/project.query.ts';
+import { deliveryCompare, deliveryFile } from './project/delivery.query.ts';
+import { projectById, projectChecklist } from './project/project.query.ts';
 import * as report from './report.command.ts';
 import { healthTypes } from './healthTypes.ts';
 

@@ -76,6 +76,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   'project.unknown': 'Dieses Projekt gibt es nicht.',
   'project.name_taken': 'Das Projekt {name} gibt es im Jahr {year} schon.',
+  'project.due_unknown': 'Möglich sind: first (1. Lieferung) oder second (2. Lieferung).',
   'project.dates_order': 'Die zweite Lieferung kann nicht vor der ersten liegen.',
   'project.has_awards': 'Nur ein Projekt ohne Auszeichnungen kann gelöscht werden; dieses hat oder hatte welche.',
   'project.completed': 'Das Projekt ist abgeschlossen.',

@@ -77,6 +77,7 @@ export const errorsEn = {
   },
   'project.unknown': 'There is no such project.',
   'project.name_taken': 'There is a project {name} in {year} already.',
+  'project.due_unknown': 'Possible values: first (first delivery) or second (second delivery).',
   'project.dates_order': 'The second delivery cannot be before the first.',
   'project.has_awards': 'Only a project without awards can be deleted; this one has or had some.',
   'project.completed': 'Project is completed.',

@@ -32,6 +32,6 @@ export function recount(): void {
 }
 
 /** `reha.create`, not `medic.affiliation.create`. */
-const makesOrTakes = /^\w+\.(create|delete|undelete)$/;
+const makesOrTakes = /^\w+\.(create|delete|undelete|duplicate)$/;
 // What is on the screen is asked for first.
 onWritten((topic) => makesOrTakes.test(topic) && setTimeout(recount, 200));

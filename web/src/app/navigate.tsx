@@ -11,7 +11,7 @@ export type SearchValues = Readonly<Record<string, string | number | boolean | r
 /** Attributes of a link; TanStack's own types know no `undefined`. */
 type Anchor = Pick<
   ComponentProps<'a'>,
-  'className' | 'children' | 'tabIndex' | 'id' | 'onClick' | 'onFocus' | 'role' | 'ref' | 'target'
+  'className' | 'children' | 'tabIndex' | 'id' | 'onClick' | 'onFocus' | 'onKeyDown' | 'role' | 'ref' | 'target'
 > & {
   readonly [data: `data-${string}` | `aria-${string}`]: string | number | boolean | undefined;
   readonly target?: '_blank';

@@ -10,8 +10,8 @@ const finger = matchMedia('(pointer: coarse)');
 /** Browsers have one behind TLS alone. */
 const hasClipboard = 'clipboard' in navigator;
 
-/** An id in quiet monospace; one click copies it and says so. Without a label, as in rows of a list, its button is for pointers and comes with one. */
-export function CopyText({ text, label }: { readonly text: string; readonly label?: string }) {
+/** An id in quiet monospace; one click copies it and says so. Without a label, as in rows of a list, its button is for pointers and comes with one. @param shown a shorter form of it */
+export function CopyText({ text, label, shown = text }: { readonly text: string; readonly label?: string; readonly shown?: string }) {
   // Which text: a list writes another one into the same row when its page is turned.
   const [taken, setTaken] = useState<string>();
   const copied = taken === text;
@@ -29,7 +29,7 @@ export function CopyText({ text, label }: { readonly text: string; readonly labe
   return (
     <span className={css.id} onPointerEnter={near ? undefined : () => setNear(true)}>
       {label && <span className={css.label}>{label}</span>}
-      <span className="mono">{text}</span>
+      <span className="mono">{shown}</span>
       {near && hasClipboard && (
         <button type="button" className={css.copy} aria-label={name} data-tip={name} tabIndex={label ? 0 : -1} onClick={() => void copy()}>
           <Icon name={copied ? 'check' : 'copy'} size={14} />

@@ -19,12 +19,9 @@ const event = texts(eventDe);
 const field = texts(fieldDe);
 const form = texts(formDe);
 
-/** Every page loads the titles of commands: those of projects and awards come with the screens that offer them. */
-const withoutScreen = new Set(['project']);
-
 describe.each(shown.map((of) => [`${of.area}.${of.topic}`, of] as const))('%s', (key, of) => {
   it('has a title and says when it is done', () => {
-    expect([command.has(key) || withoutScreen.has(of.about ?? ''), dialog.has(`${key}.done`)]).toEqual([true, true]);
+    expect([command.has(key), dialog.has(`${key}.done`)]).toEqual([true, true]);
   });
   it('has a label for each of its fields', () => {
     const own = Object.entries(of.fields).filter(([, declared]) => !declared.given && declared.kind !== 'uuid');

@@ -1,22 +1,29 @@
-import { defineCommand } from '../../kit/command.ts';
+import { defineCommand, type FieldRule } from '../../kit/command.ts';
 import { given, optional, required } from '../../kit/field.ts';
 import { healthScoring } from '../permission.ts';
 
 const subject = { area: 'health', about: 'project', permission: healthScoring, subject: 'project_id' } as const;
 
+/** The delivery dates of a project. */
+export const dueDates = ['first', 'second'] as const;
+export type DueDate = (typeof dueDates)[number];
+
+const dueIsKnown: FieldRule = ({ due }) =>
+  typeof due === 'string' && !dueDates.some((known) => known === due) ? { due: 'project.due_unknown' } : {};
+
 /** Locks the project and all beneath it, and freezes its delivery. */
 export const projectComplete = defineCommand({
   ...subject,
   topic: 'project.complete',
-  danger: true,
   fields: { project_id: given('uuid'), reason: optional('reason') },
   rejections: ['entity.deleted', 'project.busy'],
 });
 
-/** Freezes what the project delivers now. */
+/** Freezes what the project delivers now. `due`: the delivery date that it is for; a supplement is for none. */
 export const projectDeliver = defineCommand({
   ...subject,
   topic: 'project.deliver',
-  fields: { project_id: given('uuid'), label: required('text') },
+  fields: { project_id: given('uuid'), label: required('text'), due: optional('text', { options: dueDates }) },
+  rules: [dueIsKnown],
   rejections: ['entity.deleted'],
 });

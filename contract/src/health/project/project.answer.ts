@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listAnswer } from '../../kit/listAnswer.ts';
 import { event } from '../../seedwork/shape.ts';
 import { comparison } from '../award/award.answer.ts';
+import { checklistCodes } from './checklist.ts';
 
 const id = z.uuid();
 const text = z.string().nullable();
@@ -24,17 +25,29 @@ const fields = {
 export const projectCounts = z
   .object({ awards: z.number(), awardees: z.number(), verified: z.number(), open_inquiries: z.number() })
   .meta({ id: 'ProjectCounts' });
+export type ProjectCounts = z.infer<typeof projectCounts>;
 
-export const projectRow = z
-  .object({ ...fields, is_deleted: z.boolean(), counts: projectCounts, is_delivered: z.boolean() })
-  .meta({ id: 'ProjectRow' });
-export type ProjectRow = z.infer<typeof projectRow>;
+/** What rows and pages of projects have alike. */
+const standing = {
+  is_deleted: z.boolean(),
+  counts: projectCounts,
+  /** Whether what was due on the delivery dates has left the house; of a completed project all has. */
+  is_first_delivered: z.boolean(),
+  is_second_delivered: z.boolean(),
+  version: z.number(),
+};
 
-/** A year of the timeline: how many projects it has, and whether all of them are completed. */
-export const projectYear = z.object({ year: z.number(), projects: z.number(), is_done: z.boolean() }).meta({ id: 'ProjectYear' });
+export const projectRow = z.object({ ...fields, ...standing, is_delivered: z.boolean() }).meta({ id: 'ProjectRow' });
+
+/** A year of the timeline: how many projects it has, how many of them are completed, and the earliest delivery date that is still open. */
+export const projectYear = z
+  .object({ year: z.number(), projects: z.number(), completed: z.number(), is_done: z.boolean(), next_delivery_date: text })
+  .meta({ id: 'ProjectYear' });
 export type ProjectYear = z.infer<typeof projectYear>;
 
+export type ProjectRow = z.infer<typeof projectRow>;
 export const projectsAnswer = listAnswer(projectRow).extend({ years: z.array(projectYear) });
+export type ProjectsAnswer = z.infer<typeof projectsAnswer>;
 
 /** A delivery as it was exported. */
 export const delivery = z
@@ -69,22 +82,25 @@ export const projectAward = z
   .meta({ id: 'ProjectAward' });
 export type ProjectAward = z.infer<typeof projectAward>;
 
+/** A job about a project; its own page is for who began it. */
+const projectJob = z
+  .object({ id, topic: z.string(), is_working: z.boolean(), by: z.string(), is_mine: z.boolean() })
+  .meta({ id: 'ProjectJob' });
+
 export const projectAnswer = z.object({
   project: z
     .object({
       ...fields,
-      is_deleted: z.boolean(),
+      ...standing,
       deliveries: z.array(delivery),
+      /** The job at work on it, else the newest one if that has failed. */
+      job: projectJob.nullable(),
       events: z.array(event),
-      version: z.number(),
     })
     .meta({ id: 'Project' }),
   awards: z.array(projectAward),
 });
 export type ProjectAnswer = z.infer<typeof projectAnswer>;
-
-/** Findings that are counted before a project is completed. */
-export const checklistCodes = ['unverified', 'open_inquiries', 'missing_required', 'blacklisted', 'list_length'] as const;
 
 /** A point of the checklist: how many there are, whether they keep the project from being completed, and the list that shows them. */
 export const checklistPoint = z

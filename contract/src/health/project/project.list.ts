@@ -1,4 +1,7 @@
 import { defineList } from '../../kit/list.ts';
+import { listUrl } from '../../kit/listAddress.ts';
+import { maxPageSize } from '../../kit/paging.ts';
+import type { Search } from '../../kit/queryString.ts';
 import { filters } from '../../seedwork/filter.ts';
 import { healthReading } from '../permission.ts';
 
@@ -25,3 +28,6 @@ export const projects = defineList({
   ],
   defaultOrdering: 'newest',
 });
+
+/** The address that the page of projects asks: as many as there can be at once, since cards are read by year and not by page. */
+export const projectsUrl = (search: Search): string => listUrl(projects, { limit: String(maxPageSize), ...search });

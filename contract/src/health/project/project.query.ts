@@ -1,6 +1,6 @@
 import { defineQuery, type } from '../../kit/query.ts';
 import { healthReading } from '../permission.ts';
-import type { ChecklistAnswer, DeliveryComparison, ProjectAnswer } from './project.answer.ts';
+import type { ChecklistAnswer, ProjectAnswer } from './project.answer.ts';
 
 /** A project with its awards, its deliveries and its events. */
 export const projectById = defineQuery({
@@ -18,24 +18,4 @@ export const projectChecklist = defineQuery({
   path: 'research/projects/{project}/checklist',
   permission: healthReading,
   answer: type<ChecklistAnswer>,
-});
-
-/** Two deliveries against each other, or one against the project as it is now. */
-export const deliveryCompare = defineQuery({
-  area: 'health',
-  name: 'delivery.comparison',
-  path: 'research/projects/{project}/deliveries/{number}/comparison',
-  permission: healthReading,
-  params: ['with', 'format'],
-  answer: type<DeliveryComparison>,
-});
-
-/** The bytes of a frozen delivery; without a number those of the newest. */
-export const deliveryFile = defineQuery({
-  area: 'health',
-  name: 'delivery.file',
-  path: 'export/v3/data/delivery',
-  permission: healthReading,
-  params: ['project', 'number', 'output_format'],
-  answer: type<string>,
 });

@@ -53,7 +53,7 @@ describe('a project', () => {
     expect(items).toMatchObject([
       { id: project_id, name: 'Listen 2026', counts: { awards: 1, awardees: 2, verified: 0, open_inquiries: 0 }, is_delivered: false },
     ]);
-    expect(years).toEqual([{ year: 2026, projects: 1, is_done: false }]);
+    expect(years).toEqual([{ year: 2026, projects: 1, completed: 0, is_done: false, next_delivery_date: null }]);
   });
 
   test('says on its page what each award lacks', async () => {

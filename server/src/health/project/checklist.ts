@@ -1,5 +1,5 @@
 import { addressOf } from '@kurator/contract';
-import { checklistCodes, type ChecklistPoint } from '@kurator/contract/health/project/project.answer';
+import { checklistCodes, type ChecklistCode } from '@kurator/contract/health/project/checklist';
 import { projectChecklist } from '@kurator/contract/health/project/project.query';
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { awards } from '@kurator/contract/health/award/award.list';
@@ -9,10 +9,8 @@ import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts'
 import { awardeeCountSql, type CountedAwardees } from '../awardee/awardeeCount.ts';
 import { projectViews, theProject } from './project.query.ts';
 
-type Code = ChecklistPoint['code'];
-
 /** Which awardees a point shows, by the filters of their list; of the length of a list the awards. */
-const filtersOf: Readonly<Record<Code, Readonly<Record<string, string>> | undefined>> = {
+const filtersOf: Readonly<Record<ChecklistCode, Readonly<Record<string, string>> | undefined>> = {
   unverified: { is_verified: 'false' },
   open_inquiries: { inquiry_activated: 'true' },
   missing_required: { missing_required: 'true' },
@@ -20,18 +18,18 @@ const filtersOf: Readonly<Record<Code, Readonly<Record<string, string>> | undefi
   list_length: undefined,
 };
 
-const listAddress = (code: Code, projectId: string): string =>
+const listAddress = (code: ChecklistCode, projectId: string): string =>
   `${addressOf(rowsQuery(filtersOf[code] ? awardees : awards), {})}?${new URLSearchParams({ project_id: projectId, ...filtersOf[code] }).toString()}`;
 
 const count = (what?: CountedAwardees): string => awardeeCountSql('project', '$1::text', what);
 
 /** Counts of findings that are open before a project is completed. */
-export async function checklistOf(pool: pg.Pool, projectId: string): Promise<Readonly<Record<Code, number>>> {
-  const { rows } = await pool.query<Record<Code, number>>({
+export async function checklistOf(pool: pg.Pool, projectId: string): Promise<Readonly<Record<ChecklistCode, number>>> {
+  const { rows } = await pool.query<Record<ChecklistCode, number>>({
     name: 'checklist',
     text: `select ${count()} - ${count('verified')} as unverified, ${count('inquiry')} as open_inquiries, ${count('missing')} as missing_required,
       ${count('blacklisted')} as blacklisted, (select count(*)::int from award_list m where m.project_id = $1::uuid and not m.is_deleted
-        and m.length is distinct from ${awardeeCountSql('award', 'm.id')}) as list_length`,
+        and m.length <> ${awardeeCountSql('award', 'm.id')}) as list_length`,
     values: [projectId],
   });
   return rows[0] ?? { unverified: 0, open_inquiries: 0, missing_required: 0, blacklisted: 0, list_length: 0 };

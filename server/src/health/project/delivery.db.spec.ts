@@ -75,7 +75,21 @@ test('a delivery is compared with the project as it is now, and with another one
     dropped: [{ name: 'Süd', previous_rank: 2 }],
     stayed: [{ name: 'Nord', move: 0, properties: [{ name: 'beds', before: 1250, after: 900 }] }, { name: '=West' }],
   });
-  await done('project.deliver', { label: 'Zweite Lieferung' });
+  await erika.give('health', 'project.update', {
+    project_id,
+    first_delivery_date: '2026-09-15',
+    second_delivery_date: '2026-12-04',
+  });
+  const due = () => erika.read(`${query}research/projects/`);
+  expect(await due()).toMatchObject({
+    items: [{ is_delivered: true, is_first_delivered: false, is_second_delivered: false }],
+    years: [{ next_delivery_date: '2026-09-15' }],
+  });
+  await done('project.deliver', { label: 'Zweite Lieferung', due: 'first' });
+  expect(await due()).toMatchObject({
+    items: [{ is_first_delivered: true, is_second_delivered: false }],
+    years: [{ next_delivery_date: '2026-12-04' }],
+  });
   const { with: other, dropped } = await erika.read<{ with: Delivery; dropped: unknown[] }>(
     `${query}research/projects/${project_id}/deliveries/1/comparison?with=2`,
   );

@@ -64,7 +64,9 @@ const complete = defineProcessHandler(projectComplete, async ({ values, principa
 /** Freezes a delivery at any time, also of a completed project. */
 const deliver = defineProcessHandler(projectDeliver, async ({ values, principal, commandId, services }) => {
   const project = await theProject(services, values.project_id);
-  return begin(services, { id: commandId, actor: principal.id, topic: storedTopic(projectDeliver), project, label: values.label });
+  const { label, due } = values;
+  const payload = due ? { due } : {};
+  return begin(services, { id: commandId, actor: principal.id, topic: storedTopic(projectDeliver), project, label, payload });
 });
 
 export const deliveryHandlers = [complete, deliver];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { json } from 'node:stream/consumers';
-import { deliveryCompare, deliveryFile } from '@kurator/contract/health/project/project.query';
+import { deliveryCompare, deliveryFile } from '@kurator/contract/health/project/delivery.query';
 import { z } from 'zod';
 import { invalid, unknown } from '../../platform/bus/index.ts';
 import { mediaTypes } from '../../platform/export/write.ts';

@@ -54,7 +54,8 @@ export const deliveryTask =
     const frozen = await freezeDelivery(files, { rows, properties, name: `${projectOf(known).name} - ${label}`, owner: job.actor });
     const { csv, xlsx, json } = frozen;
     const body = { project_id, delivery_id: job.id, label, rows: rows.length, hash: csv.sha256, csv: csv.id, xlsx: xlsx.id, json: json.id };
-    await bus.execute(projectFreeze, { ...body, completes }, by, { idempotencyKey: `${job.id} freezeDelivery ${csv.id}` });
+    const due = payload['due'] === undefined ? {} : { due: textOf(payload['due']) };
+    await bus.execute(projectFreeze, { ...body, ...due, completes }, by, { idempotencyKey: `${job.id} freezeDelivery ${csv.id}` });
     const now = await store.load(project_id);
     const delivery = (now ? (projectOf(now).deliveries ?? []) : []).find(({ id }) => id === job.id);
     if (delivery) await files.keepForGood(Object.values(delivery.files));

@@ -31,6 +31,7 @@ export const projectFreeze = defineCommand({
     csv: required('uuid'),
     xlsx: required('uuid'),
     json: required('uuid'),
+    due: optional('text'),
     completes: optional('flag'),
   },
 });

@@ -86,7 +86,7 @@ const freeze = decider(projectFreeze, {
   decide: ({ values, self, context }) => {
     if (!self) return unknown('entity.unknown');
     const deliveries = self.state.deliveries ?? [];
-    const { delivery_id: id, label, rows, hash, csv, xlsx, json, completes } = values;
+    const { delivery_id: id, label, rows, hash, csv, xlsx, json, due, completes } = values;
     // Frozen again after a break, it is the same one.
     if (deliveries.some((known) => known.id === id)) return [];
     const delivery: FrozenDelivery = {
@@ -98,6 +98,7 @@ const freeze = decider(projectFreeze, {
       rows,
       hash,
       files: { csv, xlsx, json },
+      ...(due ? { due } : {}),
       ...(completes ? { completes } : {}),
     };
     const { number } = delivery;

@@ -1,5 +1,6 @@
-import type { DeliveryAnswer, ProjectAward } from '@kurator/contract/health/project/project.answer';
+import type { DeliveryAnswer, ProjectAward, ProjectCounts } from '@kurator/contract/health/project/project.answer';
 import { projectById } from '@kurator/contract/health/project/project.query';
+import { isWorking } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
 import { handleQuery, loader, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedWithEvents } from '../../platform/store/index.ts';
@@ -7,8 +8,9 @@ import { eventsOf } from '../../seedwork/detail.ts';
 import { keptHistories } from '../../seedwork/history.ts';
 import type { NameOf } from '../../seedwork/namedText.ts';
 import { previousAward } from '../award/previousAward.ts';
-import { awardeeCountSql } from '../awardee/awardeeCount.ts';
-import { projectOf, type FrozenDelivery } from './project.stream.ts';
+import { awardeeCountSql, projectCountsSql } from '../awardee/awardeeCount.ts';
+import { jobToTell } from './projectJob.ts';
+import { isDelivered, projectOf, type FrozenDelivery } from './project.stream.ts';
 
 /** The views that pages of a project look into. */
 export const projectViews = ['award_list', 'awardee_list'] as const;
@@ -46,16 +48,30 @@ async function awardsOf(pool: pg.Pool, projectId: string): Promise<ProjectAward[
   return rows;
 }
 
+async function countsOf(pool: pg.Pool, projectId: string): Promise<ProjectCounts> {
+  const { rows } = await pool.query<{ counts: ProjectCounts }>({
+    name: 'counts_of_project',
+    text: `select ${projectCountsSql('$1::text')} as counts`,
+    values: [projectId],
+  });
+  return rows[0]?.counts ?? { awards: 0, awardees: 0, verified: 0, open_inquiries: 0 };
+}
+
 /** Everything the page of a project shows. */
 export const projectDetail: QueryHandler = handleQuery(
   projectById,
   async (context) => {
-    const { store } = context;
+    const { store, principal } = context;
     const loaded = await theProject(context);
     const state = projectOf(loaded);
     const { deliveries = [] } = state;
-    const people = deliveries.map(({ by }) => by);
-    const [{ events, nameOf }, awards] = await Promise.all([eventsOf(store, loaded, people), awardsOf(store.pool, loaded.id)]);
+    const [job, awards, counts] = await Promise.all([
+      jobToTell(store.pool, loaded.id),
+      awardsOf(store.pool, loaded.id),
+      countsOf(store.pool, loaded.id),
+    ]);
+    const people = [...deliveries.map(({ by }) => by), ...(job ? [job.actor] : [])];
+    const { events, nameOf } = await eventsOf(store, loaded, people);
     return {
       project: {
         id: loaded.id,
@@ -71,6 +87,12 @@ export const projectDetail: QueryHandler = handleQuery(
         ranking_group: state.ranking_group ?? null,
         ranking_period: state.ranking_period ?? null,
         awardee_type: state.awardee_type ?? null,
+        counts,
+        is_first_delivered: isDelivered(state, 'first'),
+        is_second_delivered: isDelivered(state, 'second'),
+        job: job
+          ? { id: job.id, topic: job.topic, is_working: isWorking(job.status), by: nameOf(job.actor), is_mine: job.actor === principal.id }
+          : null,
         deliveries: deliveries.map((delivery) => deliveryAnswer(delivery, deliveries, nameOf)),
         events,
       },

@@ -1,3 +1,4 @@
+import type { DueDate } from '@kurator/contract/health/project/delivery.command';
 import { foldLetters } from '@kurator/contract/text/fold';
 import type { JsonObject, Loaded, Lock } from '../../platform/store/index.ts';
 import { fieldStream } from '../../seedwork/fieldStream.ts';
@@ -13,6 +14,8 @@ export type FrozenDelivery = JsonObject & {
   /** SHA-256 of the CSV. */
   readonly hash: string;
   readonly files: { readonly csv: string; readonly xlsx: string; readonly json: string };
+  /** The delivery date that it is for. */
+  readonly due?: string;
   /** Made by a completion: superseded by that of the next one. */
   readonly completes?: boolean;
 };
@@ -33,6 +36,10 @@ export type ProjectState = JsonObject & {
   readonly is_deleted?: boolean;
   readonly deliveries?: readonly FrozenDelivery[];
 };
+
+/** Whether what was due on a delivery date has left the house; of a completed project all has. */
+export const isDelivered = ({ is_completed: isCompleted, deliveries = [] }: ProjectState, due: DueDate): boolean =>
+  isCompleted === true || deliveries.some((delivery) => delivery.due === due);
 
 /** A completed project locks itself and what it holds. @param path the relations that lead to the project */
 export const lockedByProject = (...path: string[]): Lock => ({

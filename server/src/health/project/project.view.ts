@@ -1,3 +1,4 @@
+import type { DueDate } from '@kurator/contract/health/project/delivery.command';
 import { projects } from '@kurator/contract/health/project/project.list';
 import type { ProjectYear } from '@kurator/contract/health/project/project.answer';
 import type pg from 'pg';
@@ -7,10 +8,14 @@ import { projectCountsSql } from '../awardee/awardeeCount.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
 
+const isDelivered = (due: DueDate): string =>
+  `coalesce((${field('is_completed')})::boolean, false) or jsonb_path_exists(s.state, '$.deliveries[*] ? (@.due == "${due}")')`;
+
 const view = listView({
   list: projects,
   columns: {
     id: { type: 'uuid', sql: 's.id' },
+    version: { type: 'int', sql: 's.version' },
     serial: { type: 'int', sql: `(${field('serial')})::int`, hidden: true, exported: false },
     name: textColumn(field('name'), { folded: true, sorted: true }),
     year: { type: 'int', sql: `(${field('year')})::int`, sorted: true },
@@ -29,6 +34,8 @@ const view = listView({
     ranking_period: { type: 'int', sql: `(${field('ranking_period')})::int` },
     awardee_type: textColumn(field('awardee_type')),
     is_delivered: { type: 'boolean', sql: `s.state ? 'deliveries'` },
+    is_first_delivered: { type: 'boolean', sql: isDelivered('first') },
+    is_second_delivered: { type: 'boolean', sql: isDelivered('second') },
     is_deleted: { type: 'boolean', sql: `coalesce((${field('is_deleted')})::boolean, false)` },
   },
   search: ['name', 'description'],
@@ -39,7 +46,9 @@ const view = listView({
 async function projectYears(pool: pg.Pool): Promise<{ years: ProjectYear[] }> {
   const { rows: years } = await pool.query<ProjectYear>({
     name: 'project_years',
-    text: `select year, count(*)::int as projects, bool_and(is_completed) as is_done from ${view.name} where not is_deleted group by year order by year desc`,
+    text: `select year, count(*)::int as projects, count(*) filter (where is_completed)::int as completed, bool_and(is_completed) as is_done,
+        least(min(first_delivery_date) filter (where not is_first_delivered), min(second_delivery_date) filter (where not is_second_delivered)) as next_delivery_date
+      from ${view.name} where not is_deleted group by year order by year desc`,
   });
   return { years };
 }

@@ -4,18 +4,21 @@ export const listings = [
     type: 'medic',
     group: 'MED',
     name: 'Ärztelisten',
+    second: '12-04',
     lists: { Kardiologie: 14, Orthopädie: 14, Onkologie: 12 },
   },
-  { type: 'medic', group: 'GR', name: 'Regionale Ärztelisten', lists: { 'Region Nord': 10 } },
-  { type: 'hospital', group: 'HOS', name: 'Krankenhauslisten', lists: { 'Kliniken des Landes': 20 } },
-  { type: 'clinic', group: 'CLI', name: 'Fachabteilungslisten', lists: { Chirurgie: 15, 'Innere Medizin': 15 } },
-  { type: 'reha', group: 'REH', name: 'Rehalisten', lists: { 'Rehabilitation Orthopädie': 8 } },
-  { type: 'private_hospital', group: 'PRI', name: 'Privatkliniklisten', lists: { Privatkliniken: 6 } },
-  { type: 'spa', group: 'SPA', name: 'Kurortlisten', lists: { Heilbäder: 6 } },
+  { type: 'medic', group: 'GR', name: 'Regionale Ärztelisten', second: '11-14', lists: { 'Region Nord': 10 } },
+  { type: 'hospital', group: 'HOS', name: 'Krankenhauslisten', second: '12-11', lists: { 'Kliniken des Landes': 20 } },
+  { type: 'clinic', group: 'CLI', name: 'Fachabteilungslisten', second: '12-18', lists: { Chirurgie: 15, 'Innere Medizin': 15 } },
+  { type: 'reha', group: 'REH', name: 'Rehalisten', second: '11-20', lists: { 'Rehabilitation Orthopädie': 8 } },
+  { type: 'private_hospital', group: 'PRI', name: 'Privatkliniklisten', second: '12-04', lists: { Privatkliniken: 6 } },
+  { type: 'spa', group: 'SPA', name: 'Kurortlisten', second: '12-11', lists: { Heilbäder: 6 } },
 ] as const satisfies readonly {
   readonly type: string;
   readonly group: string;
   readonly name: string;
+  /** Month and day of the second delivery. */
+  readonly second: string;
   readonly lists: Readonly<Record<string, number>>;
 }[];
 

@@ -2,7 +2,7 @@ import { awardCreate } from '@kurator/contract/health/award/award.command';
 import { awardCreateProperty } from '@kurator/contract/health/award/awardProperty.command';
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
-import { projectCreate, projectDuplicate } from '@kurator/contract/health/project/project.command';
+import { projectCreate, projectDuplicate, projectUpdate } from '@kurator/contract/health/project/project.command';
 import { propertyField } from '@kurator/contract/kit/property';
 import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { UnitOfWork, type Attribution, type UnitOfWorkOptions } from '../../platform/bulk/index.ts';
@@ -40,7 +40,7 @@ export async function awardYears(around: Around, years: number): Promise<void> {
     let before: string | undefined;
     for (let year = newest - years + 1; year <= newest; year += 1) {
       before = await writeProject(around, listing, { year, before, candidates: candidates.slice((year - newest + years - 1) * CHANGING) });
-      await deliveries(around, before, year < newest);
+      await deliveries(around, before, listing, year < newest);
     }
   }
 }
@@ -88,16 +88,20 @@ const awardsOf = async (draft: UnitOfWork, project: string): Promise<readonly Lo
   (await draft.reader.referring(project, 'project')).toSorted((a, b) => Number(a.state['serial']) - Number(b.state['serial']));
 
 /** Opens a project: the first year by hand, the others from the year before. */
-async function opened(teller: Teller, { name, group, type, lists }: Listing, { year, before }: Year): Promise<string> {
-  if (before !== undefined) return teller.tell(projectDuplicate, { project_id: before, year });
+async function opened(teller: Teller, { name, group, type, lists, second }: Listing, { year, before }: Year): Promise<string> {
+  const dates = { delivery_year: year + 1, first_delivery_date: `${year}-09-15`, second_delivery_date: `${year}-${second}` };
+  if (before !== undefined) {
+    const project_id = await teller.tell(projectDuplicate, { project_id: before, year });
+    await teller.tell(projectUpdate, { project_id, ...dates });
+    return project_id;
+  }
   const project_id = await teller.tell(projectCreate, {
     name: `${name} ${year}`,
     year,
     ranking_group: group,
     ranking_period: year,
     awardee_type: type,
-    first_delivery_date: `${year}-09-15`,
-    second_delivery_date: `${year}-11-15`,
+    ...dates,
   });
   for (const [topic, length] of Object.entries(lists)) {
     const award_id = await teller.tell(awardCreate, { project_id, name: topic, topic, length });
@@ -131,20 +135,22 @@ async function listed({ dice, draft }: Teller, award: Loaded, { lists }: Listing
 }
 
 /** Puts down what the house freezes as soon as it works: years that are over are completed, of all a first delivery has left. */
-async function deliveries({ store, dice, acting }: Around, project_id: string, isOver: boolean): Promise<void> {
+async function deliveries({ store, dice, acting }: Around, project_id: string, { lists }: Listing, isOver: boolean): Promise<void> {
   const jobs = new JobTable(store.pool);
   const job = { kind: deliveryKind, actor: acting.actor, status: 'running', key: project_id } as const;
   await jobs.create({
     ...job,
     id: dice.uuid(),
     topic: storedTopic(projectDeliver),
-    payload: { project_id, label: 'Erste Lieferung', name: 'Erste Lieferung' },
+    payload: { project_id, label: '1. Lieferung', name: '1. Lieferung', due: 'first' },
   });
   if (!isOver) return;
+  // Nobody was verified yet.
+  const findings = `unverified: ${Object.values(lists).reduce((sum: number, length: number) => sum + length, 0)}`;
   await jobs.create({
     ...job,
     id: dice.uuid(),
     topic: storedTopic(projectComplete),
-    payload: { project_id, label: 'Abschluss', name: 'Abschluss', completes: true, reason: 'Redaktionsschluss' },
+    payload: { project_id, label: 'Abschluss', name: 'Abschluss', completes: true, reason: 'Redaktionsschluss', findings },
   });
 }

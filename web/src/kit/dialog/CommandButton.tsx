@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { domainOfArea } from '@kurator/contract/kit/permission';
@@ -12,14 +12,8 @@ import type { CommandDialogProps } from './CommandDialog.tsx';
 import { dialogKey, draftOf } from './draft.ts';
 import type { Given } from './form.ts';
 import { OpenOnArrival } from './OpenOnArrival.tsx';
-import { loadDialogTexts, titleOf, verbOf } from './texts.ts';
-
-const load = async () => {
-  const [dialog] = await Promise.all([import('./CommandDialog.tsx'), loadDialogTexts()]);
-  return dialog;
-};
-const CommandDialog = lazy(load);
-const preload = () => void load();
+import { LazyCommandDialog, preloadDialog } from './lazyDialog.ts';
+import { titleOf, verbOf } from './texts.ts';
 
 /** Its dialog, and how the button looks. */
 export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' | 'opener' | 'onClose'> {
@@ -62,8 +56,8 @@ export function CommandButton({ of: command, look, icon, small, bare, text, abou
     ref: hold,
     'aria-haspopup': 'dialog' as const,
     'aria-expanded': open,
-    onPointerEnter: preload,
-    onFocus: preload,
+    onPointerEnter: preloadDialog,
+    onFocus: preloadDialog,
     onClick: () => setOpen(true),
   };
   const title = titleOf(command);
@@ -80,7 +74,7 @@ export function CommandButton({ of: command, look, icon, small, bare, text, abou
       {act && <OpenOnArrival act={act} onOpen={() => setOpen(true)} />}
       {open && (
         <Suspense>
-          <CommandDialog {...dialog} command={command} opener={opener} onClose={() => setOpen(false)} />
+          <LazyCommandDialog {...dialog} command={command} opener={opener} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

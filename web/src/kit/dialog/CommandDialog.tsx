@@ -28,6 +28,14 @@ export interface CommandDialogProps {
   readonly given?: Given;
   /** What the fields start with. */
   readonly initial?: Initial;
+  /** What fields without a value are proposed: it is sent unless somebody changes it. */
+  readonly suggested?: Initial;
+  /** Optional fields that cannot stay empty as things are. */
+  readonly needed?: readonly string[];
+  /** Fields that nobody need be asked for as things are. */
+  readonly hidden?: readonly string[];
+  /** What the button says that sends it, where that depends. */
+  readonly sendText?: string | undefined;
   /** What a given field can be chosen from. */
   readonly choices?: Choices;
   /** Shows these fields only, and the reason; a pencil at one value needs no more. The others are sent as they are. */
@@ -50,13 +58,18 @@ export interface CommandDialogProps {
 }
 
 const none = {};
+const noFields: readonly string[] = [];
 
 /** The one dialog of the application: fields, checks, refusals and warnings all come from the command. */
 export default function CommandDialog({
   command,
   given = none,
   initial = none,
+  suggested = none,
   choices = none,
+  needed = noFields,
+  hidden = noFields,
+  sendText,
   only,
   subject,
   expectedVersion,
@@ -77,6 +90,7 @@ export default function CommandDialog({
     command,
     given,
     initial,
+    suggested,
     choices,
     only,
     expectedVersion,
@@ -87,7 +101,8 @@ export default function CommandDialog({
     },
   });
   const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setAsking({ goOn }));
-  const shown = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
+  const asked = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
+  const shown = asked.filter(([name]) => !hidden.includes(name) || trouble?.fields[name]);
   const said = trouble ?? dryRun.refusal;
   const isRefused = said !== undefined && isRefusal(said);
   // Where nothing can be filled otherwise, the same answer would come again.
@@ -139,7 +154,7 @@ export default function CommandDialog({
                 key={name}
                 id={`${id}${name}`}
                 name={name}
-                field={field}
+                field={needed.includes(name) ? { ...field, required: true } : field}
                 label={field.property?.label ?? labelOf(command, name)}
                 hint={field.property ? (field.property.description ?? undefined) : hintOf(command, name)}
                 value={values[name] ?? ''}
@@ -163,7 +178,7 @@ export default function CommandDialog({
           busy={busy}
           asking={asking !== undefined}
           blocked={dryRun.pending || isOver}
-          consent={dryRun.consentText}
+          consent={dryRun.consentText ?? sendText}
           onStay={() => setAsking(undefined)}
           onDiscard={() => {
             close();

@@ -11,7 +11,7 @@ interface Draft {
   readonly values: FormValues;
 }
 
-const place = 'draft';
+export const place = 'draft';
 const read = (): Draft | undefined => {
   const text = sessionStorage.getItem(place);
   return text === null ? undefined : parseTrustedJson<Draft>(text);

@@ -22,6 +22,7 @@ interface Options {
   readonly command: Command;
   readonly given: Given;
   readonly initial: Initial;
+  readonly suggested: Initial;
   readonly choices: Choices;
   readonly only: readonly string[] | undefined;
   readonly expectedVersion: number | undefined;
@@ -29,12 +30,19 @@ interface Options {
 }
 
 /** State of a command's dialog: what is typed, what is wrong, and sending it exactly once. */
-export function useCommandForm({ command, given, initial, choices, only, expectedVersion, onDone }: Options) {
+export function useCommandForm({ command, given, initial, suggested, choices, only, expectedVersion, onDone }: Options) {
   // What the page shows may change behind an open dialog; the form keeps what it started with.
-  const [{ fields, start, person, dialog, draft }] = useState(() => {
+  const [{ fields, known, start, person, dialog, draft }] = useState(() => {
     const own = shownFields(command, given, choices);
     const key = dialogKey(command, given, only);
-    return { fields: own, start: startValues(own, initial), person: me()?.id, dialog: key, draft: draftOf(key) };
+    return {
+      fields: own,
+      known: startValues(own, initial),
+      start: startValues(own, { ...initial, ...suggested }),
+      person: me()?.id,
+      dialog: key,
+      draft: draftOf(key),
+    };
   });
   const shown = useMemo(() => new Set(fields.map(([name]) => name)), [fields]);
   const [values, setValues] = useState<FormValues>({ ...start, ...draft });
@@ -88,7 +96,7 @@ export function useCommandForm({ command, given, initial, choices, only, expecte
 
   const send = async (more: Given = {}) => {
     if (busy) return;
-    const body = { ...bodyOf(fields, values, start, given), ...more };
+    const body = { ...bodyOf(fields, values, known, given), ...more };
     setBusy(true);
     try {
       const { faultsOf } = await import('./check.ts');

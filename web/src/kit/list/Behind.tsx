@@ -1,20 +1,15 @@
-import { notifyError } from '../../app/alerts.ts';
-import { reload } from '../../app/api.ts';
+import { lazy, Suspense } from 'react';
 import { useBehind } from '../../app/behind.ts';
-import { t } from '../../app/i18n.ts';
-import { Button } from '../button/Button.tsx';
-import css from './list.module.css';
+
+const BehindNote = lazy(() => import('./BehindNote.tsx'));
 
 /** Says that one's own last change is not in the list yet, and offers to look again. */
 export const Behind = ({ url }: { readonly url: string }) => (
   <output>
     {useBehind(url) && (
-      <span className={`${css.behind} tint-amber`}>
-        <span>{t('kit:behind')}</span>
-        <Button small onClick={() => void reload().catch(notifyError)}>
-          {t('kit:behind.reload')}
-        </Button>
-      </span>
+      <Suspense>
+        <BehindNote />
+      </Suspense>
     )}
   </output>
 );

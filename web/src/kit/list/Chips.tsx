@@ -32,11 +32,10 @@ function valueText(filter: ListFilter, value: string, nameOf: (code: string) => 
 }
 
 /** What narrows the list, each taken away by a click. */
-export function Chips({ state, facet, valueName, onTerms, onFilter, onClear }: Props) {
+export default function Chips({ state, facet, valueName, onTerms, onFilter, onClear }: Props) {
   const codes = state.filters.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : []));
   const codeName = useCodeNames(codes, facet);
   const say = (filter: ListFilter, value: string) => valueText(filter, valueName?.(filter.name, value) ?? value, codeName);
-  if (!state.narrowed) return null;
   const others = (text: string) => state.terms.filter((term) => term.text !== text).map((term) => term.text);
   return (
     <div className={css.chips}>

@@ -1,15 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ListColumn } from '@kurator/contract/kit/list';
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button } from '../button/Button.tsx';
 import type { OwnCells } from './cells.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { Row } from './row.ts';
 import type { ListQuery } from './useList.ts';
 import css from './list.module.css';
+
+/** It shows after a moment anyway; most first loads bring their rows. */
+const ListSkeleton = lazy(() => import('./ListSkeleton.tsx'));
 
 interface Props<R extends Row> {
   readonly list: ListQuery<R>;
@@ -52,7 +54,7 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }:
       onBlur={() => (inRows.current = false)}
     >
       {answer.isError ? (
-        <div className={css.empty} role="alert">
+        <div className="list-empty" role="alert">
           <Icon name="alert" size={22} />
           <p>{answer.error instanceof ApiError ? answer.error.alert.text || answer.error.alert.title : t('kit:failed')}</p>
           {isRefused(answer.error) ? (
@@ -64,9 +66,11 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }:
           )}
         </div>
       ) : answer.data === undefined ? (
-        <ListSkeleton columns={columns} rows={Math.min(state.limit, 20)} />
+        <Suspense>
+          <ListSkeleton columns={columns} rows={Math.min(state.limit, 20)} />
+        </Suspense>
       ) : answer.data.items.length === 0 ? (
-        <div className={css.empty}>
+        <div className="list-empty">
           <Icon name="search" size={22} />
           <p>{state.offset > 0 && answer.data.total > 0 ? t('kit:beyond') : t('kit:nothing')}</p>
           {state.offset > 0 && answer.data.total > 0 ? (

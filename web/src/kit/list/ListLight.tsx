@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** How current this list is: the light of its own projectors. */
-export function ListLight({ types }: Props) {
+export default function ListLight({ types }: Props) {
   const names = new Set(types.map((type) => `${type}_list_projector`));
   return <LightButton {...useLit((name) => names.has(name))} label={(state) => t('kit:light', { state })} speaks />;
 }

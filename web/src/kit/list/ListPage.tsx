@@ -1,16 +1,14 @@
-import { useCallback, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import type { List } from '@kurator/contract/kit/list';
 import type { Search } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
 import type { OwnCells } from './cells.tsx';
-import { Chips } from './Chips.tsx';
 import { Behind } from './Behind.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
-import { ListLight } from './ListLight.tsx';
 import { PaginationBar } from './PaginationBar.tsx';
 import type { SearchProps } from './SearchBar.tsx';
 import type { ListProperties } from './properties.ts';
@@ -21,6 +19,11 @@ import type { Row } from './row.ts';
 import { prefetch, useList, useNextPage } from './useList.ts';
 import { useListKeys } from './useListKeys.ts';
 import css from './list.module.css';
+
+/** Most lists are opened without any filter. */
+const Chips = lazy(() => import('./Chips.tsx'));
+/** Lights come after the first picture. */
+const ListLight = lazy(() => import('./ListLight.tsx'));
 
 interface Props<R extends Row> {
   readonly list: List;
@@ -90,18 +93,20 @@ export function ListPage<R extends Row>({
     query.change({ ...(list.propertyOwners?.includes(name) && properties?.cleared(query.search)), [name]: value });
   return (
     <section
-      className={more ? `${css.page} ${properties?.className}` : css.page}
+      className={more ? `list-page ${properties?.className}` : 'list-page'}
       style={more && widthOf(more.columns.filter(({ name }) => columns.isShown(name)).length)}
       aria-labelledby="list-title"
     >
-      <header className={css.head}>
-        <div className={css.title}>
+      <header className="list-head">
+        <div className="list-title">
           <h1 id="list-title">{title}</h1>
-          <output className={css.count} aria-live={answer.data && !isCounted ? 'off' : undefined}>
+          <output className="list-count" aria-live={answer.data && !isCounted ? 'off' : undefined}>
             {answer.data && t(isCounted ? 'kit:count' : 'kit:count_about', { count: total })}
           </output>
-          <ListLight types={parts ?? [list.name]} />
-          <span className={css.acts}>
+          <Suspense>
+            <ListLight types={parts ?? [list.name]} />
+          </Suspense>
+          <span className="list-acts">
             <ExportMenu area={list.area} type={list.name} search={query.search} columns={columns.shown.map((column) => column.name)} />
             {acts}
           </span>
@@ -134,14 +139,18 @@ export function ListPage<R extends Row>({
             </FilterBar>
           </div>
         )}
-        <Chips
-          state={state}
-          valueName={valueName}
-          facet={answer.data?.specializations}
-          onTerms={onTerms}
-          onFilter={onFilter}
-          onClear={query.clear}
-        />
+        {state.narrowed && (
+          <Suspense>
+            <Chips
+              state={state}
+              valueName={valueName}
+              facet={answer.data?.specializations}
+              onTerms={onTerms}
+              onFilter={onFilter}
+              onClear={query.clear}
+            />
+          </Suspense>
+        )}
         {notice && <p className={css.notice}>{notice}</p>}
         <Behind url={query.url} />
       </header>

@@ -3,7 +3,7 @@ import { t } from '../../app/i18n.ts';
 import css from './skeleton.module.css';
 
 /** Grey rows for a list that takes longer than a blink; they come after 150 ms. */
-export const ListSkeleton = ({ columns, rows }: { readonly columns: readonly ListColumn[]; readonly rows: number }) => (
+const ListSkeleton = ({ columns, rows }: { readonly columns: readonly ListColumn[]; readonly rows: number }) => (
   <output className={css.wait}>
     <span className="sr">{t('kit:loading')}</span>
     {Array.from({ length: rows }, (_, row) => (
@@ -17,3 +17,5 @@ export const ListSkeleton = ({ columns, rows }: { readonly columns: readonly Lis
     ))}
   </output>
 );
+
+export default ListSkeleton;

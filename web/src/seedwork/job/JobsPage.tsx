@@ -25,12 +25,12 @@ export function Page() {
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorking(status)) ? 2000 : false),
   });
   return (
-    <section className={list.page} aria-labelledby="list-title">
-      <header className={list.head}>
-        <div className={list.title}>
+    <section className="list-page" aria-labelledby="list-title">
+      <header className="list-head">
+        <div className="list-title">
           <h1 id="list-title">{t('import:title')}</h1>
-          <output className={list.count}>{data && t('kit:count', { count: data.total })}</output>
-          <span className={list.acts}>
+          <output className="list-count">{data && t('kit:count', { count: data.total })}</output>
+          <span className="list-acts">
             {imports.map((command) => (
               <ImportButton key={command.topic} of={command} />
             ))}

@@ -48,9 +48,9 @@ const rank = (field: string) => (order.includes(field) ? order.indexOf(field) : 
 /** Forms of a value that machines need, and ids that `said` names in words. */
 const technical = /(_e164|^e164|_id|^id|^n|^serial)$/;
 /** Numbers that name something and count nothing: years, the id that people know. */
-const naming = /(^|_)(year|id)$/;
-/** Hold the reason, which is said by itself. */
-const reasons: ReadonlySet<string> = new Set(['process_blacklist', 'editorial_blacklist']);
+const naming = /(^|_)(year|period|id)$/;
+/** Hold the reason, which is said by itself, or what the sentence says already. */
+const told: ReadonlySet<string> = new Set(['process_blacklist', 'editorial_blacklist', 'is_completed', 'deliveries']);
 
 const noLabels: FieldLabels = {};
 
@@ -62,7 +62,7 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels
   // An affiliation's primary is the wish; elsewhere on a medic's page the word means another thing.
   const isAffiliation = record(data['item'])['of'] === 'affiliations';
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => (numbers.has(field) || !technical.test(field)) && !reasons.has(field))
+    .filter((field) => (numbers.has(field) || !technical.test(field)) && !told.has(field))
     .toSorted((a, b) => rank(a) - rank(b));
   // The order of properties is said only where it alone has changed.
   const isDefined = fields.some((field) => propertyNameOf(field) !== undefined);
@@ -72,7 +72,7 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels
     const label = labels[field] ?? labelOf(isAffiliation && field === 'primary' ? 'is_wish' : field);
     return [{ field, label, before: textOf(field, before[field]), after: textOf(field, after[field]) }];
   });
-  const moved = said['from'] !== undefined && {
+  const moved = said['to'] !== undefined && {
     field: 'place',
     label: t('event:place'),
     before: textOf('place', said['from']),
@@ -108,13 +108,15 @@ const byField: Readonly<Record<string, FieldKind>> = {
   country: 'country',
   gender: 'gender',
   optin_date: 'pastDate',
+  first_delivery_date: 'pastDate',
+  second_delivery_date: 'pastDate',
   rule: 'affiliationRule',
   specializations: 'specialization',
 };
 
 function stringOf(field: string, value: string): string {
   const kind = byField[field];
-  if (field === 'entity_type') return hasText(`entity:type.${value}`) ? t(`entity:type.${value}`) : value;
+  if (field === 'entity_type' || field === 'awardee_type') return hasText(`entity:type.${value}`) ? t(`entity:type.${value}`) : value;
   if (kind === 'country') return countryName(value);
   if (kind === 'gender') return optionLabel(value.length === 1 ? 'genderCode' : 'gender', value);
   if (kind === 'affiliationRule') return optionLabel(kind, value);
@@ -131,6 +133,9 @@ export function sentenceOf({ topic_name: topic, data }: Pick<EntityEvent, 'topic
     year: textOf('year', report['year']),
     contact: textOf('contact', said['contact']),
     institution: textOf('institution', said['institution']),
+    number: textOf('number', said['number']),
+    label: textOf('label', said['label']),
+    from: textOf('from', said['from']),
   });
   const along = said['with'];
   return typeof along === 'string' ? t('event:along', { sentence, name: along }) : sentence;

@@ -1,0 +1,30 @@
+import { isWorking, workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
+import type pg from 'pg';
+
+/** A job about a project, as an import of awardees or the freezing of a delivery. */
+export interface ProjectJob {
+  readonly id: string;
+  /** The stored topic of the command that began it. */
+  readonly topic: string;
+  readonly actor: string;
+  readonly status: JobStatus;
+}
+
+/** The jobs about a project that are at work or began in the last days, the newest first: their payload names it. */
+async function jobsOf(pool: pg.Pool, projectId: string): Promise<readonly ProjectJob[]> {
+  const { rows } = await pool.query<ProjectJob>({
+    name: 'jobs_of_project',
+    text: `select id, topic, actor, status from job
+      where (status = any($2) or started_at > now() - interval '7 days') and $1 in (payload ->> 'project_id', payload -> 'values' ->> 'project_id')
+      order by started_at desc`,
+    values: [projectId, workingStatuses],
+  });
+  return rows;
+}
+
+/** What a project's page tells of: the job at work on it, else the newest one if that has failed. */
+export async function jobToTell(pool: pg.Pool, projectId: string): Promise<ProjectJob | undefined> {
+  const jobs = await jobsOf(pool, projectId);
+  const [newest] = jobs;
+  return jobs.find(({ status }) => isWorking(status)) ?? (newest?.status === 'failed' ? newest : undefined);
+}

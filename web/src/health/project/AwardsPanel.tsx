@@ -1,0 +1,97 @@
+import type { KeyboardEvent } from 'react';
+import { awardCreate } from '@kurator/contract/health/award/award.command';
+import type { ProjectAnswer, ProjectAward } from '@kurator/contract/health/project/project.answer';
+import { awards as awardList } from '@kurator/contract/health/award/award.list';
+import { hasScreen } from '../../app/directory.ts';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { AppLink, useGo } from '../../app/navigate.tsx';
+import { can } from '../../app/session.ts';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
+import { Nothing } from '../../kit/list/cells.tsx';
+import { Meter, percentOf } from '../../kit/meter/Meter.tsx';
+import css from './project.module.css';
+
+interface Props {
+  readonly project: ProjectAnswer['project'];
+  readonly awards: readonly ProjectAward[];
+}
+
+const textOf = ({ name, number, topic }: ProjectAward) => [name, number, topic].join(' ');
+
+/** The awards of a project as its work list: how long, how far verified, what is missing, what changed against the year before. */
+export function AwardsPanel({ project, awards }: Props) {
+  const isLocked = project.is_completed || project.is_deleted;
+  return (
+    <TablePanel
+      title={t('projectPage:awards')}
+      rows={awards}
+      keyOf={({ id }) => id}
+      columns={columns}
+      textOf={textOf}
+      empty={t('projectPage:awards.empty')}
+      acts={!isLocked && <CommandButton of={awardCreate} icon="plus" small given={{ project_id: project.id }} subject={project.name} />}
+    />
+  );
+}
+
+const columns: readonly PanelColumn<ProjectAward>[] = [
+  { label: () => t('projectPage:awards.number'), cell: ({ number }) => <span className="mono">{number}</span>, width: 64 },
+  { label: () => t('field:name'), cell: (award) => <AwardName award={award} /> },
+  { label: () => t('projectPage:awards.topic'), cell: ({ topic }) => topic ?? <Nothing />, minor: true },
+  { label: () => t('projectPage:awards.length'), cell: (award) => <Length {...award} />, end: true },
+  { label: () => t('project:verified.label'), cell: (award) => <Verified {...award} />, width: 150 },
+  { label: () => t('projectPage:awards.missing'), cell: ({ missing_required: missing }) => <Missing count={missing} />, end: true },
+  { label: () => t('projectPage:awards.compared'), cell: (award) => <Compared award={award} />, end: true },
+];
+
+/** Arrows go from name to name, V to the comparison with the year before. */
+function AwardName({ award: { id, name } }: { readonly award: ProjectAward }) {
+  const go = useGo();
+  if (!hasScreen('healthAward') || !can(awardList.permission)) return name;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = event.currentTarget.closest('tr');
+    const to = event.key === 'ArrowDown' ? row?.nextElementSibling : event.key === 'ArrowUp' ? row?.previousElementSibling : undefined;
+    if (to) to.querySelector<HTMLElement>('[data-award]')?.focus();
+    else if (event.key === 'v' && !event.ctrlKey && !event.metaKey && hasScreen('award comparison'))
+      void go('award comparison', { award: id });
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <AppLink screen="healthAward" params={{ award: id }} className={css.name} data-award onKeyDown={onKeyDown}>
+      {name}
+    </AppLink>
+  );
+}
+
+const Length = ({ awardees, length }: ProjectAward) => (
+  <span className={length !== null && length !== awardees ? css.amber : undefined}>
+    {length === null ? formatNumber(awardees) : t('projectPage:awards.of', { count: awardees, length })}
+  </span>
+);
+
+const Verified = ({ awardees, verified, name }: ProjectAward) =>
+  awardees === 0 ? (
+    <Nothing />
+  ) : (
+    <span className={css.meter}>
+      <Meter value={verified} total={awardees} label={name} />
+      <span>{t('projectPage:percent', { percent: percentOf(verified, awardees) })}</span>
+    </span>
+  );
+
+const Missing = ({ count }: { readonly count: number }) =>
+  count === 0 ? <Nothing /> : <span className={css.amber}>{formatNumber(count)}</span>;
+
+function Compared({ award: { id, name, compared } }: { readonly award: ProjectAward }) {
+  if (!compared) return <Nothing />;
+  const said = t('projectPage:awards.changes', { new: compared.new, dropped: compared.dropped });
+  return hasScreen('award comparison') && can(awardList.permission) ? (
+    <AppLink screen="award comparison" params={{ award: id }} data-tip={t('projectPage:awards.compare', { name })}>
+      {said}
+    </AppLink>
+  ) : (
+    said
+  );
+}

@@ -1,0 +1,55 @@
+import type { ChecklistPoint, ProjectAward } from '@kurator/contract/health/project/project.answer';
+import { projectChecklist } from '@kurator/contract/health/project/project.query';
+import { useAnswer } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
+import { Checklist } from '../../kit/checklist/Checklist.tsx';
+import { pointItems, sumOf } from './checklistItems.ts';
+import css from './project.module.css';
+
+/** What is to be looked at before the project is completed, always in sight. */
+export function ChecklistPanel({ projectId, awards }: { readonly projectId: string; readonly awards: readonly ProjectAward[] }) {
+  const { data, isError, refetch } = useAnswer(projectChecklist, { project: projectId });
+  const left = data && sumOf(data.points);
+  return (
+    <Panel title={t('projectPage:checklist')} {...(left ? { count: left } : {})} flush>
+      <Checklist
+        items={data && pointItems(data.points, { detailOf: (code) => detailOf(code, awards) })}
+        isFailed={isError}
+        onRetry={() => void refetch()}
+        done={t('projectPage:checklist.done')}
+        failed={t('projectPage:checklist.failed')}
+      />
+      {left ? (
+        <p className={css.hint}>
+          <Icon name="info" />
+          {t('projectPage:checklist.hint')}
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** Where the open points are, as far as the awards tell. */
+function detailOf(code: ChecklistPoint['code'], awards: readonly ProjectAward[]): string | undefined {
+  if (code === 'unverified') return inAwards(awards.filter(({ verified, awardees }) => verified < awardees));
+  if (code === 'missing_required') return inAwards(awards.filter(({ missing_required: missing }) => missing > 0));
+  if (code === 'list_length') return differences(awards);
+  return undefined;
+}
+
+const inAwards = ({ length: count }: readonly ProjectAward[]): string => t('projectPage:checklist.in_awards', { count });
+
+/** Lists that are named before it says how many more there are. */
+const most = 2;
+
+/** 'Gefäßchirurgie −2, Hüfte +3' */
+function differences(awards: readonly ProjectAward[]): string {
+  const said = awards.flatMap(({ name, awardees, length }) => {
+    const difference = length === null ? 0 : awardees - length;
+    return difference === 0 ? [] : [`${name} ${difference < 0 ? '−' : '+'}${Math.abs(difference)}`];
+  });
+  const more = said.length > most ? [t('projectPage:checklist.more', { count: said.length - most })] : [];
+  return [...said.slice(0, most), ...more].join(', ');
+}

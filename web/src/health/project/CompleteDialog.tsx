@@ -1,0 +1,56 @@
+import { projectComplete } from '@kurator/contract/health/project/delivery.command';
+import { projectChecklist } from '@kurator/contract/health/project/project.query';
+import { useAnswer } from '../../app/api.ts';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { Icon, type IconName } from '../../app/Icon.tsx';
+import type { ActDialog } from '../../kit/act/act.ts';
+import { Checklist } from '../../kit/checklist/Checklist.tsx';
+import { LazyCommandDialog } from '../../kit/dialog/lazyDialog.ts';
+import type { ActProject } from './actProject.ts';
+import { pointItems, sumOf } from './checklistItems.ts';
+import css from './project.module.css';
+
+/** Completes a project: what is still open, why all the same, and what happens then. */
+export function CompleteDialog({ project, ...dialog }: ActDialog & { readonly project: ActProject }) {
+  const { data, isError, refetch } = useAnswer(projectChecklist, { project: project.id });
+  const left = data && sumOf(data.points);
+  const { awards, awardees } = project.counts;
+  return (
+    <LazyCommandDialog
+      {...dialog}
+      command={projectComplete}
+      given={{ project_id: project.id }}
+      subject={project.name}
+      needed={left ? ['reason'] : []}
+      hidden={left === 0 ? ['reason'] : []}
+      sendText={left ? t('projectPage:complete.regardless', { count: left }) : undefined}
+      warning={left ? t('projectPage:complete.left', { count: left }) : undefined}
+      intro={
+        <>
+          <Checklist
+            items={data && pointItems(data.points, { opensNewTab: true })}
+            isFailed={isError}
+            onRetry={() => void refetch()}
+            done={t('projectPage:checklist.done')}
+            failed={t('projectPage:checklist.failed')}
+          />
+          <ul className={css.consequences}>
+            <Consequence
+              icon="lock"
+              text={t('projectPage:complete.locks', { awards: formatNumber(awards), awardees: formatNumber(awardees) })}
+            />
+            <Consequence icon="package" text={t('projectPage:complete.freezes')} />
+            <Consequence icon="restore" text={t('projectPage:complete.reopens')} />
+          </ul>
+        </>
+      }
+    />
+  );
+}
+
+const Consequence = ({ icon, text }: { readonly icon: IconName; readonly text: string }) => (
+  <li>
+    <Icon name={icon} />
+    {text}
+  </li>
+);

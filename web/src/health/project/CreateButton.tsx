@@ -1,0 +1,9 @@
+import { t } from '../../app/i18n.ts';
+import { DialogButton } from '../../kit/act/DialogButton.tsx';
+
+const load = () => import('./CreateProject.tsx');
+
+/** Makes a project. @param year the list year that it is proposed for */
+export default function CreateButton({ year }: { readonly year: string }) {
+  return <DialogButton text={t('command:health.project.create')} icon="plus" look="primary" act="create" load={load} dialog={{ year }} />;
+}

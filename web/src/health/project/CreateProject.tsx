@@ -1,0 +1,28 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { projectCreate } from '@kurator/contract/health/project/project.command';
+import type { PopupProps } from '../../app/popup.tsx';
+import { useGo } from '../../app/navigate.tsx';
+import { dialogKey, draftOf } from '../../kit/dialog/draft.ts';
+import { LazyCommandDialog } from '../../kit/dialog/lazyDialog.ts';
+import { typeChoices } from './typeChoices.ts';
+
+/** Makes a project and opens it: its awards come next. */
+export default function CreateProject({ open, onOpenChange, anchor, year }: PopupProps & { readonly year: string }) {
+  const go = useGo();
+  const reopen = useRef(() => draftOf(dialogKey(projectCreate)) !== undefined && onOpenChange(true));
+  useEffect(() => void reopen.current(), []);
+  return (
+    open && (
+      <Suspense>
+        <LazyCommandDialog
+          command={projectCreate}
+          initial={{ year }}
+          choices={{ awardee_type: typeChoices() }}
+          opener={anchor}
+          onClose={() => onOpenChange(false)}
+          onDone={({ entity_id: project }) => project !== undefined && void go('health project', { project })}
+        />
+      </Suspense>
+    )
+  );
+}

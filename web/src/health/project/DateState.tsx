@@ -1,0 +1,20 @@
+import { dateState } from './deliveryDate.ts';
+import css from './date.module.css';
+
+interface Props {
+  readonly date: string;
+  readonly isDelivered: boolean;
+  readonly today: string;
+}
+
+/** How a delivery date stands today; nothing where it is far away. */
+export function DateState({ date, isDelivered, today }: Props) {
+  const state = dateState(date, isDelivered, today);
+  return (
+    state && (
+      <span className={css.state} data-tone={state.tone}>
+        {state.text}
+      </span>
+    )
+  );
+}

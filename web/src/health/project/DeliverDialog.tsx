@@ -1,0 +1,33 @@
+import { projectDeliver } from '@kurator/contract/health/project/delivery.command';
+import { showDate } from '../../app/moment.ts';
+import { t } from '../../app/i18n.ts';
+import type { ActDialog } from '../../kit/act/act.ts';
+import { LazyCommandDialog } from '../../kit/dialog/lazyDialog.ts';
+import type { ActProject } from './actProject.ts';
+
+const nameOf = (due: string) => t(`project:due.${due}`);
+
+/** Freezes a delivery: for the next date that is open, unless somebody says otherwise. */
+export function DeliverDialog({ project, ...dialog }: ActDialog & { readonly project: ActProject }) {
+  const dates = [
+    { value: 'first', date: project.first_delivery_date, isDelivered: project.is_first_delivered },
+    { value: 'second', date: project.second_delivery_date, isDelivered: project.is_second_delivered },
+  ];
+  const next = dates.find(({ date, isDelivered }) => date !== null && !isDelivered)?.value;
+  return (
+    <LazyCommandDialog
+      {...dialog}
+      command={projectDeliver}
+      given={{ project_id: project.id }}
+      subject={project.name}
+      initial={{ label: nameOf(next ?? 'none') }}
+      suggested={{ due: next }}
+      choices={{
+        due: dates.map(({ value, date }) => ({
+          value,
+          label: date === null ? nameOf(value) : t('project:due.on', { due: nameOf(value), date: showDate(date) }),
+        })),
+      }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { DeliveryAnswer, ProjectAnswer } from '@kurator/contract/health/project/project.answer';
+import { formatNumber, t } from '../../app/i18n.ts';
+import { showMoment } from '../../app/moment.ts';
+import { CopyText } from '../../kit/CopyText.tsx';
+import type { Act } from '../../kit/act/act.ts';
+import { ActButton } from '../../kit/act/ActButton.tsx';
+import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { DeliveryMenu } from './DeliveryMenu.tsx';
+import css from './project.module.css';
+
+interface Props {
+  readonly project: ProjectAnswer['project'];
+  readonly acts: readonly Act[];
+}
+
+interface Row extends DeliveryAnswer {
+  readonly project: string;
+  readonly isNewest: boolean;
+}
+
+/** Enough of it to be told apart; all of it is copied. */
+const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
+
+const columns: readonly PanelColumn<Row>[] = [
+  { label: () => t('projectPage:delivery.number'), cell: ({ number }) => number, width: 48, end: true },
+  { label: () => t('projectPage:delivery.label'), cell: (delivery) => <Label delivery={delivery} /> },
+  { label: () => t('projectPage:delivery.rows'), cell: ({ rows }) => formatNumber(rows), end: true },
+  { label: () => t('projectPage:delivery.hash'), cell: ({ hash }) => <CopyText text={hash} shown={shortHash(hash)} />, minor: true },
+  {
+    label: () => t('projectPage:delivery.acts'),
+    cell: (delivery) => <DeliveryMenu projectId={delivery.project} delivery={delivery} />,
+    end: true,
+  },
+];
+
+/** What left the house, the newest first: each can be fetched again as it was, and compared. */
+export function DeliveriesPanel({ project: { id, deliveries }, acts }: Props) {
+  const newest = deliveries.at(-1)?.number;
+  const rows = deliveries.toReversed().map((delivery): Row => ({ ...delivery, project: id, isNewest: delivery.number === newest }));
+  return (
+    <TablePanel
+      title={t('projectPage:deliveries')}
+      rows={rows}
+      keyOf={({ id: key }) => key}
+      columns={columns}
+      empty={t('projectPage:deliveries.empty')}
+      acts={acts.map((act) => (
+        <ActButton key={act.key} act={act} small />
+      ))}
+    />
+  );
+}
+
+const Label = ({ delivery: { label, time, by, is_superseded: isSuperseded, isNewest } }: { readonly delivery: Row }) => (
+  <>
+    <span className={css.label}>
+      <b>{label}</b>
+      {isNewest && <Flag icon="check" tone="green" text={t('projectPage:delivery.newest')} />}
+      {isSuperseded && <Flag icon="clock" text={t('projectPage:delivery.superseded')} />}
+    </span>
+    <span className={css.meta}>{t('projectPage:delivery.frozen', { time: showMoment(time), by })}</span>
+  </>
+);

@@ -1,0 +1,32 @@
+import { t } from '../../app/i18n.ts';
+import type { PopupProps } from '../../app/popup.tsx';
+import { ActPopup } from '../../kit/act/ActPopup.tsx';
+import type { ActProject } from './actProject.ts';
+import { projectActs } from './acts.tsx';
+
+export interface ProjectMenuProps {
+  readonly project: ActProject;
+  /** Only what the buttons of its page do not offer. */
+  readonly isOnPage?: boolean;
+  /** Is given the id of a project that was made. */
+  readonly onOpen: (id: string) => void;
+}
+
+/** All that can be done with a project. */
+export default function ProjectMenu({ project, isOnPage = false, onOpen, ...popup }: PopupProps & ProjectMenuProps) {
+  const { change, deliver, complete, reopen, duplicate, remove } = projectActs(project, onOpen);
+  const open = {
+    key: 'open',
+    icon: 'enter' as const,
+    text: t('project:act.open'),
+    link: { screen: 'health project', params: { project: project.id } },
+  };
+  const groups = isOnPage
+    ? [change, deliver, remove]
+    : [
+        [open, ...change],
+        [...deliver, ...complete, ...reopen],
+        [...duplicate, ...remove],
+      ];
+  return <ActPopup {...popup} label={t('project:acts', { name: project.name })} groups={groups} />;
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense } from 'react';
+import { healthScoring } from '@kurator/contract/health/permission';
+import type { ProjectAnswer } from '@kurator/contract/health/project/project.answer';
+import { t } from '../../app/i18n.ts';
+import { useGo, useParam } from '../../app/navigate.tsx';
+import { can } from '../../app/session.ts';
+import { ActButton } from '../../kit/act/ActButton.tsx';
+import { ActMenu } from '../../kit/act/ActMenu.tsx';
+import { Columns } from '../../kit/detail/Columns.tsx';
+import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
+import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { Flag } from '../../kit/flag/Flag.tsx';
+import { percentOf } from '../../kit/meter/Meter.tsx';
+import { Timeline } from '../../seedwork/timeline/Timeline.tsx';
+import { projectActs } from './acts.tsx';
+import { AwardsPanel } from './AwardsPanel.tsx';
+import { ChecklistPanel } from './ChecklistPanel.tsx';
+import { completionOf } from './completion.ts';
+import { CompletionPanel } from './CompletionPanel.tsx';
+import { DeliveriesPanel } from './DeliveriesPanel.tsx';
+import { ProjectFacts } from './ProjectFacts.tsx';
+import { loadMenu } from './loadMenu.ts';
+import { ProjectFlag } from './ProjectFlag.tsx';
+import { ProjectStrip } from './ProjectStrip.tsx';
+import { useProject } from './useProject.ts';
+
+const frame = { screens: { list: 'health projects', detail: 'health project' } };
+const ExportAwardees = lazy(() => import('./ExportAwardees.tsx'));
+
+/** A project: its awards and deliveries, and what is left to do before it is completed. */
+export const Page = () => (
+  <DetailBoundary type={frame} query={useProject(useParam('project'))}>
+    {(answer) => <Project {...answer} />}
+  </DetailBoundary>
+);
+
+function Project({ project, awards }: ProjectAnswer) {
+  const go = useGo();
+  const { id, name, counts, is_completed: isCompleted, is_deleted: isDeleted } = project;
+  const onOpen = (made: string) => void go('health project', { project: made });
+  const acts = projectActs(project, onOpen, project.job?.is_working);
+  const completion = isCompleted ? completionOf(project.events) : undefined;
+  return (
+    <>
+      <DetailHeader
+        name={name}
+        type={t('shell:screen.project')}
+        flags={isDeleted ? <Flag icon="deleted" text={t('field:is_deleted')} /> : <ProjectFlag isCompleted={isCompleted} />}
+        ids={
+          <>
+            <span>{t('project:count.awards', { count: counts.awards })}</span>
+            <span>{t('project:count.awardees', { count: counts.awardees })}</span>
+            {counts.awardees > 0 && <span>{t('project:verified', { percent: percentOf(counts.verified, counts.awardees) })}</span>}
+          </>
+        }
+        acts={
+          !isDeleted && (
+            <>
+              {!isCompleted && can(healthScoring) && (
+                <ActMenu
+                  name={t('project:acts', { name })}
+                  load={loadMenu}
+                  acts={{ project, isOnPage: true, onOpen }}
+                  className="button icon"
+                />
+              )}
+              {acts.reopen.map((act) => (
+                <ActButton key={act.key} act={act} />
+              ))}
+              {isCompleted && can(healthScoring) && (
+                <Suspense>
+                  <ExportAwardees projectId={id} />
+                </Suspense>
+              )}
+              {acts.duplicate.map((act) => (
+                <ActButton key={act.key} act={{ ...act, text: t('projectPage:duplicate') }} />
+              ))}
+              {acts.complete.map((act) => (
+                <ActButton key={act.key} act={act} look="primary" />
+              ))}
+            </>
+          )
+        }
+        strip={<ProjectStrip project={project} completion={completion} />}
+      />
+      <Columns
+        left={
+          <>
+            <ProjectFacts project={project} />
+            <AwardsPanel project={project} awards={awards} />
+            <DeliveriesPanel project={project} acts={isDeleted ? [] : acts.deliver} />
+          </>
+        }
+        right={
+          <>
+            {isCompleted ? (
+              <CompletionPanel projectId={id} completion={completion} />
+            ) : (
+              !isDeleted && <ChecklistPanel projectId={id} awards={awards} />
+            )}
+            <Timeline events={project.events} />
+          </>
+        }
+      />
+    </>
+  );
+}

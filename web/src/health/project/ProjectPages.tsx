@@ -1,0 +1,1 @@
+export { AddressPages as default } from '../../kit/list/AddressPages.tsx';

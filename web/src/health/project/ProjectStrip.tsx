@@ -1,0 +1,54 @@
+import type { ProjectAnswer } from '@kurator/contract/health/project/project.answer';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { showMoment } from '../../app/moment.ts';
+import { AppLink } from '../../app/navigate.tsx';
+import type { Completion } from './completion.ts';
+import css from './project.module.css';
+
+interface Props {
+  readonly project: ProjectAnswer['project'];
+  readonly completion: Completion | undefined;
+}
+
+/** Why the project cannot be changed, and what works on it just now. */
+export const ProjectStrip = ({ project: { is_completed: isCompleted, job }, completion }: Props) => (
+  <>
+    {isCompleted && (
+      <p className={css.strip}>
+        <Icon name="lock" />
+        <span>
+          <strong>{t('projectPage:locked')}</strong>{' '}
+          {completion && t('projectPage:locked.since', { time: showMoment(completion.time), by: completion.by })}{' '}
+          {t('projectPage:locked.open')}
+        </span>
+      </p>
+    )}
+    {job?.is_working === true && (
+      <output className={css.strip}>
+        <Icon name="clock" />
+        <span>
+          {t('projectPage:job.working', { act: t(`command:${job.topic}`), by: job.by })}{' '}
+          {job.is_mine && (
+            <AppLink screen="job" params={{ job: job.id }}>
+              {t('shell:screen.job')}
+            </AppLink>
+          )}
+        </span>
+      </output>
+    )}
+    {job?.is_working === false && (
+      <p className={`${css.strip} tint-red`} role="alert">
+        <Icon name="alert" />
+        <span>
+          {t('projectPage:job.failed', { act: t(`command:${job.topic}`), by: job.by })}{' '}
+          {job.is_mine && (
+            <AppLink screen="job" params={{ job: job.id }}>
+              {t('shell:screen.job')}
+            </AppLink>
+          )}
+        </span>
+      </p>
+    )}
+  </>
+);

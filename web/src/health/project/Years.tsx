@@ -1,0 +1,17 @@
+import type { ProjectYear } from '@kurator/contract/health/project/project.answer';
+import { t } from '../../app/i18n.ts';
+import { YearStrip } from '../../kit/year/YearStrip.tsx';
+import { yearItems } from './yearItems.ts';
+
+interface Props {
+  readonly years: readonly ProjectYear[];
+  readonly today: string;
+  readonly chosen: number | undefined;
+  readonly onChoose: (year: number | undefined) => void;
+  readonly onLeave: () => void;
+}
+
+/** The years of all projects as the choice of one. It comes a moment after the cards, which need its room in the first load. */
+export default function Years({ years, today, ...choice }: Props) {
+  return <YearStrip {...choice} label={t('project:years')} years={yearItems(years, today)} />;
+}

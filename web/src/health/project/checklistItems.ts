@@ -1,0 +1,34 @@
+import type { ChecklistPoint } from '@kurator/contract/health/project/project.answer';
+import { awards } from '@kurator/contract/health/award/award.list';
+import { parseSearch } from '@kurator/contract/kit/queryString';
+import { hasScreen } from '../../app/directory.ts';
+import { t } from '../../app/i18n.ts';
+import type { ChecklistItem } from '../../kit/checklist/Checklist.tsx';
+
+/** How much is still open, all points together. */
+export const sumOf = (points: readonly Pick<ChecklistPoint, 'count'>[]): number => points.reduce((sum, { count }) => sum + count, 0);
+
+/** The screen that shows what a point counts: its query is the address of that list. */
+function linkOf(query: string): ChecklistItem['link'] {
+  const [path = '', search = ''] = query.split('?');
+  const isOfAwards = path.endsWith(awards.path);
+  const screen = isOfAwards ? 'healthAwards' : 'healthAwardees';
+  return hasScreen(screen) ? { screen, params: isOfAwards ? {} : { entity_type: 'all' }, search: parseSearch(search) } : undefined;
+}
+
+interface Options {
+  readonly opensNewTab?: boolean;
+  /** What is said below a point. */
+  readonly detailOf?: (code: ChecklistPoint['code']) => string | undefined;
+}
+
+/** The points of a project's checklist as rows. */
+export const pointItems = (points: readonly ChecklistPoint[], { opensNewTab = false, detailOf }: Options = {}): readonly ChecklistItem[] =>
+  points.map(({ code, count, query }) => ({
+    key: code,
+    text: t(`projectPage:checklist.${code}`),
+    detail: count > 0 ? detailOf?.(code) : undefined,
+    count,
+    link: count > 0 ? linkOf(query) : undefined,
+    opensNewTab,
+  }));

@@ -1,0 +1,28 @@
+import { checklistCodes } from '@kurator/contract/health/project/checklist';
+import type { ChecklistPoint } from '@kurator/contract/health/project/project.answer';
+import type { EventAnswer } from '@kurator/contract/seedwork/shape';
+
+/** What is on record of a completion. */
+export interface Completion {
+  readonly time: string;
+  readonly by: string;
+  readonly reason: string | undefined;
+  readonly findings: readonly Pick<ChecklistPoint, 'code' | 'count'>[];
+}
+
+/** The newest completion among a project's events, with what was open then. */
+export function completionOf(events: readonly EventAnswer[]): Completion | undefined {
+  const event = events.find(({ topic_name: topic }) => topic === 'project.complete');
+  if (!event) return undefined;
+  const { reason, said } = event.data;
+  const findings = typeof said === 'object' && said !== null && 'findings' in said ? String(said.findings) : '';
+  return {
+    time: event.time,
+    by: event.by,
+    reason: typeof reason === 'string' && reason !== '' ? reason : undefined,
+    findings: checklistCodes.flatMap((code) => {
+      const count = Number(new RegExp(String.raw`\b${code}: (\d+)`).exec(findings)?.[1] ?? 0);
+      return count > 0 ? [{ code, count }] : [];
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ProjectYear } from '@kurator/contract/health/project/project.answer';
+import { t } from '../../app/i18n.ts';
+import type { YearItem } from '../../kit/year/YearStrip.tsx';
+import { daysBetween, dueText } from './deliveryDate.ts';
+
+/** All years and each of them, the oldest first: whether all is completed, else what is due next. */
+export function yearItems(years: readonly ProjectYear[], today: string): readonly YearItem[] {
+  const projects = years.reduce((sum, { projects: count }) => sum + count, 0);
+  const all = t('project:count.projects', { count: projects });
+  return [
+    { year: undefined, title: t('project:years.all'), text: t('project:years.in', { count: years.length, projects: all }) },
+    ...years.toReversed().map((year) => ({
+      year: year.year,
+      title: String(year.year),
+      text: nextOf(year, today),
+      state: stateOf(year),
+      parts: { done: year.completed, total: year.projects },
+    })),
+  ];
+}
+
+function stateOf({ projects: total, completed, is_done: isDone }: ProjectYear): NonNullable<YearItem['state']> {
+  if (isDone) return { text: t('project:year.done'), tone: 'green' };
+  return completed > 0
+    ? { text: t('project:year.partly', { done: completed, total }), tone: 'amber' }
+    : { text: t('project:state.open'), tone: 'grey' };
+}
+
+function nextOf({ projects: count, next_delivery_date: next }: ProjectYear, today: string): string {
+  if (next === null) return t('project:count.projects', { count });
+  const days = daysBetween(today, next);
+  return days < 0 ? t('project:year.overdue', { count: -days }) : t('project:year.next', { when: dueText(days) });
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, type ComponentType } from 'react';
+import { Icon } from '../../app/Icon.tsx';
+import { usePopup, type PopupProps } from '../../app/popup.tsx';
+import { hasDraft } from './hasDraft.ts';
+import { preloadDialog } from '../dialog/lazyDialog.ts';
+
+interface Props<P> {
+  /** What it is about, read out. */
+  readonly name: string;
+  /** The acts, in an `ActPopup`: they come with their commands when the pointer or the focus comes near. */
+  readonly load: () => Promise<{ readonly default: ComponentType<PopupProps & P> }>;
+  readonly acts: P;
+  readonly className?: string;
+}
+
+/** The acts of a card, a row or a page behind three dots. */
+export function ActMenu<P extends object>({ name, load, acts, className = 'button quiet small icon' }: Props<P>) {
+  const menu = usePopup<P>(load);
+  const { onPointerEnter } = menu.trigger;
+  const near = () => {
+    onPointerEnter();
+    preloadDialog();
+  };
+  // What somebody typed before their session ended may belong to one of its dialogs.
+  const onArrival = useRef(near);
+  useEffect(() => {
+    if (hasDraft()) onArrival.current();
+  }, []);
+  return (
+    <>
+      <button {...menu.trigger} className={className} aria-label={name} data-tip={name} data-menu onPointerEnter={near} onFocus={near}>
+        <Icon name="dots" />
+      </button>
+      {menu.popup(acts)}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Fragment, Suspense, useState, type ReactNode } from 'react';
+import { Menu } from '@base-ui/react/menu';
+import { Icon } from '../../app/Icon.tsx';
+import { AppLink } from '../../app/navigate.tsx';
+import type { PopupProps } from '../../app/popup.tsx';
+import { MenuPopup } from '../../app/shell/MenuPopup.tsx';
+import { draftOf } from '../dialog/draft.ts';
+import menu from '../../app/shell/MenuPopup.module.css';
+import type { Act } from './act.ts';
+import css from './act.module.css';
+
+interface Props extends PopupProps {
+  readonly label: string;
+  readonly groups: readonly (readonly Act[])[];
+}
+
+/** Acts in groups, each with what it would do; their dialogs give the focus back to the menu's button. */
+export function ActPopup({ groups, ...popup }: Props) {
+  const acts = groups.flat();
+  const [open, setOpen] = useState(() => acts.find(({ draft }) => draft !== undefined && draftOf(draft) !== undefined)?.key);
+  const act = acts.find(({ key }) => key === open);
+  return (
+    <>
+      <MenuPopup {...popup}>
+        {groups
+          .filter(({ length }) => length > 0)
+          .map((group, index) => (
+            <Fragment key={group.map(({ key }) => key).join(' ')}>
+              {index > 0 && <Menu.Separator className={menu.separator} />}
+              {group.map((each) =>
+                each.link ? (
+                  <Menu.LinkItem key={each.key} className={menu.item} closeOnClick render={<AppLink {...each.link} />}>
+                    <Words act={each} />
+                  </Menu.LinkItem>
+                ) : (
+                  <Menu.Item key={each.key} className={menu.item} disabled={each.isDisabled === true} onClick={() => setOpen(each.key)}>
+                    <Words act={each} />
+                  </Menu.Item>
+                ),
+              )}
+            </Fragment>
+          ))}
+      </MenuPopup>
+      {act?.dialog && <Suspense>{act.dialog({ opener: popup.anchor, onClose: () => setOpen(undefined) })}</Suspense>}
+    </>
+  );
+}
+
+const Words = ({ act: { icon, text, note } }: { readonly act: Act }): ReactNode => (
+  <>
+    <Icon name={icon} />
+    <span className={css.words}>
+      {text}
+      {note !== undefined && <span className={css.note}>{note}</span>}
+    </span>
+  </>
+);

@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ComponentType } from 'react';
+import type { IconName } from '../../app/iconName.ts';
+import { usePopup, type PopupProps } from '../../app/popup.tsx';
+import { Button, type ButtonLook } from '../button/Button.tsx';
+import { hasDraft } from './hasDraft.ts';
+import { preloadDialog } from '../dialog/lazyDialog.ts';
+import { OpenOnArrival } from '../dialog/OpenOnArrival.tsx';
+
+interface Props<P> {
+  readonly text: string;
+  readonly icon: IconName;
+  readonly look?: ButtonLook;
+  /** The dialog with its command: it comes when the pointer or the focus comes near. */
+  readonly load: () => Promise<{ readonly default: ComponentType<PopupProps & P> }>;
+  readonly dialog: P;
+  /** The name by which a link can open it: `?act=create`. */
+  readonly act: string;
+}
+
+/** A button whose dialog is no part of the first load, its command neither. */
+export function DialogButton<P extends object>({ text, icon, look, load, dialog, act }: Props<P>) {
+  const popup = usePopup<P>(load, 'dialog');
+  const { onPointerEnter, onClick } = popup.trigger;
+  const near = () => {
+    onPointerEnter();
+    preloadDialog();
+  };
+  const onArrival = useRef(near);
+  useEffect(() => {
+    if (hasDraft()) onArrival.current();
+  }, []);
+  return (
+    <>
+      <Button {...popup.trigger} look={look} icon={icon} onPointerEnter={near} onFocus={near}>
+        {text}
+      </Button>
+      <OpenOnArrival act={act} onOpen={onClick} />
+      {popup.popup(dialog)}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Command } from '@kurator/contract/kit/command';
+import type { IconName } from '../../app/iconName.ts';
+import { mayDo } from '../dialog/CommandButton.tsx';
+import type { CommandDialogProps } from '../dialog/CommandDialog.tsx';
+import { dialogKey } from '../dialog/draft.ts';
+import { LazyCommandDialog } from '../dialog/lazyDialog.ts';
+import { verbOf } from '../dialog/texts.ts';
+import { me } from '../../app/session.ts';
+import type { Act } from './act.ts';
+
+interface CommandAct extends Pick<Act, 'note' | 'isDisabled' | 'dialog'> {
+  readonly icon: IconName;
+  readonly text?: string;
+  /** What its dialog asks for and says; a `dialog` of its own says that by itself. */
+  readonly props?: Omit<CommandDialogProps, 'command' | 'opener' | 'onClose'>;
+}
+
+/** The act of a command, where the person may do it: none or one. */
+export function commandAct(command: Command, { icon, text, props = {}, ...act }: CommandAct): readonly Act[] {
+  if (!mayDo(command, me()?.is_internal ?? false, props.given)) return [];
+  return [
+    {
+      key: command.topic,
+      icon,
+      text: text ?? verbOf(command),
+      draft: dialogKey(command, props.given, props.only),
+      dialog: (dialog) => <LazyCommandDialog {...props} {...dialog} command={command} />,
+      ...act,
+    },
+  ];
+}

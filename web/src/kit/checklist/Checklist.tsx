@@ -1,0 +1,78 @@
+import { formatNumber, t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { AppLink, type SearchValues } from '../../app/navigate.tsx';
+import { Button } from '../button/Button.tsx';
+import css from './checklist.module.css';
+
+export interface ChecklistItem {
+  readonly key: string;
+  readonly text: string;
+  readonly detail?: string | undefined;
+  /** How many are open; 0: done. */
+  readonly count: number;
+  /** The list that shows them. */
+  readonly link?: { readonly screen: string; readonly params: Readonly<Record<string, string>>; readonly search: SearchValues } | undefined;
+  readonly opensNewTab?: boolean;
+}
+
+interface Props {
+  /** Undefined while they are counted. */
+  readonly items: readonly ChecklistItem[] | undefined;
+  readonly isFailed: boolean;
+  readonly onRetry: () => void;
+  /** Said where nothing is open, and where it could not be counted. */
+  readonly done: string;
+  readonly failed: string;
+}
+
+/** What is still open, each with its number and the way to it. What could not be counted is never shown as nothing. */
+export function Checklist({ items, isFailed, onRetry, done, failed }: Props) {
+  if (isFailed)
+    return (
+      <p className={css.failed} role="alert">
+        {failed}
+        <Button small icon="refresh" onClick={onRetry}>
+          {t('kit:retry')}
+        </Button>
+      </p>
+    );
+  if (!items)
+    return (
+      <output className={css.list}>
+        <span className="sr">{t('kit:loading')}</span>
+        {Array.from({ length: 5 }, (_, index) => (
+          <span key={index} className={css.wait} />
+        ))}
+      </output>
+    );
+  const isDone = items.every(({ count }) => count === 0);
+  return (
+    <ul className={css.list}>
+      {isDone ? (
+        <li className={css.item} data-done>
+          <Icon name="success" />
+          <span className={css.text}>{done}</span>
+        </li>
+      ) : (
+        items.map((item) => (
+          <li key={item.key} className={css.item} data-done={item.count === 0 || undefined}>
+            <Icon name={item.count === 0 ? 'success' : 'alert'} />
+            <span className={css.text}>
+              {item.link ? (
+                <AppLink {...item.link} {...(item.opensNewTab === true ? { target: '_blank' as const } : {})}>
+                  {item.text}
+                  {item.opensNewTab === true && <span className="sr">{t('kit:opens_new_tab')}</span>}
+                </AppLink>
+              ) : (
+                item.text
+              )}
+              {item.detail !== undefined && <span className={css.detail}>{item.detail}</span>}
+            </span>
+            <span className={css.count}>{formatNumber(item.count)}</span>
+            {item.link && <Icon name={item.opensNewTab === true ? 'external' : 'chevronRight'} size={14} />}
+          </li>
+        ))
+      )}
+    </ul>
+  );
+}

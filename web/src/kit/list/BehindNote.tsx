@@ -1,0 +1,17 @@
+import { notifyError } from '../../app/alerts.ts';
+import { reload } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import { Button } from '../button/Button.tsx';
+import css from './list.module.css';
+
+/** The words of it, with the way to look again. */
+export default function BehindNote() {
+  return (
+    <span className={`${css.behind} tint-amber`}>
+      <span>{t('kit:behind')}</span>
+      <Button small onClick={() => void reload().catch(notifyError)}>
+        {t('kit:behind.reload')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import type { KeyboardEvent } from 'react';
+import { Icon } from '../../app/Icon.tsx';
+import css from './year.module.css';
+
+export interface YearItem {
+  /** Undefined: all years. */
+  readonly year: number | undefined;
+  readonly title: string;
+  readonly text: string;
+  readonly state?: { readonly text: string; readonly tone: 'green' | 'amber' | 'grey' };
+  /** Parts that are done, of how many. */
+  readonly parts?: { readonly done: number; readonly total: number };
+}
+
+interface Props {
+  readonly label: string;
+  readonly years: readonly YearItem[];
+  readonly chosen: number | undefined;
+  readonly onChoose: (year: number | undefined) => void;
+  /** Arrow down leads from the years into what they choose. */
+  readonly onLeave: () => void;
+}
+
+/** Beyond this many a part is no longer seen as one. */
+const mostParts = 12;
+
+/** Years side by side as one choice: a press shows one of them, and each says how far it is. */
+export function YearStrip({ label, years, chosen, onChoose, onLeave }: Props) {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const to =
+      event.key === 'ArrowRight'
+        ? event.currentTarget.nextElementSibling
+        : event.key === 'ArrowLeft'
+          ? event.currentTarget.previousElementSibling
+          : undefined;
+    if (event.key === 'ArrowDown') onLeave();
+    else if (to === undefined) return;
+    else if (to instanceof HTMLElement) to.focus();
+    event.preventDefault();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups the fields of a form; these are buttons
+    <div className={css.strip} role="group" aria-label={label}>
+      {years.map(({ year, title, text, state, parts }) => (
+        <button
+          key={title}
+          type="button"
+          className={css.year}
+          aria-pressed={year === chosen}
+          tabIndex={year === chosen ? 0 : -1}
+          onKeyDown={onKeyDown}
+          onClick={() => onChoose(year)}
+        >
+          <span className={css.line}>
+            <strong>{title}</strong>
+            {state && (
+              <span className={css.state} data-tone={state.tone}>
+                {state.tone === 'green' && <Icon name="success" size={14} />}
+                {state.text}
+              </span>
+            )}
+          </span>
+          <span className={css.text}>{text}</span>
+          {parts && <Parts {...parts} />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const Parts = ({ done, total }: { readonly done: number; readonly total: number }) => (
+  <span className={css.parts} aria-hidden>
+    {total > mostParts
+      ? [true, false].map((isDone) => (
+          <i key={String(isDone)} data-done={isDone || undefined} style={{ flexGrow: isDone ? done : total - done }} />
+        ))
+      : Array.from({ length: total }, (_, index) => <i key={index} data-done={index < done || undefined} />)}
+  </span>
+);
