@@ -6,12 +6,17 @@ import { defineQuery, type, type Query } from './query.ts';
 /* @__NO_SIDE_EFFECTS__ */
 export const listQuery = <A>(entity: Pick<EntityType, 'list'>): Query<A> => rowsQuery<A>(entity.list);
 
+/** The query of one entity of a type: as it is, or as it was at the end of the day `as_of`. @template A its answer @param params further ones */
 /* @__NO_SIDE_EFFECTS__ */
-export const detailQuery = <A>(entity: Pick<EntityType, 'area' | 'type' | 'api' | 'permission'>): Query<A, `${string}{id}/`> =>
+export const detailQuery = <A, const N extends string = never>(
+  entity: Pick<EntityType, 'area' | 'type' | 'api' | 'permission'>,
+  params: readonly N[] = [],
+): Query<A, `${string}{id}/`, N | 'as_of'> =>
   defineQuery({
     area: entity.area,
     name: `${entity.type}.detail`,
     path: `${entity.api}{id}/`,
     permission: entity.permission,
+    params: ['as_of', ...params],
     answer: type<A>,
   });

@@ -31,8 +31,16 @@ export const note = z.object({ note: z.string(), time: z.string(), by: z.string(
 export const comment = z
   .object({ id, text: z.string(), time: z.string(), updated: text, by: z.string(), is_mine: z.boolean() })
   .meta({ id: 'Comment' });
+/** `of`: what belongs to the entity and the event is about, where it is not the entity itself. */
 export const event = z
-  .object({ id: z.number(), by: z.string(), topic_name: z.string(), time: z.string(), data: z.record(z.string(), z.unknown()) })
+  .object({
+    id: z.number(),
+    by: z.string(),
+    topic_name: z.string(),
+    time: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    of: z.object({ id, entity_type: z.string(), name: z.string() }).optional(),
+  })
   .meta({ id: 'Event' });
 export type EventAnswer = z.infer<typeof event>;
 export const cases = z

@@ -1,3 +1,4 @@
+import { dayOf } from '@kurator/contract/kit/day';
 import type { EventAnswer } from '@kurator/contract/seedwork/shape';
 import {
   HISTORY,
@@ -9,6 +10,7 @@ import {
   type Store,
   type StoredEvent,
 } from '../platform/store/index.ts';
+import { actorNames } from './actorName.ts';
 import { batchesOf } from './batch.ts';
 import { foldComments, type Comment } from './comment.ts';
 import { HistoryCache } from './historyCache.ts';
@@ -58,19 +60,19 @@ export async function historyOf(store: Store, loaded: LoadedWithEvents, others: 
   // A history that was known when its stream was loaded may have been dropped since.
   const newest = loaded.events ?? (await store.events(loaded.id, { limit: HISTORY })).filter(({ version }) => version <= loaded.version);
   const history = await make(store, { ...loaded, events: newest }, others, redaction);
-  if (newest.length >= LONG) cache.set(loaded.id, history);
+  if (newest.length >= LONG && !loaded.isPast) cache.set(loaded.id, history);
   return history;
 }
 
 async function make(
   store: Store,
-  { id, mark, events: newest }: { readonly id: string; readonly mark: string; readonly events: readonly StoredEvent[] },
+  { id, mark, isPast, events: newest }: Pick<LoadedWithEvents, 'id' | 'mark' | 'isPast'> & { readonly events: readonly StoredEvent[] },
   others: readonly string[],
   redaction: Redaction,
 ): Promise<History> {
   // A history that is here as a whole holds all comments.
   const comments =
-    newest.length < HISTORY
+    isPast || newest.length < HISTORY
       ? newest.filter(({ topic }) => commentTopics.includes(topic))
       : await store.events(id, { topics: commentTopics, limit: 10_000 });
   const events = newest.filter((event) => !redaction.hides(event)).slice(0, SHOWN);
@@ -82,6 +84,36 @@ async function make(
     comments: foldComments(comments.toReversed()),
     version: events[0]?.version,
   };
+}
+
+/** What belongs to an entity, as its timeline names it. */
+export interface Child {
+  readonly id: string;
+  readonly entity_type: string;
+  readonly name: string;
+}
+
+/** The newest events of an entity and of what belongs to it. @param day until the end of which */
+export async function eventsWithChildren(
+  store: Store,
+  own: string,
+  children: readonly Child[],
+  day: string | undefined,
+): Promise<readonly EventAnswer[]> {
+  const byId = new Map(children.map((child) => [child.id, child]));
+  const all = await store.eventsOfMany([own, ...byId.keys()], HISTORY);
+  const events = all.filter(({ at }) => day === undefined || dayOf(new Date(at)) <= day).slice(0, SHOWN);
+  const [batchOf, nameOf] = await Promise.all([
+    batchesOf(store, events),
+    actorNames(
+      store,
+      events.flatMap((event) => [event.actor, ...sourcesOf(event)]),
+    ),
+  ]);
+  return events.map((event) => {
+    const child = byId.get(event.streamId);
+    return { ...eventAnswer(event, batchOf(event), noRedaction, nameOf), ...(child ? { of: child } : {}) };
+  });
 }
 
 const sides = ['before', 'after'];

@@ -1,18 +1,29 @@
 import { hospital as type } from '@kurator/contract/health/hospital/hospital.type';
 import { hospitalById } from '@kurator/contract/health/hospital/hospital.query';
+import type { LocationSummary } from '@kurator/contract/health/location/location.answer';
+import type { Store } from '../../platform/store/index.ts';
 import { handleQuery } from '../../platform/answer/answer.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, surroundings } from '../../seedwork/detail.ts';
-import { keptHistories } from '../../seedwork/history.ts';
+import { eventsWithChildren, keptHistories } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, summedReports } from '../../seedwork/report.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
 import { premisesOf } from '../institution.ts';
 import type { HospitalState } from './hospital.stream.ts';
 
+/** The events of a hospital with those of its present locations and clinics. */
+function eventsOfPlaces(store: Store, id: string, locations: readonly LocationSummary[], params: URLSearchParams) {
+  const children = locations.flatMap((location) => [
+    { id: location.id, entity_type: 'hospital_location', name: location.display_name ?? location.name },
+    ...location.clinics.map((clinic) => ({ id: clinic.id, entity_type: 'clinic', name: clinic.display_name ?? clinic.name })),
+  ]);
+  return eventsWithChildren(store, id, children, params.get('as_of') || undefined);
+}
+
 /** Everything the hospital page shows: figures are its own reports', else the sums of its living locations. */
-export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEvents, principal }) => {
+export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEvents, principal, params }) => {
   const hospital = await withEvents('hospital', keptHistories(store));
   const [around, { locations, reports: reported, medics }, awards] = await Promise.all([
     surroundings(store, hospital),
@@ -30,6 +41,7 @@ export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEven
     hospital: {
       ...fieldAnswers(type.fields, state, principal.permissions),
       ...entityAnswer(hospital, around, [], principal),
+      ...(params.get('with_children') === 'true' ? { events: await eventsOfPlaces(store, hospital.id, locations, params) } : {}),
       number_of_beds: bedsOf(state) ?? (counted.length > 0 ? counted.reduce((sum, beds) => sum + beds, 0) : null),
       cases: newestCases({ reports }),
       report_years: reports.map((report) => ({ ...report, source: nameOf(report.source) })),

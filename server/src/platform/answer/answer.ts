@@ -8,7 +8,7 @@ import type { JobTable } from '../jobs/jobTable.ts';
 import type { ListSource } from '../query/list.ts';
 import { ListReader } from '../query/listReader.ts';
 import type { JsonText } from './jsonText.ts';
-import { isUuid, type KnownHistory, type Loaded, type LoadedWithEvents, type Store, type Views } from '../store/index.ts';
+import { isUuid, loadAsOf, type KnownHistory, type Loaded, type LoadedWithEvents, type Store, type Views } from '../store/index.ts';
 
 export interface QueryContext {
   readonly store: Store;
@@ -112,7 +112,7 @@ export const neighboursHandler = (source: ListSource): QueryHandler =>
     { views: viewsOf(source) },
   );
 
-export function loader(store: Store, id: string | undefined): Pick<QueryContext, 'loaded' | 'withEvents'> {
+export function loader(store: Store, id: string | undefined, day?: string): Pick<QueryContext, 'loaded' | 'withEvents'> {
   const of = async <L extends Loaded>(type: string, load: (id: string) => Promise<L | undefined>): Promise<L> => {
     const loaded = id !== undefined && isUuid(id) ? await load(id.toLowerCase()) : undefined;
     if (loaded?.type !== type) throw unknown('entity.unknown');
@@ -120,6 +120,7 @@ export function loader(store: Store, id: string | undefined): Pick<QueryContext,
   };
   return {
     loaded: (type) => of(type, (known) => store.load(known)),
-    withEvents: (type, known) => of(type, (one) => store.loadWithEvents(one, known?.get(one))),
+    withEvents: (type, known) =>
+      of(type, (one) => (day === undefined ? store.loadWithEvents(one, known?.get(one)) : loadAsOf(store, one, day))),
   };
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { domainOfArea, isAllowed, languageOf, type Language } from '@kurator/contract';
+import { domainOfArea, fieldKinds, isAllowed, languageOf, type Language, type Query } from '@kurator/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, Rejection } from '../bus/index.ts';
 import type { Reads } from '../application.ts';
@@ -81,7 +81,7 @@ async function answer(
     readAfter,
     signal,
     request: { fetchSite: request.headers['sec-fetch-site']?.toString(), accept: request.headers.accept },
-    ...loader(store, path['id']),
+    ...loader(store, path['id'], dayIn(query, params)),
   };
   const body = await handler.answer(context).catch((error: unknown) => {
     if (!signal.aborted) throw error;
@@ -100,6 +100,13 @@ async function answer(
   const text = typeof body === 'string' ? body : stringify(body);
   reply.type(jsonType).header('vary', 'Accept-Encoding');
   return paysToCompress(request, text) ? sendCompressed(request, reply, text) : reply.send(text);
+}
+
+function dayIn({ params: known }: Query, params: URLSearchParams): string | undefined {
+  const day = params.get('as_of') || undefined;
+  if (day === undefined || !known.includes('as_of')) return undefined;
+  if (!fieldKinds.date.safeParse(day).success) throw invalid([{ field: 'as_of', code: 'kind.date' }]);
+  return day;
 }
 
 function untilGone({ raw }: FastifyReply): AbortSignal {

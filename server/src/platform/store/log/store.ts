@@ -181,6 +181,15 @@ export class Store {
     return rows.map(stored);
   }
 
+  async eventsOfMany(streamIds: readonly string[], limit: number): Promise<StoredEvent[]> {
+    const { rows } = await this.pool.query<EventRow>({
+      name: 'events_of_many',
+      text: `select ${EVENT} from event where stream_id = any($1) order by position desc limit $2`,
+      values: [streamIds, limit],
+    });
+    return rows.map(stored);
+  }
+
   async command(id: string): Promise<CommandRecord | undefined> {
     const { rows } = await this.pool.query<CommandRecord>({ name: 'command', text: `${COMMAND} where id = $1`, values: [id] });
     return rows[0];

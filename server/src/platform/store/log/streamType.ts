@@ -89,6 +89,8 @@ export interface KnownHistory {
 export interface LoadedWithEvents extends Loaded {
   /** Changes with every write to the stream, including a redaction. */
   readonly mark: string;
+  /** The state of a day that is over: `events` are all until then. */
+  readonly isPast?: true;
   /** undefined if the known history is still valid. */
   readonly events: readonly StoredEvent[] | undefined;
   /** Names from the cards of the events' authors. */
