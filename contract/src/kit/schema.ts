@@ -44,6 +44,11 @@ export function checkCommand<F extends Fields>(command: Command<F>, body: Readon
     .map((field) => ({ field, code: 'field.unknown', params: {} }));
   for (const [name, field] of Object.entries(fields)) {
     const sent = Object.hasOwn(body, name) ? body[name] : undefined;
+    // Most values of properties are plain; a delivery brings hundreds of thousands of them.
+    if (field.kind === 'propertyValue' && !field.property && (typeof sent === 'boolean' || Number.isFinite(sent))) {
+      values[name] = sent;
+      continue;
+    }
     const parsed = fieldSchema(field).safeParse(sent);
     const reading = field.property && sent !== undefined ? readPropertyValue(field.property, sent) : undefined;
     if (reading?.ok === false) {

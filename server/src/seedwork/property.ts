@@ -20,8 +20,8 @@ export const activeNames = ({ properties }: JsonObject): readonly string[] => (i
 
 /** The definition of a name, active or not; undefined where there is none. */
 export function definitionOf(holder: JsonObject, name: string): Definition | undefined {
-  const known = formerDefinition(holder, name);
-  return known?.is_deleted === true ? undefined : known;
+  const former = formerDefinition(holder, name);
+  return former?.is_deleted === true ? undefined : former;
 }
 
 /** The definition of a name, or what is left of a deleted one. */
@@ -43,11 +43,22 @@ export function storedValue(values: JsonObject, name: string, { edition = 1 }: P
 
 const asProperty = (name: string, definition: Definition): Property => ({ ...definition, name });
 
-/** All definitions with their names: the active ones in their order, then the deactivated ones by name. */
-export function definitionsOf(holder: JsonObject): {
+interface Definitions {
   readonly active: readonly Property[];
   readonly deactivated: readonly Property[];
-} {
+}
+
+/** What states define: thousands of values are read by the same ones, which never change. */
+const known = new WeakMap<JsonObject, Definitions>();
+
+/** All definitions with their names: the active ones in their order, then the deactivated ones by name. */
+export function definitionsOf(holder: JsonObject): Definitions {
+  const definitions = known.get(holder) ?? definitionsIn(holder);
+  known.set(holder, definitions);
+  return definitions;
+}
+
+function definitionsIn(holder: JsonObject): Definitions {
   const active = activeNames(holder).flatMap((name) => {
     const definition = definitionOf(holder, name);
     return definition ? [asProperty(name, definition)] : [];

@@ -1,8 +1,8 @@
 import { convertValues, readPropertyValue } from '@kurator/contract/kit/propertyValue';
-import { propertyField, propertyText, type Property, type PropertyFormat, type PropertyValue } from '@kurator/contract/kit/property';
+import { propertyField, propertyText, type PropertyFormat, type PropertyValue } from '@kurator/contract/kit/property';
 import { invalid, refuse, refuseAt, unknown, Rejection } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
-import { activeNames, definitionOf, formerDefinition, storedValue, type Definition, type StoredValue } from './property.ts';
+import { activeNames, definitionOf, definitionsOf, formerDefinition, storedValue, type Definition, type StoredValue } from './property.ts';
 
 /** What a command says of a definition; absent keeps what is, or is the default of a new one. */
 export interface WantedDefinition {
@@ -109,9 +109,9 @@ export function valueChange(
   by: StoredValue['by'],
   field = 'value',
 ): HolderChange {
-  const known = activeNames(holder).includes(name) ? definitionOf(holder, name) : undefined;
-  if (!known) return field === 'value' ? noProperty(name) : unknown('property.unknown', field, { name });
-  const property: Property = { ...known, name };
+  const property = definitionsOf(holder).active.find((active) => active.name === name);
+  const known = property && definitionOf(holder, name);
+  if (!property || !known) return field === 'value' ? noProperty(name) : unknown('property.unknown', field, { name });
   const reading = readPropertyValue(property, input);
   if (!reading.ok) return invalid([{ field, code: reading.code, params: reading.params }]);
   const stored = storedValue(values, name, known);

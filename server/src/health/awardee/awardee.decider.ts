@@ -18,8 +18,8 @@ function sourceValues(award: Loaded, state: JsonObject, values: Readonly<Record<
   for (const [field, value] of Object.entries(values)) {
     const name = propertyNameOf(field);
     if (name === undefined || storedValue(state, name, definitionOf(award.state, name) ?? {})?.by === 'hand') continue;
-    const one = valueChange(award.state, state, name, value, 'source');
-    if (one instanceof Rejection) reasons.push(...one.reasons.map((reason) => ({ ...reason, field })));
+    const one = valueChange(award.state, state, name, value, 'source', field);
+    if (one instanceof Rejection) reasons.push(...one.reasons);
     else Object.assign(change, one);
   }
   return reasons.length > 0 ? invalid(reasons) : change;

@@ -100,6 +100,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
   const plan = declared.run();
   const tally = new Map<string, number>();
   await working.progress(0, rows.length);
+  let storing: Promise<void> = Promise.resolve();
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     if (working.signal.aborted) return { status: job.status };
     const some = rows.slice(from, from + ROWS_AT_ONCE);
@@ -113,9 +114,12 @@ export async function planImport(declared: AnyImport, job: Job, machine: Machine
       for (const counted of record.tally) tally.set(counted, (tally.get(counted) ?? 0) + 1);
       records.push(record);
     }
-    await machine.rows.add(job.id, records);
-    await working.progress(from + some.length, rows.length);
+    // Stored while the next ones are planned.
+    await storing;
+    storing = machine.rows.add(job.id, records).then(() => working.progress(from + some.length, rows.length));
+    storing.catch(() => undefined);
   }
+  await storing;
   await machine.rows.add(job.id, unusedOf(read));
   const [counts, kept, findings] = await Promise.all([
     machine.rows.counts(job.id),
