@@ -1,6 +1,6 @@
 import type { JobRow } from '@kurator/contract/seedwork/job.answer';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
-import { t } from '../../app/i18n.ts';
+import { hasText, t } from '../../app/i18n.ts';
 import type { IconName } from '../../app/Icon.tsx';
 
 /** Rows of an import taken back that stand nevertheless, because somebody changed them since. */
@@ -18,7 +18,7 @@ export const writesNothing = (job: Pick<JobRow, 'status' | 'counts'>): boolean =
 
 /** What a job does, in the words of the act that began it. */
 export const titleOf = ({ kind, area, topic_name: topic }: Pick<JobRow, 'kind' | 'area' | 'topic_name'>): string =>
-  kind === 'export' ? t('import:export') : t(`command:${area}.${topic}`);
+  kind === 'export' ? t('import:export') : t([`command:${area}.${topic}`].find(hasText) ?? `entityCommand:${area}.${topic}`);
 
 /** 'Noch etwa 40 Sekunden', in the size that people say. */
 export function timeLeft(seconds: number): string {
