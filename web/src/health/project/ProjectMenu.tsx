@@ -1,7 +1,9 @@
 import { t } from '../../app/i18n.ts';
+import { useGo } from '../../app/navigate.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActPopup } from '../../kit/act/ActPopup.tsx';
 import type { ActProject } from './actProject.ts';
+import { importActs } from './importActs.tsx';
 import { projectActs } from './acts.tsx';
 
 export interface ProjectMenuProps {
@@ -14,6 +16,8 @@ export interface ProjectMenuProps {
 
 /** All that can be done with a project. */
 export default function ProjectMenu({ project, isOnPage = false, onOpen, ...popup }: PopupProps & ProjectMenuProps) {
+  const go = useGo();
+  const imports = importActs(project, (job) => void go('job', { job }));
   const { change, deliver, complete, reopen, duplicate, remove } = projectActs(project, onOpen);
   const open = {
     key: 'open',
@@ -22,11 +26,7 @@ export default function ProjectMenu({ project, isOnPage = false, onOpen, ...popu
     link: { screen: 'health project', params: { project: project.id } },
   };
   const groups = isOnPage
-    ? [change, deliver, remove]
-    : [
-        [open, ...change],
-        [...deliver, ...complete, ...reopen],
-        [...duplicate, ...remove],
-      ];
+    ? [change, imports, deliver, remove]
+    : [[open, ...change], imports, [...deliver, ...complete, ...reopen], [...duplicate, ...remove]];
   return <ActPopup {...popup} label={t('project:acts', { name: project.name })} groups={groups} />;
 }
