@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Every movement of the page that ends, ended. */
 const atRest = `Promise.allSettled(
-  document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished),
+  document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished),
 ).then(() => undefined)`;
 
 /** Complaints of axe. What fades in has its contrast only when it stands: it is waited for. */

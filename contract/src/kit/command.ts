@@ -5,6 +5,13 @@ import type { ErrorCode } from '../text/error.ts';
 
 export type FieldRule = (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, ErrorCode>>;
 
+/** The opposite of a command: of the same area, about the same subject. */
+export interface Undo {
+  readonly topic: string;
+  /** Values that it needs besides those that name the subject. */
+  readonly values?: Readonly<Record<string, boolean>>;
+}
+
 /** Command declared once: validation, permission check, OpenAPI, dialog and test samples are derived from it. */
 export interface Command<F extends Fields = Fields> {
   readonly area: Area;
@@ -24,6 +31,8 @@ export interface Command<F extends Fields = Fields> {
   readonly rules: readonly FieldRule[];
   /** Confirmed in the dialog, which states the consequences. */
   readonly danger: boolean;
+  /** The command that takes it back within ten seconds; absent where none does. */
+  readonly undo?: Undo;
   /** Reserved for users of the provider company. */
   readonly internal: boolean;
   /** Also takes `property.<name>` fields, checked by the definitions that its rule finds. */
@@ -36,7 +45,10 @@ export type CommandValues<C> = C extends Command<infer F> ? ValuesOf<F> : never;
 
 type Declared<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 'permission' | 'fields'> &
   Partial<
-    Pick<Command<F>, 'entity' | 'about' | 'capability' | 'rejections' | 'rules' | 'danger' | 'internal' | 'path' | 'takesProperties'>
+    Pick<
+      Command<F>,
+      'entity' | 'about' | 'capability' | 'rejections' | 'rules' | 'danger' | 'undo' | 'internal' | 'path' | 'takesProperties'
+    >
   > & {
     readonly subject?: keyof F & string;
   };

@@ -6,13 +6,29 @@ const fields = { ...ofEntity, reason: required('reason') } as const;
 const declared = { area: 'seedwork', permission: researching, capability: 'blacklist', subject: 'entity_id', fields } as const;
 
 /** Process blacklist: no survey, no contact export, no AI check. */
-export const blacklistProcess = defineCommand({ ...declared, topic: 'entity.blacklist_process', rejections: ['blacklist.set'] });
-export const unblacklistProcess = defineCommand({ ...declared, topic: 'entity.unblacklist_process', rejections: ['blacklist.not_set'] });
+export const blacklistProcess = defineCommand({
+  ...declared,
+  topic: 'entity.blacklist_process',
+  undo: { topic: 'entity.unblacklist_process' },
+  rejections: ['blacklist.set'],
+});
+export const unblacklistProcess = defineCommand({
+  ...declared,
+  topic: 'entity.unblacklist_process',
+  undo: { topic: 'entity.blacklist_process' },
+  rejections: ['blacklist.not_set'],
+});
 
 /** Editorial blacklist: never delivered, verification refused. */
-export const blacklistEditorial = defineCommand({ ...declared, topic: 'entity.blacklist_editorial', rejections: ['blacklist.set'] });
+export const blacklistEditorial = defineCommand({
+  ...declared,
+  topic: 'entity.blacklist_editorial',
+  undo: { topic: 'entity.unblacklist_editorial' },
+  rejections: ['blacklist.set'],
+});
 export const unblacklistEditorial = defineCommand({
   ...declared,
   topic: 'entity.unblacklist_editorial',
+  undo: { topic: 'entity.blacklist_editorial' },
   rejections: ['blacklist.not_set'],
 });

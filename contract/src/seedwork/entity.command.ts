@@ -20,7 +20,18 @@ export const deletionOf = <const N extends string>(
 ): { readonly delete: Command<IdField<N>>; readonly undelete: Command<IdField<N>> } => {
   const common = { ...about, subject: idField, fields: idFieldOf(idField) };
   return {
-    delete: defineCommand({ ...common, topic: `${about.entity}.delete`, danger: true, rejections: ['entity.deleted'] }),
-    undelete: defineCommand({ ...common, topic: `${about.entity}.undelete`, rejections: ['entity.not_deleted'] }),
+    delete: defineCommand({
+      ...common,
+      topic: `${about.entity}.delete`,
+      danger: true,
+      undo: { topic: `${about.entity}.undelete` },
+      rejections: ['entity.deleted'],
+    }),
+    undelete: defineCommand({
+      ...common,
+      topic: `${about.entity}.undelete`,
+      undo: { topic: `${about.entity}.delete` },
+      rejections: ['entity.not_deleted'],
+    }),
   };
 };

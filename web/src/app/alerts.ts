@@ -10,13 +10,13 @@ let show: Show | undefined;
 let hosting = false;
 
 /** Shows a message; the same message within one second is suppressed. Usable anywhere. */
-export function notify(kind: Alert['kind'], title: string, text?: string): void {
+export function notify(kind: Alert['kind'], title: string, text?: string, undo?: Alert['undo']): void {
   const message = `${title}\n${text ?? ''}`;
   const now = performance.now();
   const before = lastShown.get(message);
   if (before !== undefined && now - before < silence) return;
   lastShown.set(message, now);
-  const alert: Alert = { id: ++count, kind, title, ...(text ? { text } : {}) };
+  const alert: Alert = { id: ++count, kind, title, ...(text ? { text } : {}), ...(undo ? { undo } : {}) };
   if (show) {
     show(alert);
     return;

@@ -40,6 +40,14 @@ describe.each(shown.map((of) => [`${of.area}.${of.topic}`, of] as const))('%s', 
   });
 });
 
+const taken = commands.filter(({ undo }) => undo);
+it.each(taken.map((of) => [of.topic, of] as const))('%s is taken back by a command that needs no more than it was sent', (_topic, of) => {
+  const opposite = commands.find(({ area, topic }) => area === of.area && topic === of.undo?.topic);
+  const needed = Object.entries(opposite?.fields ?? { none: { required: true } }).filter(([, { required }]) => required);
+  const sent = Object.entries(of.fields).filter(([name, { given }]) => given === true || name === 'reason');
+  expect(needed.map(([name]) => name).filter((name) => !sent.some(([one]) => one === name))).toEqual([]);
+});
+
 const told = shown.filter((of) => of.entity ?? of.capability);
 it.each(told.map((of) => [`${of.area}.${of.topic}`, of.topic]))('%s is told in the timeline', (_key, topic) => {
   expect(event.has(topic)).toBe(true);

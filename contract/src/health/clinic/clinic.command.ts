@@ -39,6 +39,7 @@ export const clinicMove = defineCommand({
 export const clinicDelete = defineCommand({
   ...declared,
   topic: 'clinic.delete',
+  undo: { topic: 'clinic.undelete' },
   subject: 'clinic_id',
   danger: true,
   fields: { clinic_id: given('uuid') },
@@ -48,6 +49,7 @@ export const clinicDelete = defineCommand({
 export const clinicUndelete = defineCommand({
   ...declared,
   topic: 'clinic.undelete',
+  undo: { topic: 'clinic.delete' },
   subject: 'clinic_id',
   fields: { clinic_id: given('uuid') },
   rejections: ['entity.not_deleted', 'entity.parent_deleted'],

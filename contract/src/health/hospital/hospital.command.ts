@@ -39,6 +39,7 @@ export const hospitalUpdate = defineCommand({
 export const hospitalDelete = defineCommand({
   ...declared,
   topic: 'hospital.delete',
+  undo: { topic: 'hospital.undelete' },
   subject: 'hospital_id',
   danger: true,
   fields: { hospital_id: given('uuid'), with_children: optional('flag') },
@@ -48,6 +49,7 @@ export const hospitalDelete = defineCommand({
 export const hospitalUndelete = defineCommand({
   ...declared,
   topic: 'hospital.undelete',
+  undo: { topic: 'hospital.delete', values: { with_children: true } },
   subject: 'hospital_id',
   fields: { hospital_id: given('uuid') },
   rejections: ['entity.not_deleted'],

@@ -62,6 +62,7 @@ export const locationMove = defineCommand({
 export const locationDelete = defineCommand({
   ...declared,
   topic: 'hospital_location.delete',
+  undo: { topic: 'hospital_location.undelete' },
   subject: 'location_id',
   danger: true,
   fields: { location_id: given('uuid'), with_children: optional('flag') },
@@ -71,6 +72,7 @@ export const locationDelete = defineCommand({
 export const locationUndelete = defineCommand({
   ...declared,
   topic: 'hospital_location.undelete',
+  undo: { topic: 'hospital_location.delete', values: { with_children: true } },
   subject: 'location_id',
   fields: { location_id: given('uuid') },
   rejections: ['entity.not_deleted', 'entity.parent_deleted'],

@@ -10,6 +10,8 @@ export interface Alert {
   readonly kind: 'success' | 'error' | 'info';
   readonly title: string;
   readonly text?: string;
+  /** Takes back what it tells of, while it is shown. */
+  readonly undo?: () => void;
 }
 
 export type Show = (alert: Alert) => void;
@@ -20,7 +22,24 @@ const manager = Toast.createToastManager();
 /** Errors stay longer: there is more to read, and it may be needed. */
 const lifetime = { success: 5000, info: 6000, error: 12_000 };
 
-const add = ({ kind, title, text }: Alert) => void manager.add({ title, description: text, type: kind, timeout: lifetime[kind] });
+/** Time to take something back, in milliseconds. */
+const undoTime = 10_000;
+
+function add({ kind, title, text, undo }: Alert): void {
+  const more = undo && {
+    timeout: undoTime,
+    actionProps: {
+      onClick: () => {
+        manager.close(id);
+        undo();
+      },
+    },
+  };
+  const id: string = manager.add({ title, description: text, type: kind, timeout: lifetime[kind], ...more });
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** Shows alerts at the lower right; they wait while pointer or focus is on them, F6 leads there. */
 export function AlertHost({ host }: { readonly host: Host }) {
@@ -45,16 +64,31 @@ function Viewport() {
   );
 }
 
-const Alerts = () =>
-  Toast.useToastManager().toasts.map((toast) => (
+function Alerts() {
+  const { toasts } = Toast.useToastManager();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target)) return;
+      document.querySelector<HTMLElement>('[data-undo]')?.click();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={`raised ${styles.alert}`} data-kind={toast.type} swipeDirection="right">
       <Icon name={toast.type === 'error' ? 'error' : toast.type === 'success' ? 'success' : 'info'} size={18} />
       <Toast.Content className={styles.content}>
         <Toast.Title className={styles.title} />
         <Toast.Description className={styles.text} />
       </Toast.Content>
+      {toast.actionProps && (
+        <Toast.Action className={`button quiet small ${styles.undo}`} data-undo>
+          {t('shell:undo')} <kbd>{t('shell:undo_keys')}</kbd>
+        </Toast.Action>
+      )}
       <Toast.Close className="button quiet small icon" aria-hidden={false} aria-label={t('shell:close')}>
         <Icon name="x" size={14} />
       </Toast.Close>
     </Toast.Root>
   ));
+}

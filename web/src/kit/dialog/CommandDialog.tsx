@@ -43,6 +43,8 @@ export interface CommandDialogProps {
   /** Who or what it is about, shown beside the title. */
   readonly subject?: string;
   readonly expectedVersion?: number;
+  /** Values that stand before, which taking it back puts back. */
+  readonly former?: Given;
   /** What will happen beyond the obvious, in numbers. */
   readonly warning?: string | undefined;
   /** Characters that a text should not exceed, by field; the dialog counts them. */
@@ -73,6 +75,7 @@ export default function CommandDialog({
   only,
   subject,
   expectedVersion,
+  former = none,
   warning,
   counted = none,
   below = none,
@@ -94,6 +97,7 @@ export default function CommandDialog({
     choices,
     only,
     expectedVersion,
+    former,
     onDone: (answer) => {
       release();
       onClose();

@@ -12,6 +12,7 @@ import { addressed } from './addressed.ts';
 import { dialogKey, draftOf, forgetDraft, keepDraft } from './draft.ts';
 import { asForm, bodyOf, changedValues, isDirty, shownFields, startValues, type Choices, type Given, type Initial } from './form.ts';
 import { doneOf, labelOf } from './texts.ts';
+import { undoOf } from './undo.ts';
 import { troubleOf, troubleOfFaults, withoutFields, type Trouble } from './trouble.ts';
 
 /** The list shows the change when the dialog closes; a slow one is not waited for longer than this. */
@@ -26,11 +27,12 @@ interface Options {
   readonly choices: Choices;
   readonly only: readonly string[] | undefined;
   readonly expectedVersion: number | undefined;
+  readonly former: Given;
   readonly onDone: (answer: CommandAnswer) => void;
 }
 
 /** State of a command's dialog: what is typed, what is wrong, and sending it exactly once. */
-export function useCommandForm({ command, given, initial, suggested, choices, only, expectedVersion, onDone }: Options) {
+export function useCommandForm({ command, given, initial, suggested, choices, only, expectedVersion, former, onDone }: Options) {
   // What the page shows may change behind an open dialog; the form keeps what it started with.
   const [{ fields, known, start, person, dialog, draft }] = useState(() => {
     const own = shownFields(command, given, choices);
@@ -109,7 +111,7 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
         key: keyOf(body),
         ...(version === undefined ? {} : { expectedVersion: version }),
       });
-      notify('success', doneOf(command));
+      notify('success', doneOf(command), undefined, undoOf(command, body, answer.version, former));
       await Promise.race([reload(), pause(patience)]);
       onDone(answer);
     } catch (error) {

@@ -55,6 +55,6 @@ const Listing = ({ icon, title, listed, reason, put, take }: Props) => (
         {listed ? (reason ?? t('seedwork:blacklists.listed')) : t('seedwork:blacklists.free')}
       </p>
     </div>
-    <EntityAct of={listed ? take : put} small always about={title} />
+    <EntityAct of={listed ? take : put} small always about={title} former={listed && reason !== null ? { reason } : {}} />
   </div>
 );

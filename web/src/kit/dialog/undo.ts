@@ -1,0 +1,35 @@
+import type { Command } from '@kurator/contract/kit/command';
+import { notify, notifyError } from '../../app/alerts.ts';
+import { reload } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import { sendCommand } from '../../app/send.ts';
+import type { Given } from './form.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Takes back what a command did, where its declaration names the opposite. `former`: values that stood before, which the opposite
+ * puts back. It builds on the version that the command led to, so that a change made meanwhile is a conflict.
+ */
+export function undoOf(
+  { area, fields, undo }: Command,
+  body: Values,
+  version: number | undefined,
+  former: Given,
+): (() => void) | undefined {
+  if (!undo) return undefined;
+  const subject = Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.given));
+  const reason = 'reason' in fields ? { reason: t('form:undo.reason') } : {};
+  const values = { ...subject, ...undo.values, ...reason, ...former };
+  return () => void takeBack({ area, topic: undo.topic }, values, version);
+}
+
+async function takeBack(command: Pick<Command, 'area' | 'topic'>, values: Values, version: number | undefined): Promise<void> {
+  try {
+    await sendCommand(command, values, version === undefined ? {} : { expectedVersion: version });
+    notify('success', t('form:undo.done'));
+  } catch (error) {
+    notifyError(error);
+  }
+  await reload();
+}
