@@ -24,6 +24,9 @@ const textFiles: readonly (readonly [file: string, catalogues: readonly string[]
   ['texts', ['catalogues', 'shell', 'kit', 'field', 'command', 'entity']],
   ['texts-detail', ['entityCommand', 'seedwork', 'event']],
   ['texts-dialog', ['dialog', 'form']],
+  ['texts-award', ['award', 'awardCommand']],
+  ['texts-award-page', ['awardPage', 'comparison', 'property']],
+  ['texts-job', ['jobCommand', 'import']],
   ['texts-more', ['api', 'notice', 'palette', 'projector', 'start', 'testing']],
 ];
 /** Catalogues that are loaded together come in one file. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '@kurator/contract/commands';
 import { entityTypes } from '@kurator/contract/entityTypes';
 import commandDe from '../i18n/de/command.json' with { type: 'json' };
+import awardCommandDe from '../i18n/de/awardCommand.json' with { type: 'json' };
+import jobCommandDe from '../i18n/de/jobCommand.json' with { type: 'json' };
 import entityCommandDe from '../i18n/de/entityCommand.json' with { type: 'json' };
 import dialogDe from '../i18n/de/dialog.json' with { type: 'json' };
 import eventDe from '../i18n/de/event.json' with { type: 'json' };
@@ -13,7 +15,7 @@ import fieldEn from '../../../contract/src/i18n/en/field.json' with { type: 'jso
 const withoutDialog = new Set(['iam']);
 const shown = commands.filter((command) => !withoutDialog.has(command.area) && Object.keys(command.fields).length > 0);
 const texts = (catalogue: object) => new Set(Object.keys(catalogue));
-const command = texts({ ...commandDe, ...entityCommandDe });
+const command = texts({ ...commandDe, ...entityCommandDe, ...awardCommandDe, ...jobCommandDe });
 const dialog = texts(dialogDe);
 const event = texts(eventDe);
 const field = texts(fieldDe);

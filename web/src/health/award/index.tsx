@@ -6,7 +6,7 @@ import type { Feature } from '../../app/feature.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { chosenPageSize } from '../../kit/list/pageSize.ts';
 
-const texts = ['kit', 'field', 'command', 'award'];
+const texts = ['kit', 'field', 'awardCommand', 'award'];
 const comparisonTexts = [...texts, 'awardPage', 'comparison'];
 const detailTexts = [...texts, 'entity', 'awardPage', 'property', 'entityCommand', 'event'];
 

@@ -8,7 +8,7 @@ import { urlOf } from '../../app/urlOf.ts';
 import { listTexts } from '../../kit/entityFeature.ts';
 import { chosenPageSize } from '../../kit/list/pageSize.ts';
 
-const texts = [...listTexts, 'award', 'awardPage', 'property'];
+const texts = [...listTexts, 'awardCommand', 'award', 'awardPage', 'property'];
 
 /** Awardees by the type of what won, and the page of each with its values. */
 export const feature: Feature = {

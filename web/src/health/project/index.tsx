@@ -4,7 +4,7 @@ import { healthReading, healthScoring } from '@kurator/contract/health/permissio
 import type { Feature } from '../../app/feature.ts';
 import { urlOf } from '../../app/urlOf.ts';
 
-const texts = ['kit', 'field', 'command', 'entity', 'project'];
+const texts = ['kit', 'field', 'awardCommand', 'entity', 'project'];
 
 /** Projects of a year with their awards and deliveries. */
 export const feature: Feature = {

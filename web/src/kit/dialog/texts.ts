@@ -1,13 +1,13 @@
 import type { Command } from '@kurator/contract/kit/command';
 import { hasText, loadTexts, t } from '../../app/i18n.ts';
 
-/**
- * The key of a text about a command; the topic is unique within its area. Lists and jobs load the catalogue `command`, pages of entities
- * `entityCommand` too. What only its dialog says comes with the dialog.
- */
-function keyOf(command: Command, more = ''): string {
-  const name = `${command.area}.${command.topic}${more}`;
-  return hasText(`command:${name}`) ? `command:${name}` : `entityCommand:${name}`;
+type Named = { readonly area: string; readonly topic: string };
+
+/** Key of a text about a command, in the first catalogue that has it: a page loads those that it offers. Areas have unique topics. */
+function keyOf({ area, topic }: Named, more = ''): string {
+  const name = `${area}.${topic}${more}`;
+  const keys = [`command:${name}`, `entityCommand:${name}`, `awardCommand:${name}`, `jobCommand:${name}`];
+  return keys.find(hasText) ?? name;
 }
 const inDialog = (command: Command, more: string) => `dialog:${command.area}.${command.topic}${more}`;
 
@@ -15,7 +15,7 @@ const inDialog = (command: Command, more: string) => `dialog:${command.area}.${c
 export const loadDialogTexts = (): Promise<void> => loadTexts(['dialog', 'form']);
 
 /** What the act is called where it stands alone: the dialog's title, a palette entry. */
-export const titleOf = (command: Command): string => t(keyOf(command));
+export const titleOf = (command: Named): string => t(keyOf(command));
 
 /** The verb on its button, where the context says the rest. */
 export const verbOf = (command: Command): string => (hasText(keyOf(command, '.verb')) ? t(keyOf(command, '.verb')) : titleOf(command));

@@ -36,10 +36,10 @@ export function drawCell<R extends Row>({ row, column, entityType, own }: Props<
   if (drawn) return drawn(row);
   if (column.kind === 'blacklist') return <BlacklistFlags of={row} words />;
   if (column.kind === 'entityLink') {
-    const listed = row.is_process_blacklisted || row.is_editorial_blacklisted;
+    const isListed = row.is_process_blacklisted === true || row.is_editorial_blacklisted === true;
     return (
       <>
-        <RowLink type={entityType} id={row.id} className={listed ? css.listed : css.name}>
+        <RowLink type={entityType} id={row.id} className={isListed ? css.listed : css.name}>
           {row.name || t('kit:no_name')}
         </RowLink>
         {row.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} quiet />}

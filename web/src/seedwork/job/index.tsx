@@ -2,7 +2,7 @@ import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
 import { urlOf } from '../../app/urlOf.ts';
 import type { Feature } from '../../app/feature.ts';
 
-const texts = ['kit', 'command', 'entityCommand', 'import'];
+const texts = ['kit', 'command', 'awardCommand', 'jobCommand', 'import'];
 
 /** Long work of one's own: imports with their plans, exports with their files. */
 export const feature: Feature = {

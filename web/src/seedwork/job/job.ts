@@ -1,6 +1,7 @@
+import { titleOf as commandTitle } from '../../kit/dialog/texts.ts';
 import type { JobRow } from '@kurator/contract/seedwork/job.answer';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
-import { hasText, t } from '../../app/i18n.ts';
+import { t } from '../../app/i18n.ts';
 import type { IconName } from '../../app/Icon.tsx';
 
 /** Rows of an import taken back that stand nevertheless, because somebody changed them since. */
@@ -18,7 +19,7 @@ export const writesNothing = (job: Pick<JobRow, 'status' | 'counts'>): boolean =
 
 /** What a job does, in the words of the act that began it. */
 export const titleOf = ({ kind, area, topic_name: topic }: Pick<JobRow, 'kind' | 'area' | 'topic_name'>): string =>
-  kind === 'export' ? t('import:export') : t([`command:${area}.${topic}`].find(hasText) ?? `entityCommand:${area}.${topic}`);
+  kind === 'export' ? t('import:export') : commandTitle({ area, topic });
 
 /** 'Noch etwa 40 Sekunden', in the size that people say. */
 export function timeLeft(seconds: number): string {

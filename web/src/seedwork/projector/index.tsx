@@ -10,7 +10,7 @@ export const feature: Feature = {
       path: '/health/projectors',
       title: 'shell:screen.seedworkProjectors',
       page: () => import('./ProjectorsPage.tsx'),
-      texts: ['command', 'projector'],
+      texts: ['jobCommand', 'projector'],
       answers: () => [urlOf(projectorList, {})],
     },
   ],
