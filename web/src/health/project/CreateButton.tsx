@@ -5,5 +5,7 @@ const load = () => import('./CreateProject.tsx');
 
 /** Makes a project. @param year the list year that it is proposed for */
 export default function CreateButton({ year }: { readonly year: string }) {
-  return <DialogButton text={t('command:health.project.create')} icon="plus" look="primary" act="create" load={load} dialog={{ year }} />;
+  return (
+    <DialogButton text={t('awardCommand:health.project.create')} icon="plus" look="primary" act="create" load={load} dialog={{ year }} />
+  );
 }
