@@ -2,6 +2,7 @@ import { addressOf, type Query } from '@kurator/contract';
 import { entityTypes } from '@kurator/contract/entityTypes';
 import { queries } from '@kurator/contract/queries';
 import { entities } from '@kurator/contract/health/entities.list';
+import { deliveryCompare } from '@kurator/contract/health/project/delivery.query';
 import { projectsUrl } from '@kurator/contract/health/project/project.list';
 import { projectById } from '@kurator/contract/health/project/project.query';
 import { healthExports } from '@kurator/contract/health/exports';
@@ -45,6 +46,10 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
   ['/health/scoring/awards/$award', [awardById, (params) => ({ id: params['award'] ?? '' })]],
   ['/health/scoring/awards/$award/comparison', [awardCompare, (params) => ({ id: params['award'] ?? '' })]],
   ['/health/scoring/awardees/$entity_type/$awardee', [awardeeById, (params) => ({ id: params['awardee'] ?? '' })]],
+  [
+    '/health/research/projects/$project/deliveries/$number/comparison',
+    [deliveryCompare, ({ project = '', number = '' }) => ({ project, number })],
+  ],
   ['/health/research/projects/$project', [projectById, ({ project = '' }) => ({ project })]],
   ['/health/projectors', [projectorList]],
   ['/jobs', [jobList]],

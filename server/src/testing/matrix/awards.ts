@@ -35,6 +35,7 @@ export async function furnishAwards(
       'health project.create': { awardee_type },
       'health project.update': { awardee_type },
       'health project.delete': { project_id: empty },
+      'health project.deliver': { due: 'first' },
       'health project.duplicate': { year: 2031 },
       'health project.reopen': { project_id: completed },
       'health award.undelete': { award_id: gone },

@@ -1,22 +1,33 @@
 import type { DeliveryAnswer } from '@kurator/contract/health/project/project.answer';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
+import { AppLink } from '../../app/navigate.tsx';
 import { usePopup } from '../../app/popup.tsx';
+import { buttonClass } from '../../kit/button/Button.tsx';
 import type { DeliveryFile } from './DeliveryPopup.tsx';
 import css from './project.module.css';
 
-/** The ways to a delivery: its files. */
-export function DeliveryMenu({
-  projectId,
-  delivery: { number, label },
-}: {
+interface Props {
   readonly projectId: string;
   readonly delivery: DeliveryAnswer;
-}) {
+}
+
+/** What can be done with a delivery: compare it with the one before, the first one with what is now, and fetch its files again. */
+export function DeliveryMenu({ projectId, delivery: { number, label } }: Props) {
   const files = usePopup<DeliveryFile>(() => import('./DeliveryPopup.tsx'));
   const name = t('projectPage:delivery.download', { label });
   return (
     <span className={css.ways}>
+      <AppLink
+        screen="delivery comparison"
+        params={{ project: projectId, number: String(number) }}
+        search={{ with: number > 1 ? number - 1 : undefined }}
+        className={buttonClass('plain', true)}
+      >
+        <Icon name="compare" />
+        {t('projectPage:delivery.compare')}
+        <span className="sr">{label}</span>
+      </AppLink>
       <button {...files.trigger} className="button small icon" aria-label={name} data-tip={name}>
         <Icon name="download" />
       </button>

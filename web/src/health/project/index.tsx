@@ -1,6 +1,8 @@
+import { deliveryCompare } from '@kurator/contract/health/project/delivery.query';
 import { projectsUrl } from '@kurator/contract/health/project/project.list';
 import { projectById, projectChecklist } from '@kurator/contract/health/project/project.query';
 import { healthReading, healthScoring } from '@kurator/contract/health/permission';
+import { one } from '@kurator/contract/kit/queryString';
 import type { Feature } from '../../app/feature.ts';
 import { urlOf } from '../../app/urlOf.ts';
 
@@ -26,6 +28,17 @@ export const feature: Feature = {
       texts: [...texts, 'projectPage', 'section', 'entityCommand', 'event'],
       page: () => import('./ProjectPage.tsx'),
       answers: ({ params: { project = '' } }) => [urlOf(projectById, { project }), urlOf(projectChecklist, { project })],
+    },
+    {
+      name: 'delivery comparison',
+      path: '/health/research/projects/$project/deliveries/$number/comparison',
+      title: 'shell:screen.delivery_comparison',
+      permission: healthReading,
+      texts: ['kit', 'field', 'projectPage', 'comparison'],
+      page: () => import('./DeliveryComparisonPage.tsx'),
+      answers: ({ params: { project = '', number = '' }, search }) => [
+        urlOf(deliveryCompare, { project, number, with: one(search, 'with') }),
+      ],
     },
   ],
   menu: [

@@ -1,0 +1,157 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { dialog, send, unique } from './colleague.ts';
+import { signIn } from './signIn.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dms/iam/login/?next=/health/research/projects');
+  await signIn(page);
+});
+
+const card = (page: Page, name: string): Locator => page.getByRole('article').filter({ hasText: name });
+const panel = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}`) });
+
+/** A project with an award. */
+async function newProject(page: Page, name: string, year = 2031): Promise<string> {
+  const project = await send(page, 'project.create', { name, year: String(year) });
+  await send(page, 'award.create', { project_id: project, name: `Liste ${name}` });
+  return project;
+}
+
+test('a project is created, found by its year and its name, and filters that leave nothing are cleared', async ({ page }) => {
+  const name = `Kliniken ${unique()} 2032`;
+  await page.getByRole('button', { name: 'Projekt anlegen' }).click();
+  await dialog(page).getByLabel('Name').fill(name);
+  await dialog(page).getByLabel('Listenjahr').fill('2032');
+  await dialog(page).getByLabel('1. Lieferung').fill('15.09.2032');
+  await dialog(page).getByLabel('Art der Preisträger').selectOption('hospital');
+  await dialog(page).getByRole('button', { name: 'Projekt anlegen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(panel(page, 'Auszeichnungen')).toContainText('Noch keine Auszeichnungen.');
+  await expect(panel(page, 'Lieferungen')).toContainText('Noch nichts geliefert.');
+  await expectAccessible(page);
+
+  await page.getByRole('navigation', { name: 'Pfad' }).getByRole('link', { name: 'Projekte' }).click();
+  await page.getByRole('button', { name: /^2032/ }).click();
+  await expect(card(page, name)).toContainText('15.09.2032');
+  await expect(page).toHaveURL(/year=2032/);
+  await page.getByLabel('Suchen').fill('gibt es nicht');
+  await expect(page.getByText('Keine Projekte gefunden')).toBeVisible();
+  await page.getByRole('button', { name: 'Filter löschen' }).click();
+  await expect(card(page, name)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('cards are reached by arrows, M opens what can be done, and the focus comes back', async ({ page }) => {
+  const first = page.getByRole('article').getByRole('link').first();
+  await page.getByRole('button', { name: /^Alle \d/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  const second = page.getByRole('article').getByRole('link').nth(1);
+  await expect(second).toBeFocused();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('menuitem', { name: 'Öffnen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test('a project is duplicated to the next year with its awards, and cannot be deleted then', async ({ page }) => {
+  const name = `Rehakliniken ${unique()}`;
+  await newProject(page, `${name} 2031`);
+  await page.reload();
+  await card(page, name)
+    .getByRole('button', { name: /^Aktionen/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: /Löschen/ })).toBeDisabled();
+  await page.getByRole('menuitem', { name: 'Nach 2032 duplizieren' }).click();
+  await expect(dialog(page).getByLabel('Listenjahr')).toHaveValue('2032');
+  await dialog(page).getByRole('button', { name: 'Duplizieren' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} 2032` })).toBeVisible();
+  await expect(panel(page, 'Auszeichnungen')).toContainText(`Liste ${name}`);
+
+  await page.getByRole('button', { name: 'Duplizieren' }).click();
+  await dialog(page).getByLabel('Listenjahr').fill('2031');
+  await dialog(page).getByRole('button', { name: 'Duplizieren' }).click();
+  await expect(dialog(page)).toContainText('gibt es im Jahr');
+});
+
+test('what somebody typed stays when a colleague has completed the project meanwhile; reopened, it can be changed again', async ({
+  page,
+}) => {
+  test.slow();
+  const name = `Kurorte ${unique()}`;
+  const project = await newProject(page, name);
+  await page.goto(`/health/research/projects/${project}`);
+  await page.getByRole('button', { name: 'Beschreibung ändern' }).click();
+  await dialog(page).getByLabel('Beschreibung').fill('Heilbäder an der See');
+  await send(page, 'project.complete', { project_id: project });
+  await expect(async () => {
+    await dialog(page).getByRole('button', { name: 'Ändern' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Das Projekt ist abgeschlossen.', { timeout: 2_000 });
+  }).toPass();
+  await expect(dialog(page).getByLabel('Beschreibung')).toHaveValue('Heilbäder an der See');
+  await dialog(page).getByRole('button', { name: 'Abbrechen' }).click();
+  await dialog(page).getByRole('button', { name: 'Verwerfen' }).click();
+
+  await expect(page.getByText('Schreibgeschützt.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Beschreibung ändern' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Auszeichnung anlegen' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Abschließen/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Wieder öffnen/ }).click();
+  await dialog(page).getByLabel('Grund').fill('Nachtrag der Kurverwaltung');
+  await dialog(page).getByRole('button', { name: 'Wieder öffnen' }).click();
+  await expect(page.getByRole('button', { name: 'Beschreibung ändern' })).toBeVisible();
+  await expect(panel(page, 'Historie')).toContainText('Nachtrag der Kurverwaltung');
+});
+
+test('a delivery is frozen for its date, fetched again in each format, and compared', async ({ page }) => {
+  test.slow();
+  const name = `Praxen ${unique()}`;
+  const project = await send(page, 'project.create', {
+    name,
+    year: '2033',
+    first_delivery_date: '2033-09-15',
+    second_delivery_date: '2033-12-04',
+  });
+  await page.goto(`/health/research/projects/${project}`);
+  await page.getByRole('button', { name: /^Liefern/ }).click();
+  await expect(dialog(page).getByLabel('Bezeichnung')).toHaveValue('1. Lieferung');
+  await expect(dialog(page).getByLabel('Für den Termin')).toHaveValue('first');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Einfrieren' }).click();
+  const deliveries = panel(page, 'Lieferungen');
+  await expect(deliveries).toContainText('Eingefroren');
+  await expect(panel(page, 'Projekt')).toContainText('geliefert');
+
+  for (const format of ['CSV', 'Excel', 'JSON']) {
+    await deliveries.getByRole('button', { name: 'Herunterladen: 1. Lieferung' }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: format }).click()]);
+    expect(download.suggestedFilename()).toContain('1. Lieferung');
+  }
+  await deliveries.getByRole('link', { name: /^Vergleichen/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lieferung 1 gegenüber Stand jetzt');
+  await expect(page.getByText('Niemand ist weggefallen.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('who completes a project with open points says why, and the record stays on its page', async ({ page }) => {
+  test.slow();
+  await page.getByRole('button', { name: /^2026/ }).click();
+  await card(page, 'Rehalisten 2026').getByRole('link').click();
+  await expect(panel(page, 'Vor dem Abschluss')).toContainText('Nicht verifiziert');
+  await page.getByRole('button', { name: /^Abschließen/ }).click();
+  await expect(dialog(page)).toContainText('Nicht verifiziert');
+  await expectAccessible(page);
+  const sends = dialog(page).getByRole('button', { name: /^Trotz \d+ offener Punkte abschließen/ });
+  await sends.click();
+  await expect(dialog(page).getByLabel('Begründung')).toHaveAttribute('aria-invalid', 'true');
+  await dialog(page).getByLabel('Begründung').fill('Druckschluss');
+  await sends.click();
+  await expect(page.getByText('Schreibgeschützt.')).toBeVisible();
+  await expect(panel(page, 'Beim Abschluss offen')).toContainText('Druckschluss');
+  await expect(panel(page, 'Beim Abschluss offen')).toContainText('Nicht verifiziert');
+  await expect(panel(page, 'Lieferungen')).toContainText('Abschluss');
+});

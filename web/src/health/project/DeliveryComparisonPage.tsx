@@ -1,0 +1,95 @@
+import { deliveryCompare } from '@kurator/contract/health/project/delivery.query';
+import type { DeliveryAnswer, DeliveryComparison } from '@kurator/contract/health/project/project.answer';
+import { projectById } from '@kurator/contract/health/project/project.query';
+import { one } from '@kurator/contract/kit/queryString';
+import { useAnswer } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { AppLink, useParam, useSearchState } from '../../app/navigate.tsx';
+import { urlOf } from '../../app/urlOf.ts';
+import { buttonClass } from '../../kit/button/Button.tsx';
+import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
+import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import field from '../../kit/field/field.module.css';
+import { ComparisonView } from '../section/comparison/ComparisonView.tsx';
+import css from './project.module.css';
+
+const type = { screens: { list: 'health projects', detail: 'health project' } };
+
+/** A delivery against another one of its project, or against the project as it is now. */
+export function Page() {
+  const [search] = useSearchState();
+  const places = { project: useParam('project'), number: useParam('number'), with: one(search, 'with') };
+  return (
+    <DetailBoundary type={type} query={useAnswer(deliveryCompare, places)}>
+      {(answer) => <Comparison {...answer} csv={urlOf(deliveryCompare, { ...places, format: 'csv' })} />}
+    </DetailBoundary>
+  );
+}
+
+const nameOf = (delivery: DeliveryAnswer | null): string =>
+  delivery ? t('projectPage:comparison.delivery', { number: String(delivery.number) }) : t('projectPage:comparison.now');
+
+function Comparison({ project, delivery, with: other, csv, ...compared }: DeliveryComparison & { readonly csv: string }) {
+  // The later one is the list of now.
+  const [before, now] = other && other.number < delivery.number ? [other, delivery] : [delivery, other];
+  const title = t('projectPage:comparison.title', { name: project.name, before: nameOf(before), now: nameOf(now) });
+  return (
+    <>
+      <DetailHeader
+        name={title}
+        type={t('comparison:type')}
+        flags={null}
+        ids={
+          <>
+            <AppLink screen="health project" params={{ project: project.id }}>
+              {project.name}
+            </AppLink>
+            {[before, ...(now ? [now] : [])].map(({ number, label }) => (
+              <span key={number}>{t('projectPage:comparison.label', { number: String(number), label })}</span>
+            ))}
+          </>
+        }
+        acts={
+          <>
+            <OtherSelect project={project.id} delivery={delivery} other={other} />
+            <a className={buttonClass()} href={csv} download>
+              <Icon name="download" />
+              {t('comparison:csv')}
+            </a>
+          </>
+        }
+        strip={null}
+      />
+      <ComparisonView compared={compared} now={nameOf(now)} before={nameOf(before)} isOfMany />
+    </>
+  );
+}
+
+interface OtherProps {
+  readonly project: string;
+  readonly delivery: DeliveryAnswer;
+  readonly other: DeliveryAnswer | null;
+}
+
+/** What the delivery is compared with. */
+function OtherSelect({ project, delivery, other }: OtherProps) {
+  const [, patch] = useSearchState();
+  const { data } = useAnswer(projectById, { project });
+  const others = data?.project.deliveries.filter(({ number }) => number !== delivery.number) ?? (other ? [other] : []);
+  return (
+    <select
+      className={`${field.select} ${css.other}`}
+      aria-label={t('projectPage:comparison.with')}
+      value={other ? String(other.number) : ''}
+      onChange={(event) => patch({ with: event.target.value || undefined }, { replace: true })}
+    >
+      <option value="">{t('projectPage:comparison.with_now')}</option>
+      {others.map(({ number, label }) => (
+        <option key={number} value={number}>
+          {t('projectPage:comparison.with_delivery', { number: String(number), label })}
+        </option>
+      ))}
+    </select>
+  );
+}
