@@ -15,12 +15,14 @@ export interface Field<K extends FieldKind = FieldKind, R extends boolean = bool
   readonly overwrites?: string;
   /** Definition behind the value of a property: parsing, label and input. Set at run time, never declared. */
   readonly property?: Property;
+  /** Extends the act beyond its subject; the dialog says from a dry run what it would change. */
+  readonly spreads?: boolean;
   /** Filled by the page, never shown. */
   readonly given?: boolean;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
-type More = Pick<Field, 'initial' | 'options' | 'accepts' | 'overwrites'>;
+type More = Pick<Field, 'initial' | 'options' | 'accepts' | 'overwrites' | 'spreads'>;
 
 export const required = <K extends FieldKind>(kind: K, more: More = {}): Field<K, true> => ({ kind, required: true, ...more });
 /** Optional field: absent keeps the value, null or an empty text clears it. */

@@ -19,7 +19,7 @@ interface Own {
 
 /** Catalogues that every list of entities needs. */
 export const listTexts = ['kit', 'field', 'command', 'entity'] as const;
-const detailTexts = [...listTexts, 'entityCommand', 'section', 'seedwork', 'event'];
+const detailTexts = [...listTexts, 'entityCommand', 'section', 'seedwork', 'event', 'option'];
 
 /** What an entity type brings to the application: list, detail, menu entry, and where links to it lead. */
 export const entityFeature = (type: EntityType, { icon, order, list: page, detail, actions = [], texts = [] }: Own): Feature => {

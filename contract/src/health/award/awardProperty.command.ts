@@ -32,7 +32,13 @@ export const awardReorderProperties = defineCommand({
 export const awardCreateProperty = defineCommand({
   ...declared,
   topic: 'award.create_property',
-  fields: { ...award, label: required('text'), name: required('propertyName'), ...definition, for_all_awards: optional('flag') },
+  fields: {
+    ...award,
+    label: required('text'),
+    name: required('propertyName'),
+    ...definition,
+    for_all_awards: optional('flag', { spreads: true }),
+  },
   rules: [formatIsOffered],
   rejections: ['entity.deleted', 'property.name_taken'],
 });
@@ -41,7 +47,7 @@ export const awardCreateProperty = defineCommand({
 export const awardUpdateProperty = defineCommand({
   ...declared,
   topic: 'award.update_property',
-  fields: { ...property, label: required('text'), ...definition, everywhere: optional('flag') },
+  fields: { ...property, label: required('text'), ...definition, everywhere: optional('flag', { spreads: true }) },
   rules: [formatIsOffered],
   rejections: ['entity.deleted', 'property.unknown', 'property.values_do_not_convert'],
 });
@@ -50,7 +56,7 @@ export const awardDeleteProperty = defineCommand({
   ...declared,
   topic: 'award.delete_property',
   danger: true,
-  fields: { ...property, for_all_awards: optional('flag') },
+  fields: { ...property, for_all_awards: optional('flag', { spreads: true }) },
   rejections: ['entity.deleted', 'property.unknown'],
 });
 

@@ -1,20 +1,57 @@
 import type { AwardAnswer } from '@kurator/contract/health/award/award.answer';
+import { awardActivateProperty, awardDeleteProperty } from '@kurator/contract/health/award/awardProperty.command';
+import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
 import { t } from '../../app/i18n.ts';
-import { TablePanel } from '../../kit/detail/TablePanel.tsx';
+import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { deletionOf } from './deletion.ts';
 import { deactivatedColumns } from './propertyColumns.tsx';
+import css from './award.module.css';
 
 interface Props {
   readonly award: AwardAnswer;
   readonly isFixed: boolean;
 }
 
+const acts = (award: AwardAnswer): PanelColumn<CountedProperty> => ({
+  label: () => t('property:acts'),
+  end: true,
+  cell: (property) => {
+    const { name, label } = property;
+    const given = { award_id: award.id, name };
+    const subject = `${label} · ${award.name} ${award.project.year}`;
+    return (
+      <span className={css.acts}>
+        <CommandButton
+          of={awardActivateProperty}
+          small
+          icon="restore"
+          about={label}
+          given={given}
+          subject={subject}
+          intro={<p className={css.question}>{t('awardPage:activate.question', { name: label })}</p>}
+        />
+        <CommandButton
+          of={awardDeleteProperty}
+          bare
+          icon="trash"
+          given={given}
+          subject={subject}
+          warning={deletionOf(property)}
+          text={t('awardPage:property.delete_named', { name: label })}
+        />
+      </span>
+    );
+  },
+});
+
 /** Properties that are neither shown nor exported; their values stay. */
-export const DeactivatedProperties = ({ award }: Props) => (
+export const DeactivatedProperties = ({ award, isFixed }: Props) => (
   <TablePanel
     title={t('awardPage:deactivated')}
     rows={award.deactivated_properties}
     keyOf={({ name }) => name}
-    columns={deactivatedColumns}
+    columns={isFixed ? deactivatedColumns : [...deactivatedColumns, acts(award)]}
     empty={t('awardPage:properties.empty')}
   />
 );

@@ -8,7 +8,7 @@ import { chosenPageSize } from '../../kit/list/pageSize.ts';
 
 const texts = ['kit', 'field', 'awardCommand', 'award'];
 const comparisonTexts = [...texts, 'awardPage', 'comparison'];
-const detailTexts = [...texts, 'entity', 'awardPage', 'property', 'entityCommand', 'event'];
+const detailTexts = [...texts, 'entity', 'awardPage', 'property', 'entityCommand', 'event', 'option'];
 
 /** Awards of all projects, the page of each with its properties, and how its list differs from that of the year before. */
 export const feature: Feature = {

@@ -30,7 +30,11 @@ const key: Column = {
 const formatOf = ({ format, symbol }: CountedProperty): string =>
   [optionLabel('propertyFormat', format), symbol].filter(Boolean).join(' · ');
 
-const format: Column = { label: () => t('awardPage:property.format'), minor: true, cell: formatOf };
+const format: Column = {
+  label: () => t('awardPage:property.format'),
+  minor: true,
+  cell: (property) => <span className={css.short}>{formatOf(property)}</span>,
+};
 
 const rule = (name: 'required' | 'allow_null' | 'allow_zero'): Column => ({
   label: () => t(`awardPage:property.${name}`),
@@ -42,7 +46,7 @@ const rule = (name: 'required' | 'allow_null' | 'allow_zero'): Column => ({
         <span className="sr">{t('kit:yes')}</span>
       </span>
     ) : (
-      t('awardPage:no')
+      <span className={css.short}>{t('awardPage:no')}</span>
     ),
 });
 

@@ -8,13 +8,12 @@ import { Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { PropertyCell } from '../../kit/property/PropertyCell.tsx';
+import { lastChange } from './lastChange.ts';
 import { typedValue, withDefinition } from '../../kit/property/propertyForm.ts';
 
-/** Who changed a value last, and when. */
-function lastChange({ events }: AwardeeAnswer, { name }: ValuedProperty): string | undefined {
-  const field = propertyField(name);
-  const event = events.find(({ data: { after } }) => typeof after === 'object' && after !== null && field in after);
-  return event && t('awardPage:awardee.by', { by: event.by, time: showMoment(event.time) });
+function changeText(awardee: AwardeeAnswer, { name }: ValuedProperty): string | undefined {
+  const last = lastChange(awardee, propertyField(name));
+  return last && t('awardPage:awardee.by', { by: last.by, time: showMoment(last.time) });
 }
 
 /** The values, each with the pencil that changes it by its format; none where the project is completed. */
@@ -32,7 +31,7 @@ export function PropertyFacts({ awardee }: { readonly awardee: AwardeeAnswer }) 
               key={property.name}
               label={property.label}
               value={
-                <PropertyCell of={property} shown={property} tip={property.edited_by_hand ? lastChange(awardee, property) : undefined} />
+                <PropertyCell of={property} shown={property} tip={property.edited_by_hand ? changeText(awardee, property) : undefined} />
               }
               act={
                 !isFixed && (

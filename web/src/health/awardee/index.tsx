@@ -27,7 +27,7 @@ export const feature: Feature = {
       path: '/health/scoring/awardees/$entity_type/$awardee',
       title: 'shell:screen.awardee',
       permission: healthScoring,
-      texts: [...texts, 'entityCommand', 'event'],
+      texts: [...texts, 'entityCommand', 'event', 'option'],
       page: () => import('./AwardeeDetail.tsx'),
       answers: ({ params }) => [urlOf(awardeeById, { id: params['awardee'] ?? '' })],
     },

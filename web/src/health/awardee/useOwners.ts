@@ -42,8 +42,8 @@ export function useOwners() {
     projects: projects.map(({ id, name }): Owner => ({ id, label: name })),
     awards: siblings.map(({ id, name }): Owner => ({ id, label: name })),
     years: years.map((year): Owner => ({ id: String(year), label: String(year) })),
-    /** The project is not completed, as far as is known. */
-    isOpen: projects.some(({ id, is_completed }) => id === project && !is_completed),
+    /** The project is completed. */
+    isLocked: chosen?.project.is_completed ?? projects.some(({ id, is_completed }) => id === project && is_completed),
     chooseProject: (id: string | undefined) => narrow({ project_id: id, award_id: undefined, year: undefined }),
     chooseAward: (id: string | undefined) => narrow({ award_id: id, project_id: id === undefined ? project : undefined, year: undefined }),
     chooseYear: (year: string | undefined) => narrow({ year, project_id: undefined, award_id: undefined }),

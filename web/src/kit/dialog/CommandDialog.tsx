@@ -13,7 +13,9 @@ import { ConflictChoice } from './ConflictChoice.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { DialogFrame, DialogHead } from './DialogFrame.tsx';
 import type { Choices, Given, Initial } from './form.ts';
-import { hintOf, labelOf, meaningOf, titleOf } from './texts.ts';
+import { SpreadNote } from './SpreadNote.tsx';
+import { hintOf, labelOf, meaningOf, sendAllTextOf, titleOf } from './texts.ts';
+import { spreadField, useSpread } from './useSpread.ts';
 import { Refusal } from './Refusal.tsx';
 import { isRefusal } from './trouble.ts';
 import { useCommandForm } from './useCommandForm.ts';
@@ -89,7 +91,7 @@ export default function CommandDialog({
   // Somebody wants to leave with unsent input: this dialog alone, or for where they wanted to go.
   const [asking, setAsking] = useState<{ readonly goOn?: () => void }>();
   const dryRun = useDryRun(command, given);
-  const { fields, values, trouble, refusals, busy, dirty, restored, set, settle, send } = useCommandForm({
+  const { fields, start, values, trouble, refusals, busy, dirty, restored, set, settle, send } = useCommandForm({
     command,
     given,
     initial,
@@ -104,6 +106,8 @@ export default function CommandDialog({
       onDone?.(answer);
     },
   });
+  const spread = useSpread(command, { fields, start, values, given });
+  const spreading = spreadField(fields);
   const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setAsking({ goOn }));
   const asked = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
   const shown = asked.filter(([name]) => !hidden.includes(name) || trouble?.fields[name]);
@@ -169,6 +173,7 @@ export default function CommandDialog({
                 choices={choices[name]}
                 wide={name in below}
               >
+                {name === spreading && <SpreadNote command={command} spread={spread} />}
                 {below[name]?.(textOf(values[name] ?? ''))}
                 {trouble?.conflicts[name] && (
                   <ConflictChoice kind={field.kind} conflict={trouble.conflicts[name]} onSettle={(taken) => settle(name, taken)} />
@@ -182,7 +187,11 @@ export default function CommandDialog({
           busy={busy}
           asking={asking !== undefined}
           blocked={dryRun.pending || isOver}
-          consent={dryRun.consentText ?? sendText}
+          consent={
+            dryRun.consentText ??
+            (spread && spread.changed.length > 0 ? sendAllTextOf(command, spread.changed.length + 1) : undefined) ??
+            sendText
+          }
           onStay={() => setAsking(undefined)}
           onDiscard={() => {
             close();

@@ -12,7 +12,7 @@ function keyOf({ area, topic }: Named, more = ''): string {
 const inDialog = (command: Command, more: string) => `dialog:${command.area}.${command.topic}${more}`;
 
 /** The texts of all dialogs, beside the code of the first one that is opened. */
-export const loadDialogTexts = (): Promise<void> => loadTexts(['dialog', 'form']);
+export const loadDialogTexts = (): Promise<void> => loadTexts(['dialog', 'form', 'option']);
 
 /** What the act is called where it stands alone: the dialog's title, a palette entry. */
 export const titleOf = (command: Named): string => t(keyOf(command));
@@ -23,6 +23,14 @@ export const verbOf = (command: Command): string => (hasText(keyOf(command, '.ve
 /** What the button says that sends it. */
 export const sendTextOf = (command: Command): string =>
   hasText(inDialog(command, '.send')) ? t(inDialog(command, '.send')) : verbOf(command);
+
+/** What the button says that changes others as well, in numbers. */
+export const sendAllTextOf = (command: Command, count: number): string | undefined =>
+  hasText(inDialog(command, '.send_all_other')) ? t(inDialog(command, '.send_all'), { count }) : undefined;
+
+/** What an act would change of others, and what it would leave. */
+export const spreadTextOf = (command: Command, what: 'changed' | 'skipped' | 'none', count: number, names: string): string =>
+  t(inDialog(command, `.spread.${what}`), { count, names });
 
 /** What the button says that sends nothing; its own where the act itself is one of cancelling. */
 export const cancelTextOf = (command: Command): string =>

@@ -122,5 +122,17 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
     }
   };
 
-  return { fields, values, trouble, refusals, busy, dirty: isDirty(values, start), restored: draft !== undefined, set, settle, send };
+  return {
+    fields,
+    start,
+    values,
+    trouble,
+    refusals,
+    busy,
+    dirty: isDirty(values, start),
+    restored: draft !== undefined,
+    set,
+    settle,
+    send,
+  };
 }

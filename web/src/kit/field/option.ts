@@ -12,6 +12,6 @@ export function countryName(code: string): string {
 
 /** What an option of a choice is called, where the catalogue knows it. */
 export function optionLabel(kind: string, option: string): string {
-  const key = [`kit:option.${kind}.${option}`, `property:option.${kind}.${option}`].find(hasText);
-  return key === undefined ? option : t(key);
+  const key = `option:${kind}.${option}`;
+  return hasText(key) ? t(key) : option;
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
-import type { List } from '@kurator/contract/kit/list';
+import type { List, ListColumn } from '@kurator/contract/kit/list';
 import type { Search } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
@@ -43,6 +43,8 @@ interface Props<R extends Row> {
   readonly filters?: ReactNode;
   /** What can be searched for, in the empty search bar. */
   readonly placeholder?: string;
+  /** Its keys, where they are more than those of every list. */
+  readonly keys?: string;
   /** A word to the reader, under the filters. */
   readonly notice?: ReactNode;
   readonly cells?: OwnCells<R>;
@@ -54,8 +56,9 @@ interface Props<R extends Row> {
   readonly paged?: (totals: Readonly<Record<string, number>>) => number;
 }
 
-/** What the style of properties asks for: how many columns of them there are. */
-const widthOf = (count: number): CSSProperties => Object.fromEntries([['--properties', count]]);
+/** What the style of properties asks for: the width of all columns, so that those without one of their own stay readable. */
+const widthOf = (shown: readonly ListColumn[]): CSSProperties =>
+  Object.fromEntries([['--width', `${shown.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 240), 0)}px`]]);
 
 /** A list derived from its declaration: search, filters, order and page live in the address. */
 export function ListPage<R extends Row>({
@@ -69,6 +72,7 @@ export function ListPage<R extends Row>({
   choices,
   filters,
   placeholder,
+  keys = t('kit:keys'),
   notice,
   cells,
   search: SearchInput,
@@ -94,7 +98,7 @@ export function ListPage<R extends Row>({
   return (
     <section
       className={more ? `list-page ${properties?.className}` : 'list-page'}
-      style={more && widthOf(more.columns.filter(({ name }) => columns.isShown(name)).length)}
+      style={more && widthOf(columns.shown)}
       aria-labelledby="list-title"
     >
       <header className="list-head">
@@ -117,8 +121,9 @@ export function ListPage<R extends Row>({
           {more && properties && (
             <properties.Filter
               definitions={answer.data?.properties ?? []}
+              found={total}
               values={Object.fromEntries(state.filters.map(({ filter, value }) => [filter.name, value]))}
-              onChange={onFilter}
+              onChange={query.change}
             />
           )}
           <Button className={css.toggle} icon="filter" aria-expanded={showsFilters} onClick={() => showFilters(!showsFilters)}>
@@ -143,7 +148,7 @@ export function ListPage<R extends Row>({
           <Suspense>
             <Chips
               state={state}
-              valueName={valueName}
+              valueName={(filter, value) => valueName?.(filter, value) ?? more?.valueName(filter, value)}
               facet={answer.data?.specializations}
               onTerms={onTerms}
               onFilter={onFilter}
@@ -169,7 +174,7 @@ export function ListPage<R extends Row>({
           query.change({ limit });
         }}
       >
-        {t('kit:keys')}
+        {keys}
       </PaginationBar>
     </section>
   );

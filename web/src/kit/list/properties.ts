@@ -8,8 +8,10 @@ import type { Row } from './row.ts';
 
 export interface PropertyFilterProps {
   readonly definitions: readonly Property[];
+  /** Rows that pass all filters. */
+  readonly found: number;
   readonly values: Readonly<Record<string, string | undefined>>;
-  readonly onChange: (name: string, value: string | undefined) => void;
+  readonly onChange: (values: SearchValues) => void;
 }
 
 /** Properties of a list's rows; lists without any do not load it. */
@@ -19,6 +21,8 @@ export interface ListProperties {
     readonly columns: readonly ListColumn[];
     readonly filters: readonly ListFilter[];
     readonly cells: OwnCells<Row>;
+    /** What is said of a filter's value: '70 to 90 %'. */
+    readonly valueName: (filter: string, value: string) => string | undefined;
   };
   /** What of an address says nothing any more when another owner is named. */
   readonly cleared: (search: Search) => SearchValues;

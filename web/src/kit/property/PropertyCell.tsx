@@ -7,6 +7,8 @@ import css from './property.module.css';
 interface Props {
   readonly of: Property;
   readonly shown: ShownProperty | undefined;
+  /** Links stand as texts. */
+  readonly isPlain?: boolean;
   /** What is said of the mark of a person's hand. */
   readonly tip?: string | undefined;
 }
@@ -19,12 +21,12 @@ export function isMissing({ required, allow_null, allow_zero }: Property, shown:
 }
 
 /** A value as its format writes it, with a mark where a person gave it, and one where it is missing. */
-export function PropertyCell({ of: property, shown, tip = t('property:by_hand') }: Props) {
+export function PropertyCell({ of: property, shown, isPlain = false, tip = t('property:by_hand') }: Props) {
   const text = propertyText(property, shown?.value ?? null, language());
   const missing = isMissing(property, shown) && <span className={`${css.missing} tint-amber`}>{t('property:missing')}</span>;
   if (!shown || text === '')
     return missing || (shown?.edited_by_hand ? <span className={css.none}>{t('property:no_value')}</span> : <Nothing />);
-  const isLink = property.format === 'url' && typeof shown.value === 'string' && /^https?:/i.test(shown.value);
+  const isLink = !isPlain && property.format === 'url' && typeof shown.value === 'string' && /^https?:/i.test(shown.value);
   return (
     <>
       {isLink ? (
@@ -32,7 +34,7 @@ export function PropertyCell({ of: property, shown, tip = t('property:by_hand') 
           {text.replace(/^https?:\/\//i, '')}
         </a>
       ) : (
-        text
+        text.replace(/^https?:\/\//i, '')
       )}
       {missing}
       {shown.edited_by_hand && (

@@ -1,110 +1,76 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Popover } from '@base-ui/react/popover';
 import { propertyField, type Property } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
+import { matches } from '../../app/matches.ts';
 import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import { Button } from '../button/Button.tsx';
+import { optionLabel } from '../field/option.ts';
 import type { PropertyFilterProps } from '../list/properties.ts';
-import { useDraft } from '../list/useDraft.ts';
 import field from '../field/field.module.css';
+import { rangeText } from './listProperties.tsx';
+import { OneFilter } from './OneFilter.tsx';
 import css from './property.module.css';
 
+/** More definitions than these are searched. */
+const FEW = 8;
+
+/** What stands beside a definition: what it is filtered by, else its format. */
+const besideOf = (property: Property, value: string | undefined): string =>
+  value === undefined
+    ? [optionLabel('propertyFormat', property.format), property.symbol].filter(Boolean).join(', ')
+    : property.format === 'bool'
+      ? t(value === 'true' ? 'kit:yes' : 'kit:no')
+      : rangeText(property, value);
+
 /** The definitions; the one in hand is opened. Filters work as one types. */
-export default function PropertyFilterPopup({ definitions, values, onChange, ...popup }: PopupProps & PropertyFilterProps) {
+export default function PropertyFilterPopup({ definitions, found, values, onChange, ...popup }: PopupProps & PropertyFilterProps) {
   const [open, setOpen] = useState(definitions[0]?.name);
+  const [typed, setTyped] = useState('');
+  const shown = definitions.filter(({ label, name }) => typed === '' || matches(`${label} ${name}`, typed));
+  const set = definitions.map(({ name }) => propertyField(name)).filter((name) => values[name] !== undefined);
   return (
-    <PopoverFrame {...popup} className={css.popup}>
+    <PopoverFrame {...popup} className={css.popup} align="start">
       <Popover.Title className={css.title}>{t('property:filters')}</Popover.Title>
+      {definitions.length > FEW && (
+        <input
+          className={field.input}
+          type="search"
+          aria-label={t('property:find')}
+          placeholder={t('property:find')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {shown.length === 0 && <p className={css.beside}>{t('property:none_found')}</p>}
       <ul className={css.definitions}>
-        {definitions.map((property) => {
-          const value = values[propertyField(property.name)];
+        {shown.map((property) => {
+          const name = propertyField(property.name);
+          const value = values[name];
+          const isOpen = open === property.name;
           return (
-            <li key={property.name} data-set={value !== undefined || undefined}>
-              <button
-                type="button"
-                aria-expanded={open === property.name}
-                onClick={() => setOpen(open === property.name ? undefined : property.name)}
-              >
+            <li key={property.name} data-set={value !== undefined || undefined} data-open={isOpen || undefined}>
+              <button type="button" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? undefined : property.name)}>
                 <span>{property.label}</span>
-                {value !== undefined && <span className={css.value}>{value}</span>}
+                <span className={css.beside}>{besideOf(property, value)}</span>
               </button>
-              {open === property.name && (
-                <One of={property} value={value ?? ''} onChange={(next) => onChange(propertyField(property.name), next || undefined)} />
-              )}
+              {isOpen && <OneFilter of={property} value={value ?? ''} onChange={(next) => onChange({ [name]: next || undefined })} />}
             </li>
           );
         })}
       </ul>
-      <Button look="primary" onClick={() => popup.onOpenChange(false)}>
-        {t('property:done')}
-      </Button>
+      <div className={css.foot}>
+        <output className={css.beside}>{t('property:found', { count: found })}</output>
+        {set.length > 0 && (
+          <Button small look="quiet" onClick={() => onChange(Object.fromEntries(set.map((name) => [name, undefined])))}>
+            {t('property:reset')}
+          </Button>
+        )}
+        <Button small look="primary" onClick={() => popup.onOpenChange(false)}>
+          {t('property:done')}
+        </Button>
+      </div>
     </PopoverFrame>
-  );
-}
-
-interface OneProps {
-  readonly of: Property;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-const choices = { bool: ['true', 'false'] } as const;
-
-function One({ of: property, value, onChange }: OneProps) {
-  if (property.format === 'int' || property.format === 'float') return <Range of={property} value={value} onChange={onChange} />;
-  if (property.format === 'bool' || property.format === 'select') {
-    const options = property.format === 'bool' ? choices.bool : (property.options ?? []);
-    const labels: Readonly<Record<string, string>> = property.format === 'bool' ? { true: t('kit:yes'), false: t('kit:no') } : {};
-    return (
-      <select className={field.select} aria-label={property.label} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{t('property:any')}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {labels[option] ?? option}
-          </option>
-        ))}
-      </select>
-    );
-  }
-  return (
-    <Text
-      label={t(property.format === 'str' ? 'property:contains' : 'property:equals', { label: property.label })}
-      value={value}
-      onChange={onChange}
-    />
-  );
-}
-
-function Text({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }) {
-  const draft = useDraft(
-    value,
-    (text) => onChange(text.trim()),
-    (text) => text.trim(),
-  );
-  return (
-    <input
-      className={field.input}
-      aria-label={label}
-      placeholder={label}
-      value={draft.draft}
-      onChange={(event) => draft.type(event.target.value)}
-      onBlur={draft.flush}
-      onKeyDown={(event) => event.key === 'Enter' && draft.commit()}
-    />
-  );
-}
-
-/** Two numbers as people write them; an empty end stays open. */
-function Range({ of: property, value, onChange }: OneProps) {
-  const [from = '', to = from] = value.split('..');
-  const id = useId();
-  const set = (next: readonly [string, string]) => onChange(next.join('') === '' ? '' : next.join('..'));
-  return (
-    <fieldset className={css.range} aria-label={property.label}>
-      <Text key={`${id}from`} label={t('property:from')} value={from} onChange={(text) => set([text, to])} />
-      <Text key={`${id}to`} label={t('property:to')} value={to} onChange={(text) => set([from, text])} />
-      {property.symbol && <span aria-hidden>{property.symbol}</span>}
-    </fieldset>
   );
 }

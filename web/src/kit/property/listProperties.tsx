@@ -1,5 +1,6 @@
 import type { ListFilter } from '@kurator/contract/kit/list';
 import { propertyField, propertyNameOf, type Property } from '@kurator/contract/kit/property';
+import { t } from '../../app/i18n.ts';
 import type { Search } from '@kurator/contract/kit/queryString';
 import type { ListProperties } from '../list/properties.ts';
 import type { Row } from '../list/row.ts';
@@ -16,12 +17,25 @@ const filterOf = ({ name, label, format }: Property): ListFilter => ({
   label,
 });
 
+/** Two ends as one says them; any other value stands as it is. */
+export function rangeText({ symbol }: Property, value: string): string {
+  const [from, to, ...more] = value.split('..');
+  if (from === undefined || to === undefined || more.length > 0) return value;
+  const unit = symbol ? ` ${symbol}` : '';
+  if (from !== '' && to !== '') return t('property:between', { from, to, unit });
+  return from === '' ? t('property:at_most', { to, unit }) : t('property:at_least', { from, unit });
+}
+
 /** What a list has of properties: columns, cells and filters follow from the definitions that came with its answer. */
 export const listProperties: ListProperties = {
   className: css.list ?? '',
   extend: (definitions) => ({
     columns: labelledColumns(definitions),
     filters: definitions.map(filterOf),
+    valueName: (filter, value) => {
+      const property = definitions.find(({ name }) => propertyField(name) === filter);
+      return property && rangeText(property, value);
+    },
     cells: Object.fromEntries(
       definitions.map((property) => [
         propertyField(property.name),

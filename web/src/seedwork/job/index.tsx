@@ -19,7 +19,7 @@ export const feature: Feature = {
       name: 'job',
       path: '/jobs/$job',
       title: 'shell:screen.job',
-      texts: [...texts, 'field', 'event'],
+      texts: [...texts, 'field', 'event', 'option'],
       page: () => import('./JobPage.tsx'),
       answers: ({ params }) => [urlOf(jobById, { id: params['job'] ?? '' })],
     },

@@ -5,7 +5,7 @@ vi.stubGlobal('document', { querySelector: () => null });
 const { changesOf, reasonOf, sentenceOf } = await import('./changes.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
 
-beforeAll(() => loadTexts(['kit', 'field', 'event', 'property']));
+beforeAll(() => loadTexts(['kit', 'field', 'event', 'option']));
 
 const changes = (data: Record<string, unknown>) => changesOf({ data }).map(({ label, before, after }) => [label, before, after]);
 

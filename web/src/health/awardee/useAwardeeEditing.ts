@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
+import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
+import { propertyField, type Property } from '@kurator/contract/kit/property';
+import { fetchAnswer } from '../../app/api.ts';
+import { sendCommand } from '../../app/send.ts';
+import { can } from '../../app/session.ts';
+import type { Row } from '../../kit/list/row.ts';
+import type { ListProperties } from '../../kit/list/properties.ts';
+import { editableProperties } from '../../kit/property/edit/editableProperties.tsx';
+import type { Editing } from '../../kit/property/edit/editing.ts';
+import { listProperties } from '../../kit/property/listProperties.tsx';
+import { lastChange } from './lastChange.ts';
+
+const editing: Editing<Row> = {
+  isOpen: ({ is_deleted: isDeleted }) => !isDeleted,
+  save: async ({ id }, { name }, value, expectedVersion) => {
+    const { version = expectedVersion } = await sendCommand(awardeeUpdateProperty, { awardee_id: id, name, value }, { expectedVersion });
+    return version;
+  },
+  lastChange: async ({ id }, { name }: Property) => lastChange(await fetchAnswer(awardeeById, { id }), propertyField(name)),
+};
+const editable = editableProperties(editing);
+
+/** How the values of awardees are shown: to be changed where they stand, unless the project is completed or nobody may. */
+export function useAwardeeEditing({ project, isLocked }: { readonly project: string; readonly isLocked: boolean }): ListProperties {
+  return useMemo(
+    () => (project !== '' && !isLocked && can(awardeeUpdateProperty.permission) ? editable : listProperties),
+    [project, isLocked],
+  );
+}

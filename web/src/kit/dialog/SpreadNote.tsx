@@ -1,0 +1,29 @@
+import type { Command } from '@kurator/contract/kit/command';
+import { language, t } from '../../app/i18n.ts';
+import type { Spread } from './useSpread.ts';
+import { spreadTextOf } from './texts.ts';
+import css from './dialog.module.css';
+
+/** Names that one takes in at a glance. */
+const MOST = 5;
+
+function listOf(names: readonly string[]): string {
+  const rest = names.length - MOST;
+  const shown = rest > 0 ? [...names.slice(0, MOST), t('form:spread.more', { count: rest })] : names;
+  return new Intl.ListFormat(language()).format(shown);
+}
+
+/** What an act for several would change, and what it would leave, by name. */
+export const SpreadNote = ({ command, spread }: { readonly command: Command; readonly spread: Spread | undefined }) => (
+  <output className={css.spread}>
+    {spread && (
+      <>
+        <span>
+          {spreadTextOf(command, spread.changed.length === 0 ? 'none' : 'changed', spread.changed.length, listOf(spread.changed))}
+        </span>
+        {spread.skipped.length > 0 && <span>{spreadTextOf(command, 'skipped', spread.skipped.length, listOf(spread.skipped))}</span>}
+        <span>{t('form:spread.others')}</span>
+      </>
+    )}
+  </output>
+);

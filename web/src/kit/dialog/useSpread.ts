@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { Command } from '@kurator/contract/kit/command';
+import type { Field } from '@kurator/contract/kit/field';
+import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
+import { sendCommand } from '../../app/send.ts';
+import type { FormValues } from '../field/input.ts';
+import { addressed } from './addressed.ts';
+import { bodyOf, type Given } from './form.ts';
+
+/** What an act would do to others than the one that it is about. */
+export interface Spread {
+  /** Names of those that it changes as well. */
+  readonly changed: readonly string[];
+  /** Names of those that it leaves as they are. */
+  readonly skipped: readonly string[];
+}
+
+interface Form {
+  readonly fields: readonly [string, Field][];
+  readonly values: FormValues;
+  readonly start: FormValues;
+  readonly given: Given;
+}
+
+/** Typing waits this long before the server is asked. */
+const PATIENCE = 300;
+
+/** The switch that extends a command to others, if it has one. */
+export const spreadField = (fields: Form['fields']): string | undefined => fields.find(([, field]) => field.spreads === true)?.[0];
+
+/**
+ * Asks the server what an act would do to others, as soon as its switch is on and whenever the form changes; nothing is written.
+ * Undefined: the switch is off, or the form says nothing that could be done.
+ */
+export function useSpread(command: Command, { fields, values, start, given }: Form): Spread | undefined {
+  const [found, setFound] = useState<Spread>();
+  const [about] = useState(given);
+  const field = spreadField(fields);
+  const isOn = field !== undefined && values[field] === true;
+  const body = isOn ? JSON.stringify(bodyOf(fields, values, start, given)) : '';
+  useEffect(() => {
+    setFound(undefined);
+    if (body === '') return undefined;
+    let isGone = false;
+    const timer = setTimeout(() => void ask(command, body, about).then((next) => isGone || setFound(next)), PATIENCE);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [command, body, about]);
+  return isOn ? found : undefined;
+}
+
+async function ask(command: Command, text: string, given: Given): Promise<Spread | undefined> {
+  const { faultsOf } = await import('./check.ts');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this hook
+  const body = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  if (Object.keys(faultsOf(command, body)).length > 0) return undefined;
+  try {
+    return spreadOf(await sendCommand(addressed(command, given), body, { dryRun: true }));
+  } catch {
+    // What is refused is said at its field once somebody sends it.
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function spreadOf({ events = [] }: CommandAnswer): Spread {
+  const said = events.map(({ data }) => data['said']).find(isRecord) ?? {};
+  return {
+    changed: listOf(said['changed']).filter((name) => typeof name === 'string'),
+    skipped: listOf(said['skipped']).flatMap((one) => (isRecord(one) && typeof one['name'] === 'string' ? [one['name']] : [])),
+  };
+}

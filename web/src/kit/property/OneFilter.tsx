@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { readNumber } from '@kurator/contract/kit/numberText';
+import type { Property } from '@kurator/contract/kit/property';
+import { t } from '../../app/i18n.ts';
+import field from '../field/field.module.css';
+import { useDraft } from '../list/useDraft.ts';
+import css from './property.module.css';
+
+interface Props {
+  readonly of: Property;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const flags = ['true', 'false'] as const;
+
+/** What filters by one property: two numbers, a choice, or a text. */
+export function OneFilter({ of: property, value, onChange }: Props) {
+  if (property.format === 'int' || property.format === 'float') return <Range of={property} value={value} onChange={onChange} />;
+  if (property.format === 'bool' || property.format === 'select') {
+    const options = property.format === 'bool' ? flags : (property.options ?? []);
+    const labels: Readonly<Record<string, string>> = property.format === 'bool' ? { true: t('kit:yes'), false: t('kit:no') } : {};
+    return (
+      <div className={css.one}>
+        <select className={field.select} aria-label={property.label} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{t('property:any')}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {labels[option] ?? option}
+            </option>
+          ))}
+        </select>
+      </div>
+    );
+  }
+  const label = t(property.format === 'str' ? 'property:contains' : 'property:equals', { label: property.label });
+  return (
+    <div className={css.one}>
+      <Text label={label} value={value} onChange={onChange} />
+    </div>
+  );
+}
+
+interface TextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly describedBy?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function Text({ label, value, describedBy, onChange }: TextProps) {
+  const draft = useDraft(
+    value,
+    (text) => onChange(text.trim()),
+    (text) => text.trim(),
+  );
+  return (
+    <input
+      className={field.input}
+      aria-label={label}
+      aria-invalid={describedBy === undefined ? undefined : true}
+      aria-describedby={describedBy}
+      placeholder={label}
+      value={draft.draft}
+      onChange={(event) => draft.type(event.target.value)}
+      onBlur={draft.flush}
+      onKeyDown={(event) => event.key === 'Enter' && draft.commit()}
+    />
+  );
+}
+
+/** Two numbers as people write them; an empty end stays open. What is no number is said here, and filters nothing. */
+function Range({ of: property, value, onChange }: Props) {
+  const id = useId();
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [from = '', to = from] = value.split('..');
+  const set = (ends: readonly [string, string], typed: string, end: string) => {
+    const isWrong = typed !== '' && readNumber(typed, property.symbol ?? '') === undefined;
+    setWrong((before) => [...before.filter((one) => one !== end), ...(isWrong ? [end] : [])]);
+    if (!isWrong) onChange(ends.join('') === '' ? '' : ends.join('..'));
+  };
+  const describe = (end: string) => (wrong.includes(end) ? `${id}wrong` : undefined);
+  return (
+    <fieldset className={css.range} aria-label={property.label}>
+      <Text label={t('property:from')} value={from} describedBy={describe('from')} onChange={(text) => set([text, to], text, 'from')} />
+      <Text label={t('property:to')} value={to} describedBy={describe('to')} onChange={(text) => set([from, text], text, 'to')} />
+      {property.symbol && <span aria-hidden>{property.symbol}</span>}
+      {wrong.length > 0 && (
+        <p id={`${id}wrong`} className={css.wrong} role="alert">
+          {t('property:no_number')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { propertyText, type Property } from '@kurator/contract/kit/property';
+import { language, t } from '../../../app/i18n.ts';
+import { Icon } from '../../../app/Icon.tsx';
+import { PropertyCell } from '../PropertyCell.tsx';
+import { CellInput } from './CellInput.tsx';
+import { CellNote } from './CellNote.tsx';
+import type { EditedRow, Editing } from './editing.ts';
+import { cellBeside } from './moves.ts';
+import { useCellEdit } from './useCellEdit.ts';
+import css from './edit.module.css';
+
+interface Props<R extends EditedRow> {
+  readonly editing: Editing<R>;
+  readonly row: R;
+  readonly property: Property;
+}
+
+const ways = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
+const isWay = (key: string): key is keyof typeof ways => key in ways;
+const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
+/** A value that is changed where it stands: F2, Enter or typing edits; Enter saves and goes down, Tab right, Escape discards. */
+export function CellEdit<R extends EditedRow>({ editing, row, property }: Props<R>) {
+  const id = useId();
+  const cell = useRef<HTMLButtonElement>(null);
+  const edit = useCellEdit({ editing, row, property });
+  const { state, shown } = edit;
+  const isTyping = state.kind === 'typed';
+  const comesBack = useRef(false);
+  useEffect(() => {
+    if (isTyping || !comesBack.current) return;
+    comesBack.current = false;
+    cell.current?.focus();
+  }, [isTyping]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const { key, currentTarget } = event;
+    if (key === 'F2' || key === 'Enter') edit.begin();
+    else if (key === 'Delete' || key === 'Backspace') {
+      edit.begin('');
+      void edit.commit('');
+    } else if (key === 'Escape') currentTarget.closest<HTMLElement>('[data-row]')?.focus();
+    else if (isWay(key)) (cellBeside(currentTarget, ways[key]) ?? currentTarget.closest<HTMLElement>('[data-row]'))?.focus();
+    else if (isTyped(event)) edit.begin(key, false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  /** Saves and goes on to another cell; what is no value keeps the focus where it can be mended. */
+  const leave = async (text: string, way: 'down' | 'right' | 'left' | undefined) => {
+    const next = way && cell.current ? (cellBeside(cell.current, way) ?? cell.current) : undefined;
+    if ((await edit.commit(text)) && next) next.focus();
+  };
+  const value = state.kind === 'saving' || state.kind === 'failed' ? { value: state.value, edited_by_hand: true } : shown;
+  const text = propertyText(property, value?.value ?? null, language());
+  return (
+    // The row opens by a click; what is clicked here changes a value.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- keeps the clicks of its controls from the row
+    <span
+      className={css.place}
+      onClick={(event) => event.stopPropagation()}
+      data-state={state.kind === 'typed' && state.fault ? 'wrong' : state.kind}
+    >
+      <button
+        ref={cell}
+        type="button"
+        className={css.cell}
+        data-cell={property.name}
+        tabIndex={-1}
+        aria-label={t('property:cell', { label: property.label, value: text || t('kit:empty') })}
+        aria-describedby={state.kind === 'failed' || state.kind === 'conflict' ? `${id}note` : undefined}
+        onClick={() => edit.begin()}
+        onKeyDown={onKeyDown}
+      >
+        <PropertyCell of={property} shown={value} isPlain />
+      </button>
+      {property.format === 'url' && text !== '' && !isTyping && (
+        <a
+          className={css.open}
+          href={text}
+          target="_blank"
+          rel="noreferrer"
+          tabIndex={-1}
+          aria-label={t('property:open_link', { label: property.label })}
+        >
+          <Icon name="external" size={13} />
+        </a>
+      )}
+      {isTyping && (
+        <CellInput
+          property={property}
+          text={state.text}
+          isWhole={state.isWhole}
+          describedBy={state.fault ? `${id}note` : undefined}
+          onType={edit.type}
+          onLeave={leave}
+          onDiscard={() => {
+            comesBack.current = true;
+            edit.discard();
+          }}
+        />
+      )}
+      <CellNote id={`${id}note`} anchor={cell} property={property} edit={edit} />
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { Property } from '@kurator/contract/kit/property';
+import { t } from '../../../app/i18n.ts';
+import css from './edit.module.css';
+
+interface Props {
+  readonly property: Property;
+  readonly text: string;
+  /** The text is what was there, and typing replaces it. */
+  readonly isWhole: boolean;
+  readonly describedBy: string | undefined;
+  readonly onType: (text: string) => void;
+  readonly onLeave: (text: string, way: 'down' | 'right' | 'left' | undefined) => void;
+  readonly onDiscard: () => void;
+}
+
+/** What yes and no begin with, as one types them. */
+const firstLetters: Readonly<Record<string, string>> = { j: 'true', y: 'true', '1': 'true', n: 'false', '0': 'false' };
+
+const optionsOf = ({ format, options = [] }: Property): readonly (readonly [value: string, label: string])[] =>
+  format === 'bool'
+    ? [
+        ['true', t('kit:yes')],
+        ['false', t('kit:no')],
+      ]
+    : options.map((option) => [option, option]);
+
+/** The input of a cell, by the format of its property. */
+export function CellInput({ property, text, isWhole, describedBy, onType, onLeave, onDiscard }: Props) {
+  const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const isLeft = useRef(false);
+  const isChoice = property.format === 'bool' || property.format === 'select';
+  const options = optionsOf(property);
+  const value = isChoice && !options.some(([option]) => option === text) ? (firstLetters[text.toLowerCase()] ?? '') : text;
+  useEffect(() => {
+    input.current?.focus();
+    if (isWhole && !isChoice) input.current?.select();
+  }, [isWhole, isChoice]);
+  const leave = (way: 'down' | 'right' | 'left' | undefined) => {
+    isLeft.current = way !== undefined;
+    onLeave(value, way);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    isLeft.current = false;
+    if (event.key === 'Enter') leave('down');
+    else if (event.key === 'Tab') leave(event.shiftKey ? 'left' : 'right');
+    else if (event.key === 'Escape') {
+      isLeft.current = true;
+      onDiscard();
+    } else return;
+    event.preventDefault();
+  };
+  const shared = {
+    ref: input,
+    className: css.input,
+    'aria-label': property.label,
+    'aria-invalid': describedBy === undefined ? undefined : true,
+    'aria-describedby': describedBy,
+    value,
+    onKeyDown,
+    // Whoever goes on by mouse saves; a wrong value stays open.
+    onBlur: () => !isLeft.current && leave(undefined),
+  };
+  return isChoice ? (
+    <select {...shared} onChange={(event) => onType(event.target.value)}>
+      <option value="">{t('property:no_value')}</option>
+      {options.map(([option, label]) => (
+        <option key={option} value={option}>
+          {label}
+        </option>
+      ))}
+    </select>
+  ) : (
+    <input
+      {...shared}
+      type="text"
+      autoComplete="off"
+      spellCheck={property.format === 'str'}
+      onChange={(event) => onType(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { propertyField } from '@kurator/contract/kit/property';
+import type { ListProperties } from '../../list/properties.ts';
+import type { Row } from '../../list/row.ts';
+import { listProperties } from '../listProperties.tsx';
+import { PropertyCell } from '../PropertyCell.tsx';
+import { CellEdit } from './CellEdit.tsx';
+import type { Editing } from './editing.ts';
+
+/** Properties of a list whose values are changed in their cells. */
+export const editableProperties = (editing: Editing<Row>): ListProperties => ({
+  ...listProperties,
+  extend: (definitions) => ({
+    ...listProperties.extend(definitions),
+    cells: Object.fromEntries(
+      definitions.map((property) => [
+        propertyField(property.name),
+        (row: Row) =>
+          editing.isOpen(row) ? (
+            <CellEdit key={`${row.id} ${property.name}`} editing={editing} row={row} property={property} />
+          ) : (
+            <PropertyCell of={property} shown={row.properties?.[property.name]} />
+          ),
+      ]),
+    ),
+  }),
+});

@@ -1,0 +1,16 @@
+/** The editable cells of a row. */
+const cellsOf = (row: Element | null | undefined): HTMLElement[] => [...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
+
+/** The editable cell beside another one: in its row, or in its column of the next row. Undefined at the edges. */
+export function cellBeside(cell: HTMLElement, way: 'left' | 'right' | 'up' | 'down'): HTMLElement | undefined {
+  const row = cell.closest('tr');
+  if (way === 'left' || way === 'right') {
+    const cells = cellsOf(row);
+    return cells[cells.indexOf(cell) + (way === 'left' ? -1 : 1)];
+  }
+  const other = way === 'up' ? row?.previousElementSibling : row?.nextElementSibling;
+  return cellsOf(other).find(({ dataset }) => dataset['cell'] === cell.dataset['cell']);
+}
+
+/** The first editable cell of a row. */
+export const firstCell = (row: Element): HTMLElement | undefined => cellsOf(row)[0];

@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import type { Property, PropertyValue, ShownProperty } from '@kurator/contract/kit/property';
+import { loadReader, propertyValueOf } from './values.ts';
+import { reload } from '../../../app/api.ts';
+import { ApiError } from '../../../app/apiError.ts';
+import { typedValue } from '../propertyForm.ts';
+import type { EditedRow, Editing, LastChange } from './editing.ts';
+
+/** Somebody else changed the value meanwhile. */
+interface CellConflict {
+  readonly theirs: PropertyValue;
+  readonly yours: PropertyValue;
+  readonly version: number;
+  readonly last: LastChange | undefined;
+}
+
+/** What a cell is at: shown as it is, being typed into, being saved, or refused. */
+export type CellState =
+  | { readonly kind: 'shown' }
+  | { readonly kind: 'typed'; readonly text: string; readonly fault?: string; readonly isWhole: boolean }
+  | { readonly kind: 'saving'; readonly value: PropertyValue }
+  | { readonly kind: 'failed'; readonly value: PropertyValue; readonly reason: string }
+  | { readonly kind: 'conflict'; readonly conflict: CellConflict };
+
+const shownState: CellState = { kind: 'shown' };
+
+interface Options<R extends EditedRow> {
+  readonly editing: Editing<R>;
+  readonly row: R;
+  readonly property: Property;
+}
+
+/** The state of one cell: what is typed into it, and saving it against the version that it was read with. */
+export function useCellEdit<R extends EditedRow>({ editing, row, property }: Options<R>) {
+  const [state, setState] = useState<CellState>(shownState);
+  /** What was saved here and is not in the row yet. */
+  const [saved, setSaved] = useState<{ readonly value: PropertyValue; readonly version: number }>();
+  const isFresh = saved !== undefined && saved.version > (row.version ?? 0);
+  const stored = row.properties?.[property.name];
+  const shown: ShownProperty | undefined = isFresh ? { value: saved.value, edited_by_hand: true } : stored;
+  const readVersion = useRef(0);
+
+  const begin = (text = String(typedValue(shown?.value ?? null) ?? ''), isWhole = true) => {
+    void loadReader();
+    readVersion.current = isFresh ? saved.version : (row.version ?? 0);
+    setState({ kind: 'typed', text, isWhole });
+  };
+  const send = async (value: PropertyValue, version: number) => {
+    setState({ kind: 'saving', value });
+    try {
+      setSaved({ value, version: await editing.save(row, property, value, version) });
+      setState(shownState);
+      await reload();
+    } catch (error) {
+      setState(await refusalOf(error, { editing, row, property }, value));
+    }
+  };
+  /** Takes what was typed, if it is a value. @returns whether it is */
+  const commit = async (text: string): Promise<boolean> => {
+    const reading = await propertyValueOf(property, text);
+    if (!reading.ok) {
+      setState({ kind: 'typed', text, fault: reading.text, isWhole: false });
+      return false;
+    }
+    if (reading.value === (shown?.value ?? null) && (reading.value !== null || shown?.edited_by_hand === true)) setState(shownState);
+    else void send(reading.value, readVersion.current);
+    return true;
+  };
+  return {
+    state,
+    shown,
+    begin,
+    commit,
+    type: (text: string) => setState({ kind: 'typed', text, isWhole: false }),
+    discard: () => setState(shownState),
+    /** Tries again what could not be saved. */
+    retry: () => state.kind === 'failed' && void send(state.value, readVersion.current),
+    /** Takes the other person's value, or stands by one's own against theirs. */
+    settle: (taken: 'theirs' | 'mine') => {
+      if (state.kind !== 'conflict') return;
+      const { yours, version } = state.conflict;
+      if (taken === 'mine') void send(yours, version);
+      else {
+        setState(shownState);
+        void reload();
+      }
+    },
+  };
+}
+
+async function refusalOf<R extends EditedRow>(
+  error: unknown,
+  { editing, row, property }: Options<R>,
+  value: PropertyValue,
+): Promise<CellState> {
+  if (!(error instanceof ApiError)) return { kind: 'failed', value, reason: error instanceof Error ? error.message : String(error) };
+  const conflict = error.body.conflicts?.['value'];
+  const { version } = error.body;
+  if (conflict === undefined || version === undefined) {
+    const reasons = [...Object.values(error.param_errors).flat(), ...error.general_errors];
+    return { kind: 'failed', value, reason: reasons.join(' ') || error.alert.text || error.title };
+  }
+  const last = await editing.lastChange(row, property).catch(() => undefined);
+  return { kind: 'conflict', conflict: { theirs: asValue(conflict.theirs), yours: value, version, last } };
+}
+
+const asValue = (value: unknown): PropertyValue =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { Empty, Panel } from '../detail/Panel.tsx';
+import type { PanelColumn } from '../detail/TablePanel.tsx';
+import table from '../detail/tablePanel.module.css';
+import { shiftOf } from './reorder.ts';
+import { useReorder, type Reorder } from './useReorder.ts';
+import css from './reorder.module.css';
+
+interface Props<R> {
+  readonly title: string;
+  readonly rows: readonly R[];
+  readonly keyOf: (row: R) => string;
+  readonly nameOf: (row: R) => string;
+  readonly columns: readonly PanelColumn<R>[];
+  readonly empty: string;
+  readonly acts?: ReactNode;
+  /** Saves another order; absent: the rows stay where they are. */
+  readonly onReorder?: ((order: readonly string[]) => Promise<void>) | undefined;
+  /** What can be done with a row; it may move it by one place, too. */
+  readonly rowActs?: ((row: R, place: RowPlace) => ReactNode) | undefined;
+}
+
+/** Where a row stands, and the ways to move it without lifting. */
+export interface RowPlace {
+  readonly index: number;
+  readonly count: number;
+  readonly move: (by: -1 | 1) => void;
+}
+
+const nowhere = () => Promise.resolve();
+
+/** A table whose rows people put in order: by mouse, by keyboard, or by the acts of a row. */
+export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, acts, onReorder, rowActs }: Props<R>) {
+  const reorder = useReorder({ order: rows.map(keyOf), onReorder: onReorder ?? nowhere });
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  const ordered = reorder.order.flatMap((key) => {
+    const row = byKey.get(key);
+    return row === undefined ? [] : [row];
+  });
+  const name = (key: string): string => {
+    const row = byKey.get(key);
+    return row === undefined ? '' : nameOf(row);
+  };
+  return (
+    <Panel title={title} count={rows.length} acts={acts} flush>
+      {rows.length === 0 ? (
+        <Empty>{empty}</Empty>
+      ) : (
+        <table className={`${table.table} ${css.table}`} aria-busy={reorder.isSaving} data-lifted={reorder.lift ? true : undefined}>
+          <thead>
+            <tr>
+              <th className={table.number} scope="col">
+                {t('kit:panel.number')}
+              </th>
+              {columns.map((column) => (
+                <th key={column.label()} scope="col" className={classOf(column)}>
+                  {column.label()}
+                </th>
+              ))}
+              {rowActs && (
+                <th scope="col">
+                  <span className="sr">{t('property:acts')}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {ordered.map((row, index) => {
+              const key = keyOf(row);
+              return (
+                <tr
+                  key={key}
+                  ref={reorder.row(key)}
+                  className={css.row}
+                  data-lifted={reorder.lift?.key === key ? true : undefined}
+                  data-dragged={(reorder.lift?.key === key && reorder.distance !== undefined) || undefined}
+                  style={placed(reorder, index)}
+                >
+                  <td className={css.cell}>
+                    <span className={css.place}>
+                      {onReorder && (
+                        <button
+                          type="button"
+                          className={css.grip}
+                          aria-label={t('property:reorder.grip', { name: nameOf(row) })}
+                          data-tip={reorder.lift ? undefined : t('property:reorder.how')}
+                          {...reorder.grip(key)}
+                        >
+                          <Icon name="grip" size={14} />
+                        </button>
+                      )}
+                      <span className={css.number}>{index + 1}</span>
+                    </span>
+                  </td>
+                  {columns.map((column) => (
+                    <td key={column.label()} className={classOf(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                  {rowActs && (
+                    <td className={css.acts}>{rowActs(row, { index, count: ordered.length, move: (by) => void reorder.move(key, by) })}</td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      <Strip reorder={reorder} name={name} />
+    </Panel>
+  );
+}
+
+/** Where a row stands while one is lifted: that one under the pointer or in its gap, the others aside. */
+function placed({ lift, heights, distance }: Reorder, index: number) {
+  if (!lift) return undefined;
+  const shift = index === lift.from && distance !== undefined ? distance : shiftOf(index, lift, heights);
+  return { transform: `translateY(${shift}px)` };
+}
+
+/** Says what is going on, to screen readers too, and which keys go on. */
+function Strip({ reorder, name }: { readonly reorder: Reorder; readonly name: (key: string) => string }) {
+  const { lift, order } = reorder;
+  const place = lift && { name: name(lift.key), from: lift.from + 1, to: lift.to + 1, count: order.length };
+  return (
+    <div className={css.strip} data-shown={lift !== undefined || undefined}>
+      <output aria-live="assertive">
+        {place && (place.from === place.to ? t('property:reorder.lifted', place) : t('property:reorder.moved', place))}
+      </output>
+      {lift && <span className={css.keys}>{t('property:reorder.keys')}</span>}
+    </div>
+  );
+}
+
+const classOf = (column: { readonly end?: boolean; readonly minor?: boolean }) =>
+  [column.end && table.end, column.minor && table.minor].filter(Boolean).join(' ') || undefined;

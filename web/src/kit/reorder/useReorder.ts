@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { moved, placeAt, placeWithin, type Lift } from './reorder.ts';
+
+interface Options {
+  /** Keys of the rows, in their order. */
+  readonly order: readonly string[];
+  /** Saves another order; what goes wrong puts the rows back. */
+  readonly onReorder: (order: readonly string[]) => Promise<void>;
+}
+
+/** A drag by the pointer: where it began, and how far it has come. */
+interface Drag {
+  readonly startY: number;
+  readonly scroller: HTMLElement | null;
+  readonly startTop: number;
+  readonly distance: number;
+}
+
+const EDGE = 40;
+const SCROLL = 12;
+
+/** Moving rows by keyboard and pointer: space lifts and drops, arrows move, escape puts back; one save per drop. */
+export function useReorder({ order, onReorder }: Options) {
+  const rows = useRef(new Map<string, HTMLElement>());
+  const [lift, setLift] = useState<Lift>();
+  const [drag, setDrag] = useState<Drag>();
+  const [heights, setHeights] = useState<readonly number[]>([]);
+  /** What was dropped and is being saved. */
+  const [pending, setPending] = useState<readonly string[]>();
+  const [focused, setFocused] = useState<string>();
+  const shown = pending ?? order;
+
+  const take = (key: string): Lift => {
+    setHeights(shown.map((one) => rows.current.get(one)?.offsetHeight ?? 0));
+    const from = shown.indexOf(key);
+    return { key, from, to: from };
+  };
+  const putBack = () => {
+    setLift(undefined);
+    setDrag(undefined);
+  };
+  const save = async (next: readonly string[], key: string) => {
+    putBack();
+    setFocused(key);
+    setPending(next);
+    try {
+      await onReorder(next);
+    } finally {
+      setPending(undefined);
+    }
+  };
+  const drop = (dropped: Lift) => {
+    if (dropped.from === dropped.to) putBack();
+    else void save(moved(shown, dropped), dropped.key);
+  };
+  // The moved row is another element of the table now: its grip keeps the focus.
+  useEffect(() => {
+    if (focused === undefined) return;
+    rows.current.get(focused)?.querySelector<HTMLElement>('[data-grip]')?.focus();
+    setFocused(undefined);
+  }, [focused, shown]);
+
+  const escape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    putBack();
+  });
+  const isDragged = drag !== undefined;
+  useEffect(() => {
+    if (!isDragged) return undefined;
+    document.addEventListener('keydown', escape);
+    return () => document.removeEventListener('keydown', escape);
+  }, [isDragged]);
+
+  const onKeyDown = (key: string) => (event: KeyboardEvent) => {
+    const isToggle = event.key === ' ' || event.key === 'Enter';
+    if (!lift) {
+      if (!isToggle || pending) return;
+      event.preventDefault();
+      setLift(take(key));
+      return;
+    }
+    const last = shown.length - 1;
+    const to = { ArrowUp: lift.to - 1, ArrowDown: lift.to + 1, Home: 0, End: last }[event.key];
+    if (to !== undefined) setLift({ ...lift, to: placeWithin(to, shown.length) });
+    else if (isToggle) drop(lift);
+    else if (event.key === 'Escape') putBack();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const onPointerDown = (key: string) => (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || pending) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const scroller = event.currentTarget.closest<HTMLElement>('#main');
+    setLift(take(key));
+    setDrag({ startY: event.clientY, scroller, startTop: scroller?.scrollTop ?? 0, distance: 0 });
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!drag || !lift) return;
+    const { scroller } = drag;
+    if (scroller) {
+      const { top, bottom } = scroller.getBoundingClientRect();
+      if (event.clientY > bottom - EDGE) scroller.scrollBy(0, SCROLL);
+      if (event.clientY < top + EDGE) scroller.scrollBy(0, -SCROLL);
+    }
+    const distance = event.clientY - drag.startY + (scroller?.scrollTop ?? 0) - drag.startTop;
+    setDrag({ ...drag, distance });
+    setLift({ ...lift, to: placeAt(lift.from, distance, heights) });
+  };
+
+  return {
+    order: shown,
+    lift,
+    heights,
+    /** Pixels that the pointer has taken the lifted row. */
+    distance: drag?.distance,
+    isSaving: pending !== undefined,
+    /** Moves a row by one place, without lifting it. */
+    move: (key: string, by: -1 | 1) => {
+      const from = shown.indexOf(key);
+      return save(moved(shown, { from, to: placeWithin(from + by, shown.length) }), key);
+    },
+    row: (key: string) => (element: HTMLElement | null) => {
+      if (element) rows.current.set(key, element);
+      return () => void rows.current.delete(key);
+    },
+    grip: (key: string) => ({
+      'data-grip': true,
+      'aria-pressed': lift?.key === key,
+      onKeyDown: onKeyDown(key),
+      onPointerDown: onPointerDown(key),
+      onPointerMove,
+      onPointerUp: () => drag && lift && drop(lift),
+      onPointerCancel: putBack,
+      // Whoever goes elsewhere leaves the rows as they were.
+      onBlur: () => !drag && putBack(),
+    }),
+  };
+}
+
+export type Reorder = ReturnType<typeof useReorder>;
