@@ -49,7 +49,7 @@ export function Properties({ award, isFixed }: Props) {
           />
         )
       }
-      rowActs={isFixed ? undefined : (property, place) => <PropertyActs award={award} property={property} place={place} />}
+      renderActs={isFixed ? undefined : (property, place) => <PropertyActs award={award} property={property} place={place} />}
     />
   );
 }

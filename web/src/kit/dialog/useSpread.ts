@@ -33,22 +33,25 @@ export const spreadField = (fields: Form['fields']): string | undefined => field
  * Undefined: the switch is off, or the form says nothing that could be done.
  */
 export function useSpread(command: Command, { fields, values, start, given }: Form): Spread | undefined {
-  const [found, setFound] = useState<Spread>();
+  const [found, setFound] = useState<{ readonly body: string; readonly spread: Spread | undefined }>();
   const [about] = useState(given);
   const field = spreadField(fields);
   const isOn = field !== undefined && values[field] === true;
   const body = isOn ? JSON.stringify(bodyOf(fields, values, start, given)) : '';
   useEffect(() => {
-    setFound(undefined);
     if (body === '') return undefined;
     let isGone = false;
-    const timer = setTimeout(() => void ask(command, body, about).then((next) => isGone || setFound(next)), PATIENCE);
+    const find = async () => {
+      const spread = await ask(command, body, about);
+      if (!isGone) setFound({ body, spread });
+    };
+    const timer = setTimeout(() => void find(), PATIENCE);
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
   }, [command, body, about]);
-  return isOn ? found : undefined;
+  return isOn && found?.body === body ? found.spread : undefined;
 }
 
 async function ask(command: Command, text: string, given: Given): Promise<Spread | undefined> {

@@ -72,20 +72,32 @@ function Text({ label, value, describedBy, onChange }: TextProps) {
 /** Two numbers as people write them; an empty end stays open. What is no number is said here, and filters nothing. */
 function Range({ of: property, value, onChange }: Props) {
   const id = useId();
-  const [wrong, setWrong] = useState<readonly string[]>([]);
+  /** What was typed and is no number, by the end that it stands at. */
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [from = '', to = from] = value.split('..');
   const set = (ends: readonly [string, string], typed: string, end: string) => {
+    const { [end]: _mended, ...others } = wrong;
     const isWrong = typed !== '' && readNumber(typed, property.symbol ?? '') === undefined;
-    setWrong((before) => [...before.filter((one) => one !== end), ...(isWrong ? [end] : [])]);
+    setWrong(isWrong ? { ...others, [end]: typed } : others);
     if (!isWrong) onChange(ends.join('') === '' ? '' : ends.join('..'));
   };
-  const describe = (end: string) => (wrong.includes(end) ? `${id}wrong` : undefined);
+  const describe = (end: string) => (end in wrong ? `${id}wrong` : undefined);
   return (
     <fieldset className={css.range} aria-label={property.label}>
-      <Text label={t('property:from')} value={from} describedBy={describe('from')} onChange={(text) => set([text, to], text, 'from')} />
-      <Text label={t('property:to')} value={to} describedBy={describe('to')} onChange={(text) => set([from, text], text, 'to')} />
+      <Text
+        label={t('property:from')}
+        value={wrong['from'] ?? from}
+        describedBy={describe('from')}
+        onChange={(text) => set([text, to], text, 'from')}
+      />
+      <Text
+        label={t('property:to')}
+        value={wrong['to'] ?? to}
+        describedBy={describe('to')}
+        onChange={(text) => set([from, text], text, 'to')}
+      />
       {property.symbol && <span aria-hidden>{property.symbol}</span>}
-      {wrong.length > 0 && (
+      {Object.keys(wrong).length > 0 && (
         <p id={`${id}wrong`} className={css.wrong} role="alert">
           {t('property:no_number')}
         </p>

@@ -19,7 +19,7 @@ interface Props<R> {
   /** Saves another order; absent: the rows stay where they are. */
   readonly onReorder?: ((order: readonly string[]) => Promise<void>) | undefined;
   /** What can be done with a row; it may move it by one place, too. */
-  readonly rowActs?: ((row: R, place: RowPlace) => ReactNode) | undefined;
+  readonly renderActs?: ((row: R, place: RowPlace) => ReactNode) | undefined;
 }
 
 /** Where a row stands, and the ways to move it without lifting. */
@@ -32,7 +32,7 @@ export interface RowPlace {
 const nowhere = () => Promise.resolve();
 
 /** A table whose rows people put in order: by mouse, by keyboard, or by the acts of a row. */
-export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, acts, onReorder, rowActs }: Props<R>) {
+export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, acts, onReorder, renderActs }: Props<R>) {
   const reorder = useReorder({ order: rows.map(keyOf), onReorder: onReorder ?? nowhere });
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   const ordered = reorder.order.flatMap((key) => {
@@ -59,7 +59,7 @@ export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, ac
                   {column.label()}
                 </th>
               ))}
-              {rowActs && (
+              {renderActs && (
                 <th scope="col">
                   <span className="sr">{t('property:acts')}</span>
                 </th>
@@ -99,8 +99,10 @@ export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, ac
                       {column.cell(row)}
                     </td>
                   ))}
-                  {rowActs && (
-                    <td className={css.acts}>{rowActs(row, { index, count: ordered.length, move: (by) => void reorder.move(key, by) })}</td>
+                  {renderActs && (
+                    <td className={css.acts}>
+                      {renderActs(row, { index, count: ordered.length, move: (by) => void reorder.move(key, by) })}
+                    </td>
                   )}
                 </tr>
               );

@@ -27,7 +27,8 @@ export function useReorder({ order, onReorder }: Options) {
   const [heights, setHeights] = useState<readonly number[]>([]);
   /** What was dropped and is being saved. */
   const [pending, setPending] = useState<readonly string[]>();
-  const [focused, setFocused] = useState<string>();
+  /** The row whose grip takes the focus when it stands in its new place. */
+  const dropped = useRef<string>(undefined);
   const shown = pending ?? order;
 
   const take = (key: string): Lift => {
@@ -41,7 +42,7 @@ export function useReorder({ order, onReorder }: Options) {
   };
   const save = async (next: readonly string[], key: string) => {
     putBack();
-    setFocused(key);
+    dropped.current = key;
     setPending(next);
     try {
       await onReorder(next);
@@ -49,16 +50,16 @@ export function useReorder({ order, onReorder }: Options) {
       setPending(undefined);
     }
   };
-  const drop = (dropped: Lift) => {
-    if (dropped.from === dropped.to) putBack();
-    else void save(moved(shown, dropped), dropped.key);
+  const drop = (lifted: Lift) => {
+    if (lifted.from === lifted.to) putBack();
+    else void save(moved(shown, lifted), lifted.key);
   };
   // The moved row is another element of the table now: its grip keeps the focus.
   useEffect(() => {
-    if (focused === undefined) return;
-    rows.current.get(focused)?.querySelector<HTMLElement>('[data-grip]')?.focus();
-    setFocused(undefined);
-  }, [focused, shown]);
+    if (dropped.current === undefined) return;
+    rows.current.get(dropped.current)?.querySelector<HTMLElement>('[data-grip]')?.focus();
+    dropped.current = undefined;
+  });
 
   const escape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape') return;

@@ -95,7 +95,7 @@ export function CellEdit<R extends EditedRow>({ editing, row, property }: Props<
           isWhole={state.isWhole}
           describedBy={state.fault ? `${id}note` : undefined}
           onType={edit.type}
-          onLeave={leave}
+          onLeave={(typed, way) => void leave(typed, way)}
           onDiscard={() => {
             comesBack.current = true;
             edit.discard();

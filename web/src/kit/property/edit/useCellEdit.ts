@@ -93,12 +93,13 @@ async function refusalOf<R extends EditedRow>(
   { editing, row, property }: Options<R>,
   value: PropertyValue,
 ): Promise<CellState> {
-  if (!(error instanceof ApiError)) return { kind: 'failed', value, reason: error instanceof Error ? error.message : String(error) };
-  const conflict = error.body.conflicts?.['value'];
-  const { version } = error.body;
+  if (!(refusal instanceof ApiError))
+    return { kind: 'failed', value, reason: refusal instanceof Error ? refusal.message : String(refusal) };
+  const conflict = refusal.body.conflicts?.['value'];
+  const { version } = refusal.body;
   if (conflict === undefined || version === undefined) {
-    const reasons = [...Object.values(error.param_errors).flat(), ...error.general_errors];
-    return { kind: 'failed', value, reason: reasons.join(' ') || error.alert.text || error.title };
+    const reasons = [...Object.values(refusal.param_errors).flat(), ...refusal.general_errors];
+    return { kind: 'failed', value, reason: reasons.join(' ') || refusal.alert.text || refusal.title };
   }
   const last = await editing.lastChange(row, property).catch(() => undefined);
   return { kind: 'conflict', conflict: { theirs: asValue(conflict.theirs), yours: value, version, last } };
