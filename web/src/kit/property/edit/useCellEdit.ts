@@ -89,7 +89,7 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
 }
 
 async function refusalOf<R extends EditedRow>(
-  error: unknown,
+  refusal: unknown,
   { editing, row, property }: Options<R>,
   value: PropertyValue,
 ): Promise<CellState> {
