@@ -33,7 +33,12 @@ export function ActPopup({ groups, ...popup }: Props) {
                     <Words act={each} />
                   </Menu.LinkItem>
                 ) : (
-                  <Menu.Item key={each.key} className={menu.item} disabled={each.isDisabled === true} onClick={() => setOpen(each.key)}>
+                  <Menu.Item
+                    key={each.key}
+                    className={menu.item}
+                    disabled={each.isDisabled === true}
+                    onClick={() => (each.run ? each.run() : setOpen(each.key))}
+                  >
                     <Words act={each} />
                   </Menu.Item>
                 ),

@@ -18,6 +18,8 @@ export interface Act {
   /** Where it leads, by the name of a screen; else it opens a dialog. */
   readonly link?: { readonly screen: string; readonly params: Readonly<Record<string, string>> };
   readonly dialog?: (dialog: ActDialog) => ReactNode;
+  /** What it does at once, without a dialog. */
+  readonly run?: () => void;
   /** The key of what somebody typed into its dialog before their session ended. */
   readonly draft?: string;
 }

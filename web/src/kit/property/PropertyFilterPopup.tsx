@@ -9,8 +9,8 @@ import { Button } from '../button/Button.tsx';
 import { optionLabel } from '../field/option.ts';
 import type { PropertyFilterProps } from '../list/properties.ts';
 import field from '../field/field.module.css';
-import { rangeText } from './listProperties.tsx';
 import { OneFilter } from './OneFilter.tsx';
+import { rangeText } from './rangeText.ts';
 import css from './property.module.css';
 
 /** More definitions than these are searched. */

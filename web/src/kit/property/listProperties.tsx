@@ -1,11 +1,11 @@
 import type { ListFilter } from '@kurator/contract/kit/list';
 import { propertyField, propertyNameOf, type Property } from '@kurator/contract/kit/property';
-import { t } from '../../app/i18n.ts';
 import type { Search } from '@kurator/contract/kit/queryString';
 import type { ListProperties } from '../list/properties.ts';
 import type { Row } from '../list/row.ts';
 import { labelledColumns } from './propertyColumns.ts';
 import { PropertyCell } from './PropertyCell.tsx';
+import { rangeText } from './rangeText.ts';
 import { PropertyFilter } from './PropertyFilter.tsx';
 import css from './property.module.css';
 
@@ -16,15 +16,6 @@ const filterOf = ({ name, label, format }: Property): ListFilter => ({
   aliases: [],
   label,
 });
-
-/** Two ends as one says them; any other value stands as it is. */
-export function rangeText({ symbol }: Property, value: string): string {
-  const [from, to, ...more] = value.split('..');
-  if (from === undefined || to === undefined || more.length > 0) return value;
-  const unit = symbol ? ` ${symbol}` : '';
-  if (from !== '' && to !== '') return t('property:between', { from, to, unit });
-  return from === '' ? t('property:at_most', { to, unit }) : t('property:at_least', { from, unit });
-}
 
 /** What a list has of properties: columns, cells and filters follow from the definitions that came with its answer. */
 export const listProperties: ListProperties = {

@@ -1,0 +1,260 @@
+import { text as textOf } from 'node:stream/consumers';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
+import { dialog, send, unique } from './colleague.ts';
+import { test } from './signedIn.ts';
+
+interface Award {
+  readonly id: string;
+  readonly name: string;
+  readonly project_name: string;
+  readonly project_year: number;
+}
+
+interface Awardee {
+  readonly id: string;
+}
+
+async function read<A>(page: Page, path: string): Promise<A> {
+  const answer = await page.request.get(`/dms/health/api/query/${path}`);
+  expect(answer.status(), path).toBe(200);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's tests know its answers
+  return (await answer.json()) as A;
+}
+
+/** Awards of the sample by their project's year, the oldest first. */
+async function sampleAwards(page: Page, project: RegExp): Promise<readonly Award[]> {
+  const { items } = await read<{ items: readonly Award[] }>(page, 'scoring/awards/?ordering=year&limit=100');
+  return items.filter(({ project_name: name }) => project.test(name));
+}
+
+async function newestAward(page: Page, project: RegExp): Promise<Award> {
+  const award = (await sampleAwards(page, project)).at(-1);
+  if (!award) throw new Error('the sample has no such award');
+  return award;
+}
+
+async function newAwards(page: Page, ...names: readonly string[]): Promise<readonly string[]> {
+  const project_id = await send(page, 'project.create', { name: `Listen ${unique()} 2026`, year: '2026' });
+  const ids: string[] = [];
+  for (const name of names) ids.push(await send(page, 'award.create', { project_id, name }));
+  return ids;
+}
+
+const alerts = (page: Page): Locator => page.getByRole('region', { name: 'Meldungen' });
+const rowNames = (page: Page): Promise<string[]> =>
+  page.getByRole('button', { name: / verschieben$/ }).evaluateAll((grips) => grips.map((grip) => grip.getAttribute('aria-label') ?? ''));
+const cells = (page: Page, name: string): Locator => page.locator(`[data-cell=${name}]`);
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(async ({ page }) => {
+  await page.goto('/health/scoring/awards');
+});
+
+test('a property is defined for all awards after a dry run, put in order by keyboard, hidden and shown again', async ({ page }) => {
+  const [id] = await newAwards(page, 'Erste', 'Zweite');
+  await send(page, 'award.create_property', { award_id: id ?? '', name: 'beds', label: 'Betten', format: 'int' });
+  await page.goto(`/health/scoring/awards/${id}`);
+  await page.getByRole('button', { name: 'Eigenschaft anlegen' }).click();
+  await dialog(page).getByLabel('Bezeichnung').fill('Güte');
+  await dialog(page).getByLabel('Schlüssel').fill('quality');
+  await dialog(page).getByLabel('Format').selectOption('float');
+  await dialog(page).getByLabel('Für alle Auszeichnungen des Projekts').check();
+  await expect(dialog(page)).toContainText('Legt sie auch in 1 weiteren Auszeichnung an: Zweite.');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'In 2 Auszeichnungen anlegen' }).click();
+  await expect(alerts(page)).toContainText('Eigenschaft angelegt.');
+
+  await page.getByRole('button', { name: 'Güte verschieben' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Güte von Platz 2 auf Platz 1 von 2.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await rowNames(page)).toEqual(['Betten verschieben', 'Güte verschieben']);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Güte verschieben' })).toBeFocused();
+  await expect(page.getByText('Reihenfolge der Eigenschaften geändert').first()).toBeVisible();
+  expect(await rowNames(page)).toEqual(['Güte verschieben', 'Betten verschieben']);
+  await expectAccessibleThemes(page);
+
+  await page.getByRole('button', { name: 'Aktionen für Güte' }).click();
+  await page.getByRole('menuitem', { name: 'Nach unten' }).click();
+  await expect.poll(() => rowNames(page)).toEqual(['Betten verschieben', 'Güte verschieben']);
+  await page.getByRole('button', { name: 'Aktionen für Güte' }).click();
+  await page.getByRole('menuitem', { name: 'Deaktivieren' }).click();
+  await expect(dialog(page)).toContainText('Möchten Sie die Eigenschaft „Güte“ wirklich deaktivieren?');
+  await dialog(page).getByRole('button', { name: 'Deaktivieren' }).click();
+  await expect(page.getByRole('region', { name: 'Deaktivierte Eigenschaften' })).toContainText('Güte');
+  await page.getByRole('button', { name: 'Aktivieren (Güte)' }).click();
+  await dialog(page).getByRole('button', { name: 'Aktivieren' }).click();
+  await expect.poll(() => rowNames(page)).toEqual(['Betten verschieben', 'Güte verschieben']);
+});
+
+test('a row is dragged by its grip', async ({ page }) => {
+  const [id = ''] = await newAwards(page, 'Gezogen');
+  for (const name of ['a', 'b', 'c']) await send(page, 'award.create_property', { award_id: id, name, label: `Feld ${name}` });
+  await page.goto(`/health/scoring/awards/${id}`);
+  const grip = await page.getByRole('button', { name: 'Feld c verschieben' }).boundingBox();
+  const target = await page.getByRole('button', { name: 'Feld a verschieben' }).boundingBox();
+  if (!grip || !target) throw new Error('the rows have no grips');
+  await page.mouse.move(grip.x + 8, grip.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 8, target.y + 2, { steps: 6 });
+  await expect(page.getByText('Feld c von Platz 3 auf Platz 1 von 3.')).toBeVisible();
+  await page.mouse.up();
+  await expect.poll(() => rowNames(page)).toEqual(['Feld c verschieben', 'Feld a verschieben', 'Feld b verschieben']);
+  await page.reload();
+  await expect.poll(() => rowNames(page)).toEqual(['Feld c verschieben', 'Feld a verschieben', 'Feld b verschieben']);
+});
+
+test('a value is changed in its cell: a wrong one says what would be right, a right one is saved and the next row is on', async ({
+  page,
+}) => {
+  const { id } = await newestAward(page, /Rehalisten/);
+  await page.goto(`/health/scoring/awardees/all?award_id=${id}`);
+  await cells(page, 'quality').first().waitFor();
+  await page.locator('[data-row]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(cells(page, 'quality').first()).toBeFocused();
+  await page.keyboard.type('87,9,5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Bitte eine Zahl angeben, z. B. 1.234,5.');
+  await expect(page.getByRole('textbox', { name: 'Qualität' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(cells(page, 'quality').nth(1)).toBeFocused();
+  await expect(cells(page, 'quality').first()).toContainText('87,9 %');
+  await expect(cells(page, 'quality').first()).toContainText('Von Hand eingetragen');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Escape');
+  await expect(cells(page, 'quality').nth(1)).not.toHaveText('1 %');
+  await page.reload();
+  await expect(cells(page, 'quality').first()).toContainText('87,9 %');
+});
+
+test('who changes what somebody else has changed meanwhile sees both values, and who it was', async ({ page }) => {
+  const { id } = await newestAward(page, /Privatkliniklisten/);
+  await page.goto(`/health/scoring/awardees/all?award_id=${id}`);
+  const { items } = await read<{ items: readonly Awardee[] }>(page, `scoring/awardees/?award_id=${id}&limit=1`);
+  const cell = cells(page, 'recommendations').first();
+  await cell.click();
+  await send(page, 'awardee.update_property', { awardee_id: items[0]?.id ?? '', name: 'recommendations', value: '55' });
+  await page.keyboard.type('66');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Inzwischen hat Administration diesen Wert geändert.');
+  await expect(page.getByRole('alert')).toContainText('Dort jetzt55');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '66 speichern' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(cell).toContainText('66');
+});
+
+test('the list of an award is filtered and ordered by its properties, and the address tells', async ({ page }) => {
+  const { id } = await newestAward(page, /Fachabteilungslisten/);
+  await page.goto(`/health/scoring/awardees/all?award_id=${id}`);
+  await page.getByRole('button', { name: 'Eigenschaften', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Qualität/ })
+    .last()
+    .click();
+  await page.getByRole('textbox', { name: 'von' }).fill('viel');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Bitte eine Zahl angeben');
+  await page.getByRole('textbox', { name: 'von' }).fill('80,5');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/property\.quality=80%2C5\.\./);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Fertig' }).click();
+  await expect(page.getByText('Qualität: ab 80,5 %')).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Qualität' }).getByRole('button').click();
+  await expect(page).toHaveURL(/ordering=property\.quality/);
+  const shown = async () =>
+    (await cells(page, 'quality').allTextContents()).map((text) => Number(/\d+(?:,\d+)?/.exec(text)?.[0].replace(',', '.')));
+  await expect.poll(async () => Math.min(...(await shown()))).toBeGreaterThanOrEqual(80.5);
+  await expect.poll(async () => (await shown()).every((value, index, all) => index === 0 || value >= (all[index - 1] ?? 0))).toBe(true);
+  await page.getByRole('button', { name: 'Filter entfernen: Auszeichnung' }).click();
+  await expect(page).toHaveURL('/health/scoring/awardees/all');
+});
+
+test('an award is compared with the year before, on a page and as CSV; without a year before it says so', async ({ page }) => {
+  const { id, name } = await newestAward(page, /Rehalisten/);
+  await page.goto(`/health/scoring/awards/${id}`);
+  await page.getByRole('link', { name: 'Mit Vorjahr vergleichen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${name} 2026 gegenüber 2025`);
+  await expect(page.getByRole('region', { name: /^Neu/ }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: /^Weggefallen/ }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: /^Geblieben/ })).toContainText('2 Plätze gewonnen');
+  await expectAccessibleThemes(page);
+  const loading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Als CSV herunterladen' }).click();
+  const file = await textOf(await (await loading).createReadStream());
+  expect(file.split('\r\n')[0]).toContain('Änderung;DMS-One-ID;Name');
+  expect(file.match(/weggefallen/g)).toHaveLength(2);
+  const [alone = ''] = await newAwards(page, `Ohne ${unique()}`);
+  await page.goto(`/health/scoring/awards/${alone}/comparison`);
+  await expect(page.getByRole('heading', { name: 'Kein Vorjahr gefunden' })).toBeVisible();
+});
+
+test('what belongs to a completed project cannot be changed', async ({ page }) => {
+  const award = (await sampleAwards(page, /Kurortlisten/)).at(0);
+  await page.goto(`/health/scoring/awards/${award?.id}`);
+  await expect(page.getByText('Projekt abgeschlossen')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mit Vorjahr vergleichen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /ändern|Ändern|Löschen|anlegen|verschieben|Aktionen/ })).toHaveCount(0);
+  await page.goto(`/health/scoring/awardees/all?award_id=${award?.id}`);
+  await expect(page.getByText('Das Projekt ist abgeschlossen: Werte lassen sich nicht mehr ändern.')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Qualität' })).toBeVisible();
+  await expect(page.locator('[data-cell]')).toHaveCount(0);
+  await page.locator('[data-row] a').first().click();
+  await expect(page.getByText('Projekt abgeschlossen')).toBeVisible();
+  await expect(page.getByRole('button', { name: / ändern$/ })).toHaveCount(0);
+});
+
+test('an awardee shows its values, its award and its other lists; a value is changed by its format', async ({ page }) => {
+  const { id } = await newestAward(page, /Fachabteilungslisten/);
+  const { items } = await read<{ items: readonly Awardee[] }>(page, `scoring/awardees/?award_id=${id}&limit=1`);
+  await page.goto(`/health/scoring/awardees/clinic/${items[0]?.id}`);
+  await expect(page.getByRole('region', { name: /^Frühere Jahre/ }).getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Qualität ändern' }).click();
+  await dialog(page).getByLabel('Qualität').fill('viel');
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(dialog(page)).toContainText('Bitte eine Zahl angeben, z. B. 1.234,5.');
+  await dialog(page).getByLabel('Qualität').fill('71,5');
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(alerts(page)).toContainText('Wert geändert.');
+  await expect(page.getByText('Wert von Hand geändert').first()).toBeVisible();
+  await expectAccessibleThemes(page);
+  await page.getByRole('link', { name: 'Eintrag öffnen' }).click();
+  await expect(page).toHaveURL(/\/health\/research\/clinics\//);
+});
+
+test('a telephone shows awards with twenty properties without scrolling sideways', async ({ page }) => {
+  const { id } = await newestAward(page, /Kurortlisten/);
+  for (let count = 1; count <= 15; count += 1)
+    await send(page, 'award.create_property', {
+      award_id: id,
+      name: `field_${count}`,
+      label: `Eigenschaft ${count}`,
+      required: count === 1,
+    });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const url of [
+    '/health/scoring/awards',
+    `/health/scoring/awards/${id}`,
+    `/health/scoring/awards/${id}/comparison`,
+    `/health/scoring/awardees/spa?award_id=${id}`,
+  ]) {
+    await page.goto(url);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth'), url).toBeLessThanOrEqual(390);
+  }
+  await expect(cells(page, 'quality').first()).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { awardDeactivateProperty, awardDeleteProperty } from '@kurator/contract/health/award/awardProperty.command';
+import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
+import { t } from '../../app/i18n.ts';
+import type { PopupProps } from '../../app/popup.tsx';
+import { ActPopup } from '../../kit/act/ActPopup.tsx';
+import { commandAct } from '../../kit/act/commandAct.tsx';
+import type { Given } from '../../kit/dialog/form.ts';
+import type { RowPlace } from '../../kit/reorder/ReorderTable.tsx';
+import { deletionOf } from './deletion.ts';
+import css from './award.module.css';
+
+export interface PropertyMenuProps {
+  readonly label: string;
+  readonly property: CountedProperty;
+  readonly place: RowPlace;
+  readonly given: Given;
+  /** Which property of which award, in the heads of dialogs. */
+  readonly subject: string;
+}
+
+/** Moves a property by one place, hides it, deletes it. */
+export default function PropertyMenu({ property, place, given, subject, ...popup }: PopupProps & PropertyMenuProps) {
+  const { index, count, move } = place;
+  return (
+    <ActPopup
+      {...popup}
+      groups={[
+        [
+          { key: 'up', icon: 'up', text: t('awardPage:property.up'), isDisabled: index === 0, run: () => move(-1) },
+          { key: 'down', icon: 'down', text: t('awardPage:property.down'), isDisabled: index === count - 1, run: () => move(1) },
+        ],
+        [
+          ...commandAct(awardDeactivateProperty, {
+            icon: 'eyeOff',
+            props: {
+              given,
+              subject,
+              intro: <p className={css.question}>{t('awardPage:deactivate.question', { name: property.label })}</p>,
+            },
+          }),
+          ...commandAct(awardDeleteProperty, {
+            icon: 'trash',
+            text: t('awardPage:property.delete'),
+            props: { given, subject, warning: deletionOf(property) },
+          }),
+        ],
+      ]}
+    />
+  );
+}
