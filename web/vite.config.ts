@@ -22,7 +22,7 @@ const declarations =
   /contract[\\/]src[\\/](kit[\\/](?!country)|seedwork[\\/](filter|permission|entity\.command)\.)|web[\\/]src[\\/]kit[\\/]entityFeature/;
 const textFiles: readonly (readonly [file: string, catalogues: readonly string[]])[] = [
   ['texts', ['catalogues', 'shell', 'kit', 'field', 'command', 'entity']],
-  ['texts-detail', ['entityCommand', 'seedwork', 'event']],
+  ['texts-detail', ['entityCommand', 'section', 'seedwork', 'event', 'option']],
   ['texts-dialog', ['dialog', 'form']],
   ['texts-award', ['award', 'awardCommand']],
   ['texts-award-page', ['awardPage', 'comparison', 'property']],
