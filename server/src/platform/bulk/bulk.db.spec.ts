@@ -49,7 +49,6 @@ async function made(draft: UnitOfWork, ...given: Parameters<UnitOfWork['execute'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a timeline shows of an entity, without what is new each time. */
 const told = async (id: string): Promise<unknown> =>
   JSON.parse(
     JSON.stringify(

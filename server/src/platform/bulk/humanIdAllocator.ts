@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const AT_ONCE = 50;
 
-/** Numbers of the house's one sequence, drawn a few at a time: whoever makes thousands of entities does not ask for each. */
+/** Allocates numbers of the organisation's sequence in batches, which saves a query per entity. */
 export function humanIdAllocator(pool: pg.Pool): () => Promise<number> {
   let drawn: number[] = [];
   return async () => {

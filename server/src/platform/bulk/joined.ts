@@ -1,6 +1,6 @@
 import type { StreamAppend } from '../store/index.ts';
 
-/** One append per stream: what several items of a chunk did to it, in their order. */
+/** Merges the appends of a chunk into one per stream, in order. */
 export function joined(appends: readonly StreamAppend[]): StreamAppend[] {
   const byId = new Map<string, StreamAppend>();
   for (const append of appends) {

@@ -24,7 +24,6 @@ import {
 import { humanIdAllocator } from './humanIdAllocator.ts';
 import { WorkingSet, type DecidedEvent } from './workingSet.ts';
 
-/** In whose name and at what time the next commands are given. */
 export interface Attribution {
   readonly actor: string;
   readonly at: Date;
@@ -35,24 +34,23 @@ export interface UnitOfWorkOptions {
   readonly deciders: readonly Decider[];
   readonly entityTypeOf: (name: string) => EntityType | undefined;
   readonly attribution: Attribution;
-  /** DMS One IDs for what is created; default: the house's sequence. A plan that is never written brings its own. */
+  /** Human-readable numbers of new entities. Default: the organisation's sequence; a mere plan brings its own. */
   readonly numbers?: () => Promise<number>;
-  /** Ids for what is created; default: random ones. */
+  /** Ids of created entities. Default: random. */
   readonly newId?: () => string;
-  /** Ids for streams that begin; default: those of the store. */
+  /** Ids of new streams. Default: the store's. */
   readonly newStreamId?: () => string;
 }
 
-/** What a command would do: which stream it was about, and how many events it gave. */
+/** Stream of a decided command and the number of its events. */
 export interface UnitResult {
   readonly id: string;
   readonly events: number;
 }
 
 /**
- * Takes commands to their deciders like the bus, but keeps what they decide: thousands of commands, each seeing what the
- * earlier ones did, give one append per stream. Bodies are checked and rules hold as for a person's command. Rights are
- * the caller's, who acts for somebody; searches for similar names are too, who knows by which key it finds its own.
+ * Decides commands like the bus but collects their events: thousands of commands, each seeing the earlier ones, become one append
+ * per stream. Bodies and rules are checked; rights and the search for similar names are up to the caller.
  */
 export class UnitOfWork {
   readonly streams: WorkingSet;
@@ -61,7 +59,7 @@ export class UnitOfWork {
   readonly #newId: () => string;
   readonly #newStreamId: () => string;
   readonly #entityTypeOf: UnitOfWorkOptions['entityTypeOf'];
-  /** Reads of decisions, on top of what was decided before. */
+  /** Reads on top of the decisions so far. */
   readonly reader: Reader;
   readonly #typeOf: (name: string) => StreamType;
   #acting: Attribution & { readonly now: string; readonly today: string };
@@ -79,21 +77,20 @@ export class UnitOfWork {
     this.#acting = dated(options.attribution);
   }
 
-  /** Who acts from here on, and when. */
   attribute(acting: Attribution): void {
     this.#acting = dated(acting);
   }
 
-  /** What every event says besides from here on, as the row that it comes from. */
+  /** Adds data to every later event, as the row it comes from. */
   tag(mark: JsonObject): void {
     this.#mark = mark;
   }
 
   /**
-   * Decides a command on top of all that was decided before.
-   * @param mark what every one of its events says besides, as the file that it comes from
-   * @param begins the id of what a creating command begins, where it must be the same each time
-   * @returns the refusal, after which nothing has changed
+   * Decides a command on top of the earlier ones.
+   * @param mark data added to its events
+   * @param begins fixed id of a created entity
+   * @returns the rejection, after which nothing has changed
    */
   async execute(
     command: Command,
@@ -109,17 +106,14 @@ export class UnitOfWork {
     }
   }
 
-  /** What was decided since the last time, ready for the store. */
   flush(): StreamAppend[] {
     return this.streams.take();
   }
 
-  /** What everything that was decided since this was last asked for rests on: written with it, or decided again. */
   readSet(): ReadSet {
     return this.streams.readSet();
   }
 
-  /** Forgets what was decided since the last time. */
   rollback(): void {
     this.streams.drop();
   }
@@ -158,7 +152,7 @@ export class UnitOfWork {
       );
       if (taken) {
         const refusal = attempt.onConflict(taken.kind, taken.key, await this.streams.get(taken.holder));
-        // A rule that reaches several streams and takes what is unique would have to be undone here.
+        // A rule over several streams cannot be undone here.
         if (!refusal || events > 0) throw new ReservationConflict(taken);
         return refusal;
       }

@@ -10,7 +10,7 @@ import {
   type StreamAppend,
 } from '../store/index.ts';
 
-/** An event that was decided and not yet written. */
+/** Decided event that is not yet written. */
 export interface DecidedEvent extends NewEvent {
   readonly actor: string;
   readonly at: string;
@@ -19,63 +19,61 @@ export interface DecidedEvent extends NewEvent {
 interface Entry {
   readonly id: string;
   readonly type: string;
-  /** As the store has it, or will have it once everything that was taken is written. */
+  /** Version and state in the store, or after everything flushed is written. */
   base: { readonly version: number; readonly state: JsonObject | undefined };
-  /** With what was decided since. */
+  /** State after the decided events. */
   state: JsonObject | undefined;
   events: readonly DecidedEvent[];
   taken: number;
 }
 
-/** Streams as they will be after everything that has been decided: loaded once, folded on in memory. */
+/** Streams after all decisions so far, loaded once and folded in memory. */
 export class WorkingSet {
   readonly #store: Store;
   readonly #entries = new Map<string, Entry>();
-  /** Who holds what may exist only once; undefined as a value: looked up, and nobody does. */
+  /** Holders of unique values; undefined as a value: known to be free. */
   readonly #holders = new Map<string, string | undefined>();
-  /** `target rel` -> the known streams that refer to it. */
+  /** Known referring streams by `target rel`. */
   readonly #sources = new Map<string, Set<string>>();
   readonly #lookedUp = new Set<string>();
-  /** Streams that began here: nobody else can hold a key that names one. */
+  /** Streams created here; a unique key that names one cannot be held elsewhere. */
   readonly #born = new Set<string>();
-  /** Those with events that nobody has taken. */
+  /** Streams with events not yet flushed. */
   readonly #touched = new Set<string>();
-  /** What decisions have read since readSet() was last asked for: versions in the store, and relations of targets. */
+  /** Read set since the last readSet(). */
   readonly #readVersions = new Map<string, number>();
   readonly #readLinks = new Map<string, { readonly target: string; readonly rel: string }>();
-  /** `target rel` -> how many more streams refer to it by what was decided since. */
+  /** Referring streams added by decisions, by `target rel`. */
   readonly #addedSources = new Map<string, number>();
 
   constructor(store: Store) {
     this.#store = store;
   }
 
-  /** Loads streams in one statement; those that are there already stay as they are. */
+  /** Loads missing streams in one statement. */
   async load(ids: readonly string[]): Promise<void> {
     const missing = [...new Set(ids)].filter((id) => !this.#entries.has(id));
     if (missing.length === 0) return;
     for (const loaded of (await this.#store.loadMany(missing)).values()) this.#know(loaded);
   }
 
-  /** The stream as it will be, or undefined. */
   async get(id: string): Promise<Loaded | undefined> {
     if (!this.#entries.has(id)) await this.load([id]);
     return this.peek(id);
   }
 
-  /** The same for one that was loaded before. */
   peek(id: string): Loaded | undefined {
     const entry = this.#entries.get(id);
     if (entry?.state === undefined) return undefined;
     return { id, type: entry.type, version: entry.base.version + entry.events.length - entry.taken, state: entry.state };
   }
 
-  /** Notes that a decision rests on these streams, or on their absence. */
+  /** Adds streams, or their absence, to the read set. */
   noteRead(ids: readonly string[]): void {
     for (const id of ids) if (!this.#readVersions.has(id)) this.#readVersions.set(id, this.#entries.get(id)?.base.version ?? 0);
   }
 
-  /** What was decided since this was last asked for rests on: to be written with it. */
+  /** Read set since the last call, to be written with the decisions. */
   readSet(): ReadSet {
     const links = [...this.#readLinks].map(([key, link]) => ({
       ...link,
@@ -88,12 +86,11 @@ export class WorkingSet {
     return read;
   }
 
-  /** Takes a stream for there that will be when what was decided elsewhere is written. */
+  /** Adds a stream that another unit of work will write. */
   attach(loaded: Loaded): void {
     if (!this.#entries.has(loaded.id)) this.#know(loaded);
   }
 
-  /** Looks up in one statement who holds each of the keys. */
   async lookUp(kind: string, keys: readonly string[]): Promise<void> {
     const missing = [...new Set(keys)].filter((key) => !this.#holders.has(`${kind} ${key}`));
     if (missing.length === 0) return;
@@ -106,13 +103,11 @@ export class WorkingSet {
     for (const { key, stream_id } of rows) this.#holders.set(`${kind} ${key}`, stream_id);
   }
 
-  /** The id of the stream that will hold the key. */
   async holder(kind: string, key: string): Promise<string | undefined> {
     await this.lookUp(kind, [key]);
     return this.#holders.get(`${kind} ${key}`);
   }
 
-  /** The streams that will refer to `target`. */
   async referring(target: string, rel: string): Promise<readonly Loaded[]> {
     const key = `${target} ${rel}`;
     this.#readLinks.set(key, { target, rel });
@@ -128,7 +123,7 @@ export class WorkingSet {
     return [...(this.#sources.get(key) ?? [])].flatMap((id) => this.peek(id) ?? []);
   }
 
-  /** Its events, newest first: the stored ones that its loaded state knows, and those decided since. */
+  /** Stored and decided events, newest first. */
   async events(id: string, topics: readonly string[]): Promise<readonly { topic: string; actor: string; at: string; data: JsonObject }[]> {
     const entry = this.#entries.get(id);
     const fresh = (entry?.events ?? []).filter(({ topic }) => topics.includes(topic)).toReversed();
@@ -137,10 +132,7 @@ export class WorkingSet {
     return [...fresh, ...stored.filter(({ version }) => version <= loaded)];
   }
 
-  /**
-   * Folds events into a stream, which begins with them if it is new.
-   * @returns the key that another stream holds; then nothing was changed
-   */
+  /** Folds events into a new or known stream. @returns the conflicting key of another stream; nothing has changed then */
   async apply(
     stream: { readonly id: string; readonly type: string },
     events: readonly DecidedEvent[],
@@ -174,7 +166,6 @@ export class WorkingSet {
     return undefined;
   }
 
-  /** What was decided since the last time, as the store appends it. */
   take(): StreamAppend[] {
     const appends: StreamAppend[] = [];
     for (const id of this.#touched) {
@@ -189,11 +180,10 @@ export class WorkingSet {
     return appends;
   }
 
-  /** Forgets what was decided since the last time, as if it had never been asked for. */
   drop(): void {
     const dropped = [...this.#touched].flatMap((id) => this.#entries.get(id) ?? []);
     this.#touched.clear();
-    // All of them let go before any takes back: what one holds may be what another gave up.
+    // Releases all before holding any again: streams may have exchanged values.
     for (const { id, type, state } of dropped) if (state !== undefined) this.#letGo(id, type, state);
     for (const entry of dropped) {
       const { id, type, base, events, taken } = entry;
@@ -208,7 +198,6 @@ export class WorkingSet {
     }
   }
 
-  /** Counts which targets have more or fewer streams that refer to them after a change. */
   #addSources(typeName: string, before: JsonObject | undefined, after: JsonObject | undefined): void {
     const type = this.#store.typeOf(typeName);
     const keysOf = (state: JsonObject | undefined): ReadonlySet<string> =>
@@ -219,7 +208,7 @@ export class WorkingSet {
     for (const key of is) if (!was.has(key)) add(key, 1);
   }
 
-  /** Such a key can be held only by what was decided here. */
+  /** Whether the key names a stream created here. */
   #namesNewborn({ kind, key }: Reservation): boolean {
     return !this.#holders.has(`${kind} ${key}`) && key.split(' ').some((part) => this.#born.has(part));
   }
@@ -230,7 +219,6 @@ export class WorkingSet {
     this.#hold(id, type, state);
   }
 
-  /** What may exist only once belongs to it in this state, and what it refers to knows of it. */
   #hold(id: string, typeName: string, state: JsonObject): void {
     const type = this.#store.typeOf(typeName);
     for (const { kind, key } of type.reservations(state)) this.#holders.set(`${kind} ${key}`, id);

@@ -24,37 +24,36 @@ import { decideCommand } from './pipeline.ts';
 import { invalid, refuse, Rejection, unknown } from '../rejection/rejection.ts';
 import { checkReservations as refuseReserved } from './reservationCheck.ts';
 
-/** What stands around the fields of a command. */
+/** Request data besides the command's fields. */
 export interface Envelope {
   readonly dryRun?: boolean;
-  /** The version that the sender had on the screen. */
+  /** Version that the sender saw. */
   readonly expectedVersion?: number;
   readonly idempotencyKey?: string;
-  /** The id of what the command begins, where the process itself gives it. */
+  /** Id of a created entity, if the process chooses it. */
   readonly begins?: string;
-  /** For texts that a process makes later, as the reports of an import. Default: German. */
+  /** Language of texts made later, as import reports. Default: German. */
   readonly language?: Language;
 }
 
-/** The answer of a command; `events` only for a dry run. */
+/** Answer of a command; `events` only in a dry run. */
 export type CommandAnswer = JsonObject & { readonly position: number | null };
 
 export interface BusOptions {
   readonly store: Store;
   readonly deciders: readonly Decider[];
   readonly entityTypes: readonly EntityType[];
-  /** Commands that begin or steer a process instead of deciding events. */
+  /** Handlers of commands that start processes instead of deciding events. */
   readonly handlers?: readonly Handler[];
-  /** Absent where nothing moves them on: then they are read as they are. */
+  /** Absent without projectors: views are read as they are. */
   readonly views?: Pick<Views, 'waitFor'> | undefined;
-  /** What handlers work with. */
   readonly services?: Omit<Services, 'store'>;
 }
 
-/** Races are lost to other nodes alone. */
+/** Retries after lost races; local ones are excluded by the mutex. */
 const ATTEMPTS = 6;
 
-/** Takes commands to their deciders and what they decide to the store: rights, merge, retries, idempotency, dry runs. */
+/** Executes commands: rights, merge, retries, idempotency, dry runs. */
 export class CommandBus {
   readonly #store: Store;
   readonly #reader: Reader;
@@ -74,21 +73,16 @@ export class CommandBus {
     this.#services = options.services && { ...options.services, store: options.store };
   }
 
-  /** Whether a decider or a handler stands behind the command. */
   hasRule(command: Command): boolean {
     return this.#deciders.has(command) || this.#handlers.has(command);
   }
 
-  /** Whether the principal may give this command at all, whatever the entity. */
   mayAsk(command: Command, principal: Principal): boolean {
     if (command.internal && !principal.isInternal) return false;
     return (['health', 'business'] as const).some((domain) => isAllowed(command.permission, principal.permissions, domain));
   }
 
-  /**
-   * Carries out a command.
-   * @throws Rejection for everything that the sender can mend
-   */
+  /** @throws Rejection for every fault the sender can correct */
   async execute(
     command: Command,
     body: Readonly<Record<string, unknown>>,
@@ -105,12 +99,12 @@ export class CommandBus {
     if (typeof named === 'string' && !this.#entityTypeOf(named)) throw invalid([{ field: 'entity_type', code: 'entity.type_unknown' }]);
     const subject = command.subject === undefined ? undefined : attempt.values[command.subject];
     const giving = { decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) };
-    // Two who make the same at once would each look for the other in vain.
+    // Serialises equal creations, which would not see each other in the duplicate check.
     const created = decider.creates !== undefined && !attempt.isBypassed ? decider.creates : undefined;
     return this.#lines.runExclusive(typeof subject === 'string' ? subject : created, () => this.#withRetries(giving));
   }
 
-  /** A handler's own work is harmless when it is done twice; that it was asked for stands on record once. */
+  /** Handlers are idempotent; the command itself is recorded once. */
   async #handle(
     handler: Handler,
     body: Readonly<Record<string, unknown>>,
@@ -140,14 +134,14 @@ export class CommandBus {
 
   async #withRetries(giving: Giving): Promise<CommandAnswer> {
     const isRecorded = giving.envelope.idempotencyKey !== undefined && !giving.envelope.dryRun;
-    // Numbers that people see are drawn before anything is refused: a repetition costs none.
+    // Answers repetitions before drawing human-readable numbers, which would otherwise be lost.
     const before = isRecorded && giving.attempt.takesNumbers ? await this.#answered(giving) : undefined;
     if (before) return before;
     for (let round = 1; ; round += 1) {
       try {
         return await this.#once(giving);
       } catch (error) {
-        // Of others nobody looks beforehand whether this was given before: its second record is refused, if its own effect does not refuse it.
+        // Other repetitions show as conflicts on the record or on their own effects.
         const mayBeRepeated = error instanceof RepeatedCommand || error instanceof Rejection || error instanceof ReservationConflict;
         const earlier = isRecorded && mayBeRepeated ? await this.#answered(giving) : undefined;
         if (earlier) return earlier;
@@ -193,7 +187,7 @@ export class CommandBus {
     }
     const wrote = streams.find((stream) => stream.id === own.id);
     const answer = own.type === '' ? {} : { entity_id: own.id, version: own.version + (wrote?.events.length ?? 0) };
-    // What changes nothing is recorded only where a repetition must be answered alike.
+    // Records a command without changes only for its Idempotency-Key.
     if (streams.length === 0 && envelope.idempotencyKey === undefined) return { ...answer, position: 0 };
     const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(context.now), requestHash };
     const { position } = await this.#store.append({ command, streams, answer, readSet });
@@ -201,11 +195,11 @@ export class CommandBus {
   }
 
   async #rebased(attempt: ParsedCommand, self: Loaded, expected: number, { permissions, today }: DecisionContext): Promise<ParsedCommand> {
-    // Nobody has seen what is not there yet: to take it for the present one would pass over what was changed since.
+    // Rejects a version from the future, which would hide later changes.
     if (expected > self.version)
       throw invalid([{ field: 'expected_version', code: 'request.version_ahead', params: { version: self.version } }]);
     if (expected === self.version) return attempt;
-    // Who may not decide it is told of no conflict either.
+    // Checks field permissions before conflicts, so that stored values do not leak.
     const forbidden = attempt.forbidden(permissions);
     if (forbidden) throw forbidden;
     const later = await this.#store.events(self.id, { afterVersion: expected, limit: 1000 });
@@ -222,7 +216,7 @@ export class CommandBus {
       permissions: principal.permissions,
       isAdministrator: principal.permissions.has('dms.can_administer'),
       now: now.toISOString(),
-      // Few ask for it, and it takes longer than what most decide.
+      // Lazy: costs more than most decisions and is rarely needed.
       get today() {
         return dayOf(now);
       },
@@ -244,10 +238,10 @@ export class CommandBus {
   }
 }
 
-/** A file that is sent again lies elsewhere and is the same by its digest. */
+/** Ignores the place of an uploaded file, whose digest identifies it. */
 const withoutPlace = (key: string, value: unknown): unknown => (key === 'upload_id' ? undefined : value);
 
-/** Under which id the giving of a command stands on record, and a digest of what was asked. */
+/** Command id and digest of the request. */
 function identityOf(
   command: Command,
   body: Readonly<Record<string, unknown>>,

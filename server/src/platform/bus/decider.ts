@@ -4,45 +4,42 @@ import type { Loaded, NewEvent, StreamType } from '../store/index.ts';
 import type { Scope } from './merge.ts';
 import { invalid, type Rejection } from '../rejection/rejection.ts';
 
-/** What a decider may know beside state and command; nothing in it is read while it decides. */
+/** Context of a decision, without further reads. */
 export interface DecisionContext {
-  /** The person or process that acts. */
+  /** Person or process. */
   readonly actor: string;
   readonly permissions: ReadonlySet<string>;
   readonly isAdministrator: boolean;
   /** ISO 8601 in UTC. */
   readonly now: string;
-  /** The date in Berlin, YYYY-MM-DD. */
+  /** Date in Berlin, YYYY-MM-DD. */
   readonly today: string;
-  /** Ids for what is new. */
   readonly newId: () => string;
-  /** For a stream that the decision begins. */
   readonly newStreamId: () => string;
-  /** The first of `humanIds`; 0 unless the decider asks for one. */
+  /** First of `humanIds`; 0 without any. */
   readonly humanId: number;
-  /** The next numbers of the one sequence, as many as the decider asks for. In a dry run 0, -1 and so on. */
+  /** Numbers requested by the decider. In a dry run 0, -1 and so on. */
   readonly humanIds: readonly number[];
 }
 
-/** Events for one stream: `of` one that was loaded, for a further one that it `begins`, or for the command's own. */
+/** Events for one stream: `of` a loaded one, for one it `begins`, or for the command's own. */
 export interface Outcome {
   readonly of?: Loaded;
   readonly begins?: { readonly id: string; readonly type: string };
   readonly events: readonly NewEvent[];
 }
 
-/** The outcome for the command's own stream and, where it reaches further, for others. */
 export type Decision = readonly Outcome[] | Rejection;
 
-/** Reads that a decider needs beyond its own stream, done before it decides. */
+/** Reads of a decider beyond its own stream, done before it decides. */
 export interface Reader {
   load(id: string): Promise<Loaded | undefined>;
   loadMany(ids: readonly string[]): Promise<readonly Loaded[]>;
-  /** The stream that holds a unique key, as the one with a DMS One ID. */
+  /** Stream that holds a unique key, as a DMS One ID. */
   holder(kind: string, key: string): Promise<Loaded | undefined>;
-  /** Streams that refer to `id` as `rel`. */
+  /** Streams that refer to `id` by the relation. */
   referring(id: string, rel: string): Promise<readonly Loaded[]>;
-  /** Rows of a statement over a view, which holds what was written until now; for lookups that only views answer, as similar names. */
+  /** Rows of a current view, for lookups that only views answer, as similar names. */
   rows(view: string, text: string, values: readonly unknown[]): Promise<readonly JsonObject[]>;
   events(
     id: string,
@@ -52,80 +49,73 @@ export interface Reader {
 
 export interface Given<F extends Fields, S extends JsonObject, R> {
   readonly values: ValuesOf<F>;
-  /** The loaded stream, undefined for a command that creates. */
+  /** Loaded stream; undefined for a command that creates. */
   readonly self: (Loaded & { readonly state: S }) | undefined;
   readonly reads: R;
   readonly context: DecisionContext;
-  /** The id of the command's own stream, also where it begins with the command. */
+  /** Id of the command's own stream, new ones included. */
   readonly id: string;
 }
 
 interface Declared<F extends Fields, S extends JsonObject, R> {
-  /** The command begins a stream. */
   readonly creates?: true;
   readonly needsHumanId?: boolean;
-  /** How many human-readable numbers it takes. Default: one if it needs one. */
   readonly numbers?: (values: ValuesOf<F>, reader: Reader) => number | Promise<number>;
-  /** Works on locked streams too, as what unlocks them. */
   readonly ignoresLock?: true;
-  /** Values with which its sender goes past a refusal. */
+  /** Values by which the sender overrides a rejection. */
   readonly bypass?: JsonObject;
-  /** The stream where the command's subject is not its id, as the entity of a contact. */
+  /** Finds the stream of a subject that is not its id, as a contact's entity. */
   readonly find?: (values: ValuesOf<F>, reader: Reader) => Promise<string | undefined>;
   readonly reads?: (values: ValuesOf<F>, reader: Reader, self: Loaded | undefined) => Promise<R>;
-  /** What a field of the command changes, where that is not the entity itself; undefined for what is new. */
+  /** Part of the entity that a field changes; undefined for new entries. */
   readonly scope?: (field: string, values: ValuesOf<F>, today: string) => Scope | undefined;
-  /** What an event changed, in the command's own fields, where it is recorded in others. */
+  /** Changed fields of an event that records them in another form. */
   readonly changedFields?: (data: JsonObject, reader: Reader, values: ValuesOf<F>) => JsonObject | Promise<JsonObject>;
-  /** The command says all at once: a field that is not sent is an empty one. */
+  /** A missing field counts as empty. */
   readonly isFullReplacement?: true;
-  /** The refusal for who may not give such values: before anything is told of what is there. */
+  /** Field-level permission check; runs before conflict detection so that stored values do not leak. */
   readonly forbidden?: (values: ValuesOf<F>, permissions: ReadonlySet<string>) => Rejection | undefined;
   readonly decide: (given: Given<F, S, R>) => Decision;
-  /** The refusal where a unique key of `kind` is held by another stream; undefined where the rule chose the key and can choose another. */
+  /** Rejection of a unique key in use; undefined to decide again with another key. */
   readonly onConflict?: (kind: string, key: string, holder: Loaded | undefined, values: ValuesOf<F>) => Rejection | undefined;
 }
 
-/** A command whose body has been checked. */
 export interface ParsedCommand {
   readonly values: Readonly<Record<string, unknown>>;
-  /** Whether it takes human-readable numbers. */
   readonly takesNumbers: boolean;
-  /** How many human-readable numbers it takes. */
   numbers(reader: Reader): number | Promise<number>;
-  /** The refusal where a unique key is held by another stream; undefined: decided anew, it may choose another. */
+  /** Rejection of a unique key in use; undefined to decide again. */
   onConflict(kind: string, key: string, holder: Loaded | undefined): Rejection | undefined;
-  /** Whether its sender goes past a refusal that others are asked about. */
+  /** Whether the sender overrides rejections. */
   readonly isBypassed: boolean;
-  /** The same going past such a refusal; undefined where there is none to go past. */
+  /** Overriding variant; undefined if nothing can be overridden. */
   bypass(): ParsedCommand | undefined;
-  /** The same with other values, for a merge. */
+  /** Variant with merged values. */
   with(values: Readonly<Record<string, unknown>>): ParsedCommand;
   subject(reader: Reader): Promise<string | undefined>;
-  /** The fields that it may change. */
   readonly fields: readonly string[];
-  /** What a field changes; undefined for one that changes nothing that is there. */
+  /** Scope that a field changes; undefined for new entries. */
   scopeOf(field: string, today: string): Scope | undefined;
-  /** An event's data in the command's own fields. */
+  /** Event data in the command's own fields. */
   changedFields(data: JsonObject, reader: Reader): Promise<JsonObject>;
   forbidden(permissions: ReadonlySet<string>): Rejection | undefined;
   decide(self: Loaded | undefined, reader: Reader, context: DecisionContext, id: string): Promise<Decision>;
 }
 
-/** The rule behind one command, its types closed over so that the bus can hold all of them. */
+/** Rule of a command with its types erased, so that the bus can hold all. */
 export interface Decider {
   readonly command: Command;
   readonly creates: string | undefined;
   readonly ignoresLock: boolean;
-  /** Its subject names a part of an entity, as one of its contacts. */
+  /** Whether its subject is part of an entity, as a contact. */
   readonly isOfPart: boolean;
   /** @throws Rejection 422 naming every wrong field */
   begin(body: Readonly<Record<string, unknown>>): ParsedCommand;
 }
 
 /**
- * Declares rules behind the commands of a stream type: pure functions of state, command and context. Fields and reads are inferred
- * from the command and from `reads`, which stands before `decide`. @param stream absent where commands are about streams of several types
+ * Declares rules of a stream type as pure functions. `reads` stands before `decide` for type inference.
+ * @param stream absent for commands on several types
  */
 export function deciderOf<S extends JsonObject = JsonObject>(stream?: StreamType<S>) {
   return <F extends Fields, R = undefined>(command: Command<F>, declared: Declared<F, S, R>): Decider => {
@@ -153,7 +143,7 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
       const id: unknown = command.subject === undefined ? undefined : Reflect.get(values, command.subject);
       return typeof id === 'string' ? id : undefined;
     },
-    // What the page fills in names things, it changes none.
+    // Fields filled by the page identify and change nothing.
     scopeOf: (field, today) => (command.fields[field]?.given ? undefined : declared.scope ? declared.scope(field, values, today) : ''),
     fields: Object.keys(declared.isFullReplacement ? command.fields : values),
     changedFields: async (data, reader) => declared.changedFields?.(data, reader, values) ?? data,
@@ -161,11 +151,9 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
     decide: async (self, reader, context, id) => {
       const forbidden = declared.forbidden?.(values, context.permissions);
       if (forbidden) return forbidden;
-      // A decider without reads is declared with R = undefined, which is what it gets.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration's own type parameter says so
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without reads, R is declared as undefined, which is the value
       const reads = (await declared.reads?.(values, reader, self)) as R;
-      // The stream's type was checked when it was loaded, and only its own fold writes its state.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type was checked at loading, and its own fold made the state
       return declared.decide({ values, self: self as (Loaded & { readonly state: S }) | undefined, reads, context, id });
     },
   });

@@ -53,7 +53,6 @@ describe('a dry run', () => {
     },
   );
 
-  // What is rehearsed right of them is told beside the imports.
   it.each(named([...steps]))('of %s is refused where no file was sent and nothing waits', async (_name, command) => {
     const before = await photograph();
     await expect(bus.execute(command, fixtures.body(command), erika, { dryRun: true })).rejects.toBeInstanceOf(Rejection);

@@ -6,7 +6,6 @@ import type { JsonObject, Projectors, Store } from '../store/index.ts';
 import type { Principal } from './principal.ts';
 import { invalid } from '../rejection/rejection.ts';
 
-/** What a handler may work with. */
 export interface Services {
   readonly contract: Contract;
   readonly store: Store;
@@ -18,23 +17,23 @@ export interface Services {
 interface Handled<F extends Fields> {
   readonly values: ValuesOf<F>;
   readonly principal: Principal;
-  /** The id of this giving of the command: the same for a repeated Idempotency-Key. What it makes takes it as its id. */
+  /** Id of the command, equal for a repeated Idempotency-Key; created jobs take it as theirs. */
   readonly commandId: string;
   readonly language: Language;
   readonly services: Services;
 }
 
-/** What a command does once it is known to be right. @returns its answer */
+/** Effect of an accepted command. @returns its answer */
 export type Act = () => Promise<JsonObject>;
 
-/** A command that begins or steers a process instead of deciding events: a job, a notification, the projectors. */
+/** Command that starts or controls a process instead of deciding events. */
 export interface Handler {
   readonly command: Command;
   /** @throws Rejection 422 naming every wrong field */
   begin(body: Readonly<Record<string, unknown>>): (given: Omit<Handled<Fields>, 'values'>) => Promise<Act>;
 }
 
-/** Declares what a command begins: refuses what is wrong, then gives the act, which must be harmless when it is done twice with the same command id. */
+/** Defines a handler: checks first, then returns the act, which must be idempotent by command id. */
 export const defineProcessHandler = <F extends Fields>(command: Command<F>, check: (handled: Handled<F>) => Promise<Act>): Handler => ({
   command,
   begin: (body) => {

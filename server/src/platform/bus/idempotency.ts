@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The command id behind an Idempotency-Key: the same person and key always give the same UUID (version 8, by SHA-256). */
+/** Command id of an Idempotency-Key: UUID version 8 from actor and key (SHA-256). */
 export function commandId(actor: string, key: string): string {
   const bytes = hash('sha256', `${actor} ${key}`, 'buffer');
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -1,11 +1,8 @@
-/**
- * Work on the same thing passes one at a time, work on different things freely. Within one process: it spares the many
- * who change one entity at once the races that they would lose, the store's versions stay what keeps them right.
- */
+/** Runs work with the same key one at a time within this process. Avoids lost races; correctness comes from stream versions. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Does the work when everything before it in its line is over, however that ended. */
+  /** Runs after all earlier work of the key, failed or not. */
   async runExclusive<T>(key: string | undefined, work: () => Promise<T>): Promise<T> {
     if (key === undefined) return work();
     const go = (): Promise<T> => work();

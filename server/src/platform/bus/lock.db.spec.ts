@@ -23,7 +23,6 @@ const begin = async (type: string, state: JsonObject): Promise<string> => {
   await store.append({ command, streams: [{ id, type, version: 0, events: [{ topic: 'given', data: { after: state } }] }] });
   return id;
 };
-/** A project with one award and one awardee. */
 async function ground() {
   const project_id = await begin('project', { name: 'P' });
   const award_id = await begin('award', { name: 'A', project: project_id });

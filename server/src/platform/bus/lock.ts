@@ -3,19 +3,15 @@ import type { JsonObject, Loaded, Lock, StreamType } from '../store/index.ts';
 import type { Reader } from './decider.ts';
 import { refuse, type Rejection } from '../rejection/rejection.ts';
 
-/** A stream as far as locks concern it. */
 export type Lockable = Pick<Loaded, 'type' | 'state'>;
 
 export interface LockContext {
   readonly typeOf: (name: string) => StreamType;
-  /** Its reads belong to the decision: who unlocks or locks meanwhile makes it be decided again. */
+  /** Its reads join the read set: a simultaneous lock or unlock causes a retry. */
   readonly reader: Pick<Reader, 'loadMany'>;
 }
 
-/**
- * The refusal where a stream that is to be written is locked by itself or by one that it belongs to.
- * @param isWritten the state is the one that the command leads to, which may lock the stream itself
- */
+/** Rejection if the stream or one it belongs to is locked. @param isWritten checks the state after the command */
 export async function lockOf(stream: Lockable, locking: LockContext, isWritten = false): Promise<Rejection | undefined> {
   const locks = locking.typeOf(stream.type).lockedBy ?? [];
   for (const lock of isWritten ? locks.filter(({ path }) => path.length > 0) : locks) {
@@ -37,5 +33,5 @@ async function holdersOf(stream: Lockable, { path }: Lock, { typeOf, reader }: L
 
 const nameOf = ({ name }: JsonObject): { readonly name?: string } => (typeof name === 'string' ? { name } : {});
 
-/** The codes with which streams of a type may refuse every command. */
+/** Rejection codes of locks on a stream type. */
 export const lockCodes = ({ lockedBy = [] }: Pick<StreamType, 'lockedBy'>): readonly ErrorCode[] => lockedBy.map(({ code }) => code);

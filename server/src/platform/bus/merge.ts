@@ -1,18 +1,18 @@
 import { jsonOf, objectOf, type JsonObject } from '../store/index.ts';
 import { Rejection, type Reason } from '../rejection/rejection.ts';
 
-/** What happened to a stream after the version that somebody had on the screen. */
+/** Event after the version that the sender saw. */
 export interface LaterEvent {
   readonly data: JsonObject;
 }
 
 const shown = (value: unknown): string =>
   value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
-/** An empty field and one that has no value are the same to who looks at it. */
+/** Treats empty and missing values alike. */
 const value = (given: unknown): unknown => (given === '' ? null : (given ?? null));
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(value(a)) === JSON.stringify(value(b));
 
-/** What of a stream an event or a field is about: the entity itself (''), one entry of its lists, one report year. Only changes of the same place can overlap. */
+/** Scope of a change within a stream; only changes of the same scope can conflict. */
 export type Scope = '' | `item ${string}` | `report ${number}`;
 
 function placeOf(data: JsonObject): Scope {
@@ -22,18 +22,17 @@ function placeOf(data: JsonObject): Scope {
   return typeof year === 'number' ? `report ${year}` : '';
 }
 
-/** A command made for an older version: its values, and where each field that it would change stands; nowhere, if nobody else can have changed it. */
+/** Command for an older version: its values, and the scope of each field that others may have changed. */
 export interface Stale {
   readonly values: Readonly<Record<string, unknown>>;
-  /** The fields that it may change; one that is not among the values has none. Default: those of the values. */
+  /** Fields it may change; missing values count as empty. Default: the fields of its values. */
   readonly fields?: readonly string[];
   readonly placeOf: (field: string) => Scope | undefined;
 }
 
 /**
- * Brings the values of a command that was made for an older version onto the present one: what others changed and this
- * one did not touch stays theirs, what both changed alike stays, what both changed differently is refused.
- * @throws Rejection 409 with both values at each field that overlaps; `conflicts` and `version` let the sender decide
+ * Rebases a command on the current version: fields only one side changed keep that change, differing changes are rejected.
+ * @throws Rejection 409 with both values per field, and `version` for a decision of the sender
  */
 export function merge(
   { values, fields = Object.keys(values), placeOf: placeOfField }: Stale,

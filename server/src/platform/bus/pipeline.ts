@@ -5,24 +5,23 @@ import { lockOf, type LockContext } from './lock.ts';
 import { Rejection } from '../rejection/rejection.ts';
 import { subjectOf } from './subject.ts';
 
-/** What the bus, an import, a dry run and the grammar of tests bring to the same rules. */
+/** Inputs that the bus, imports, dry runs and tests supply to the same rules. */
 export interface Pipeline {
   readonly typeOf: (name: string) => StreamType;
   readonly entityTypeOf: (name: string) => EntityType | undefined;
   readonly reader: Reader;
-  /** Of the person who asks; absent where rights were looked at before. */
+  /** Permissions of the sender; absent if checked before. */
   readonly permissions?: ReadonlySet<string>;
-  /** Draws so many human-readable numbers. */
   readonly context: (numbers: number) => Promise<DecisionContext>;
-  /** Brings a command that was made for an older version onto the loaded one. @throws Rejection */
+  /** Rebases the command on the loaded stream. @throws Rejection */
   readonly rebase?: (attempt: ParsedCommand, self: Loaded, context: DecisionContext) => Promise<ParsedCommand>;
-  /** The id of what a creating command begins. Default: a new one. */
+  /** Id of a created entity. Default: a new one. */
   readonly begins?: string | undefined;
-  /** Refuses what the append would be refused for, where nothing is appended. @throws ReservationConflict */
+  /** Checks uniqueness if nothing is appended. @throws ReservationConflict */
   readonly checkReservations?: (streams: readonly StreamAppend[], context: DecisionContext) => Promise<void>;
 }
 
-/** What a command leads to: its own stream as it was, and what is appended, a stream once for each of its outcomes. */
+/** Stream before the command, and the appends; a stream repeats per outcome. */
 export interface Decided {
   readonly own: Omit<StreamAppend, 'events'>;
   readonly streams: readonly StreamAppend[];
@@ -30,8 +29,8 @@ export interface Decided {
 }
 
 /**
- * The one way of a command to its events: subject, locks, rebase, the rule itself, and locks on all that it would write.
- * @returns the refusal of a rule @throws Rejection of a rebase, ReservationConflict
+ * Decides a command: subject, locks, rebase, rule, locks on written streams. @returns the rejection
+ * @throws Rejection of a rebase, ReservationConflict
  */
 export async function decideCommand(decider: Decider, attempt: ParsedCommand, pipeline: Pipeline): Promise<Decided | Rejection> {
   const { reader, typeOf } = pipeline;
@@ -49,7 +48,7 @@ export async function decideCommand(decider: Decider, attempt: ParsedCommand, pi
   }
   const bypassing = current.isBypassed ? undefined : current.bypass();
   if (!bypassing) return decision;
-  // A refusal that the sender may go past comes last: going past it must lead somewhere.
+  // Offers an override only if it would succeed.
   const regardless = await bypassing.decide(self, reader, context, own.id);
   if (regardless instanceof Rejection) return regardless;
   const streams = appendsOf(regardless, own);
@@ -64,7 +63,7 @@ const appendsOf = (outcomes: readonly Outcome[], own: Omit<StreamAppend, 'events
     .filter(({ events }) => events.length > 0)
     .map(({ of, begins, events }) => ({ ...(begins ? { ...begins, version: 0, state: undefined } : (of ?? own)), events }));
 
-/** A stream may be written only where it is not locked, and not to where it would be locked. */
+/** Rejects writes to locked streams, and states that would lock their stream. */
 async function lockOfWrites(
   streams: readonly StreamAppend[],
   locking: LockContext,

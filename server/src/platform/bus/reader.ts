@@ -1,10 +1,10 @@
 import type { JsonObject, Loaded, ReadSet, Store, Views } from '../store/index.ts';
 import type { Reader } from './decider.ts';
 
-/** A view that stands still must not keep anybody from working: after so long it is read as it is. */
+/** Maximum wait for a view, so that a stopped one blocks nobody. */
 const WAIT_MS = 500;
 
-/** The reads that deciders may ask for, on the store. @param views waited for before they are read; absent: read as they are */
+/** Reads on the store. @param views awaited before reading; absent: read as they are */
 export function readerOf(store: Store, views?: Pick<Views, 'waitFor'>): Reader {
   const loadMany = async (ids: readonly string[]): Promise<readonly Loaded[]> => [...(await store.loadMany(ids)).values()];
   return {
@@ -30,7 +30,7 @@ export function readerOf(store: Store, views?: Pick<Views, 'waitFor'>): Reader {
   };
 }
 
-/** The same reads, and what they found: what a decision rests on. Rows of views and events of the past are not part of it. */
+/** Records the read set of streams and links; rows of views and past events are excluded. */
 export function trackReads(reader: Reader): { readonly reader: Reader; readonly readSet: ReadSet } {
   const streams = new Map<string, number>();
   const links: { target: string; rel: string; count: number }[] = [];

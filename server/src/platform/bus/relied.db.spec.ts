@@ -26,10 +26,9 @@ const aLocation = (hospital: string) => given(locationCreate, aPlace(hospital));
 const stateOf = async (entity: string) => objectOf((await store.load(entity))?.state);
 const isDeleted = async (entity: string): Promise<boolean> => (await stateOf(entity))['is_deleted'] === true;
 
-/** A command with its body. */
 type Asked = readonly [Command, Readonly<Record<string, unknown>>];
 
-/** Both have decided before either is written; the first one asked for is the first in line. @returns what each was answered */
+/** Sends commands that decide before either is written, in order. @returns their rejections */
 async function atOnce(...asked: readonly Asked[]): Promise<(string | undefined)[]> {
   const log = await begin(store.pool);
   await log.client.query('select pg_advisory_xact_lock($1)', [advisoryLock.log]);

@@ -1,9 +1,6 @@
 import { factOf, foldFacts, ReservationConflict, type Store, type StreamAppend } from '../store/index.ts';
 
-/**
- * Refuses what the append would be refused for, without writing: a unique thing that another stream has.
- * @throws ReservationConflict
- */
+/** @throws ReservationConflict as the append would */
 export async function checkReservations(
   store: Store,
   streams: readonly StreamAppend[],

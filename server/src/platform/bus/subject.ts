@@ -6,14 +6,11 @@ import { refuse, Rejection, unknown } from '../rejection/rejection.ts';
 interface Asking {
   readonly reader: Reader;
   readonly entityTypeOf: (name: string) => EntityType | undefined;
-  /** Of the person who asks; absent where rights were looked at before. */
+  /** Permissions of the sender; absent if checked before. */
   readonly permissions?: ReadonlySet<string>;
 }
 
-/**
- * The stream that a command is about; undefined for a command that creates.
- * @returns the refusal where there is none, it is of another type than named, it is not for who asks, or its type has nothing of the kind
- */
+/** Loads the subject; undefined for creations. @returns the rejection of a missing, foreign or forbidden subject */
 export async function subjectOf(
   { command, isOfPart }: Decider,
   attempt: ParsedCommand,

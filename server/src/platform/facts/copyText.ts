@@ -2,7 +2,7 @@ import type { FactColumn, FactTable, FactValue } from './declaration.ts';
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** Whether a value is one of the column; PostgreSQL checks ids and dates itself. */
+/** Checks of values; PostgreSQL checks ids and dates. */
 const fits: Readonly<Record<FactColumn, (value: Exclude<FactValue, null>) => boolean>> = {
   text: (value) => typeof value === 'string' && !value.includes('\0'),
   int: (value) => Number.isInteger(value),
@@ -13,7 +13,7 @@ const fits: Readonly<Record<FactColumn, (value: Exclude<FactValue, null>) => boo
   jsonb: (value) => typeof value === 'string' && !value.includes('\\u0000'),
 };
 
-/** Makes lines of COPY out of the rows of a run. @throws Error naming row and column of a value that does not fit */
+/** Formats rows for COPY. @throws an Error naming row and column of an invalid value */
 export function lineWriter({ name, columns }: FactTable, run: number): (row: readonly FactValue[], nr: number) => string {
   const declared = Object.entries(columns).map(([column, type]) => ({ column, type, isRight: fits[type] }));
   return (row, nr) => {

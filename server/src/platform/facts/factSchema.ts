@@ -5,10 +5,7 @@ import { tableOf, type FactTable } from './declaration.ts';
 
 export const factSql = fileURLToPath(new URL('./sql', import.meta.url));
 
-/**
- * Makes the tables and indexes that are declared and not there yet; a column that is new is empty in rows of before.
- * @throws Error where a column is of another type than declared
- */
+/** Creates missing tables, columns and indexes. @throws an Error for a column of another type */
 export async function prepareFacts(pool: pg.Pool, declared: readonly FactTable[]): Promise<void> {
   if (declared.length === 0) return;
   const client = await pool.connect();

@@ -8,15 +8,13 @@ import { lineWriter } from './copyText.ts';
 import { tableOf, type FactTable, type FactValue } from './declaration.ts';
 
 export interface FactRun {
-  /** The id of the run, which its repetition after a kill has as well: it begins anew. */
+  /** Id of the run; a retry with the same id starts again. */
   readonly id: string;
   readonly rows: AsyncIterable<readonly FactValue[]> | Iterable<readonly FactValue[]>;
   readonly onProgress?: (written: number) => Promise<void>;
-  /** Ends it between two chunks. */
   readonly signal?: AbortSignal;
 }
 
-/** A run that is written: its number, by which rows are read, and how many rows it has. */
 export interface WrittenRun {
   readonly run: number;
   readonly rows: number;
@@ -26,9 +24,8 @@ const CHUNK = 20_000;
 const TURN = 500;
 
 /**
- * Writes the rows of a run. Nobody reads them before an event of some stream names the run; what an earlier attempt with the same id left
- * is dropped first, since a source need not give the same rows again.
- * @throws the signal's reason, LostRace where another process writes the same run, and what the source throws
+ * Writes a run, unread until an event names it; rows of an earlier attempt are dropped.
+ * @throws the signal's reason, LostRace if another process writes the run, and errors of the source
  */
 export async function writeRun(pool: pg.Pool, facts: FactTable, { id, rows, onProgress, signal }: FactRun): Promise<WrittenRun> {
   const run = await begin(pool, facts, id);
@@ -39,7 +36,7 @@ export async function writeRun(pool: pg.Pool, facts: FactTable, { id, rows, onPr
     await writing;
     const chunk = { facts, run, text, after: total - inText, rows: inText };
     [text, inText] = ['', 0];
-    // The next rows are read while these are written; an error is thrown where it is awaited.
+    // Reads the next rows during the write; its error is thrown where it is awaited.
     writing = writeChunk(pool, chunk).then(() => onProgress?.(chunk.after + chunk.rows));
     writing.catch(() => undefined);
   };
@@ -57,9 +54,8 @@ export async function writeRun(pool: pg.Pool, facts: FactTable, { id, rows, onPr
   return { run, rows: total };
 }
 
-/** Deletes a run that no event names. */
 export async function dropRun(pool: pg.Pool, facts: FactTable, id: string): Promise<void> {
-  // A statement of its own for the rows: the first one waits for a chunk that is being written, the second one sees it.
+  // Separate statement: the first waits for a running chunk, which the second one sees.
   const { rows } = await pool.query<{ number: number }>('delete from fact_run where id = $1 and facts = $2 returning number', [
     id,
     facts.name,
@@ -82,12 +78,11 @@ interface Chunk {
   readonly facts: FactTable;
   readonly run: number;
   readonly text: string;
-  /** So many rows of the run were there before. */
   readonly after: number;
   readonly rows: number;
 }
 
-/** A chunk and how far the run is, in one transaction. @throws LostRace where somebody else writes the same run */
+/** Writes a chunk and the progress in one transaction. @throws LostRace if another process writes the run */
 async function writeChunk(pool: pg.Pool, { facts, run, text, after, rows }: Chunk): Promise<void> {
   const client = await pool.connect();
   let failure: unknown;

@@ -1,18 +1,17 @@
 import type pg from 'pg';
 import { tableOf, type FactTable, type FactValue } from './declaration.ts';
 
-/** Which rows of a run are asked for. */
 export interface FactPage {
   readonly run: number;
-  /** The declared order that it follows: its first columns are equal to these values, the last one is the order. */
+  /** Declared order: equality on its first columns, sorted by the last. */
   readonly order: readonly string[];
   readonly equal: readonly FactValue[];
-  /** Rows after this value of the last column, for the page that follows; absent: from the first. */
+  /** Last value of the previous page; absent: first page. */
   readonly after?: FactValue;
   readonly limit: number;
 }
 
-/** A page of a run as JSON text: an array of rows by their columns and `row`; empty where there is no such run. */
+/** Page as JSON text: rows by column and `row`; empty for an unknown run. */
 export async function factPage(pool: pg.Pool, facts: FactTable, { run, order, equal, after, limit }: FactPage): Promise<string> {
   if (!facts.orders.some((declared) => declared.join() === order.join()) || equal.length !== order.length - 1)
     throw new Error(`the facts ${facts.name} have no order ${order.join(', ')} for ${equal.length} values`);

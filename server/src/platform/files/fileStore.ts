@@ -3,19 +3,15 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { Spool, type SpooledFile } from './spool.ts';
 
-/** A file in the house. */
 export interface StoredFile {
   readonly id: string;
   readonly name: string;
   readonly mediaType: string;
-  /** Bytes. */
   readonly size: number;
   readonly sha256: string;
-  /** Who sent it or asked for it. */
   readonly owner: string;
 }
 
-/** What somebody sent, or what the house made for somebody. */
 export type FilePurpose = 'upload' | 'export';
 
 export interface NewFile {
@@ -29,7 +25,7 @@ export interface NewFile {
 const CHUNK = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps files in chunks, written and read as streams: memory stays flat however large they are. */
+/** Stores files in chunks, streamed at constant memory. */
 export class FileStore {
   readonly #pool: pg.Pool;
   readonly #spool = new Spool();
@@ -38,7 +34,7 @@ export class FileStore {
     this.#pool = pool;
   }
 
-  /** Stores what a stream gives, once it is whole: no connection waits for its sender. Nothing is left behind when it breaks. */
+  /** Stores a stream after it arrived completely, so that no connection waits for a slow sender. */
   async write(source: AsyncIterable<Uint8Array>, file: NewFile): Promise<StoredFile> {
     const spooled = await this.#spool.receive(source);
     try {
@@ -48,12 +44,11 @@ export class FileStore {
     }
   }
 
-  /** Stores what somebody sent: for a day, which is enough to look at a plan; an applied import keeps its rows, not its files. */
+  /** Stores an upload for a day; an applied import keeps its rows, not its files. */
   keep(source: AsyncIterable<Uint8Array>, file: Pick<NewFile, 'name' | 'mediaType' | 'owner'>): Promise<StoredFile> {
     return this.write(source, { ...file, purpose: 'upload', expiresAt: new Date(Date.now() + DAY_MS) });
   }
 
-  /** The file that is still there, or undefined. */
   async find(id: string, purpose: FilePurpose): Promise<StoredFile | undefined> {
     const { rows } = await this.#pool.query<StoredFile>({
       name: 'file',
@@ -63,12 +58,11 @@ export class FileStore {
     return rows[0];
   }
 
-  /** What a file holds. */
   read(id: string): Readable {
     return Readable.from(this.#chunks(id), { objectMode: false });
   }
 
-  /** Keeps files for good that were written for a while. */
+  /** Removes the expiry of files. */
   async keepForGood(ids: readonly string[]): Promise<void> {
     await this.#pool.query(`update file set expires_at = 'infinity' where id = any($1::uuid[])`, [ids]);
   }
@@ -77,7 +71,6 @@ export class FileStore {
     await this.#pool.query('delete from file where id = $1', [id]);
   }
 
-  /** Removes what has expired. */
   async sweep(): Promise<void> {
     await this.#pool.query('delete from file where expires_at < now()');
   }
@@ -125,7 +118,6 @@ export class FileStore {
   }
 }
 
-/** Pieces of a megabyte from pieces of any size. */
 async function* inChunks(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let parts: Uint8Array[] = [];
   let length = 0;

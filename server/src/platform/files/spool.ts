@@ -5,20 +5,18 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Rejection } from '../rejection/rejection.ts';
 
-/** What a stream gave, as long as it is not discarded. */
 export interface SpooledFile {
-  /** Bytes. */
   readonly size: number;
   readonly sha256: string;
   read(): Readable;
   discard(): Promise<void>;
 }
 
-/** So many bytes wait on a node at most: forty uploads of the largest size. */
+/** Limit of spooled bytes per node: forty uploads of maximum size. */
 const MOST_BYTES = 2 * 1024 ** 3;
 const AT_ONCE = 1024 * 1024;
 
-/** A bounded temporary place for what comes slowly, so that nothing else is held for as long as its sender takes. */
+/** Temporary storage for slow uploads, which hold no other resource meanwhile. */
 export class Spool {
   readonly #mostBytes: number;
   #bytes = 0;
@@ -27,7 +25,7 @@ export class Spool {
     this.#mostBytes = mostBytes;
   }
 
-  /** Receives a stream. Nothing is left behind when it breaks. @throws Rejection 503 while too much is waiting */
+  /** Receives a stream; an aborted one leaves nothing. @throws Rejection 503 above the limit */
   async receive(source: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
     const handle = await openUnnamed();
     const hash = createHash('sha256');
@@ -53,7 +51,7 @@ export class Spool {
   }
 }
 
-/** A file without a name: a node that is killed leaves none behind. */
+/** Opens an unnamed file, which disappears with the process. */
 async function openUnnamed(): Promise<FileHandle> {
   const path = join(tmpdir(), `kurator-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600);

@@ -7,18 +7,13 @@ const builtPage = z.object({ path: z.string(), isPublic: z.boolean(), styles: fi
 const redirect = z.object({ path: z.string(), to: z.string() });
 const built = z.object({ release: z.string(), fonts: files, pages: z.array(builtPage), redirects: z.array(redirect) });
 
-/** A screen of the built interface: its path, whether it shows itself to everybody, what a browser fetches at once. */
+/** Screen of the build: path, whether it is public, and its preloads. */
 export type BuiltPage = z.infer<typeof builtPage>;
 
 export interface Build extends z.infer<typeof built> {
-  /** The page's HTML with its places still open. */
   readonly template: string;
 }
 
-/**
- * Reads what `vite build` wrote.
- * @throws when the interface is not built
- */
 export function readBuild(distDir: string): Build {
   const list = join(distDir, 'pages.json');
   if (!existsSync(list)) throw new Error(`The interface is not built: ${list} is missing. Run "npm run build -w web".`);
@@ -30,7 +25,7 @@ export interface PageMatch<P = BuiltPage> {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The screen of an address, and the values of the `$places` in its path. */
+/** Screen of a path, with the values of its `$places`. */
 export function matchPage<P extends { readonly path: string }>(pages: readonly P[], pathname: string): PageMatch<P> | undefined {
   const actual = segments(pathname);
   for (const page of pages) {
@@ -40,7 +35,7 @@ export function matchPage<P extends { readonly path: string }>(pages: readonly P
   return undefined;
 }
 
-/** Where a former address leads now; undefined where it never was one. */
+/** New address of a former one. */
 export function newAddress({ redirects }: Pick<Build, 'redirects'>, url: string): string | undefined {
   const [pathname = '', ...search] = url.split('?');
   const at = matchPage(redirects, pathname);

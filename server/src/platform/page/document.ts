@@ -2,17 +2,17 @@ import type { Language } from '@kurator/contract';
 import type { Theme } from '../http/reader.ts';
 import type { Build, BuiltPage } from './build.ts';
 
-/** What the first picture shows and the server knows; see `Boot` of the interface. */
+/** Data of the first render; see `Boot` of the interface. */
 export interface Boot {
   readonly language: Language;
   readonly theme: Theme;
   readonly [key: string]: unknown;
 }
 
-/** Closes no tag and starts no comment, whatever the data holds; U+2028 and U+2029 are fine inside JSON. */
+/** Escapes `<`, so that data cannot close the script; U+2028 and U+2029 are valid JSON. */
 const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** The page's HTML: language, theme, what to fetch at once (after what every page needs, which is the heaviest), and the boot block. */
+/** Renders a page: language, theme, preloads (after the common, heaviest ones) and boot data. */
 export function pageDocument(build: Build, page: BuiltPage | undefined, boot: Boot): string {
   const scripts = (page?.scripts[boot.language] ?? []).filter((file) => !build.template.includes(file));
   const head = [

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../http/compression.ts';
 
-/** A word that only styles of this one answer may carry. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** What a page may load: our own things, and style elements that bear this answer's nonce. */
+/** Content security policy: own resources, and style elements with the nonce. */
 const contentPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
@@ -17,7 +16,7 @@ const contentPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Sends a page, compressed as the browser takes it; never stored, because it holds somebody's data. */
+/** Sends a compressed page, uncached because of its personal data. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,19 +9,16 @@ import { pageDocument } from './document.ts';
 import { newNonce, sendPage } from './headers.ts';
 import { navigationFragment, type NavigationLink } from './navigation.ts';
 
-/** What the server writes into a page about the person and the screen. */
 export interface PageBoot {
-  /** Who is signed in; null for nobody. */
   readonly me: object | null;
   readonly config: object;
   readonly counts: Readonly<Record<string, number>>;
-  /** Answers of GET addresses that the screen will ask for. */
+  /** Answers of GET addresses that the screen will request. */
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
 export interface Pages {
   readonly app: FastifyInstance;
-  /** The folder that `vite build` wrote. */
   readonly distDir: string;
   readonly navigation?: readonly NavigationLink[];
   /** May set cookies on the reply; a failure leads to the error page. */
@@ -30,7 +27,7 @@ export interface Pages {
 
 const year = 31_536_000_000;
 
-/** Serves the interface: every page, its assets, `/release` and `/nav/`. Answers the release. */
+/** Serves pages, assets, `/release` and `/nav/`. @returns the release */
 export async function servePages({ app, distDir, navigation = [], bootFor }: Pages): Promise<string> {
   const build = readBuild(distDir);
   await app.register(fastifyStatic, {

@@ -6,7 +6,7 @@ export interface NavigationLink {
   readonly url: string;
 }
 
-/** The global navigation block: a bar of links across tools, cleaned though it is made here, as its readers clean it too. */
+/** Navigation bar across tools; escaped here although its readers sanitise it as well. */
 export function navigationFragment(links: readonly NavigationLink[]): string {
   const items = links.map(({ title, url }) => `<li><a href="${escaped(url)}">${escaped(title)}</a></li>`);
   return sanitizeHtml(items.length > 0 ? `<ul>${items.join('')}</ul>` : '', {

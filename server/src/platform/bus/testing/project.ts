@@ -5,7 +5,7 @@ import { objectOf, textOf, type JsonObject, type Lock, type NewEvent, type Strea
 import { deciderOf, type Decider } from '../decider.ts';
 import { system } from '../principal.ts';
 
-// Projects with awards and their awardees: what is completed locks everything beneath it.
+// Projects with awards and awardees; a completed project locks everything beneath it.
 
 const stream = (type: string, parent: string | undefined, lockedBy: readonly Lock[]): StreamType => ({
   type,
