@@ -4,7 +4,7 @@ import { queryClient } from './api.ts';
 import { useLanguage } from './preferences.ts';
 import { router } from './router.tsx';
 
-/** The whole tree is mounted anew in another language: then `t` needs no subscription anywhere. */
+/** Remounts the tree after a change of language, so `t` needs no subscriptions. */
 export const App = () => (
   <QueryClientProvider client={queryClient}>
     <RouterProvider key={useLanguage()} router={router} />

@@ -16,14 +16,13 @@ async function loadLater(): Promise<void> {
   changed();
 }
 
-/** The drawing of an icon; empty until it has arrived. */
 function drawingOf(name: IconName): string {
   const drawing = drawings.get(name);
   if (drawing === undefined) loadLater().catch(() => (isAsked = false));
   return drawing ?? '';
 }
 
-/** An icon by its name; it holds its place until it is there. It says nothing to screen readers: name the control or add a text. */
+/** Icon of reserved size, invisible to screen readers: name the control or add a text. */
 export const Icon = ({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) => (
   <svg
     width={size}

@@ -5,16 +5,14 @@ import css from './popover.module.css';
 
 interface Props extends PopupProps {
   readonly className: string | undefined;
-  /** What it is called, where it shows no title. */
+  /** Accessible name without a visible title. */
   readonly label?: string;
-  /** The edge of the button that it keeps to. */
   readonly align?: 'start' | 'end';
-  /** What stands in it takes the focus itself. */
+  /** Content manages the focus itself. */
   readonly focusesItself?: boolean;
   readonly children: ReactNode;
 }
 
-/** What every popover stands in, below its button. */
 export const PopoverFrame = ({ open, onOpenChange, anchor, className, label, align = 'end', focusesItself, children }: Props) => (
   <Popover.Root open={open} onOpenChange={onOpenChange}>
     <Popover.Portal>

@@ -27,14 +27,13 @@ export function notify(kind: Alert['kind'], title: string, text?: string, undo?:
   void import('./alert/mount.tsx').then((host) => host.mountAlerts(hostAlerts)).catch(() => (hosting = false));
 }
 
-/** Shows a failure as the error catalogue says. */
 export function notifyError(error: unknown): void {
   const alert =
     error instanceof ApiError ? error.alert : { title: t('shell:error.unknown'), text: error instanceof Error ? error.message : '' };
   notify('error', alert.title, alert.text);
 }
 
-/** The host takes over, with what was said before it was there. */
+/** Replays alerts from before the host was mounted. */
 function hostAlerts(host: Show): () => void {
   show = host;
   waiting.splice(0).forEach(host);

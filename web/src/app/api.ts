@@ -11,20 +11,20 @@ import { urlOf } from './urlOf.ts';
 import { me, setMe, signedOut } from './session.ts';
 
 const listeners = new Set<(topic: string) => unknown>();
-/** Calls `listener` with the topic of every command that changed something. */
+/** Calls `listener` with the topic of each successful command. */
 export const onWritten = (listener: (topic: string) => unknown): void => void listeners.add(listener);
 
 let lastPosition = 0;
-/** The position of the last command of this page: a link that fetches a file waits for it with `read_after`. */
+/** Position of the page's last command, for `read_after` of download links. */
 export const lastWrite = (): number | undefined => lastPosition || undefined;
 
-/** Notes that a command changed something: what is asked for next waits for its position. */
+/** Records a successful command; later requests wait for its position. */
 export function noteWritten(topic: string, position: number): void {
   lastPosition = Math.max(lastPosition, position);
   for (const listener of listeners) listener(topic);
 }
 
-/** A request to our server. @throws ApiError for whatever is no success */
+/** @throws ApiError for failures */
 export async function callApi(
   url: string,
   init: Omit<RequestInit, 'headers'> & { readonly headers: Readonly<Record<string, string>> },
@@ -41,7 +41,7 @@ export async function callApi(
   throw error;
 }
 
-/** GET of an address of ours. After a command it waits on the server until its list has seen the change. */
+/** GET request; after a command the server waits until the list includes it. */
 export async function fetchUrl<A>(url: string, signal?: AbortSignal): Promise<A> {
   const headers: Record<string, string> = lastPosition ? { 'X-Read-After': String(lastPosition) } : {};
   const response = await callApi(url, { headers, ...(signal ? { signal } : {}) });
@@ -49,7 +49,7 @@ export async function fetchUrl<A>(url: string, signal?: AbortSignal): Promise<A>
   return parseTrustedJson<A>(await response.text());
 }
 
-/** Every answer of the application. What goes wrong is said once, here; `meta: { silent: true }` keeps a query quiet. */
+/** Cache of answers; reports failures once, unless `meta: { silent: true }`. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
@@ -70,25 +70,22 @@ export const queryClient = new QueryClient({
 });
 for (const [url, answer] of Object.entries(boot.answers)) queryClient.setQueryData([url], answer);
 
-/** What a GET address answers, for what holds several queries alike; its key is the address. */
+/** Query options of a GET address, which is the key. */
 export const urlOptions = <A>(url: string) => queryOptions({ queryKey: [url], queryFn: ({ signal }) => fetchUrl<A>(url, signal) });
 
-/** What a query of the contract answers. */
 export const answerOptions = <A, P extends string, N extends string>(query: Query<A, P, N>, params: QueryParams<P, N>) =>
   urlOptions<A>(urlOf(query, params));
 
-/** What a query of the contract answers. */
 export const useAnswer = <A, P extends string, N extends string>(query: Query<A, P, N>, params: QueryParams<P, N>) =>
   useQuery(answerOptions(query, params));
 
-/** Asks a query of the contract now. */
 export const fetchAnswer = <A, P extends string, N extends string>(query: Query<A, P, N>, params: QueryParams<P, N>): Promise<A> =>
   fetchUrl<A>(urlOf(query, params));
 
-/** After a command: what is on the screen is asked for again, the rest when it is next shown. */
+/** Invalidates all answers: visible ones at once, others when shown. */
 export const reload = (): Promise<void> => queryClient.invalidateQueries();
 
-/** Asks again who is signed in and what they may do; anything but 'not signed in' leads to the error page. */
+/** Reloads the signed-in user; failures other than 401 lead to the error page. */
 export async function refreshMe(): Promise<void> {
   try {
     setMe(await fetchAnswer(meQuery, {}));

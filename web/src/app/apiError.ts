@@ -2,7 +2,7 @@ import type { ErrorBody } from '@kurator/contract/seedwork/shape';
 import { boot } from './boot.ts';
 import { hasText, t } from './i18n.ts';
 
-/** A failed call, whatever answered it: our server, a proxy before it, or nobody (status 0). */
+/** Failed call; status 0 without any answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -10,9 +10,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly param_errors: Readonly<Record<string, readonly string[]>>;
   readonly general_errors: readonly string[];
-  /** Everything that was answered, for what only some refusals carry. */
+  /** Complete body; some rejections carry more keys. */
   readonly body: Body;
-  /** Heading and text as an alert shows them. */
   readonly alert: { readonly title: string; readonly text: string };
 
   constructor(status: number, body: Body = {}) {
@@ -32,10 +31,10 @@ export class ApiError extends Error {
   }
 }
 
-/** All of it may be missing: a proxy has other bodies. */
+/** All optional: proxies send other bodies. */
 type Body = Readonly<Partial<ErrorBody>>;
 
-/** The error catalogue of the specification (text 1, section 8), in its order. */
+/** Error catalogue of the specification (text 1, section 8), in its order. */
 function alertOf(status: number, body: Body): { title: string; text: string } {
   const numbered = t('shell:error.status', { status: String(status) });
   if (status === 0) return { title: t('shell:error.network'), text: t('shell:error.network_text') };
@@ -45,13 +44,12 @@ function alertOf(status: number, body: Body): { title: string; text: string } {
   return { title: numbered, text: body.detail ?? t('shell:error.unknown') };
 }
 
-/** A title as it was sent; the phrases that our own server sends for a status (it adds a code) are said in the reader's language. */
+/** Title as sent; standard titles of our server, which come with a code, are translated. */
 function headingOf(status: number, { title, code }: Body): string | undefined {
   const own = `shell:error.title.${status}`;
   return title !== undefined && code !== undefined && hasText(own) ? t(own) : title;
 }
 
-/** The error of an answer that is not ok. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   try {

@@ -3,7 +3,7 @@ import { createExternalStore } from './externalStore.ts';
 const behind = new Set<string>();
 const { changed, useValue } = createExternalStore();
 
-/** Notes whether the answer of an address came before its list had seen the last command (header X-Read-Behind). */
+/** Records whether an answer lacks the last command (header X-Read-Behind). */
 export function noteBehind(url: string, response: Pick<Response, 'headers'>): void {
   const isBehind = Number(response.headers.get('x-read-behind') ?? 0) > 0;
   if (isBehind === behind.has(url)) return;
@@ -12,5 +12,4 @@ export function noteBehind(url: string, response: Pick<Response, 'headers'>): vo
   changed();
 }
 
-/** Whether what an address answered lacks changes of one's own. */
 export const useBehind = (url: string): boolean => useValue(() => behind.has(url));

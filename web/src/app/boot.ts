@@ -5,42 +5,41 @@ import { parseTrustedJson } from './parseTrustedJson.ts';
 export type Language = 'de' | 'en';
 export type Theme = 'light' | 'dark' | 'system';
 
-export interface HouseLink {
+export interface ExternalLink {
   readonly title: string;
   readonly url: string;
 }
 
-/** What differs from house to house; everything may be missing. */
-export interface House {
+/** Configuration of the organisation, all optional. */
+export interface OrganisationConfig {
   readonly name?: string;
   readonly footer?: string;
-  readonly tiles?: readonly (HouseLink & { readonly description?: string; readonly group?: string })[];
-  readonly links?: readonly HouseLink[];
-  readonly navigation?: readonly HouseLink[];
+  readonly tiles?: readonly (ExternalLink & { readonly description?: string; readonly group?: string })[];
+  readonly links?: readonly ExternalLink[];
+  readonly navigation?: readonly ExternalLink[];
   readonly survey_url?: string;
   readonly joke_404?: string;
-  readonly ad?: HouseLink;
+  readonly ad?: ExternalLink;
 }
 
-/** What the server writes into every page, so that the first picture needs no request. */
+/** Data that the server writes into the page, so that the first render needs no request. */
 export interface Boot {
   readonly me: Me | null;
   readonly language: Language;
   readonly theme: Theme;
   readonly release: string;
   readonly nonce: string;
-  readonly config: House;
-  /** What the error page says of the `error` of its address; absent where the address says nothing that is known. */
+  readonly config: OrganisationConfig;
+  /** Content of the error page; absent for unknown errors. */
   readonly error?: { readonly error: string; readonly text: string };
-  /** Living entities per type, for the side navigation and the domain pages. */
+  /** Existing entities per type, for navigation and domain pages. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Answers of GET addresses, as the API would give them. */
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
 const empty: Boot = { me: null, language: 'de', theme: 'system', release: 'dev', nonce: '', config: {}, counts: {}, answers: {} };
 
-/** Reads the boot block; only Vite's development server sends pages without one. */
+/** Reads the boot data, which only pages of Vite's development server lack. */
 function readBoot(): Boot {
   const block = document.querySelector('#boot')?.textContent;
   if (!block) return empty;

@@ -1,10 +1,9 @@
-/** The value of a cookie that pages may read. */
 export function cookie(name: string): string {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
 }
 
-/** Remembers a choice for a year, where the server sees it too. */
+/** Stores a choice for a year, readable by the server. */
 export function setCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`;
 }

@@ -8,10 +8,9 @@ import type { ScreenEntry } from './feature.ts';
 const { changed, useValue } = createExternalStore();
 let counts = boot.counts;
 
-/** Living entities per type: the page came with them; lists and one's own commands bring newer ones. */
+/** Counts per type: from the page, then updated by lists and commands. */
 export const useCounts = () => useValue(() => counts);
 
-/** Notes how many there are of a type. */
 export function noteCount(type: string, count: number): void {
   if (counts[type] === count) return;
   counts = { ...counts, [type]: count };
@@ -26,7 +25,7 @@ async function askCount(type: string, screen: ScreenEntry): Promise<void> {
   noteCount(type, total);
 }
 
-/** Asks again how many there are of everything that is counted, as what was written may take others along. A count that fails stays. */
+/** Reloads all counts, since a command may change others; failed ones stay. */
 export function recount(): void {
   for (const { type, screen } of countedScreens()) askCount(type, screen).catch(() => undefined);
 }

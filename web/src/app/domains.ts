@@ -5,15 +5,13 @@ import type { NavDomain } from './feature.ts';
 
 interface DomainCard {
   readonly domain: NavDomain;
-  /** Its entry page. */
   readonly screen: string;
   readonly path: string;
   readonly icon: IconName;
-  /** One of these opens it. */
+  /** Any of them opens it. */
   readonly permissions: readonly PermissionName[];
 }
 
-/** The three areas of the house. */
 export const domains: readonly DomainCard[] = [
   {
     domain: 'health',
@@ -38,9 +36,7 @@ export const domains: readonly DomainCard[] = [
   },
 ];
 
-/** Whether the person may do anything in a domain. */
 export const mayEnter = (domain: NavDomain): boolean => domains.some((card) => card.domain === domain && can(card.permissions));
 
-/** The domain that a path lies in. */
 export const domainOf = (path: string): NavDomain | undefined =>
   domains.find((card) => path === card.path || path.startsWith(`${card.path}/`))?.domain;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** For values outside of React: components read them with `useValue`, and again whenever `changed` is called. */
+/** Store outside of React: `useValue` reads it, `changed` notifies readers. */
 export function createExternalStore() {
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {

@@ -5,7 +5,6 @@ import type { Permission } from '@kurator/contract/kit/permission';
 import type { IconName } from './iconName.ts';
 import type { Search } from '@kurator/contract/kit/queryString';
 
-/** The areas of the side navigation. */
 export type NavDomain = 'health' | 'business' | 'international';
 type NavSection = 'management' | 'research' | 'data_intelligence' | 'verification' | 'other';
 
@@ -14,47 +13,42 @@ export interface At {
   readonly search: Search;
 }
 
-/** A screen. */
 export interface Screen {
-  /** The name of the route in the specification; others link to it by this. */
+  /** Route name of the specification, the target of links. */
   readonly name: string;
   /** `/health/research/hospitals/$hospital` */
   readonly path: string;
-  /** Key of the text for breadcrumb and window title; the page may say more with `useTitle`. */
+  /** Text key of breadcrumb and window title; `useTitle` may override it. */
   readonly title: string;
-  /** The chunk of the page; exports `Page`. */
+  /** Chunk of the page; exports `Page`. */
   readonly page: () => Promise<{ readonly Page: ComponentType }>;
-  /** Who may see it; absent: whoever is signed in. */
+  /** Default: any signed-in person. */
   readonly permission?: Permission;
-  /** Text catalogues that the page needs beside `shell`. */
+  /** Text catalogues besides `shell`. */
   readonly texts?: readonly string[];
-  /** GET addresses that the page will ask for: fetched when somebody is about to open it. */
+  /** GET addresses preloaded when the page is about to open. */
   readonly answers?: (at: At) => readonly string[];
 }
 
-/** A screen as the directory knows it. */
 export interface ScreenEntry extends Pick<Screen, 'name' | 'path' | 'title' | 'permission'> {
-  /** The folder of the manifest that declares it: `health/medic`. */
+  /** Folder of its manifest: `health/medic`. */
   readonly feature: string;
 }
 
-/** An entry of the side navigation and of the domain's page. */
 export interface MenuEntry {
   readonly domain: NavDomain;
   readonly section: NavSection;
   readonly text: string;
   readonly icon: IconName;
-  /** Name of the screen it opens. */
   readonly screen: string;
-  /** Parameters of its path. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Place within its section, smallest first. */
+  /** Order within its section. */
   readonly order: number;
-  /** The type whose number is shown behind it; its screen's first answer has it as `total`. */
+  /** Type whose count it shows, from `total` of the screen's first answer. */
   readonly count?: string;
 }
 
-/** Something to do, offered by the command palette; runs in the page's chunk that it leads to. */
+/** Action of the command palette; runs in its target page's chunk. */
 export interface PaletteAction {
   readonly text: string;
   readonly icon: IconName;
@@ -63,32 +57,28 @@ export interface PaletteAction {
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** What a folder `web/src/<area>/<feature>/` brings: its `index.tsx` exports one as `feature`. */
+/** Exports of a folder `web/src/<area>/<feature>/`, named `feature` in its `index.tsx`. */
 export interface Feature {
   readonly screens: readonly Screen[];
   readonly menu?: readonly MenuEntry[];
   readonly actions?: readonly PaletteAction[];
-  /** Screen names for entity types: where a link to `hospital_location` goes. */
+  /** Detail screens by entity type. */
   readonly entities?: Readonly<Record<string, string>>;
-  /** Lists of all entities of an area, which the palette searches. */
+  /** Lists that the palette searches. */
   readonly found?: readonly List[];
-  /** Commands that begin an import, for the page of jobs. */
+  /** Import commands, for the page of jobs. */
   readonly imports?: () => Promise<readonly Command[]>;
-  /** Former addresses, and the screens that they lead to; parameters have the same names. */
+  /** Screens by former address; parameters have the same names. */
   readonly redirects?: Readonly<Record<string, string>>;
 }
 
-/**
- * Screens, menu and links of all manifests, written into the page by the build (`web/build/directory.ts`): so a screen adds no
- * script to the first load of another one.
- */
+/** Screens, menu and links of all manifests, embedded by the build (`web/build/directory.ts`): they add nothing to first loads. */
 export interface Directory {
   readonly screens: readonly ScreenEntry[];
   readonly menu: readonly MenuEntry[];
-  /** Detail screens by entity type. */
   readonly entities: Readonly<Record<string, string>>;
-  /** Screen names by the former addresses that lead to them. */
+  /** Screen names by former address. */
   readonly redirects: Readonly<Record<string, string>>;
-  /** Drawings of the icons of the frame, of lists and of the menu. */
+  /** Drawings of first icons and menu icons. */
   readonly drawings: Readonly<Record<string, string>>;
 }

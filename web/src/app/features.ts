@@ -3,7 +3,7 @@ import type { List } from '@kurator/contract/kit/list';
 import { can } from './session.ts';
 import type { PaletteAction, Screen, ScreenEntry, Feature } from './feature.ts';
 
-/** Manifests of all features, each loaded when one of its screens is about to be opened. */
+/** Manifests, loaded when one of their screens is about to open. */
 const manifests = import.meta.glob<Feature>('/src/*/*/index.tsx', { import: 'feature' });
 
 async function manifestOf(feature: string): Promise<Feature> {
@@ -12,7 +12,6 @@ async function manifestOf(feature: string): Promise<Feature> {
   return load();
 }
 
-/** A screen with its page, texts and questions. */
 export async function loadScreen({ name, feature }: ScreenEntry): Promise<Screen> {
   const { screens } = await manifestOf(feature);
   const screen = screens.find((one) => one.name === name);
@@ -22,20 +21,19 @@ export async function loadScreen({ name, feature }: ScreenEntry): Promise<Screen
 
 const allFeatures = (): Promise<readonly Feature[]> => Promise.all(Object.values(manifests).map((load) => load()));
 
-/** What the person may begin from the command palette. */
+/** Palette actions that the person may run. */
 export async function paletteActions(): Promise<readonly PaletteAction[]> {
   const features = await allFeatures();
   return features.flatMap(({ actions = [] }) => actions).filter(({ permission }) => can(permission));
 }
 
-/** Commands that begin an import, in every area. */
 export async function importCommands(): Promise<readonly Command[]> {
   const features = await allFeatures();
   const commands = await Promise.all(features.flatMap(({ imports }) => imports?.() ?? []));
   return commands.flat();
 }
 
-/** The lists of entities that the person may search. */
+/** Lists that the person may search. */
 export async function searchedLists(): Promise<readonly List[]> {
   const features = await allFeatures();
   return features.flatMap(({ found = [] }) => found).filter(({ permission }) => can(permission));

@@ -1,4 +1,4 @@
-/** Icons of the frame and of lists, which the first picture shows. Drawings of Tabler Icons 3.51 (MIT licence), as paths on a 24 px grid. */
+/** Icons of the frame and of lists, from Tabler Icons 3.51 (MIT licence), as paths on a 24 px grid. */
 export const firstIcons = {
   search: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6 -6',
   x: 'M18 6l-12 12M6 6l12 12',

@@ -1,4 +1,4 @@
-/** The heading of the page: it takes the focus where what had it is gone, and says where one is. */
+/** Heading of the page; receives the focus when the focused element disappears. */
 export function heading(): HTMLElement | null {
   const found = document.querySelector<HTMLElement>('main h1');
   found?.setAttribute('tabindex', '-1');

@@ -12,7 +12,7 @@ const wanted = new Set<string>(['shell']);
 
 export const language = (): Language => current;
 
-/** Loads catalogues of the current language; a page's route names those it needs. */
+/** Loads catalogues of the current language, named by routes. */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   namespaces.forEach((namespace) => wanted.add(namespace));
   const spoken = current;
@@ -27,7 +27,7 @@ export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   );
 }
 
-/** Loads everything shown so far in the other language and makes it the current one. */
+/** Loads the used catalogues in the other language, then switches. */
 export async function switchLanguage(next: Language): Promise<void> {
   const before = current;
   current = next;
@@ -41,16 +41,12 @@ export async function switchLanguage(next: Language): Promise<void> {
 
 const find = (namespace: string, name: string) => loaded.get(`${current}/${namespace}`)?.[name];
 
-/** Whether a text exists, for texts that only some things have. */
 export function hasText(key: string): boolean {
   const colon = key.indexOf(':');
   return find(key.slice(0, colon), key.slice(colon + 1)) !== undefined;
 }
 
-/**
- * The text of `namespace:name` in the current language, its `{places}` filled; numbers in the language's format.
- * With `count`, `name_one` and `name_other` are chosen: German and English know one and many alike.
- */
+/** Text of `namespace:name` with `{places}` filled and numbers formatted; `count` chooses `name_one` or `name_other`. */
 export function t(key: string, params: Params = {}): string {
   const colon = key.indexOf(':');
   const namespace = key.slice(0, colon);
@@ -65,9 +61,9 @@ export function t(key: string, params: Params = {}): string {
   });
 }
 
-/** A number as people write it here: 1.234,5 or 1,234.5. */
+/** Formats a number: 1.234,5 or 1,234.5. */
 export function formatNumber(value: number): string {
-  // A browser takes 25 ms to load what it knows of languages; whole numbers need none of it.
+  // Formats integers directly: browsers take 25 ms to load their language data.
   if (Number.isSafeInteger(value)) return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, current === 'de' ? '.' : ',');
   const format = numbers.get(current) ?? new Intl.NumberFormat(current === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2 });
   numbers.set(current, format);

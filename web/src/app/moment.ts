@@ -1,4 +1,4 @@
-/** ISO as people write it: 20.11.2026. */
+/** Formats an ISO date: 20.11.2026. */
 export function showDate(iso: string): string {
   const [year, month, day] = iso.slice(0, 10).split('-');
   return year && month && day ? `${day}.${month}.${year}` : iso;
@@ -6,14 +6,14 @@ export function showDate(iso: string): string {
 
 let made: { readonly time: Intl.DateTimeFormat; readonly day: Intl.DateTimeFormat } | undefined;
 
-/** Made when first used: a browser takes 20 ms for them, and most lists show no moment. */
+/** Lazy: browsers take 20 ms for it, and most lists show no times. */
 const formats = () =>
   (made ??= {
     time: new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' }),
     day: new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' }),
   });
 
-/** A moment in German short form, Europe/Berlin: '03.11.2026, 10:41'; a value without a time shows the day alone. */
+/** Formats a time in Europe/Berlin: '03.11.2026, 10:41'; a date alone without time. */
 export function showMoment(value: string): string {
   if (!value.includes('T')) return showDate(value);
   const moment = new Date(value);

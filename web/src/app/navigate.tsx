@@ -5,10 +5,10 @@ import { parseSearch, type Search } from '@kurator/contract/kit/queryString';
 import { entityScreen, screenNamed } from './directory.ts';
 
 type Params = Readonly<Record<string, string>>;
-/** Values of a link's query string; what is undefined or empty is left out. */
+/** Values of a link's query string; empty ones are dropped. */
 export type SearchValues = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
-/** Attributes of a link; TanStack's own types know no `undefined`. */
+/** Link attributes; TanStack's types lack `undefined`. */
 type Anchor = Pick<
   ComponentProps<'a'>,
   'className' | 'children' | 'tabIndex' | 'id' | 'onClick' | 'onFocus' | 'onKeyDown' | 'role' | 'ref' | 'target'
@@ -18,15 +18,13 @@ type Anchor = Pick<
 };
 
 interface AppLinkProps extends Anchor {
-  /** Name of the screen. */
   readonly screen: string;
   readonly params?: Params | undefined;
   readonly search?: SearchValues;
-  /** Marked as current only on its own page, not on those below it. */
+  /** Marks the link as current on its own page alone. */
   readonly exact?: boolean;
 }
 
-/** A link to a screen by its name. */
 export const AppLink = ({ screen, params, search, exact = false, ...rest }: AppLinkProps) => (
   <Link
     {...rest}
@@ -43,7 +41,7 @@ interface EntityLinkProps extends Anchor {
   readonly children: ReactNode;
 }
 
-/** A link to an entity's page by its type; plain text where that type has no page yet. */
+/** Link to an entity's page; plain text for types without page. */
 export function EntityLink({ type, id, children, ...rest }: EntityLinkProps) {
   const target = entityScreen(type);
   if (!target) return children;
@@ -54,7 +52,7 @@ export function EntityLink({ type, id, children, ...rest }: EntityLinkProps) {
   );
 }
 
-/** The same in a row among many, without marks and preloading: a router's own link costs more than the rest of its row. */
+/** Plain link without active state or preloading: the router's link would dominate the cost of a row. */
 export function RowLink({ type, id, children, className }: Pick<EntityLinkProps, 'type' | 'id' | 'children' | 'className'>) {
   const target = entityScreen(type);
   if (!target) return children;
@@ -70,7 +68,6 @@ interface PlainLinkProps extends Pick<Anchor, 'children' | 'className'> {
   readonly params: Params;
 }
 
-/** A link of a row to a screen by its name. */
 export function PlainLink({ screen, params, children, className }: PlainLinkProps) {
   const router = useRouter();
   const { path } = screenNamed(screen);
@@ -91,7 +88,6 @@ export function PlainLink({ screen, params, children, className }: PlainLinkProp
   );
 }
 
-/** Goes to a screen by its name. */
 export function useGo() {
   const navigate = useNavigate();
   return useCallback(
@@ -101,13 +97,12 @@ export function useGo() {
   );
 }
 
-/** A parameter of the current route. */
 export function useParam(name: string): string {
   const params: Record<string, string | undefined> = useParams({ strict: false });
   return params[name] ?? '';
 }
 
-/** The query string as state: everything a list shows lives here. A patch with undefined takes a parameter away. */
+/** Query string as state of lists. A patch with undefined removes a parameter. */
 export function useSearchState(): [Search, (patch: SearchValues, options?: { replace?: boolean }) => void] {
   const navigate = useNavigate();
   const text = useRouterState({ select: (state) => state.location.searchStr });
@@ -125,7 +120,7 @@ export function useSearchState(): [Search, (patch: SearchValues, options?: { rep
 let title: { readonly path: string; readonly text: string } = { path: '', text: '' };
 const titles = createExternalStore();
 
-/** Says what the page shows: the last breadcrumb and the window's title. */
+/** Sets the last breadcrumb and the window title. */
 export function useTitle(text: string | undefined): void {
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => {
@@ -135,7 +130,6 @@ export function useTitle(text: string | undefined): void {
   }, [path, text]);
 }
 
-/** What the current page said with `useTitle`. */
 export function usePageTitle(): string | undefined {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const said = titles.useValue(() => title);

@@ -1,2 +1,1 @@
-/** A key that nobody else has. `crypto.randomUUID` would do, but browsers have it behind TLS alone. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -13,8 +13,8 @@ new PerformanceObserver((entries, observer) => {
   observer.disconnect();
   painted();
 }).observe({ type: 'paint', buffered: true });
-// Browsers that guard against being recognised keep such times to themselves: then what waits has waited long enough.
+// Fallback for browsers that withhold paint timing.
 setTimeout(painted, 2_000);
 
-/** Whether the page has been seen at all. What nobody misses in the first picture waits for it, and does not delay it. */
+/** Whether the first paint is over; lower-priority content waits for it. */
 export const useIsPainted = (): boolean => useValue(() => isPainted);

@@ -10,7 +10,6 @@ let theme = boot.theme;
 
 export const useLanguage = (): Language => useValue(language);
 
-/** Shows everything in the other language and remembers it. */
 export async function chooseLanguage(next: Language): Promise<void> {
   await switchLanguage(next);
   setCookie('kurator_language', next);
@@ -20,7 +19,6 @@ export async function chooseLanguage(next: Language): Promise<void> {
 
 export const useTheme = (): Theme => useValue(() => theme);
 
-/** Light, dark, or as the system says. */
 export function chooseTheme(next: Theme): void {
   theme = next;
   document.documentElement.dataset['theme'] = next;
@@ -38,7 +36,7 @@ let favourite = stored('favourite');
 export const useFavourite = (): NavDomain | undefined => useValue(() => favourite);
 export const favouriteDomain = (): NavDomain | undefined => favourite;
 
-/** The star of a domain: chooses it, or, on the favourite itself, clears all preferences. */
+/** Sets the favourite domain; on the favourite, clears all preferences. */
 export function toggleFavourite(domain: NavDomain): void {
   favourite = favourite === domain ? undefined : domain;
   if (favourite) localStorage.setItem('favourite', favourite);
@@ -46,7 +44,6 @@ export function toggleFavourite(domain: NavDomain): void {
   changed();
 }
 
-/** Remembers the domain that was rememberLastDomain last. */
 export const rememberLastDomain = (domain: NavDomain): void => localStorage.setItem('last_domain', domain);
 export const lastDomain = (): NavDomain | undefined => stored('last_domain');
 

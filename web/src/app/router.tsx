@@ -13,7 +13,7 @@ import type { ScreenEntry } from './feature.ts';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 
-/** The page, or 'no access' where the permission is missing: then its code is not even fetched. */
+/** Page, or 'no access' without loading its code. */
 function guarded(screen: ScreenEntry): AsyncRouteComponent<object> {
   const Page = lazyRouteComponent(async () => {
     const { page } = await loadScreen(screen);
@@ -45,7 +45,6 @@ const routeOf = (screen: ScreenEntry) =>
     },
   });
 
-/** A former address: shows nothing, and leads on. */
 const redirectRoute = ([path, { path: to }]: readonly [path: string, screen: ScreenEntry]) =>
   createRoute({
     getParentRoute: () => root,
@@ -56,7 +55,7 @@ const redirectRoute = ([path, { path: to }]: readonly [path: string, screen: Scr
 const [arrival] = performance.getEntriesByType('navigation');
 let isAtTop = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
 
-/** A page that is opened anew stands at its top: to scroll there would make the browser lay it out before its time. */
+/** Skips scrolling on a fresh load, which would force an early layout. */
 function isToScroll({ location }: { readonly location: { readonly hash: string } }): boolean {
   const isThere = isAtTop && location.hash === '';
   isAtTop = false;

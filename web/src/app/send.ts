@@ -5,14 +5,14 @@ import { newKey } from './newKey.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
 
 interface CommandOptions {
-  /** One per try of a dialog: a repeated send then does not act twice. */
+  /** Idempotency key per attempt of a dialog. */
   readonly key?: string;
   readonly expectedVersion?: number;
-  /** Answers what it would do and changes nothing. */
+  /** Reports effects without changing anything. */
   readonly dryRun?: boolean;
 }
 
-/** Sends a command; what is a file travels as form data. Fails with an ApiError that a dialog shows at its fields. */
+/** Sends a command, as form data if it has files. @throws ApiError with errors per field */
 export async function sendCommand(
   command: { readonly area: string; readonly topic: string; readonly path?: string },
   values: Readonly<Record<string, unknown>>,

@@ -7,10 +7,8 @@ const { changed, useValue } = createExternalStore();
 let current = boot.me;
 let held: ReadonlySet<string> = new Set(current?.permissions);
 
-/** Who is signed in; null for nobody. */
 export const me = (): Me | null => current;
 
-/** Who is signed in, for components. */
 export const useMe = (): Me | null => useValue(me);
 
 export function setMe(next: Me | null): void {
@@ -19,20 +17,20 @@ export function setMe(next: Me | null): void {
   changed();
 }
 
-/** Whether the person may do what `permission` guards; for entity commands say the entity's domain. */
+/** Whether the person has the permission; entity commands need the entity's domain. */
 export const can = (permission: Permission, domain: Domain = 'health'): boolean =>
   permission === 'public' || (current !== null && isAllowed(permission, held, domain));
 
-/** The address of the sign-in page that leads back to where one is. */
+/** Sign-in address that returns to this page. */
 export function signInUrl(): string {
   const here = location.pathname + location.search;
   return here === '/' ? '/dms/iam/login/' : `/dms/iam/login/?next=${encodeURIComponent(here)}`;
 }
 
-/** Pages that show themselves to nobody in particular; others lead to the sign-in. */
+/** Public pages; others lead to the sign-in. */
 const bearsAnonymous = (path: string) => path === '/' || path === '/error' || path === '/release';
 
-/** The session is over: forget the person and, unless the page bears it, go to the sign-in. */
+/** Forgets the person and leaves pages that need one. */
 export function signedOut(): void {
   setMe(null);
   if (bearsAnonymous(location.pathname)) return;

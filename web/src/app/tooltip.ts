@@ -1,7 +1,4 @@
-/**
- * One tooltip for the whole document: whatever carries `data-tip` shows it on hover and on keyboard focus, `data-tip-collapsed`
- * only inside something collapsed. Any key hides it: Esc because it is asked to, others because they may change what it tells of.
- */
+/** Tooltips of `[data-tip]` on hover and focus (`data-tip-collapsed` inside collapsed elements). Any key hides them. */
 export function startTooltip(): void {
   const tip = document.createElement('div');
   tip.className = 'tip';

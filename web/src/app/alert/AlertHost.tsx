@@ -4,7 +4,6 @@ import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import styles from './AlertHost.module.css';
 
-/** A message to the person. */
 export interface Alert {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'info';
@@ -15,11 +14,11 @@ export interface Alert {
 }
 
 export type Show = (alert: Alert) => void;
-/** Takes over what is to be shown, until the returned function is called. */
+/** Receives alerts until the returned function is called. */
 export type Host = (show: Show) => () => void;
 
 const manager = Toast.createToastManager();
-/** Errors stay longer: there is more to read, and it may be needed. */
+/** Milliseconds; errors stay longer because they have more to read. */
 const lifetime = { success: 5000, info: 6000, error: 12_000 };
 
 /** Time to take something back, in milliseconds. */
@@ -41,7 +40,7 @@ function add({ kind, title, text, undo }: Alert): void {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Shows alerts at the lower right; they wait while pointer or focus is on them, F6 leads there. */
+/** Alerts at the lower right; hover or focus pauses them, F6 moves the focus there. */
 export function AlertHost({ host }: { readonly host: Host }) {
   useEffect(() => host(add), [host]);
   return (
@@ -53,7 +52,7 @@ export function AlertHost({ host }: { readonly host: Host }) {
   );
 }
 
-/** Screen readers hear errors at once. The library's own way to that hides from them what the keyboard can reach. */
+/** Announces errors at once; the library's own way would hide focusable elements from screen readers. */
 function Viewport() {
   const { toasts } = Toast.useToastManager();
   const isUrgent = toasts.some((toast) => toast.type === 'error');

@@ -9,7 +9,6 @@ import styles from './ApiPage.module.css';
 import { operationsOf, type OpenApi, type Operation } from './openApi.ts';
 import { OperationView } from './OperationView.tsx';
 
-/** Every query and command with its fields, permission and answer. */
 export function Page() {
   const { data } = useQuery(urlOptions<OpenApi>('/dms/api/schema'));
   const [search, setSearch] = useSearchState();

@@ -4,7 +4,7 @@ import styles from './ApiPage.module.css';
 import type { Operation } from './openApi.ts';
 import { SchemaTree } from './SchemaTree.tsx';
 
-/** One query or command: closed a line, open its fields and its answer, which are rendered from then on. */
+/** Query or command; fields and answer render once opened. */
 export function OperationView({ operation }: { readonly operation: Operation }) {
   const [isOpened, setIsOpened] = useState(false);
   const { method, title, path } = operation;

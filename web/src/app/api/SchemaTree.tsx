@@ -1,7 +1,7 @@
 import styles from './ApiPage.module.css';
 import { typeOf, type Schema, type Schemas } from './openApi.ts';
 
-/** What lies inside: the object itself, what a list holds, or what a name stands for. */
+/** Inner schema: the object, the items of a list, or the referenced one. */
 function inside(schema: Schema, named: Schemas): Schema {
   const meant = schema.$ref === undefined ? undefined : named[schema.$ref.split('/').at(-1) ?? ''];
   const held = meant ?? schema.items ?? schema.anyOf?.find((variant) => variant.properties ?? variant.items ?? variant.$ref);
@@ -13,7 +13,6 @@ interface SchemaTreeProps {
   readonly named: Schemas;
 }
 
-/** The fields of an answer, nested as they come. */
 export const SchemaTree = ({ schema, named }: SchemaTreeProps) => (
   <ul className={styles.tree}>
     {Object.entries(inside(schema, named).properties ?? {}).map(([name, property]) => (

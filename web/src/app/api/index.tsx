@@ -1,6 +1,5 @@
 import type { Feature } from '../feature.ts';
 
-/** The interface for programs, in a form that people can read. */
 export const feature: Feature = {
   screens: [
     {

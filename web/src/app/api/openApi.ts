@@ -1,4 +1,4 @@
-/** What of an OpenAPI 3.1 description is read here. */
+/** Part of OpenAPI 3.1 that this page reads. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -11,7 +11,7 @@ export interface Schema {
   readonly items?: Schema;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
-  /** The last part is the name of a schema described elsewhere. */
+  /** Reference by schema name. */
   readonly $ref?: string;
   readonly $defs?: Schemas;
 }
@@ -42,7 +42,6 @@ export interface Field {
   readonly isRequired: boolean;
 }
 
-/** A query, or one command of an area's command address. */
 export interface Operation {
   readonly key: string;
   readonly area: string;
@@ -53,11 +52,11 @@ export interface Operation {
   readonly description: string;
   readonly fields: readonly Field[];
   readonly answer: Schema | undefined;
-  /** The schemas that the answer names. */
+  /** Schemas that the answer refers to. */
   readonly named: Schemas;
 }
 
-/** A schema's type in one line: `string (uuid)`, `integer or null`, `array of string`. */
+/** Type in one line: `string (uuid)`, `integer or null`, `array of string`. */
 export function typeOf(schema: Schema | undefined): string {
   if (!schema) return '';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -80,7 +79,7 @@ const bodyFields = (schema: Schema | undefined): Field[] =>
     isRequired: schema?.required?.includes(name) ?? false,
   }));
 
-/** Every query and every command of a description, commands one by one. */
+/** Queries and single commands of a description. */
 export function operationsOf(api: OpenApi): readonly Operation[] {
   const operations: Operation[] = [];
   for (const [path, methods] of Object.entries(api.paths)) {

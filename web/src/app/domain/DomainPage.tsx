@@ -9,7 +9,6 @@ import { menuOf } from '../directory.ts';
 import type { NavDomain } from '../feature.ts';
 import styles from './DomainPage.module.css';
 
-/** The entry page of a domain: its sections, and how many there are of each thing. */
 export function DomainPage({ domain }: { readonly domain: NavDomain }) {
   const counts = useCounts();
   if (!mayEnter(domain)) return <NoAccess />;

@@ -8,11 +8,10 @@ import styles from './DomainPage.module.css';
 interface LinkListProps {
   readonly title: string;
   readonly text: string;
-  /** Screens that do not exist yet are left out. */
+  /** Skips missing screens. */
   readonly links: readonly { readonly screen: string; readonly icon: IconName }[];
 }
 
-/** A page that leads to others. */
 export const LinkList = ({ title, text, links }: LinkListProps) => (
   <div className={styles.page}>
     <PageHead title={title} text={text} />

@@ -1,7 +1,6 @@
 import { t } from '../i18n.ts';
 import { LinkList } from './LinkList.tsx';
 
-/** What serves all domains. */
 export const Page = () => (
   <LinkList
     title={t('shell:screen.seedwork')}

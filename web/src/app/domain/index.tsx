@@ -1,6 +1,5 @@
 import type { Feature } from '../feature.ts';
 
-/** The entry pages of the domains. */
 export const feature: Feature = {
   screens: [
     { name: 'health-data', path: '/health', title: 'shell:screen.health-data', texts: ['start'], page: () => import('./HealthPage.tsx') },

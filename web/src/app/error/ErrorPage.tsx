@@ -5,7 +5,7 @@ import { one } from '@kurator/contract/kit/queryString';
 import { State } from '../state/State.tsx';
 import { WayOut } from '../state/WayOut.tsx';
 
-/** Shows what the server knows of the `error` of its address, or 'Not Found': no text of the address itself. */
+/** Error page from boot data; no text of its address is shown. */
 export function Page() {
   const [search] = useSearchState();
   const error = boot.error?.error === one(search, 'error') ? boot.error?.text : undefined;

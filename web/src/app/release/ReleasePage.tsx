@@ -4,7 +4,6 @@ import { t } from '../i18n.ts';
 import { currentRelease, isRunning } from '../shell/release.ts';
 import { State } from '../state/State.tsx';
 
-/** The build id of this page, and whether the server has a newer one. */
 export function Page() {
   const [version, setVersion] = useState<string>();
   useEffect(() => void currentRelease().then(setVersion), []);

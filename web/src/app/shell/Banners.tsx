@@ -14,13 +14,13 @@ function onConnection(listener: () => void): () => void {
   };
 }
 
-/** What concerns the whole application: no connection, a newer release. */
+/** Application-wide states: offline, newer release. */
 export function Banners() {
   const isOnline = useSyncExternalStore(onConnection, online);
   const [isOld, setIsOld] = useState(false);
   useEffect(() => {
     const onOther = () => setIsOld(true);
-    // A chunk that the server no longer has belongs to a release that is gone.
+    // A missing chunk means that the release has changed.
     addEventListener('vite:preloadError', onOther);
     const stop = watchRelease(onOther);
     return () => {

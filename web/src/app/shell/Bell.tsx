@@ -16,7 +16,6 @@ async function loadList() {
   return list;
 }
 
-/** What happened for one meanwhile: how much of it is new, and the list of it. */
 export function Bell() {
   const { data, refetch } = useQuery({
     ...answerOptions(notificationList, {}),

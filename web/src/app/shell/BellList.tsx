@@ -33,7 +33,6 @@ const icons: Readonly<Record<Notification['kind'], IconName>> = {
   rebuild_failed: 'alert',
 };
 
-/** Marks one as read, or all of them. */
 async function markRead(id?: string): Promise<void> {
   try {
     await sendCommand(notificationRead, id === undefined ? {} : { notification_id: id });
@@ -43,7 +42,7 @@ async function markRead(id?: string): Promise<void> {
   }
 }
 
-/** The newest notifications; opening one marks it as read. */
+/** Newest notifications; opening one marks it as read. */
 export default function BellList({ items, unread, ...popup }: Props) {
   const pick = (item: Notification) => {
     popup.onOpenChange(false);
@@ -76,7 +75,7 @@ export default function BellList({ items, unread, ...popup }: Props) {
 
 const job = /^\/jobs\/([\w-]+)$/;
 
-/** Where a notification leads: to its job, to its file, or nowhere. */
+/** Target of a notification: job, file or none. */
 function Way({ item, onPick }: { readonly item: Notification; readonly onPick: (item: Notification) => void }) {
   const id = item.url === null ? undefined : job.exec(item.url)?.[1];
   const way = { className: styles.item, onClick: () => onPick(item) };

@@ -6,7 +6,7 @@ import styles from './BottomBar.module.css';
 import { NavSheet } from './NavSheet.tsx';
 import { useOpenDomain } from './SideNav.tsx';
 
-/** On a small screen: the first entries of the domain, and the whole navigation as a sheet. */
+/** Small screens: first entries of the domain, and the navigation as a sheet. */
 export function BottomBar() {
   const domain = useOpenDomain();
   const entries = domain ? menuOf(domain).flatMap((section) => section.entries) : [];

@@ -1,4 +1,3 @@
-/** The mark: a K that holds on to its upright. */
 export const Brand = () => (
   <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true" style={{ flex: 'none' }}>
     <rect width="24" height="24" rx="6" fill="var(--accent)" />

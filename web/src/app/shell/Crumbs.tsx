@@ -4,7 +4,6 @@ import { AppLink } from '../navigate.tsx';
 import styles from './Crumbs.module.css';
 import { useCrumbs } from './crumbs.ts';
 
-/** Where one is, and the way up. */
 export function Crumbs() {
   const crumbs = useCrumbs();
   return (

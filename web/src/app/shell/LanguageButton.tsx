@@ -3,13 +3,12 @@ import { language, t } from '../i18n.ts';
 import { chooseLanguage } from '../preferences.ts';
 import styles from './TopBar.module.css';
 
-/** The whole tree is mounted anew in the other language, and the focus with it. */
+/** Restores the focus after the tree is remounted. */
 async function change(): Promise<void> {
   await chooseLanguage(language() === 'de' ? 'en' : 'de');
   requestAnimationFrame(() => document.querySelector<HTMLElement>('#language')?.focus());
 }
 
-/** Switches between German and English. */
 export const LanguageButton = () => (
   <button
     type="button"

@@ -9,17 +9,14 @@ async function loadStatus() {
 }
 
 interface Props {
-  /** Undefined until it is known. */
   readonly rows: readonly ProjectorLag[] | undefined;
-  /** The state could not be asked for. */
   readonly failed: boolean;
-  /** Whose light it is, with the state in it. */
   readonly label: (state: string) => string;
-  /** Says the state in words while it is not green. */
+  /** Shows the state as text unless it is green. */
   readonly speaks?: boolean;
 }
 
-/** A light: green, orange and pulsing while projectors catch up, red when they stand. It opens what is behind it. */
+/** Status of projectors: green, orange while catching up, red when stopped. Opens the details. */
 export function LightButton({ rows, failed, label, speaks = false }: Props) {
   const dialog = usePopup<{ rows: readonly ProjectorLag[] }>(loadStatus, 'dialog');
   const light = failed ? 'red' : lightOf(rows ?? []);

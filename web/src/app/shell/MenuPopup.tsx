@@ -3,7 +3,7 @@ import { Menu } from '@base-ui/react/menu';
 import type { PopupProps } from '../popup.tsx';
 import styles from './MenuPopup.module.css';
 
-/** A menu that hangs on a button of the top bar. Modal, so that no focus guards stay in the page. */
+/** Menu of the top bar; modal, which avoids focus guards in the page. */
 export const MenuPopup = ({
   open,
   onOpenChange,

@@ -6,7 +6,6 @@ import { menuOf } from '../directory.ts';
 import type { NavDomain } from '../feature.ts';
 import styles from './SideNav.module.css';
 
-/** The sections of a domain with their entries and how many there are of each. */
 export function NavEntries({ domain }: { readonly domain: NavDomain }) {
   const counts = useCounts();
   return menuOf(domain).map(({ section, entries }) => (

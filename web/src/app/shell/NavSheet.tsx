@@ -5,7 +5,6 @@ import { t } from '../i18n.ts';
 import styles from './BottomBar.module.css';
 import { NavBody } from './SideNav.tsx';
 
-/** The whole navigation, from below; it closes when one has gone somewhere. */
 export function NavSheet() {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);

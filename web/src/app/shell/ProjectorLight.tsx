@@ -2,7 +2,6 @@ import { t } from '../i18n.ts';
 import { LightButton } from './LightButton.tsx';
 import { useLit } from './useLit.ts';
 
-/** How current all lists are. */
 export function ProjectorLight() {
   return <LightButton {...useLit()} label={(state) => t('shell:projector.label', { state })} />;
 }

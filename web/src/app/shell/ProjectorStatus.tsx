@@ -8,7 +8,6 @@ import type { PopupProps } from '../popup.tsx';
 import styles from './ProjectorLight.module.css';
 import { lightOf, type ProjectorLag } from './projectors.ts';
 
-/** The projectors behind the light, and the offer to show what has arrived. */
 export default function ProjectorStatus({ rows, ...popup }: PopupProps & { readonly rows: readonly ProjectorLag[] }) {
   const refresh = () => {
     reload().catch(notifyError);

@@ -8,7 +8,7 @@ type Palette = ComponentType<{ readonly onClose: () => void }>;
 
 const isMac = navigator.userAgent.includes('Mac');
 
-/** One search for everything; Ctrl or Cmd with K opens it from anywhere. Its code arrives when the pointer comes near. */
+/** Command palette (Ctrl/Cmd K), loaded on approach. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   const [Palette, setPalette] = useState<Palette | null>(null);

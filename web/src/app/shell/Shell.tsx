@@ -11,7 +11,7 @@ import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
 
-/** Comes after the first picture, which never shows one. */
+/** Rendered after the first paint, which never needs it. */
 const Banners = lazy<ComponentType>(() =>
   import('./Banners.tsx').then(
     ({ Banners: Loaded }) => ({ default: Loaded }),
@@ -19,7 +19,7 @@ const Banners = lazy<ComponentType>(() =>
   ),
 );
 
-/** The frame round every page: side navigation, top bar, and below 760 px a bar at the bottom instead. */
+/** Frame of all pages: side navigation and top bar; a bottom bar below 760 px. */
 export function Shell() {
   const me = useMe();
   const collapsed = useNavCollapsed();

@@ -12,14 +12,13 @@ import { SideNavigation } from './SideNavigation.tsx';
 import { NavEntries } from './NavEntries.tsx';
 import styles from './SideNav.module.css';
 
-/** The domain whose sections are open: where one is, else where one was, else the first one may enter. */
+/** Open domain: the current, the last visited, or the first permitted one. */
 export function useOpenDomain(): NavDomain | undefined {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const wanted = [domainOf(path), lastDomain(), favouriteDomain(), ...domains.map(({ domain }) => domain)];
   return wanted.find((domain) => domain !== undefined && mayEnter(domain));
 }
 
-/** The way to everything that the person may open. */
 export function SideNav({ collapsed }: { readonly collapsed: boolean }) {
   const toggle = t(collapsed ? 'shell:nav.expand' : 'shell:nav.collapse');
   return (
@@ -36,7 +35,6 @@ export function SideNav({ collapsed }: { readonly collapsed: boolean }) {
   );
 }
 
-/** What the side navigation and, on a small screen, the drawer show. */
 export function NavBody() {
   const open = useOpenDomain();
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { boot, type HouseLink } from '../boot.ts';
+import { boot, type ExternalLink } from '../boot.ts';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import styles from './SideNav.module.css';
 
 const skeletonTime = 300;
-let cleaned: readonly HouseLink[] | undefined;
+let cleaned: readonly ExternalLink[] | undefined;
 
-async function load(): Promise<readonly HouseLink[]> {
+async function load(): Promise<readonly ExternalLink[]> {
   const pause = new Promise((resolve) => setTimeout(resolve, skeletonTime));
   const answer = await fetch('/nav/').catch(() => undefined);
   await pause;
@@ -16,7 +16,7 @@ async function load(): Promise<readonly HouseLink[]> {
   return linksOf(await answer.text());
 }
 
-/** The global navigation block: links across tools, as the server's fragment names them. Nothing of its HTML is used but them. */
+/** Links across tools from the server's fragment; only link texts and addresses of its HTML are used. */
 export function SideNavigation() {
   const expected = boot.config.navigation?.length ?? 0;
   const [links, setLinks] = useState(cleaned);
@@ -30,10 +30,10 @@ export function SideNavigation() {
   }, [expected]);
   if (expected === 0 || links?.length === 0) return null;
   return (
-    <div className={`${styles.section} ${styles.house}`}>
-      <h2 id="nav-house">{t('shell:nav.house')}</h2>
+    <div className={`${styles.section} ${styles.external}`}>
+      <h2 id="nav-external">{t('shell:nav.external')}</h2>
       {links ? (
-        <ul aria-labelledby="nav-house">
+        <ul aria-labelledby="nav-external">
           {links.map(({ title, url }) => (
             <li key={url}>
               <a className={styles.entry} href={url}>

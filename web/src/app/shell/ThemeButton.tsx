@@ -6,7 +6,6 @@ import styles from './TopBar.module.css';
 
 const icons = { light: 'sun', dark: 'moon', system: 'system' } as const;
 
-/** Light, dark, or as the system. */
 export function ThemeButton() {
   const theme = useTheme();
   const menu = usePopup(() => import('./ThemeMenu.tsx'));

@@ -12,7 +12,6 @@ const themes = [
   { theme: 'system', icon: 'system' },
 ] as const;
 
-/** The choice of a theme. */
 export default function ThemeMenu(props: PopupProps) {
   const chosen = useTheme();
   return (

@@ -12,7 +12,6 @@ import { ThemeButton } from './ThemeButton.tsx';
 import styles from './TopBar.module.css';
 import { UserButton } from './UserButton.tsx';
 
-/** Breadcrumbs left; search, state, language, theme and person right. */
 export function TopBar() {
   const me = useMe();
   return (

@@ -3,7 +3,6 @@ import { t } from '../i18n.ts';
 import { usePopup } from '../popup.tsx';
 import styles from './UserButton.module.css';
 
-/** First letters of the first and the last name. */
 function initials(name: string): string {
   const parts = name.trim().split(/\s+/);
   return [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
@@ -12,7 +11,6 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** Opens the user menu. */
 export function UserButton({ me }: { readonly me: Me }) {
   const menu = usePopup<{ me: Me }>(() => import('./UserMenu.tsx'));
   return (

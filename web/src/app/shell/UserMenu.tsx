@@ -12,7 +12,6 @@ import { hasScreen } from '../directory.ts';
 import { MenuPopup } from './MenuPopup.tsx';
 import styles from './MenuPopup.module.css';
 
-/** Who one is, the areas one may enter, and the way out. */
 export default function UserMenu({ me, ...popup }: PopupProps & { readonly me: Me }) {
   const favourite = useFavourite();
   const form = useRef<HTMLFormElement>(null);

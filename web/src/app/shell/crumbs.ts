@@ -6,25 +6,24 @@ import type { ScreenEntry } from '../feature.ts';
 
 interface Crumb {
   readonly text: string;
-  /** Where it leads; the last one leads nowhere. */
+  /** Target; absent for the last one. */
   readonly screen?: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The part of a route's match that is read here. */
 interface At {
   readonly fullPath: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The screens on the way to a path, from the domain down. */
+/** Screens along a path, from the domain down. */
 function screensOnTheWay(pattern: string): readonly ScreenEntry[] {
   const parts = pattern.split('/').filter(Boolean);
   const prefixes = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
   return prefixes.flatMap((prefix) => screens.find((screen) => screen.path === prefix) ?? []);
 }
 
-/** The breadcrumbs of the current page; its own comes from `useTitle` where the page says more than its screen. */
+/** Breadcrumbs of the current page; `useTitle` overrides its own. */
 export function useCrumbs(): readonly Crumb[] {
   const match = useRouterState({ select: (state): At | undefined => state.matches.at(-1) });
   const said = usePageTitle();

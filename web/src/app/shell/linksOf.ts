@@ -1,9 +1,9 @@
-import type { HouseLink } from '../boot.ts';
+import type { ExternalLink } from '../boot.ts';
 
 const schemes = new Set(['http:', 'https:', 'mailto:']);
 
-/** The links of an HTML fragment, as text and address alone: whatever else stands in it never reaches the page. */
-export function linksOf(html: string): readonly HouseLink[] {
+/** Reads links of an HTML fragment as text and address; other content is dropped for safety. */
+export function linksOf(html: string): readonly ExternalLink[] {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   return [...parsed.querySelectorAll('a[href]')].flatMap((link) => {
     const url = link.getAttribute('href') ?? '';

@@ -3,13 +3,13 @@ import { parseTrustedJson } from '../parseTrustedJson.ts';
 
 const interval = 60_000;
 
-/** The version that the server has now; undefined when it does not answer. */
+/** Version of the server; undefined without an answer. */
 export async function currentRelease(): Promise<string | undefined> {
   const answer = await fetch('/release', { headers: { Accept: 'application/json' } }).catch(() => undefined);
   return answer?.ok ? parseTrustedJson<{ version?: string }>(await answer.text()).version : undefined;
 }
 
-/** Asks every minute, while the page is seen, and tells once when the server runs another release than this page. */
+/** Polls the release every minute while visible, and reports a difference once. */
 export function watchRelease(onOther: () => void): () => void {
   const check = async () => {
     const version = document.hidden ? undefined : await currentRelease();
@@ -21,5 +21,4 @@ export function watchRelease(onOther: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whether this page is of that version. */
 export const isRunning = (version: string): boolean => version.toLowerCase() === boot.release.toLowerCase();

@@ -5,7 +5,7 @@ import { domainOf } from '../domains.ts';
 import { rememberLastDomain } from '../preferences.ts';
 import { useCrumbs } from './crumbs.ts';
 
-/** Says where one is after each change of page: in the window's title, to screen readers, and by moving the focus into the page. */
+/** Announces navigation: window title, screen reader message, and focus on the heading. */
 export function useArrival(): string {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
   const name = useCrumbs().at(-1)?.text ?? '';

@@ -4,7 +4,7 @@ import { answerOptions } from '../api.ts';
 import { useIsPainted } from '../painted.ts';
 import { lightOf, pollIntervalMs, type ProjectorRow } from './projectors.ts';
 
-/** How far projectors are, looked at again and again after the first picture. @param isMeant which of them; all, where absent */
+/** Polls projector states after the first paint. @param isMeant filter; default: all */
 export function useLit(isMeant: (name: string) => boolean = () => true) {
   const meant = (rows: readonly ProjectorRow[] = []) => rows.filter(({ name }) => isMeant(name));
   const { data, isError: failed } = useQuery({

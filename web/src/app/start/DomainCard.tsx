@@ -5,7 +5,7 @@ import { AppLink } from '../navigate.tsx';
 import { toggleFavourite, useFavourite } from '../preferences.ts';
 import styles from './StartPage.module.css';
 
-/** A domain: open it, or make it the favourite. Without its permission it says so. */
+/** Domain card with favourite star; explains a missing permission. */
 export function DomainCard({ domain, screen, icon }: (typeof domains)[number]) {
   const isFavourite = useFavourite() === domain;
   const isOpen = mayEnter(domain);

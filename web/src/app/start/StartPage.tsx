@@ -13,7 +13,6 @@ import { Tools } from './Tools.tsx';
 
 const copyright = `© ${new Date().getFullYear()} ${boot.config.footer ?? boot.config.name ?? 'Kurator'}`;
 
-/** The start page: the way into the domains, and to what lies beside them. */
 export function Page() {
   const me = useMe();
   useArrivalFromSignIn();
@@ -49,7 +48,7 @@ const Anonymous = () => (
   </State>
 );
 
-/** Fresh from the sign-in, with nowhere asked for: on to the favourite domain, else to the first that one may enter. */
+/** After sign-in without target, opens the favourite or first permitted domain. */
 function useArrivalFromSignIn(): void {
   const [search] = useSearchState();
   const go = useGo();
@@ -57,7 +56,7 @@ function useArrivalFromSignIn(): void {
   useEffect(() => {
     if (!isFresh) return;
     const wanted = [favouriteDomain(), ...domains.map(({ domain }) => domain)].find((domain) => domain !== undefined && mayEnter(domain));
-    // Going back from there leads to where one came from, not here again.
+    // Replaces the history entry, so that Back does not return here.
     void go(domains.find(({ domain }) => domain === wanted)?.screen ?? 'start', {}, {}, { replace: true });
   }, [isFresh, go]);
 }

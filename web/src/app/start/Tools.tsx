@@ -11,7 +11,7 @@ const system: readonly { screen: string; icon: IconName }[] = [
   { screen: 'api', icon: 'api' },
 ];
 
-/** Tools of the house itself, and those that the configuration names, by group. */
+/** Tools of the system and the configuration, by group. */
 export function Tools() {
   const { tiles = [], links = [] } = boot.config;
   const groups = Map.groupBy(tiles, (tile) => tile.group ?? t('start:external'));

@@ -3,7 +3,6 @@ import { AppLink } from '../navigate.tsx';
 import { State } from './State.tsx';
 import styles from './State.module.css';
 
-/** In place of a page whose permission is missing. */
 export const NoAccess = () => (
   <State icon="lock" title={t('shell:no_access.title')}>
     <p>{t('shell:no_access.text')}</p>

@@ -3,7 +3,6 @@ import { t } from '../i18n.ts';
 import { State } from './State.tsx';
 import { WayOut } from './WayOut.tsx';
 
-/** No page has this address. */
 export const NotFound = () => (
   <State icon="help" title={t('shell:error.not_found')}>
     <p>{boot.config.joke_404 ?? t('shell:error.joke_404')}</p>

@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import { State } from './State.tsx';
 import styles from './State.module.css';
 
-/** A page broke: say so, keep the frame, offer to try again. */
+/** Error boundary: keeps the frame and offers a retry. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const again = () => {

@@ -8,7 +8,6 @@ interface StateProps {
   readonly children?: ReactNode;
 }
 
-/** A whole page that says what is the matter. */
 export const State = ({ icon, title, children }: StateProps) => (
   <section className={styles.state}>
     <span className={styles.icon}>

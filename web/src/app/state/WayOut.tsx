@@ -6,7 +6,7 @@ import styles from './State.module.css';
 
 const ways = ['health-data', 'business-verification', 'international-projects', 'testing'];
 
-/** Links away from an error: to the domains when signed in, else to the sign-in, and back to the start. */
+/** Links out of an error: domains or sign-in, and the start page. */
 export function WayOut() {
   const me = useMe();
   return (

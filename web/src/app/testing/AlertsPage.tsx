@@ -4,7 +4,6 @@ import { t } from '../i18n.ts';
 import { PageHead } from '../PageHead.tsx';
 import stateStyles from '../state/State.module.css';
 
-/** Shows alerts on demand. */
 export const Page = () => (
   <div className={styles.page}>
     <PageHead title={t('shell:screen.testing alerts')} text={t('testing:alerts_text')} />

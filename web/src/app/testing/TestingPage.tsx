@@ -1,7 +1,6 @@
 import { LinkList } from '../domain/LinkList.tsx';
 import { t } from '../i18n.ts';
 
-/** The dashboard of what can be tried. */
 export const Page = () => (
   <LinkList
     title={t('shell:screen.testing')}

@@ -1,6 +1,5 @@
 import type { Feature } from '../feature.ts';
 
-/** Where one tries how the application behaves. */
 export const feature: Feature = {
   screens: [
     { name: 'testing', path: '/testing', title: 'shell:screen.testing', texts: ['testing'], page: () => import('./TestingPage.tsx') },

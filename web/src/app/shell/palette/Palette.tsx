@@ -11,7 +11,7 @@ import styles from './Palette.module.css';
 import { matchingOffers, type Offer } from './offers.ts';
 import { useEntities } from './useEntities.ts';
 
-/** One place to go anywhere: pages, actions, and entities by name, DMS One ID or IK number. */
+/** Finds pages, actions, and entities by name, DMS One ID or IK number. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');

@@ -5,11 +5,9 @@ import { matches } from '../../matches.ts';
 import { menuOf, screenNamed } from '../../directory.ts';
 import type { PaletteAction } from '../../feature.ts';
 
-/** Something to open. */
 export interface Offer {
   readonly key: string;
   readonly text: string;
-  /** Where it lies. */
   readonly way: string;
   readonly icon: IconName;
   readonly screen: string;
@@ -17,7 +15,7 @@ export interface Offer {
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** Pages and actions whose name or place holds every word of the text. */
+/** Pages and actions that contain every word. */
 export function matchingOffers(text: string, actions: readonly PaletteAction[]): { pages: readonly Offer[]; actions: readonly Offer[] } {
   const fits = (offer: Offer) => matches(`${offer.text} ${offer.way}`, text);
   return { pages: pages().filter(fits), actions: actionOffers(actions).filter(fits) };

@@ -8,11 +8,11 @@ import { urlOf } from '../../urlOf.ts';
 
 const pause = 250;
 
-/** What somebody typed as search terms: words, and what stands in quotes as one. */
+/** Splits typed text into words and quoted terms. */
 export const termsOf = (text: string): readonly string[] =>
   [...text.matchAll(/"([^"]+)"|(\S+)/g)].map((found) => found[1] ?? found[2] ?? '');
 
-/** The entities that a text finds, the first few of each type; asked for when the typing pauses. */
+/** First matches per type, requested after a pause in typing. */
 export function useEntities(text: string): { entities: readonly EntityRow[]; isSearching: boolean } {
   const [asked, setAsked] = useState('');
   const trimmed = text.trim();
