@@ -23,8 +23,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
-/** A new house, and what a start in it says and does. */
-async function newHouse() {
+async function newSystem() {
   const database = await createDatabase();
   onTestFinished(() => database.drop());
   const store = new Store({ pool: database.pool, types: [userStream] });
@@ -42,7 +41,7 @@ async function newHouse() {
 const opens = async (account: Account | undefined, password: string): Promise<boolean> => isPassword(password, account?.phc ?? undefined);
 
 test('without settings email and password are made up, once, and the password stands in a file for its owner alone', async () => {
-  const { accounts, start, users } = await newHouse();
+  const { accounts, start, users } = await newSystem();
   const file = join(dataDir, 'administrator-password');
   const line = `Sign in as admin@kurator.example; the password stands in ${file}`;
   expect(await start(nothing)).toEqual([line]);
@@ -56,7 +55,7 @@ test('without settings email and password are made up, once, and the password st
 });
 
 test('with both settings the account is made with them, and no file', async () => {
-  const { accounts, start } = await newHouse();
+  const { accounts, start } = await newSystem();
   const settings = { adminEmail: email, adminPassword: 'sieben zwerge' };
   expect(await start(settings)).toEqual([`Sign in as ${email} with the password of KURATOR_ADMIN_PASSWORD.`]);
   expect(await opens(await accounts.find(email), 'sieben zwerge')).toBe(true);
@@ -65,7 +64,7 @@ test('with both settings the account is made with them, and no file', async () =
 });
 
 test('another password in the settings replaces the one of the account and is told', async () => {
-  const { accounts, start } = await newHouse();
+  const { accounts, start } = await newSystem();
   await start({ adminEmail: email, adminPassword: 'sieben zwerge' });
   const before = await accounts.find(email);
   expect(await start({ adminEmail: email.toUpperCase(), adminPassword: 'acht zwerge!' })).toEqual([
@@ -77,7 +76,7 @@ test('another password in the settings replaces the one of the account and is to
 });
 
 test('a start gives back no right that was taken away', async () => {
-  const { bus, accounts, start } = await newHouse();
+  const { bus, accounts, start } = await newSystem();
   const settings = { adminEmail: email, adminPassword: 'sieben zwerge' };
   await start(settings);
   const user_id = (await accounts.find(email))?.id;
@@ -88,14 +87,14 @@ test('a start gives back no right that was taken away', async () => {
 });
 
 test('an application that has an administrator gets no second one by itself', async () => {
-  const { start, users } = await newHouse();
+  const { start, users } = await newSystem();
   await start({ adminEmail: email, adminPassword: 'sieben zwerge' });
   expect(await start(nothing)).toEqual([]);
   expect([await users(), await readdir(dataDir)]).toEqual([1, []]);
 });
 
 test('of nodes that start at once one makes it, and the file holds the password that counts', async () => {
-  const { accounts, start, users } = await newHouse();
+  const { accounts, start, users } = await newSystem();
   await Promise.all([start(nothing), start({ adminEmail: 'admin@kurator.example', adminPassword: undefined })]);
   expect(await users()).toBe(1);
   const password = (await readFile(join(dataDir, 'administrator-password'), 'utf8')).trim();
@@ -103,7 +102,7 @@ test('of nodes that start at once one makes it, and the file holds the password 
 });
 
 test('where the file cannot be written no account is made', async () => {
-  const { start, users } = await newHouse();
+  const { start, users } = await newSystem();
   dataDir = join(dataDir, 'a-file');
   await writeFile(dataDir, '');
   await expect(start(nothing)).rejects.toThrow('a-file');

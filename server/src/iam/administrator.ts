@@ -7,9 +7,8 @@ import { isPassword } from './password.ts';
 import { isThere, passwordFile, writtenFirst } from './passwordFile.ts';
 import { Accounts, type Account } from './user/accounts.ts';
 
-/** What a start did for the account with which a house is entered first. */
 export interface FirstAdministrator {
-  /** Said to the person who started it, a line each: who signs in and where the password stands. Never the password. */
+  /** Lines for the operator: who signs in and where the password stands. Never the password itself. */
   readonly lines: readonly string[];
 }
 
@@ -22,9 +21,8 @@ const MADE_UP_EMAIL = 'admin@kurator.example';
 const by = system(permissionNames);
 
 /**
- * Sees to it that somebody can get in. Where both settings are there the account is theirs: made if it is missing, its
- * password set if it is another one; rights and deactivation stay as they are. Otherwise an administrator is made only
- * in a house without one, and what the settings leave out is made up.
+ * Ensures that an administrator exists. With both settings the account and its password follow them; rights and deactivation stay.
+ * Otherwise one is made only if there is none, with generated values for missing settings.
  */
 export async function ensureAdministrator({ application, settings }: EnsureAdministratorOptions): Promise<FirstAdministrator> {
   const accounts = new Accounts(application.bus, application.store);
@@ -36,7 +34,7 @@ export async function ensureAdministrator({ application, settings }: EnsureAdmin
   try {
     return await make(accounts, email, settings);
   } catch (error) {
-    // Another node that started at the same moment was faster.
+    // Accepts the account of a node that started simultaneously.
     if (error instanceof Rejection && error.reasons.some(({ code }) => code === 'user.email_taken')) return told(email, settings.dataDir);
     throw error;
   }
@@ -60,7 +58,6 @@ async function keep(accounts: Accounts, { id, state, phc }: Account, password: s
   return { lines: [`${state.email} has the password of KURATOR_ADMIN_PASSWORD now; its sessions are ended.`, ...warnings] };
 }
 
-/** Where the password stands, as long as its file is there. */
 async function told(email: string, folder: string): Promise<FirstAdministrator> {
   return { lines: (await isThere(folder)) ? [`Sign in as ${email}; the password stands in ${passwordFile(folder)}`] : [] };
 }

@@ -11,7 +11,7 @@ export { ensureAdministrator, type FirstAdministrator } from './administrator.ts
 export { openGate, type GateOptions, type SessionGate } from './openGate.ts';
 export type { SignedIn } from './session/signedIn.ts';
 
-/** Who may come in, and what for: users, their rights, passwords and sessions. */
+/** Users, permissions, passwords and sessions. */
 export const iam = areaOf([
   {
     contract,

@@ -28,11 +28,11 @@ const everybody: readonly (readonly [string, readonly PermissionName[]])[] = [
 
 const folders = temporaryFolder();
 
-/** A running, furnished product and everybody who may knock; `plant` adds a fault to it. */
+/** Running system with data and visitors; `plant` injects a fault. */
 async function theMatrix(
   plant: (app: FastifyInstance, dataDir: string) => void = () => undefined,
 ): Promise<Matrix & { query: (text: string) => Promise<unknown> }> {
-  const folder = await mkdtemp(join(folders, 'house-'));
+  const folder = await mkdtemp(join(folders, 'system-'));
   const [dataDir, distDir] = [join(folder, 'data'), join(folder, 'dist')];
   await mkdir(dataDir);
   await mkdir(join(distDir, 'assets'), { recursive: true });
@@ -105,7 +105,7 @@ describe('it is seen', () => {
     matrix = await theMatrix((app, dataDir) => {
       folder = dataDir;
       app.get('/dms/health/api/query/planted/', () => 'planted');
-      // A rights cache that takes one person for another.
+      // Fault: a permission cache that confuses users.
       app.addHook('onRequest', (request, _reply, done) => {
         if (session !== undefined) request.cookies['kurator_session'] = session;
         done();
@@ -120,7 +120,6 @@ describe('it is seen', () => {
     onRefusal = undefined;
   });
 
-  /** The faults of one command and of one query alone. */
   const faultsOfFew = (): Promise<string[]> =>
     faultsOf({
       ...matrix,

@@ -15,24 +15,22 @@ import { Accounts } from './user/accounts.ts';
 
 export interface GateOptions {
   readonly application: Pick<Application, 'store' | 'bus'>;
-  /** For the connection that listens: of the database itself, not of a pooler. */
+  /** Direct connection for LISTEN, not through a pooler. */
   readonly databaseUrl: string;
   readonly settings: Pick<Settings, 'publicUrl' | 'providerDomains' | 'organisation'>;
   readonly log: Log;
-  /** The file of the interface's font, where the interface is built. */
+  /** Font file of the built interface. */
   readonly font?: string | undefined;
 }
 
-/** The door of this node: who is behind a request, sign-in and sign-out. */
+/** Authentication of this node, with its sign-in and sign-out routes. */
 export interface SessionGate extends Gate {
   authenticate(request: FastifyRequest): Promise<SignedIn | undefined>;
-  /** Ends listening and sweeping. */
   close(): Promise<void>;
 }
 
 const SWEEP_MS = 60 * 60 * 1000;
 
-/** Opens the door; it listens from now on for sessions that end and users that change on any node. */
 export async function openGate({ application: { bus, store }, databaseUrl, settings, log, font }: GateOptions): Promise<SessionGate> {
   const cookie = new SessionCookie(settings.publicUrl);
   const sessions = new Sessions({ store, listen: connectionSettings(databaseUrl), providerDomains: settings.providerDomains });
@@ -45,7 +43,7 @@ export async function openGate({ application: { bus, store }, databaseUrl, setti
     await throttle.sweep();
     await accounts.forgetUnnamed();
   };
-  // What a failed sweep leaves behind is dead already; the next one takes it along.
+  // Ignores the failure: the next sweep removes the expired rows.
   const timer = setInterval(
     () => void sweep().catch((error: unknown) => log.warn({ err: error }, 'dead sessions were not swept')),
     SWEEP_MS,

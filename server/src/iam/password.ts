@@ -12,7 +12,7 @@ const SALT_BYTES = 16;
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** The hash of a password as PHC string, which carries its own parameters and salt. Runs beside the event loop. */
+/** Hashes to a PHC string with parameters and salt, outside of the event loop. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive('argon2id', {
@@ -26,10 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/**
- * Whether the password is the one of this hash. Without a hash the answer is no after the same work, so that the time
- * does not tell who has an account.
- */
+/** Verifies a password. Without a hash it does the same work, so that timing does not reveal accounts. */
 export async function isPassword(password: string, phc: string | undefined): Promise<boolean> {
   const read = PHC.exec(phc ?? DECOY);
   if (!read) throw new Error('a stored credential is not an argon2id hash');
@@ -46,9 +43,9 @@ export async function isPassword(password: string, phc: string | undefined): Pro
   return timingSafeEqual(found, tag) && phc !== undefined;
 }
 
-// The same letters typed on another keyboard may come composed or decomposed.
+// Normalises Unicode: keyboards differ in composed letters.
 const message = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
 const unpadded = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
-/** A hash that belongs to nobody. */
+/** Hash for the work without an account. */
 const DECOY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(randomBytes(SALT_BYTES))}$${unpadded(randomBytes(TAG_BYTES))}`;

@@ -3,7 +3,7 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { isPassword } from './password.ts';
 
-/** The file in the data folder that holds the first administrator's made-up password, readable for its owner alone. */
+/** File with the generated password of the first administrator, readable by its owner alone. */
 export const passwordFile = (folder: string): string => join(folder, 'administrator-password');
 
 export const isThere = (folder: string): Promise<boolean> =>
@@ -12,7 +12,7 @@ export const isThere = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-/** Writes the password down before `make` makes it count: who dies between the two leaves no house without a key. */
+/** Writes the password before `make` activates it: a crash between must not lock everybody out. */
 export async function writtenFirst(folder: string, password: string, make: () => Promise<void>): Promise<void> {
   const file = passwordFile(folder);
   const draft = `${file}.${randomUUID()}`;
@@ -27,7 +27,7 @@ export async function writtenFirst(folder: string, password: string, make: () =>
   await rename(draft, file);
 }
 
-/** Removes the file where it holds the password of this hash, which has been replaced: it would mislead. */
+/** Removes the file once its password was replaced. */
 export async function forgetPassword(folder: string, phc: string | null): Promise<void> {
   const held = await readFile(passwordFile(folder), 'utf8').catch(() => undefined);
   if (held !== undefined && (await isPassword(held.trim(), phc ?? undefined))) await rm(passwordFile(folder), { force: true });

@@ -19,7 +19,7 @@ const dataDir = temporaryFolder();
 const env = { DATABASE_URL: database, KURATOR_DATA_DIR: dataDir };
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
-/** How `npm run kurator -- ...` ends and what it prints, as a process of its own beside the running node. */
+/** Runs `npm run kurator -- ...` as a process beside the node. */
 function kurator(...args: string[]): Promise<{ code: number; out: string; error: string }> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [cli, ...args], { env: { PATH: process.env['PATH'], ...env } }, (_error, out, error) =>
@@ -28,7 +28,7 @@ function kurator(...args: string[]): Promise<{ code: number; out: string; error:
   });
 }
 
-/** What `user ...` prints, without a process. */
+/** Runs `user ...` within this process. */
 async function run(...args: string[]): Promise<string[]> {
   const lines: string[] = [];
   await user.run(args, {

@@ -7,7 +7,7 @@ import { Misuse, readArgs, type Subcommand } from '../platform/subcommand.ts';
 import { forgetPassword } from './passwordFile.ts';
 import { Accounts, newPassword, type Account } from './user/accounts.ts';
 
-/** Users from the command line, for who has the machine: it acts as the system, past every sign-in. */
+/** User commands for the operator, with the rights of the system. */
 export const user: Subcommand = {
   usage: [
     'user add EMAIL --name NAME --password PASSWORD --permissions A,B,C',
@@ -36,7 +36,7 @@ interface Given {
 const acts = ['add', 'set', 'deactivate', 'activate', 'list'] as const;
 const by = system(permissionNames);
 
-/** What was typed. @throws Misuse naming the first thing that makes no sense */
+/** @throws Misuse naming the first invalid argument */
 function read(args: readonly string[]): Given & { act: (typeof acts)[number]; email: string } {
   const text = { type: 'string' } as const;
   const options = { name: text, password: text, permissions: text };
@@ -63,7 +63,7 @@ function read(args: readonly string[]): Given & { act: (typeof acts)[number]; em
   };
 }
 
-/** @throws Misuse with all that exist, where one does not */
+/** @throws Misuse listing all permissions */
 function permissionsOf(typed: string | undefined): readonly string[] | undefined {
   const names = typed
     ?.split(',')
@@ -112,7 +112,7 @@ async function switched({ bus }: Application, { id, state }: Account, act: 'deac
   try {
     await bus.execute(command, { user_id: id }, by);
   } catch (error) {
-    // Somebody who types it twice has what they want.
+    // Accepts a repetition.
     if (!(error instanceof Rejection && error.status === 409)) throw error;
     return `${state.email} is ${act}d already.`;
   }

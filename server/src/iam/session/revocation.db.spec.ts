@@ -14,7 +14,6 @@ const [here, there] = [await testNode(database), await testNode(database, { KURA
 const by = system(permissionNames);
 const hospitals = '/dms/health/api/query/research/hospitals/';
 
-/** Somebody whom both nodes remember, seen from each. */
 async function known(): Promise<{ person: Person; visitors: readonly [Visitor, Visitor] }> {
   const { person, visitor } = await signedIn(here, ['dms.can_access_health_research']);
   const visitors = [visitor, visitor.at(there.url)] as const;
@@ -22,7 +21,7 @@ async function known(): Promise<{ person: Person; visitors: readonly [Visitor, V
   return { person, visitors };
 }
 
-/** Milliseconds until every node answers so, counted from the answer to the act; and then it stays so. */
+/** Milliseconds from the act until every node answers so; checks that it stays so. */
 async function untilAnswered(visitors: readonly Visitor[], path: string, status: number): Promise<number> {
   const started = performance.now();
   for (const visitor of visitors) await expect.poll(() => visitor.status(path), { interval: 10, timeout: 5_000 }).toBe(status);

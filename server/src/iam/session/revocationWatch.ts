@@ -4,20 +4,17 @@ import { EVENTS_CHANNEL } from '../../platform/store/index.ts';
 import { SESSIONS_CHANNEL } from './sessionTable.ts';
 
 const BEAT_MS = 300;
-/** Old news from here on. With the beat and its answer this stays below the second in which everybody must be refused. */
+/** Maximum age of a heartbeat, which refuses revoked sessions within a second. */
 const TRUST_MS = 800;
 
-/** What is heard about who may still come in. */
 export interface Heard {
-  /** Something about some user changed. */
   usersChanged(): void;
   sessionEnded(id: string): void;
 }
 
 /**
- * Listens for users and sessions that change on any node. A beat on the same connection shows that it still hears: a
- * cable that was cut says nothing. The beat also looks for user events in the log, for the announcement of an event may
- * die with the node that wrote it.
+ * Listens for changed users and ended sessions of any node. A heartbeat on the same connection detects silent network failures and
+ * polls the log for user events, whose announcement may die with its node.
  */
 export class RevocationWatch {
   readonly #settings: pg.ClientConfig;
@@ -28,18 +25,18 @@ export class RevocationWatch {
   #askedAt = -Infinity;
   #running: Promise<void> | undefined;
 
-  /** @param settings of a direct connection: LISTEN does not go through a pooler */
+  /** @param settings direct connection: LISTEN does not pass a pooler */
   constructor(settings: pg.ClientConfig, heard: Heard) {
     this.#settings = { ...settings, application_name: 'kurator sessions', connectionTimeoutMillis: 2_000, query_timeout: TRUST_MS };
     this.#heard = heard;
   }
 
-  /** Everything that was committed up to now, give or take less than a second, has been heard. */
+  /** Whether everything committed up to a second ago was heard. */
   get isCurrent(): boolean {
     return performance.now() - this.#askedAt < TRUST_MS;
   }
 
-  /** Settles after the first attempt to connect; from then on it connects again by itself. */
+  /** Resolves after the first attempt to connect; later attempts run in the background. */
   async start(): Promise<void> {
     await this.#round();
     this.#running ??= this.#run();
@@ -65,7 +62,7 @@ export class RevocationWatch {
       if (this.#client === undefined) await this.#connect();
       else await this.#beat(this.#client);
     } catch {
-      // Without a connection the database is asked at every request: nothing to report that those would not.
+      // Ignores the failure: without a connection every request queries the database.
       this.#disconnect();
     }
   }
@@ -81,7 +78,7 @@ export class RevocationWatch {
     const askedAt = performance.now();
     const { rows } = await client.query<{ head: number }>('select coalesce(max(position), 0) as head from event');
     this.#head = rows[0]?.head ?? 0;
-    // What happened while nobody listened is not known.
+    // Assumes changes during the outage.
     this.#heard.usersChanged();
     this.#askedAt = askedAt;
   }

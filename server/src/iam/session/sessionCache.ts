@@ -1,25 +1,22 @@
 import type { SignedIn } from './signedIn.ts';
 
-/** What a node remembers of a session. Times are of performance.now(). */
+/** Cached session. Times are of performance.now(). */
 export interface Remembered {
   readonly signedIn: SignedIn;
   expiresAt: number;
-  /** When it ends however much it is used. */
+  /** Absolute end, whatever its use. */
   readonly endsAt: number;
   touchedAt: number;
 }
 
 const MOST = 20_000;
 
-/**
- * Sessions and rights in the process, so that a request costs no SQL for them. What was read before something was
- * forgotten is not taken in after it: it may be what had to be forgotten.
- */
+/** Cache of sessions and rights, so that a request costs no SQL. Values read before an invalidation are not stored after it. */
 export class SessionCache {
   readonly #entries = new Map<string, Remembered>();
   #generation = 0;
 
-  /** To be asked before reading from the database what is to be remembered. */
+  /** Read it before loading a value for the cache. */
   get generation(): number {
     return this.#generation;
   }

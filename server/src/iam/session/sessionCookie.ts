@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * The cookie that carries a session's token. It ends with the browser; how long the session lives the server says.
- * Behind TLS it is Secure and its name's prefix keeps other hosts of the domain from setting it.
- */
+/** Cookie with the session token, without expiry: the server decides. With TLS it is Secure, and its prefix excludes other hosts. */
 export class SessionCookie {
   readonly isSecure: boolean;
   readonly name: string;

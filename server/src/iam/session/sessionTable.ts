@@ -2,38 +2,33 @@ import { hash as digest, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { UserState } from '../user/user.stream.ts';
 
-/** Other nodes hear here which session ended; NOTIFY is part of the statement that ends it, so it cannot get lost. */
+/** Channel of ended sessions; its NOTIFY is part of the ending statement, so none gets lost. */
 export const SESSIONS_CHANNEL = 'kurator_session';
 
-/** A session ends so long after its last use. */
+/** Lifetime after the last use. */
 export const IDLE_MS = 12 * 60 * 60 * 1000;
-/** However much it is used, it ends so long after the sign-in. */
+/** Lifetime after the sign-in. */
 export const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A living session and the user behind it. */
 export interface Session {
   readonly id: string;
   readonly userId: string;
   readonly state: UserState;
-  /** Milliseconds since its last use. */
   readonly idle: number;
-  /** Milliseconds since the sign-in. */
   readonly age: number;
 }
 
-/** Where a session was begun, for the person who looks through the list of sessions. */
+/** Origin of a session, shown in the list of sessions. */
 export interface Place {
   readonly address: string;
   readonly agent: string;
 }
 
-/** The only form in which a token is kept. */
+/** Only stored form of a token. */
 export const hashOf = (token: string): Buffer => digest('sha256', token, 'buffer');
 
-/** Of a session that has not ended by itself. */
 const LIVES = `last_used_at > now() - interval '${IDLE_MS} milliseconds' and begun_at > now() - interval '${LIFETIME_MS} milliseconds'`;
 
-/** The sessions in the database. */
 export class SessionTable {
   readonly #pool: pg.Pool;
 
@@ -41,14 +36,14 @@ export class SessionTable {
     this.#pool = pool;
   }
 
-  /** The session with its user as both are now; undefined when it has ended, whatever ended it. */
+  /** Session with its user's current state; undefined after its end. */
   async find(hash: Buffer): Promise<Session | undefined> {
     const { rows } = await this.#pool.query<Session & { epoch: number }>({ name: 'session', text: FIND, values: [hash] });
     const [row] = rows;
     return row && row.state.is_active && row.state.epoch === row.epoch ? row : undefined;
   }
 
-  /** Begins a session of the epoch in which the password was checked, and ends the browser's earlier one. @returns the token */
+  /** Starts a session of the epoch of the password check and ends the browser's earlier one. @returns the token */
   async begin(user: { id: string; epoch: number }, place: Place, earlier: Buffer | undefined): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const values = [hashOf(token), randomUUID(), user.id, user.epoch, place.address, place.agent.slice(0, 200), earlier ?? Buffer.alloc(0)];
@@ -56,7 +51,7 @@ export class SessionTable {
     return token;
   }
 
-  /** Notes that it was used. @returns false when it has ended meanwhile */
+  /** Records the use. @returns false if the session has ended */
   async touch(hash: Buffer): Promise<boolean> {
     const { rowCount } = await this.#pool.query({ name: 'session_touch', text: TOUCH, values: [hash] });
     return rowCount === 1;
@@ -66,7 +61,7 @@ export class SessionTable {
     await this.#pool.query({ name: 'session_end', text: END, values: [hash] });
   }
 
-  /** Forgets sessions that ended by themselves: by time, or with their user's epoch. */
+  /** Deletes sessions that expired or have an old epoch. */
   async sweep(): Promise<void> {
     await this.#pool.query(`delete from session where not (${LIVES})`);
     await this.#pool.query(

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A node's sessions on a store of its own; `asked` counts its statements. */
+/** Sessions of a node with a store of its own; `asked` counts statements. */
 async function openSessions(listenUrl = url): Promise<{ sessions: Sessions; accounts: Accounts; bus: CommandBus; asked: () => number }> {
   const own = openPool(url, { max: 4 });
   const store = new Store({ pool: own, types: [userStream] });
@@ -46,7 +46,7 @@ async function enrol(accounts: Accounts): Promise<Account> {
   return account;
 }
 
-/** A user whose making everybody has heard of: sessions opened from now on have no reason to forget anything. */
+/** User whose creation was announced before, so that later sessions stay cached. */
 async function longKnown(): Promise<Account> {
   const store = new Store({ pool, types: [userStream] });
   const user = await enrol(new Accounts(new CommandBus({ store, deciders: userDeciders, entityTypes: [] }), store));
@@ -56,7 +56,7 @@ async function longKnown(): Promise<Account> {
 
 const begin = (sessions: Sessions, { id, state }: Account): Promise<string> => sessions.begin({ id, epoch: state.epoch }, place, undefined);
 
-/** Statements that it takes to know fifty times who somebody is. */
+/** Statements of fifty lookups. */
 async function costOf(sessions: Sessions, token: string, asked: () => number): Promise<number> {
   const before = asked();
   for (let n = 0; n < 50; n += 1) expect(await sessions.who(token)).toBeDefined();
@@ -92,7 +92,7 @@ describe('a session', () => {
       ]);
     await begun('6 days 23 hours 59 minutes 59 seconds');
     expect(await sessions.who(token)).toMatchObject({ id: user.id });
-    // This node remembers it for the second that it had left.
+    // The node may cache it for the rest of its second.
     await expect.poll(() => sessions.who(token), { timeout: 3_000 }).toBeUndefined();
     await begun('7 days');
     expect(await (await openSessions()).sessions.who(token)).toBeUndefined();
@@ -148,7 +148,7 @@ describe('what a node remembers', () => {
     const user = await longKnown();
     const { sessions, asked } = await openSessions();
     const token = await begin(sessions, user);
-    // Whoever stalls this machine for most of a second makes it ask once more.
+    // Tolerates one more query on a stalled machine.
     await expect.poll(() => costOf(sessions, token, asked), { timeout: 5_000 }).toBe(0);
   });
 

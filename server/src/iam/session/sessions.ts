@@ -5,19 +5,19 @@ import { SessionCache } from './sessionCache.ts';
 import { hashOf, IDLE_MS, LIFETIME_MS, SessionTable, type Place } from './sessionTable.ts';
 import { signedInAs, type SignedIn } from './signedIn.ts';
 
-/** The last use of a session is written at most so often. */
+/** Minimum interval of writing the last use. */
 const TOUCH_MS = 60_000;
 const keyOf = (hash: Buffer): string => hash.toString('base64');
 const TOKEN = /^[\w-]{43}$/;
 
 export interface SessionsOptions {
   readonly store: Store;
-  /** For the direct connection that listens: `connectionSettings(url)`, not through a pooler. */
+  /** Direct connection for LISTEN: `connectionSettings(url)`. */
   readonly listen: pg.ClientConfig;
   readonly providerDomains: readonly string[];
 }
 
-/** Sessions of all nodes in the database, those of this node's visitors in its memory. */
+/** Sessions in the database, cached for this node's visitors. */
 export class Sessions {
   readonly table: SessionTable;
   readonly #cache = new SessionCache();
@@ -37,7 +37,7 @@ export class Sessions {
     });
   }
 
-  /** Settles when it listens, or cannot for the moment; it works without, at the price of asking the database. */
+  /** Resolves when it listens, or after a failed attempt; without, each request queries the database. */
   start(): Promise<void> {
     return this.#watch.start();
   }
@@ -47,7 +47,7 @@ export class Sessions {
     await this.#watch.stop();
   }
 
-  /** Who a token belongs to; undefined where its session has ended or never was. */
+  /** Person of a token; undefined for ended or unknown sessions. */
   async who(token: string | undefined): Promise<SignedIn | undefined> {
     if (token === undefined || !TOKEN.test(token)) return undefined;
     const hash = hashOf(token);

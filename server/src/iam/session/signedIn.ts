@@ -2,12 +2,11 @@ import type { Me } from '@kurator/contract/iam/me.answer';
 import type { Principal } from '../../platform/bus/index.ts';
 import type { UserState } from '../user/user.stream.ts';
 
-/** Who is signed in, and by which session. */
 export interface SignedIn extends Principal {
   readonly sessionId: string;
 }
 
-/** The user of a session as bus and router see it. Internal: the address is of a provider domain, or the user was made so. */
+/** Principal of a session. Internal: by the domain of the address or by creation. */
 export function signedInAs(sessionId: string, userId: string, state: UserState, providerDomains: readonly string[]): SignedIn {
   const domain = state.email.slice(state.email.lastIndexOf('@') + 1).toLowerCase();
   return {
@@ -20,7 +19,6 @@ export function signedInAs(sessionId: string, userId: string, state: UserState, 
   };
 }
 
-/** The answer to 'who am I'. */
 export const meOf = ({ id, name, email, permissions, isInternal }: Principal): Me => ({
   id,
   name,

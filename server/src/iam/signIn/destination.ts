@@ -1,9 +1,8 @@
 const MAX_LENGTH = 2_000;
 
 /**
- * Where to go after the sign-in: a path, or an absolute address of one of these origins; the answer is always a path.
- * Everything else is undefined: other hosts and schemes, `//host`, backslashes and control characters (browsers read
- * those as slashes or skip them), and the sign-in itself.
+ * Validates the target after sign-in as a path of our origins. Rejects other hosts and schemes, `//host`, the sign-in itself, and
+ * backslashes and control characters, which browsers read as slashes or skip.
  */
 export function destination(next: unknown, origins: readonly string[]): string | undefined {
   if (typeof next !== 'string' || next.length > MAX_LENGTH || /[\u0000-\u0020\\\u007F-\u009F]/.test(next)) return undefined;

@@ -5,10 +5,7 @@ import type pg from 'pg';
 const LIFETIME_S = 180 * 24 * 60 * 60;
 const COOKIE = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
 
-/**
- * The mark of a browser in which somebody signed in to an account: it may go on trying while others who guess are refused. Signed, of one account,
- * and no sign-in by itself.
- */
+/** Signed mark of a browser that signed in to an account: it has tries of its own during an attack. It does not sign in by itself. */
 export class DeviceCookie {
   readonly #pool: pg.Pool;
   readonly #isSecure: boolean;
@@ -21,14 +18,13 @@ export class DeviceCookie {
     this.#name = isSecure ? '__Host-kurator_device' : 'kurator_device';
   }
 
-  /** The id of the browser, where it is known for this account. */
+  /** Id of the browser, if known for this account. */
   async read(request: FastifyRequest, account: string): Promise<string | undefined> {
     const [, id = '', at = '', mac = ''] = COOKIE.exec(request.cookies[this.#name] ?? '') ?? [];
     if (id === '' || Number(at) < Date.now() / 1_000 - LIFETIME_S) return undefined;
     return timingSafeEqual(Buffer.from(mac), Buffer.from(await this.#mac(account, id, at))) ? id : undefined;
   }
 
-  /** Marks the browser as known for this account. */
   async write(reply: FastifyReply, account: string): Promise<void> {
     const [id, at] = [randomBytes(16).toString('base64url'), String(Math.floor(Date.now() / 1_000))];
     const value = `${id}.${at}.${await this.#mac(account, id, at)}`;

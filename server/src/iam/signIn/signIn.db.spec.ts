@@ -14,7 +14,7 @@ const by = system(permissionNames);
 const login = '/dms/iam/login/';
 
 const sessions = async (): Promise<number> => (await pool.query('select from session')).rowCount ?? 0;
-/** What differs from answer to answer by design. */
+/** Removes parts that differ by design. */
 const plain = (html: string): string => html.replaceAll(/(nonce|value)="[^"]*"/g, '$1=""');
 const cookieLine = (headers: Headers, name: string): string | undefined =>
   headers.getSetCookie().find((line) => line.startsWith(`${name}=`));

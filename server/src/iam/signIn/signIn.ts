@@ -6,20 +6,19 @@ import type { Accounts } from '../user/accounts.ts';
 import { foldEmail } from '../user/email.ts';
 import { type Throttle, TooManyTries } from './throttle.ts';
 
-/** What somebody typed, and from where. */
 export interface SignInTry {
   readonly email: string;
   readonly password: string;
   readonly place: Place;
-  /** The browser, where it is known for the account. */
+  /** Browser id, if known for the account. */
   readonly device?: string | undefined;
-  /** The session that the browser has so far. */
+  /** Current session of the browser. */
   readonly earlier: string | undefined;
 }
 
 export type SignInResult = { readonly token: string } | 'wrong' | TooManyTries;
 
-/** Checks who signs in: counted first, then the same work whether or not there is such a user. */
+/** Checks credentials: counts first, then does the same work with or without such a user. */
 export class SignIn {
   readonly #accounts: Accounts;
   readonly #sessions: Sessions;
@@ -34,7 +33,7 @@ export class SignIn {
   async try({ email, password, place, device, earlier }: SignInTry): Promise<SignInResult> {
     const counted = await this.#throttle.count(foldEmail(email), place.address, device);
     if (counted instanceof TooManyTries) return counted;
-    // What is no address belongs to nobody, and PostgreSQL could not even be asked for some of it.
+    // Skips invalid addresses, some of which PostgreSQL would not accept as text.
     const account = await this.#accounts.find(fieldKinds.email.safeParse(email).success ? email : '');
     const mayEnter = account?.state.is_active === true && account.phc !== null;
     const isRight = await isPassword(password, mayEnter ? account.phc : undefined);

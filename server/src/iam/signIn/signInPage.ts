@@ -5,23 +5,20 @@ import { fontFace, signInStyle } from './signInStyle.ts';
 import { signInTexts } from './signInText.ts';
 
 export interface SignInPage {
-  /** The product's name. */
   readonly product: string;
-  /** The file of the interface's font below the origin; without it the system's font. */
   readonly font: string | undefined;
   readonly language: Language;
   readonly theme: Theme;
-  /** Of the response's Content-Security-Policy. */
+  /** Nonce of the Content-Security-Policy. */
   readonly nonce: string;
   readonly csrfToken: string;
-  /** Where to go afterwards; checked already. */
+  /** Validated target. */
   readonly next: string | undefined;
   readonly email: string;
-  /** What went wrong, in words. */
   readonly error: string | undefined;
 }
 
-/** The sign-in page: plain HTML that works before any script of ours, and without. */
+/** Sign-in page in plain HTML, independent of scripts. */
 export function signInPage({ product, font, language, theme, nonce, csrfToken, next, email, error }: SignInPage): string {
   const text = signInTexts[language];
   const told = error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"';
@@ -53,6 +50,5 @@ ${next === undefined ? '' : `<input type="hidden" name="next" value="${escaped(n
 `;
 }
 
-/** The product's mark. */
 const mark =
   '<svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="6"/><path d="M7.5 6v12M16.5 6l-7 6 7 6"/></svg>';

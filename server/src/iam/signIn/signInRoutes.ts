@@ -21,20 +21,18 @@ export interface SignInRoutesOptions {
   readonly signIn: SignIn;
   readonly cookie: SessionCookie;
   readonly device: DeviceCookie;
-  /** The origin under which people reach it. */
   readonly origin: string;
   readonly product: string;
-  /** The file of the interface's font below the origin. */
   readonly font?: string | undefined;
 }
 
 const loginPath = '/dms/iam/login/';
 const logoutPath = '/dms/iam/logout/';
 
-/** Where somebody lands who came to sign in without wanting anything: the client knows the favourite domain. */
+/** Target without a request; the client knows the favourite domain. */
 const afterSignIn = '/?after=sign-in';
 
-/** A text that was sent once; a field that is sent twice is nobody's form. */
+/** Rejects repeated fields. */
 const form = z.object({ email: z.string().max(500), password: z.string().max(1_000), next: z.string().optional() });
 
 interface SignInForm {
@@ -44,7 +42,6 @@ interface SignInForm {
   readonly error?: string;
 }
 
-/** Sign-in and sign-out: server forms, open to everybody. */
 export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions): void {
   const { sessions, signIn, cookie, device } = options;
   const originsOf = (request: FastifyRequest): string[] => [options.origin, `${request.protocol}://${request.host}`];
@@ -70,7 +67,7 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
     return sendPage(request, reply, status, signInPage(page), nonce);
   };
 
-  /** A refusal is said on the page, with what was typed still there. */
+  /** Shows a rejection on the form and keeps its input. */
   const showError = (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const rejection = rejectionOf(error);
     if (!rejection) request.log.error({ err: error, trace_id: request.id }, 'unexpected fault');

@@ -1,8 +1,6 @@
-/** The interface's font, by the name that the style asks for. */
 export const fontFace = (file: string): string =>
   `@font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url('/${file}') format('woff2-variations')}`;
 
-/** The look of the sign-in page: the product's colours, in the one file that is needed before the product is. */
 export const signInStyle = `
 :root{color-scheme:light;--canvas:light-dark(#f5f6f8,#0f1216);--surface:light-dark(#fff,#161a20);--line:light-dark(#e2e6eb,#262c35);--control:light-dark(#868f9d,#697586);--text:light-dark(#17202c,#e6eaf0);--text-2:light-dark(#465162,#b0b9c6);--accent:light-dark(#0a6078,#56c2dc);--accent-hover:light-dark(#084e62,#7ad3e8);--accent-on:light-dark(#fff,#06222b);--red:light-dark(#b3261e,#f28b82);--red-tint:light-dark(#fdeceb,#3a1b1a)}
 html[data-theme=dark]{color-scheme:dark}

@@ -1,12 +1,10 @@
 import type { Language } from '@kurator/contract';
 
-/** The words of the sign-in page. */
 export interface SignInText {
   readonly title: string;
   readonly email: string;
   readonly password: string;
   readonly send: string;
-  /** For who cannot get in. */
   readonly help: string;
   readonly wrong: string;
   readonly wait: (seconds: number) => string;

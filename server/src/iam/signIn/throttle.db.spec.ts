@@ -9,13 +9,13 @@ const { url: database, pool } = await testDatabase();
 const nodes = [await testNode(database), await testNode(database, { KURATOR_ROLES: 'serve', KURATOR_TRUST_PROXY: '1' })] as const;
 const [one, two] = nodes;
 
-/** Lets the quarter hour pass for every try so far. */
+/** Ages all tries by a quarter of an hour. */
 const passQuarterHour = (): Promise<unknown> =>
   pool.query(`update sign_in_try set tries = array(select t - interval '15 minutes' from unnest(tries) t)`);
 
 afterEach(async () => void (await pool.query('delete from sign_in_try')));
 
-/** The ways in which somebody who guesses makes every try look different. */
+/** Variations by which an attacker makes tries look different. */
 const disguises: ((email: string, n: number) => { email: string; more: Record<string, string>; headers: Record<string, string> })[] = [
   (email) => ({ email, more: {}, headers: {} }),
   (email) => ({ email: email.toUpperCase(), more: {}, headers: {} }),
@@ -30,7 +30,7 @@ const disguises: ((email: string, n: number) => { email: string; more: Record<st
   (email, n) => ({ email, more: {}, headers: { 'user-agent': `agent ${n}`, 'accept-language': 'en' } }),
 ];
 
-/** What tries from so many networks, in turns, are answered. */
+/** Answers to tries from several networks in turn. */
 async function guesses(email: string, count: number, networks: readonly string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) {

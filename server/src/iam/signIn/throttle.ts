@@ -2,16 +2,13 @@ import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 
-/**
- * How often may be tried in a quarter hour: with one account, whoever tries; with it from one network, so that who guesses from one leaves tries to
- * others; from one address, whatever accounts; in a browser that is known for the account, whatever others do.
- */
+/** Tries per quarter hour: per account; per account and network, so one network leaves some to others; per address; per known browser. */
 export const limits = { account: 10, network: 5, address: 100, device: 10 } as const;
 
-/** A counted try, to be given back where it was the right password. */
+/** Counted try, returned after a correct password. */
 export type Try = readonly { readonly key: Buffer; readonly at: string }[];
 
-/** Seconds until the next try is allowed. */
+/** Seconds until the next try. */
 export class TooManyTries {
   readonly seconds: number;
   constructor(seconds: number) {
@@ -19,10 +16,7 @@ export class TooManyTries {
   }
 }
 
-/**
- * Counts tries to sign in, in the database and so over all nodes, before the password is looked at: of many at once no
- * more than the limit get through. What is right is given back, so only wrong passwords use the limit up.
- */
+/** Counts tries in the database before the password check, over all nodes and concurrent requests. Correct ones are returned. */
 export class Throttle {
   readonly #pool: pg.Pool;
 
@@ -30,10 +24,7 @@ export class Throttle {
     this.#pool = pool;
   }
 
-  /**
-   * @param account the folded address that was typed
-   * @param device the browser, where it is known for the account
-   */
+  /** @param account folded address @param device browser id, if known for the account */
   async count(account: string, address: string, device?: string): Promise<Try | TooManyTries> {
     if (device !== undefined) return this.#countOne(keyOf('device', `${device} ${account}`), limits.device);
     const network = networkOf(address);
@@ -43,7 +34,7 @@ export class Throttle {
     if (fromNetwork instanceof TooManyTries) return fromNetwork;
     const ofAccount = await this.#countOne(keyOf('account', account), limits.account);
     if (!(ofAccount instanceof TooManyTries)) return [...fromAddress, ...fromNetwork, ...ofAccount];
-    // It did not reach the password: what it would have used up of the network's tries is left for when others are through.
+    // Returns the network's share: the try did not reach the password check.
     await this.giveBack(fromNetwork);
     return ofAccount;
   }
@@ -53,7 +44,6 @@ export class Throttle {
       await this.#pool.query('update sign_in_try set tries = array_remove(tries, $2::timestamptz) where key = $1', [key, at]);
   }
 
-  /** Forgets what no longer counts. */
   async sweep(): Promise<void> {
     await this.#pool.query(`delete from sign_in_try where not exists (select from unnest(tries) t where t > now() - ${WINDOW})`);
   }
@@ -70,7 +60,7 @@ export class Throttle {
 const WINDOW = `interval '15 minutes'`;
 const recent = `unnest(t.tries) x where x > clock_timestamp() - ${WINDOW}`;
 
-// The row's lock makes tries at the same moment wait for each other: each sees the count of those before it.
+// The row lock serialises simultaneous tries.
 const COUNT = `insert into sign_in_try as t (key, tries) values ($1, array[clock_timestamp()])
   on conflict (key) do update set tries = array(select x from ${recent}) || clock_timestamp() where (select count(*) from ${recent}) < $2
   returning tries[cardinality(tries)]::text as at`;
@@ -80,7 +70,7 @@ const WAIT = `select ceil(extract(epoch from min(x) + ${WINDOW} - clock_timestam
 
 const keyOf = (kind: keyof typeof limits, text: string): Buffer => hash('sha256', `${kind} ${text}`, 'buffer');
 
-/** One IPv6 customer has a whole /64: counting single addresses of it would count nothing. */
+/** Counts IPv6 by /64, which one customer owns. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];

@@ -5,7 +5,6 @@ import type { RunningNode } from '../../testing/node.ts';
 import { Visitor } from '../../testing/visitor.ts';
 import { Accounts } from '../user/accounts.ts';
 
-/** A user as a test knows it: with the password. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -14,7 +13,6 @@ export interface Person {
 
 const by = system(permissionNames);
 
-/** A new user with these rights. */
 export async function enrol(
   { application }: RunningNode,
   permissions: readonly PermissionName[] = [],
@@ -28,7 +26,6 @@ export async function enrol(
   return { id: account.id, email, password };
 }
 
-/** A new user with these rights, signed in. */
 export async function signedIn(
   node: RunningNode,
   permissions: readonly PermissionName[] = [],

@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A cable between a node and its PostgreSQL that can be cut without either end being told. */
+/** TCP proxy between a node and PostgreSQL, which can drop data silently. */
 export interface TcpProxy {
-  /** The connection string through the cable. */
+  /** Connection string through the proxy. */
   readonly url: string;
-  /** From now on nothing arrives, and nobody hears that it does not. */
+  /** Drops all data without closing connections. */
   cut(): void;
-  /** The next connections get through again; cut ones stay cut. */
+  /** Restores new connections; cut ones stay cut. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Lays a cable to the server behind a connection string with `?host=` of a socket folder, as the tests' cluster has it. */
+/** Proxies the server of a connection string with `?host=` of a socket folder. */
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
   const folder = target.searchParams.get('host') ?? '';

@@ -7,7 +7,6 @@ import { foldEmail } from './email.ts';
 import { userEnrol, userSetPassword } from './internal.command.ts';
 import { EMAIL, type UserState } from './user.stream.ts';
 
-/** A user who can sign in from the first moment. */
 export interface Enrolment {
   readonly email: string;
   readonly name: string;
@@ -16,21 +15,21 @@ export interface Enrolment {
   readonly isInternal?: boolean;
 }
 
-/** A user as found by address; `phc` is the hash of the password, absent where there is none. */
+/** User by address; `phc` is the password hash, if any. */
 export interface Account {
   readonly id: string;
   readonly state: UserState;
   readonly phc: string | null;
 }
 
-/** The password as it may be set. @throws Rejection at `password` where it is too short or too long */
+/** @throws Rejection at `password` for its length */
 export function newPassword(typed: string): string {
   const checked = fieldKinds.newPassword.safeParse(typed);
   if (!checked.success) throw invalid([{ field: 'password', code: 'kind.newPassword' }]);
   return checked.data;
 }
 
-/** Users with their passwords: what commands alone cannot do, because a password stands in no command and no event. */
+/** Manages passwords, which stand in no command or event. */
 export class Accounts {
   readonly #bus: CommandBus;
   readonly #store: Store;
@@ -40,7 +39,7 @@ export class Accounts {
     this.#store = store;
   }
 
-  /** The user who has this address, however it is written. */
+  /** Finds a user by the folded address. */
   async find(email: string): Promise<Account | undefined> {
     const { rows } = await this.#store.pool.query<Account>({ name: 'account', text: ACCOUNT, values: [EMAIL, foldEmail(email)] });
     return rows[0];
@@ -57,7 +56,7 @@ export class Accounts {
       });
   }
 
-  /** Sets the password and so ends the user's sessions: one event names the new credential, and it is done or not done. */
+  /** Sets the password and ends the user's sessions in one event, which names the new credential. */
   async setPassword(userId: string, password: string, by: Principal): Promise<void> {
     const before = await this.#store.load(userId);
     const credential = await this.#keep(password);
@@ -69,7 +68,7 @@ export class Accounts {
     if (typeof old === 'string') await this.#forget(old);
   }
 
-  /** Forgets hashes that no user's state names: left by a process that died between two statements. */
+  /** Deletes hashes without user, left by a crash. */
   async forgetUnnamed(): Promise<void> {
     await this.#store.pool.query(
       `delete from credential c where c.made_at < now() - interval '1 day'

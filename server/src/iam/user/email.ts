@@ -1,2 +1,2 @@
-/** The one form of an address that counts: for who has it, for who signs in, and for how often it was tried. */
+/** Canonical form of an address, for uniqueness, sign-in and throttling. */
 export const foldEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();

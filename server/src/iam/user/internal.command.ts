@@ -2,10 +2,9 @@ import { defineCommand } from '@kurator/contract/kit/command';
 import { given, optional, required } from '@kurator/contract/kit/field';
 import { userCreate } from '@kurator/contract/iam/user.command';
 
-// Commands of the process itself. They are not in the contract's registry, so nobody can send them; they carry the name
-// of a credential and never a password, for the bus keeps a hash of what it was asked.
+// Commands of the process, outside of the registry, so that no request can send them. They name a credential instead of a
+// password, because the bus stores a hash of the request.
 
-/** Makes a user who can sign in at once. */
 export const userEnrol = defineCommand({
   area: userCreate.area,
   topic: userCreate.topic,
@@ -14,7 +13,6 @@ export const userEnrol = defineCommand({
   fields: { ...userCreate.fields, credential: optional('uuid'), is_internal: optional('flag') },
 });
 
-/** Replaces a user's credential and ends the sessions. */
 export const userSetPassword = defineCommand({
   area: 'iam',
   topic: 'user.set_password',

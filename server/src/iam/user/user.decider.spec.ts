@@ -46,7 +46,6 @@ function folded(events: readonly { topic: string; data: JsonObject }[]): UserSta
   );
 }
 
-/** given(events).when(command): its events or its refusal. */
 async function decide(
   events: readonly { topic: string; data: JsonObject }[],
   command: { topic: string },

@@ -7,7 +7,6 @@ import { userStream, type UserState } from './user.stream.ts';
 
 const known: ReadonlySet<string> = new Set(permissionNames);
 
-/** Each permission once, in the order of the contract; a refusal where one does not exist. */
 function granted(permissions: readonly string[]): readonly string[] | Rejection {
   const strange = permissions.find((name) => !known.has(name));
   if (strange !== undefined) return new Rejection(422, [{ field: 'permissions', code: 'user.permission_unknown' }]);
@@ -30,7 +29,7 @@ const decider = deciderOf(userStream);
 const create = decider(commands.userCreate, { creates: true, onConflict, decide: ({ values }) => enrolled(values) });
 const enrol = decider(userEnrol, { creates: true, onConflict, decide: ({ values }) => enrolled(values) });
 
-/** A rule about one user: what changes of the state, a refusal, or null where nothing does. */
+/** Rule about a user: changed state, rejection, or null without change. */
 type Rule<F extends Fields> = (state: UserState, values: Given<F, UserState, undefined>['values']) => JsonObject | Rejection | null;
 
 function ofUser<F extends Fields>(command: Command<F>, rule: Rule<F>): Decider {
@@ -62,5 +61,4 @@ const activate = ofUser(commands.userActivate, (state) => (state.is_active ? ref
 const endSessions = ofUser(commands.userEndSessions, () => ({}));
 const setPassword = ofUser(userSetPassword, (_state, { credential }) => ({ credential }));
 
-/** The rules behind all commands about users. */
 export const userDeciders: readonly Decider[] = [create, enrol, change, deactivate, activate, endSessions, setPassword];

@@ -3,7 +3,6 @@ import { objectOf, type StreamType } from '../../platform/store/index.ts';
 import { userSetPassword } from './internal.command.ts';
 import { foldEmail } from './email.ts';
 
-/** Someone who can sign in. */
 export type UserState = {
   readonly email: string;
   readonly name: string;
@@ -11,9 +10,9 @@ export type UserState = {
   readonly is_active: boolean;
   /** Internal whatever the domain of the address, as the first administrator is. */
   readonly is_internal: boolean;
-  /** Names the row with the password's hash; null: cannot sign in by password. */
+  /** Id of the password hash; null: no sign-in by password. */
   readonly credential: string | null;
-  /** Sessions of an earlier epoch are dead. */
+  /** Sessions of an earlier epoch are invalid. */
   readonly epoch: number;
 };
 
@@ -21,7 +20,7 @@ const nobody: UserState = { email: '', name: '', permissions: [], is_active: tru
 
 const endsSessions: ReadonlySet<string> = new Set([userDeactivate.topic, userEndSessions.topic, userSetPassword.topic]);
 
-/** Users are streams like everything else: who gave whom which right when is in the events. */
+/** Users are streams, so events record every change of rights. */
 export const userStream: StreamType<UserState> = {
   type: 'user',
   evolve: (state = nobody, { topic, data: { after } }) => ({
@@ -34,5 +33,4 @@ export const userStream: StreamType<UserState> = {
   reservations: ({ email }) => [{ kind: EMAIL, key: foldEmail(email) }],
 };
 
-/** The kind of reservation that makes an address belong to one user. */
 export const EMAIL = 'email';
