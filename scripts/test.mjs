@@ -46,7 +46,7 @@ async function playwright() {
 await check('Lint', 'oxlint', []);
 await check('Format (npm run format mends it)', 'oxfmt', ['--check']);
 for (const part of ['contract', 'server', 'web', 'scripts']) await check(`Types of ${part}`, 'tsc', ['-p', part]);
-total.add(await vitest('Unit tests and rules of the house', 'unit'));
+total.add(await vitest('Unit tests and architecture rules', 'unit'));
 total.add(await vitest('Database tests', 'database'));
 total.add(await playwright());
 

@@ -4,15 +4,15 @@ import { answerSchema, queries } from '@kurator/contract/queries';
 import { Visitor, type Answer } from './visitor.ts';
 
 const placesIn = ({ path }: Query): number => path.split('{').length;
-/** Those without places first: `medics/codes/` is no medic. */
+/** Sorts patterns without places first: `medics/codes/` is no medic id. */
 const patterns = queries
   .toSorted((a, b) => placesIn(a) - placesIn(b))
   .map((query) => ({ query, pattern: new RegExp(`^${query.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 
-/** Names of the queries that were answered in this process. */
+/** Queries answered in this process. */
 export const answeredQueries = new Set<string>();
 
-/** Holds an answer against the schema of its query. @throws Error where a key is missing, of another kind, or one too many */
+/** @throws an Error for a missing, undeclared or mistyped key */
 export function checkAnswer(method: string, url: string, { status, headers, text }: Answer): void {
   const path = url.split('?')[0] ?? '';
   const query = method === 'GET' && status === 200 ? patterns.find(({ pattern }) => pattern.test(path))?.query : undefined;
@@ -29,7 +29,7 @@ export function checkAnswer(method: string, url: string, { status, headers, text
     );
 }
 
-/** What the schema took away: paths of keys. */
+/** Paths of keys that the schema removed. */
 function strangeKeys(body: unknown, known: unknown, at = ''): readonly string[] {
   if (isDeepStrictEqual(body, known) || typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) => {
@@ -39,5 +39,5 @@ function strangeKeys(body: unknown, known: unknown, at = ''): readonly string[] 
   });
 }
 
-/** Has every answer that a visitor gets checked. */
+/** Checks every answer to any visitor. */
 export const checkAllAnswers = (): void => void Visitor.observers.add(checkAnswer);

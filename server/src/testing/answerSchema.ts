@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A JSON schema as far as keys of answers are looked for in it. */
+/** Part of a JSON schema needed to read keys. */
 const shape = z.object({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -20,7 +20,7 @@ const shape = z.object({
 
 export type Shape = z.infer<typeof shape>;
 
-/** The keys of an answer: of its objects, behind null, references and lists. */
+/** Keys of an answer, resolved through null, references and lists. */
 export class AnswerSchema {
   readonly #root: Shape;
 
@@ -32,12 +32,12 @@ export class AnswerSchema {
     return this.#root.type === 'array';
   }
 
-  /** The properties of the answer, or of the entries where it is a list. */
+  /** Properties of the answer, or of the entries of a list. */
   top(): Readonly<Record<string, Shape>> {
     return this.of(this.#root);
   }
 
-  /** The properties of an object, of the entries of a list, or of what may be null. */
+  /** Properties behind an object, list or nullable. */
   of(at: Shape | undefined): Readonly<Record<string, Shape>> {
     if (!at) return {};
     if (at.$ref !== undefined) return this.of(this.#root.$defs?.[at.$ref.split('/').at(-1) ?? '']);
@@ -46,7 +46,7 @@ export class AnswerSchema {
     return at.properties ?? {};
   }
 
-  /** Every object at any depth, with its properties. */
+  /** Objects at any depth with their properties. */
   *everywhere(at: Readonly<Record<string, Shape>> = this.top()): Generator<readonly [string, readonly string[]]> {
     for (const [name, below] of Object.entries(at)) {
       const properties = this.of(below);

@@ -11,7 +11,7 @@ const erika = await testApp.person();
 const fixtures = await createRequestFixtures(testApp.node.application);
 const topic = 'medics.overwrite_master_data';
 
-/** A plan with a row that is there and one that is not. */
+/** Plan with an existing and an unknown row. */
 async function aPlan(): Promise<string> {
   const medicPath = queries.find(({ name }) => name === 'medic.detail')?.path ?? '';
   const { dms_one_id } = await erika.read<{ dms_one_id: number }>(medicPath.replace('{id}', fixtures.place(medicPath, 'id')));
@@ -19,14 +19,12 @@ async function aPlan(): Promise<string> {
   return id;
 }
 
-/** A file that an emailed export left, by the link of its job. */
 async function aFile(): Promise<string> {
   const { text } = await erika.answer('/dms/health/api/query/research/export/?entity_type=medic');
   const { result } = await waitForJob(erika, exportRequestedAnswer.parse(JSON.parse(text)).job_id);
   return result?.url.split('/').at(-1) ?? '';
 }
 
-/** A project that has delivered. */
 async function aDelivery(): Promise<string> {
   const project_id = fixtures.place('/projects/', 'project');
   const { id } = await erika.give('health', 'project.deliver', { project_id, label: 'Erste' });

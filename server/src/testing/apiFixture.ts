@@ -12,13 +12,12 @@ const given = z.object({ entity_id: z.string().optional(), job_id: z.string().op
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A command that was carried out: the id of its entity or job, and its position. */
 export interface CommandReceipt {
   readonly id: string;
   readonly position: number;
 }
 
-/** Somebody at work: gives commands over HTTP and reads what follows from them. */
+/** Person who sends commands over HTTP and reads the results. */
 export class ApiUser {
   readonly id: string;
   readonly email: string;
@@ -32,7 +31,7 @@ export class ApiUser {
     this.#latest = latest;
   }
 
-  /** Gives a command that must be carried out. */
+  /** Sends a command that must succeed. */
   async give(area: string, topic: string, values: Values = {}): Promise<CommandReceipt> {
     const answer = await this.visitor.command(area, topic, values);
     expect(answer.status, `${topic}: ${answer.text}`).toBe(200);
@@ -41,26 +40,24 @@ export class ApiUser {
     return { id: entity_id || job_id, position };
   }
 
-  /** Reads what must be there, after everything that anybody in this office wrote. */
+  /** Reads after all writes of this fixture. */
   async read<T = Record<string, unknown>>(path: string): Promise<T> {
     // oxlint-disable-next-line typescript/no-unsafe-return -- the test says what the contract promises, and asserts it
     return JSON.parse((await this.answer(path)).text);
   }
 
-  /** The same as it came. */
   async answer(path: string): Promise<Answer> {
     const answer = await this.visitor.get(path, { 'x-read-after': String(this.#latest.position), 'accept-language': 'de' });
     expect(answer.status, `${path}: ${answer.text}`).toBe(200);
     return answer;
   }
 
-  /** The status and the codes or fields with which a command is refused. */
+  /** Status and codes or fields of a rejection. */
   async refusal(area: string, topic: string, values: Values = {}): Promise<Record<string, unknown>> {
     const { status, text } = await this.visitor.command(area, topic, values);
     return { ...z.record(z.string(), z.unknown()).parse(JSON.parse(text)), status };
   }
 
-  /** Sends a form with a file. */
   async upload(
     area: string,
     topic: string,
@@ -71,7 +68,6 @@ export class ApiUser {
     return this.#send(area, { topic_name: topic, ...fields }, [['file', name, file]]);
   }
 
-  /** Sends a form with several files under one name. */
   async uploadAll(area: string, topic: string, files: Readonly<Record<string, Uint8Array | string>>): Promise<Answer> {
     return this.#send(
       area,
@@ -95,13 +91,12 @@ export class ApiUser {
   }
 }
 
-/** A running node with people. */
 export interface TestApp extends TestDatabase {
   readonly node: RunningNode;
   readonly person: (permissions?: readonly PermissionName[]) => Promise<ApiUser>;
 }
 
-/** Opens a node on a database of the spec's own. Call it at the top of a `*.db.spec.ts`. */
+/** Starts a node on a database of its own. Call it at the top of a `*.db.spec.ts`. */
 export async function openTestApp(env: Environment = {}, database?: TestDatabase, areas?: readonly Area[]): Promise<TestApp> {
   const own = database ?? (await testDatabase());
   const node = await testNode(own.url, env, areas);

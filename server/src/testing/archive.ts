@@ -1,15 +1,15 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** An entry of a zip archive, which may lie. */
+/** Zip entry, possibly with false metadata. */
 export interface Entry {
   readonly name: string;
   readonly content: Buffer | string;
-  /** The unpacked size that the directory claims; its true one where absent. */
+  /** Unpacked size in the directory. Default: the true one. */
   readonly claims?: number;
   readonly isEncrypted?: boolean;
 }
 
-/** A zip archive with exactly what its directory is told to say: the library that reads it must not believe it. */
+/** Zip archive with arbitrary metadata: the reader must not trust it. */
 export function archive(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -45,7 +45,6 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const testApp = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const pack = 'http://schemas.openxmlformats.org/package/2006';
 
-/** A workbook with this sheet, and whatever else is put into it. */
 export const workbook = (sheet: Omit<Entry, 'name'>, more: readonly Entry[] = []): Buffer =>
   archive([
     {
@@ -68,7 +67,6 @@ export const workbook = (sheet: Omit<Entry, 'name'>, more: readonly Entry[] = []
     ...more,
   ]);
 
-/** The XML of a sheet with these rows. */
 export const sheetXml = (
   rows: string,
   around: { readonly before?: string; readonly type?: string; readonly after?: string } = {},

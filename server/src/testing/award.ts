@@ -1,14 +1,14 @@
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
 
-/** A project of the year 2026; `n` makes its id and its place in lists. */
+/** Project of the year 2026; `n` determines id and order. */
 export const aProject = (n: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'project',
   events: [{ topic: 'health.project.create', data: { after: { serial: n, name: `Projekt ${n}`, year: 2026, ...values } } }, ...events],
 });
 
-/** An award of a project; `n` makes its id, its number and its place in lists. */
+/** Award of a project; `n` determines id, number and order. */
 export const anAward = (n: number, project: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'award',
@@ -21,7 +21,7 @@ export const anAward = (n: number, project: number, values: JsonObject = {}, ...
   ],
 });
 
-/** An awardee of an award: the entity is a hospital unless the values say otherwise. */
+/** Awardee of an award; a hospital by default. */
 export const anAwardee = (n: number, award: number, entity: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'awardee',
@@ -44,10 +44,9 @@ export const anAwardee = (n: number, award: number, entity: number, values: Json
   ],
 });
 
-/** The fields of a state that define a property. */
+/** State fields of a property definition. */
 export const aProperty = (name: string, definition: JsonObject = {}): JsonObject => ({
   [`property.${name}`]: { label: name, format: 'str', required: false, allow_null: false, allow_zero: false, ...definition },
 });
 
-/** A project that is completed. */
 export const completedProject: NewEvent = { topic: 'health.project.complete', data: { after: { is_completed: true } } };

@@ -9,20 +9,17 @@ import { prepareProduct, prepareTables } from './schema.ts';
 
 const prefix = 'kurator-test-';
 
-/** The databases that a spec's own one is copied from. */
+/** Template databases of the specs. */
 export const templates = { product: 'kurator_product', tables: 'kurator_tables', empty: 'template0' } as const;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster of this test run, as its owner. */
+    /** Connection as the cluster's owner. */
     clusterUrl: string;
   }
 }
 
-/**
- * One PostgreSQL for the whole run, in a temporary folder, with what specs begin with in template databases. It
- * does not wait for the disk unless KURATOR_TEST_FSYNC=on: a test run need not outlive a power cut.
- */
+/** One PostgreSQL per run in a temporary folder, with template databases; without fsync unless KURATOR_TEST_FSYNC=on. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweep();
   const folder = mkdtempSync(join(tmpdir(), prefix));
@@ -54,7 +51,7 @@ async function makeTemplates(clusterUrl: string): Promise<void> {
   }
 }
 
-/** A killed run leaves its cluster behind, and nobody else would ever end it. Running ones are in use and stay. */
+/** Removes clusters of killed runs; those in use stay. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name);

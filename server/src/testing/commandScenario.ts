@@ -27,7 +27,7 @@ const entries = entryLists.map((list) => added(list, 1, id(101), true));
 const institutionTypes = ['reha', 'private_hospital', 'mvz', 'practice', 'spa'];
 const institutions = institutionTypes.map((type, index) => institutionHistory(type, 41 + index));
 const affiliations = [affiliatedEvent(401, 'hospital', 2), affiliatedEvent(402, 'mvz', 43), wishSetEvent(401)];
-const house = [
+const others = [
   hospitalHistory(2),
   locationHistory(11, 1),
   locationHistory(13, 1),
@@ -45,9 +45,9 @@ const ofProject = [
   anAward(72, 61),
   anAwardee(81, 71, 1, { [`property.${first}`]: { value: '12', by: 'source' } }),
 ];
-house.push(...ofProject);
-/** The house with a deleted one in place of its twin. */
-const housing = (deleted: History): readonly History[] => [...house.filter((known) => known.id !== deleted.id), deleted];
+others.push(...ofProject);
+/** Replaces a history by its deleted variant. */
+const replaceHistory = (deleted: History): readonly History[] => [...others.filter((known) => known.id !== deleted.id), deleted];
 
 const ids: Readonly<Record<string, string>> = {
   entity_id: id(1),
@@ -66,19 +66,19 @@ const ids: Readonly<Record<string, string>> = {
 };
 
 const none = { hospital_id: null, practice_id: null, reha_id: null, mvz_id: null, private_hospital_id: null };
-/** What differs from a sample in every field, and from a hospital that has one of everything. */
+/** Deviations from the samples and the common hospital. */
 const particular: Readonly<
-  Record<string, { readonly body?: JsonObject; readonly after?: readonly NewEvent[]; readonly house?: readonly History[] }>
+  Record<string, { readonly body?: JsonObject; readonly after?: readonly NewEvent[]; readonly beside?: readonly History[] }>
 > = {
   'hospital.delete': { body: { with_children: true } },
   'hospital.undelete': { after: [deletedEvent('hospital')] },
   'hospitallocation.create': { body: { gba_location_number: '0077' } },
   'hospital_location.move': { body: { new_hospital_human_id: 2 } },
   'hospital_location.delete': { body: { with_children: true } },
-  'hospital_location.undelete': { house: [locationHistory(11, 1, deletedEvent('hospital_location'))] },
+  'hospital_location.undelete': { beside: [locationHistory(11, 1, deletedEvent('hospital_location'))] },
   'clinic.move': { body: { location_human_id: 13 } },
-  'clinic.undelete': { house: [locationHistory(11, 1), clinicHistory(21, 11, deletedEvent('clinic'))] },
-  'medic.undelete': { house: housing(medicHistory(31, deletedEvent('medic'))) },
+  'clinic.undelete': { beside: [locationHistory(11, 1), clinicHistory(21, 11, deletedEvent('clinic'))] },
+  'medic.undelete': { beside: replaceHistory(medicHistory(31, deletedEvent('medic'))) },
   'medic.affiliation.create': { body: none },
   'medic.affiliation.set_rule': { body: { rule: 'mvz_name' } },
   'medic.change_specializations': {
@@ -87,24 +87,24 @@ const particular: Readonly<
   ...Object.fromEntries(
     institutionTypes.map((type, index) => [
       `${type}.undelete`,
-      { house: housing(institutionHistory(type, 41 + index, deletedEvent(type))) },
+      { beside: replaceHistory(institutionHistory(type, 41 + index, deletedEvent(type))) },
     ]),
   ),
   'project.create': { body: { awardee_type: 'medic' } },
   'project.update': { body: { awardee_type: 'medic' } },
-  'project.delete': { house: [aProject(61)] },
+  'project.delete': { beside: [aProject(61)] },
   'project.duplicate': { body: { year: 2027 } },
-  'project.reopen': { house: [aProject(61, {}, completedProject)] },
-  'award.undelete': { house: housing(anAward(71, 61, defined, deletedEvent('award'))) },
+  'project.reopen': { beside: [aProject(61, {}, completedProject)] },
+  'award.undelete': { beside: replaceHistory(anAward(71, 61, defined, deletedEvent('award'))) },
   'award.create_property': { body: { name: 'neu' } },
   'award.update_property': { body: { format: 'int' } },
-  'award.activate_property': { house: housing(anAward(71, 61, aProperty(first, { is_deactivated: true }))) },
+  'award.activate_property': { beside: replaceHistory(anAward(71, 61, aProperty(first, { is_deactivated: true }))) },
   'awardee.create': { body: { entity_id: id(2), 'property.number_of_beds': '12,5' } },
   'awardee.rank': { body: { 'property.number_of_beds': '12,5' } },
   'awardee.fill_property': { body: { 'property.number_of_beds': '12,5' } },
   'user.create': { body: { permissions: [...permissionNames] } },
   'user.change': { body: { name: 'Neu', permissions: [...permissionNames] } },
-  'user.activate': { house: [userHistory(51, { is_active: false })] },
+  'user.activate': { beside: [userHistory(51, { is_active: false })] },
   'entity.update_email': { body: { email: 'neu@klinik.example' } },
   'entity.optout_contact': { after: [consented] },
   'entity.unblacklist_process': { after: [listed('process')] },
@@ -116,12 +116,9 @@ const valueOf = (name: string, field: Command['fields'][string]): Json => {
   return z.json().parse(ids[name] ?? (name.endsWith('_id') ? id(101) : fieldSamples[field.kind]));
 };
 
-/**
- * A command with a value for each of its fields, in a world with one of everything: it changes something.
- * @param optional the one optional field that has a value; all, where absent
- */
+/** Command that changes something, with a value for each field. @param optional restricts the optional fields to one */
 export function scenarioOf(command: Command, optional?: string): Case {
-  const { body = {}, after = [], house: around = house } = particular[command.topic] ?? {};
+  const { body = {}, after = [], beside = others } = particular[command.topic] ?? {};
   const sample: JsonObject = Object.fromEntries(Object.entries(command.fields).map(([name, field]) => [name, valueOf(name, field)]));
   const alone = Object.fromEntries(
     Object.entries(command.fields).flatMap(([name, field]) =>
@@ -129,7 +126,7 @@ export function scenarioOf(command: Command, optional?: string): Case {
     ),
   );
   const history = hospitalHistory(1, ...entries, commented, ...after);
-  return given(history, ...around).when(
+  return given(history, ...beside).when(
     command,
     { ...sample, ...body, ...(optional === undefined ? {} : alone) },
     { permissions: new Set(permissionNames) },

@@ -5,31 +5,27 @@ import { openPool } from '../platform/store/index.ts';
 import { templates } from './cluster.ts';
 import { inDatabase } from './inDatabase.ts';
 
-/** A spec's own database. */
 export interface TestDatabase {
   url: string;
   pool: pg.Pool;
 }
 
-/** What a test that needs a second, later or empty database closes by itself. */
+/** Database that a test closes itself. */
 export interface OwnedDatabase extends TestDatabase {
   drop(): Promise<void>;
 }
 
-/** What a new database holds: the product's tables and views, the tables alone, or nothing. No rows. */
+/** Contents of a new database: tables and views, tables alone, or nothing; no rows. */
 type Contents = keyof typeof templates;
 
-/**
- * Call it at the top of a `*.db.spec.ts`: `const { pool } = await testDatabase()`. Dropped after the file's last test,
- * connections that a test forgot included.
- */
+/** Call it at the top of a `*.db.spec.ts`: `const { pool } = await testDatabase()`. Dropped after the file, with open connections. */
 export async function testDatabase(contents?: Contents): Promise<TestDatabase> {
   const database = await createDatabase(contents);
   afterAll(() => database.drop());
   return database;
 }
 
-/** The same for a part of a test. */
+/** Database for part of a test. */
 export async function createDatabase(contents: Contents = 'product'): Promise<OwnedDatabase> {
   const cluster = inject('clusterUrl');
   const name = `spec_${randomBytes(6).toString('hex')}`;

@@ -5,18 +5,18 @@ import * as reach from '@kurator/contract/seedwork/reachability.command';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import type { ItemKind } from '../seedwork/entityState.ts';
 
-/** One of the lists that entities keep, for tests that hold for each of them. */
+/** List kept by entities, for tests that hold for each. */
 export interface EntryList {
   readonly kind: ItemKind;
   readonly create: Command;
   readonly update: Command;
   readonly remove: Command;
   readonly idField: string;
-  /** The n-th entry as a client sends it, all different. */
+  /** Distinct n-th entry as sent. */
   readonly body: (n: number) => JsonObject;
-  /** What of it is stored beyond the sent fields. */
+  /** Stored values besides the sent ones. */
   readonly derived: (n: number) => JsonObject;
-  /** A field of it that does not have to be sent in an update. */
+  /** Optional field of updates. */
   readonly field: string;
 }
 
@@ -77,7 +77,6 @@ export const entryLists: readonly EntryList[] = [
 
 const topicOf = ({ area, topic }: Command): string => `${area}.${topic}`;
 
-/** The event that put an entry into a list. */
 export const added = (list: EntryList, n: number, id: string, primary = false): NewEvent => ({
   topic: topicOf(list.create),
   data: { item: { of: list.kind, id }, after: { ...list.body(n), ...list.derived(n), primary } },

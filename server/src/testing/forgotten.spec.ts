@@ -11,7 +11,7 @@ it('behind every command stands a decider or a handler', () => {
   expect(missing, 'add a decider or a handler to the index.ts of the area').toEqual([]);
 });
 
-/** The bus looks at these itself, for all commands alike. */
+/** Fields read by the bus for all commands. */
 const readByTheBus = new Set(['entity_type']);
 
 it.each(deciders.map((decider) => [decider.command.topic, decider] as const))(
@@ -20,7 +20,7 @@ it.each(deciders.map((decider) => [decider.command.topic, decider] as const))(
     const read = await scenarioOf(command).fieldsRead();
     const unread: string[] = [];
     for (const name of Object.keys(command.fields))
-      // A rule may stop at the first of several: it is asked again with this one alone.
+      // A rule may return before reading it: repeats with this field alone.
       if (!read.has(name) && !readByTheBus.has(name) && !(await scenarioOf(command, name).fieldsRead()).has(name)) unread.push(name);
     expect(unread, `what is sent there is lost: read it in the decider of ${command.topic}, or take it out of the command`).toEqual([]);
   },

@@ -5,14 +5,14 @@ import type { DecisionContext, Decider, Reader } from '../platform/bus/index.ts'
 import { decideCommand, lockCodes, Rejection } from '../platform/bus/index.ts';
 import { factOf, foldFacts, type JsonObject, type Loaded, type NewEvent, type StreamType } from '../platform/store/index.ts';
 
-/** What happened to a stream before the test begins, by the same person who gives the command unless another is named. */
+/** Events before the test, by the command's author unless named. */
 export interface History {
   readonly id: string;
   readonly type: string;
   readonly events: readonly (NewEvent & { readonly actor?: string })[];
 }
 
-/** Ids that tests can read: `id(1)` is 00000000-0000-4000-8000-000000000001. */
+/** Readable ids: `id(1)` is 00000000-0000-4000-8000-000000000001. */
 export const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 const standard: DecisionContext = {
@@ -27,10 +27,7 @@ const standard: DecisionContext = {
   humanIds: [100_007, 100_008, 100_009],
 };
 
-/**
- * The grammar of tests of rules, in memory: `given(grammar, ...history).when(command, body).yields(events)` or
- * `.isRefused(code)`. Ids made by the command count from id(7001).
- */
+/** Scenarios of rules in memory: `given(...history).when(command, body).yields(events)` or `.isRefused(code)`. New ids: id(7001) on. */
 export function deciderScenarios(area: { streams: readonly StreamType[]; deciders: readonly Decider[] }) {
   const types = new Map(area.streams.map((type) => [type.type, type]));
   const deciders = new Map(area.deciders.map((decider) => [decider.command, decider]));
@@ -49,7 +46,7 @@ export function deciderScenarios(area: { streams: readonly StreamType[]; decider
   };
 }
 
-/** What differs from an ordinary day; `alike` is what the search for duplicates finds. */
+/** Context overrides; `alike` are the rows of the duplicate search. */
 export type ScenarioOverrides = Partial<DecisionContext> & { readonly alike?: readonly JsonObject[] };
 export type Grammar = ReturnType<typeof deciderScenarios>;
 
@@ -58,10 +55,9 @@ const counting = (from: number): (() => string) => {
   return () => id((next += 1));
 };
 
-/** A code, at a field where one is named. */
+/** Code, at a field if named. */
 export type ExpectedRefusal = ErrorCode | `${string} ${ErrorCode}`;
 
-/** A command in its context. */
 export class Case {
   readonly #decider: Decider | undefined;
   readonly #streams: ReadonlyMap<string, Loaded>;
@@ -70,7 +66,7 @@ export class Case {
   readonly #body: JsonObject;
   readonly #context: DecisionContext;
   readonly #alike: readonly JsonObject[];
-  /** Types of the streams that the command writes. */
+  /** Stream types that the command writes. */
   #begun: ReadonlyMap<string, string> = new Map();
 
   constructor(
@@ -90,12 +86,12 @@ export class Case {
     this.#streams = new Map(histories.map((history) => [history.id, folded(typeOf(types, history.type), history)]));
   }
 
-  /** The command leads to exactly these events; without a stream's id they are of the command's own stream. */
+  /** Asserts exactly these events; without an id they belong to the command's stream. */
   async yields(...events: readonly (NewEvent & { readonly of?: string })[]): Promise<void> {
     expect(await this.events()).toEqual(events);
   }
 
-  /** The command is refused with these codes, at a field where one is named: `'gba_ik_number hospital.ik_number_taken'`. */
+  /** Asserts these codes, with a field if named: `'gba_ik_number hospital.ik_number_taken'`. */
   async isRefused(...codes: readonly ExpectedRefusal[]): Promise<void> {
     const refusal: unknown = await this.events().catch((error: unknown) => error);
     if (!(refusal instanceof Rejection)) throw new Error(`not refused: ${JSON.stringify(refusal)} ${String(refusal)}`);
@@ -105,13 +101,13 @@ export class Case {
     expect(undeclared, 'refusals that the command does not declare').toEqual([]);
   }
 
-  /** The states after the command, by stream; a stream that the command began stands under 'new'. */
+  /** States after the command by stream; a created one under 'new'. */
   async leads(): Promise<ReadonlyMap<string, JsonObject>> {
     const events = await this.events();
     return this.#after(events, (await this.#own())?.id);
   }
 
-  /** What is decided. @throws Rejection, as the bus does, also where something unique is taken */
+  /** @throws Rejection as the bus does, also for unique values in use */
   async events(): Promise<readonly (NewEvent & { readonly of?: string })[]> {
     const decided = await decideCommand(this.#theDecider(), this.#theDecider().begin(this.#body), {
       typeOf: (name) => typeOf(this.#types, name),
@@ -128,7 +124,7 @@ export class Case {
     return events;
   }
 
-  /** The fields of the command that its rule looks at. */
+  /** Fields that the rule reads. */
   async fieldsRead(): Promise<ReadonlySet<string>> {
     const attempt = this.#theDecider().begin(this.#body);
     const read = new Set<string>();
@@ -152,14 +148,13 @@ export class Case {
       const stream = of ?? own ?? 'new';
       const fact = factOf(event, { actor: this.#context.actor, at: this.#context.now });
       const state = this.#typeOf(stream).evolve(states.get(stream), fact);
-      // Last: who has something already comes before who wants it.
+      // Checks this stream last: existing holders come first.
       states.delete(stream);
       states.set(stream, state);
     }
     return states;
   }
 
-  /** What the append's transaction would refuse. */
   #refuseTaken(states: ReadonlyMap<string, JsonObject>): void {
     const holders = new Map<string, string>();
     for (const [stream, state] of states)
@@ -204,7 +199,7 @@ export class Case {
             .some((link) => link.target === target && link.rel === rel);
         return Promise.resolve(all.filter(refers));
       },
-      // Which names are alike is tested on PostgreSQL.
+      // PostgreSQL specs test the similarity itself.
       rows: () => Promise.resolve(this.#alike),
       events: (stream, topics) => {
         const happened = this.#histories.find((history) => history.id === stream)?.events ?? [];

@@ -1,7 +1,6 @@
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
 
-/** A hospital of these values; `n` makes its id, its DMS One ID and its IK number. */
 export const hospitalOf = (n: number, values: JsonObject, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'hospital',
@@ -11,7 +10,6 @@ export const hospitalOf = (n: number, values: JsonObject, ...events: readonly Ne
   ],
 });
 
-/** A hospital with an address. */
 export const hospitalHistory = (n: number, ...events: readonly NewEvent[]): History =>
   hospitalOf(
     n,
@@ -33,7 +31,6 @@ export const hospitalHistory = (n: number, ...events: readonly NewEvent[]): Hist
     ...events,
   );
 
-/** A location of a hospital. */
 export const locationHistory = (n: number, hospital: number, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'hospital_location',
@@ -54,7 +51,6 @@ export const locationHistory = (n: number, hospital: number, ...events: readonly
   ],
 });
 
-/** A clinic at a location. */
 export const clinicHistory = (n: number, location: number, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'clinic',
@@ -64,7 +60,6 @@ export const clinicHistory = (n: number, location: number, ...events: readonly N
   ],
 });
 
-/** The event that deleted an entity. */
 export const deletedEvent = (type: string): NewEvent => ({
   topic: `health.${type}.delete`,
   data: { before: { is_deleted: false }, after: { is_deleted: true } },

@@ -6,7 +6,6 @@ import type { Answer } from './visitor.ts';
 
 const working = new Set(['planning', 'applying', 'reverting', 'running']);
 
-/** Waits until nobody works on a job any more. */
 export async function waitForJob(who: ApiUser, id: string): Promise<JobAnswer> {
   let job: JobAnswer | undefined;
   await expect
@@ -19,7 +18,6 @@ export async function waitForJob(who: ApiUser, id: string): Promise<JobAnswer> {
   return job;
 }
 
-/** An import as somebody sees it. */
 export interface ImportSnapshot {
   readonly id: string;
   readonly job: JobAnswer;
@@ -32,7 +30,6 @@ export async function snapshotOf(who: ApiUser, id: string): Promise<ImportSnapsh
   return { id, job, rows: items };
 }
 
-/** Sends a file and waits for its plan. */
 export async function planAndWait(
   who: ApiUser,
   topic: string,
@@ -43,7 +40,6 @@ export async function planAndWait(
   return planOf(who, await who.upload('health', topic, file, fields, name));
 }
 
-/** Sends several files and waits for their plan. */
 export const planAllAndWait = async (who: ApiUser, topic: string, files: Readonly<Record<string, string>>): Promise<ImportSnapshot> =>
   planOf(who, await who.uploadAll('health', topic, files));
 
@@ -52,22 +48,20 @@ async function planOf(who: ApiUser, answer: Answer): Promise<ImportSnapshot> {
   return snapshotOf(who, z.object({ job_id: z.string() }).parse(JSON.parse(answer.text)).job_id);
 }
 
-/** Applies a plan and waits for the end. */
 export async function applyAndWait(who: ApiUser, id: string, more: Readonly<Record<string, unknown>> = {}): Promise<ImportSnapshot> {
   await who.give('seedwork', 'import.apply', { import_id: id, ...more });
   return snapshotOf(who, id);
 }
 
-/** Takes an import back and waits for the end. */
 export async function revertAndWait(who: ApiUser, id: string): Promise<ImportSnapshot> {
   await who.give('seedwork', 'import.revert', { import_id: id });
   return snapshotOf(who, id);
 }
 
-/** How many rows of an import are written and not taken back. */
+/** Rows that are written and not reverted. */
 export const rowsLeft = async (who: ApiUser, id: string): Promise<number> => (await snapshotOf(who, id)).job.counts['written'] ?? 0;
 
-/** Takes imports back one after the other, again and again those of which something is left, until nothing moves any more. */
+/** Reverts imports repeatedly until nothing changes any more. */
 export async function revertAll(who: ApiUser, ids: readonly string[]): Promise<void> {
   const again = ids.flatMap(() => ids);
   for (const id of again) if ((await rowsLeft(who, id)) > 0) await revertAndWait(who, id);

@@ -1,4 +1,3 @@
-/** The same server and role, another database. */
 export function inDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

@@ -9,7 +9,7 @@ import { foldFacts, textOf, type Fact, type JsonObject, type StreamType } from '
 import { listView, textColumn } from '../seedwork/listView.ts';
 import { propertyDefinitions, propertyValues } from '../seedwork/valueView.ts';
 
-/** Prizes of programmes, and who was given them: rows with properties that the prize defines, or the programme for all its prizes. */
+/** Test area: prizes of programmes and their laureates, with properties defined by the prize or the programme. */
 const stateOf = (state: JsonObject | undefined, { data }: Pick<Fact, 'data'>): JsonObject =>
   Object.fromEntries(Object.entries({ ...state, ...data }).filter(([, value]) => value !== null));
 
@@ -77,13 +77,11 @@ const row = z.object({
 
 export const laureateArea = areaOf([{ streams: laureateStreams }, listFeature(laureateSource, row)]);
 
-/** What the state of an owner keeps of definitions. */
 export const definitions = (...all: readonly Property[]): JsonObject => ({
   properties: all.map(({ name }) => name),
   ...Object.fromEntries(all.map(({ name, ...rest }) => [propertyField(name), rest])),
 });
 
-/** A definition. */
 export const definition = (name: string, format: PropertyFormat, more: Partial<Property> = {}): Property & JsonObject => ({
   name,
   label: name,
@@ -94,7 +92,6 @@ export const definition = (name: string, format: PropertyFormat, more: Partial<P
   ...more,
 });
 
-/** The stream of such a type after one event. */
 export const laureateState = (type: string, data: JsonObject): JsonObject => {
   const stream = laureateStreams.find((known) => known.type === type);
   if (!stream) throw new Error(`no stream type ${type}`);

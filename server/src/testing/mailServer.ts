@@ -9,16 +9,16 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-/** A real SMTP server that keeps what it gets. */
+/** SMTP server that stores received mail. */
 export interface TestMailServer {
   readonly mails: readonly Email[];
-  /** The environment of a node whose mail leaves here. */
+  /** Environment of a node that sends mail here. */
   readonly env: Readonly<Record<string, string>>;
-  /** From now on nothing is taken. */
+  /** Rejects all mail from now on. */
   refuse(): void;
 }
 
-/** Opens one on a free port, with a name and a password; closed after the file's last test. */
+/** Starts a server with credentials; closed after the file. */
 export async function startTestMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
   let isRefusing = false;
@@ -40,9 +40,9 @@ export async function startTestMailServer(): Promise<TestMailServer> {
 
 const portOf = (address: AddressInfo | string | null): number => (typeof address === 'object' && address !== null ? address.port : 0);
 
-/** A configuration file of a house whose mail leaves by that port. */
+/** Configuration file with this port as mail server. */
 export function configFor(port: number): string {
-  const path = join(temporaryFolder(), 'house.json');
+  const path = join(temporaryFolder(), 'system.json');
   writeFileSync(
     path,
     JSON.stringify({ mail: { host: '127.0.0.1', port, user: 'kurator', password: 'geheim', from: 'Kurator <kurator@verlag.example>' } }),

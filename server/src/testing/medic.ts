@@ -1,7 +1,6 @@
 import type { NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
 
-/** A medic; `n` makes its id and its DMS One ID. */
 export const medicHistory = (n: number, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'medic',
@@ -24,7 +23,6 @@ export const medicHistory = (n: number, ...events: readonly NewEvent[]): History
   ],
 });
 
-/** An institution that stands for itself, as a practice. */
 export const institutionHistory = (type: string, n: number, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type,
@@ -43,13 +41,11 @@ export const institutionHistory = (type: string, n: number, ...events: readonly 
   ],
 });
 
-/** The event that affiliated a medic to an institution; `n` makes the affiliation's id. */
 export const affiliatedEvent = (n: number, entity_type: string, entity: number): NewEvent => ({
   topic: 'health.medic.affiliation.create',
   data: { item: { of: 'affiliations', id: id(n) }, after: { entity_type, entity_id: id(entity), rule: 'default' } },
 });
 
-/** The event that made an affiliation the wish. */
 export const wishSetEvent = (n: number): NewEvent => ({
   topic: 'health.medic.affiliation.set_wish',
   data: { item: { of: 'affiliations', id: id(n) }, before: { primary: false }, after: { primary: true } },

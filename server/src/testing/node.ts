@@ -5,19 +5,18 @@ import type { Area } from '../platform/area.ts';
 import { openLog } from '../platform/process/log.ts';
 import { openNode, type Node } from '../server.ts';
 
-/** A node that listens, with its own log. */
 export interface RunningNode extends Node {
   readonly url: string;
-  /** Every line it has logged, from debug on. */
+  /** Log lines from level debug. */
   readonly log: readonly string[];
 }
 
-/** Starts a node of the product on a test's database, on a free port; closed after the file's last test. */
+/** Starts a node on a free port; closed after the file. */
 export async function testNode(databaseUrl: string, env: Environment = {}, areas?: readonly Area[]): Promise<RunningNode> {
   return listening(await unheardNode(databaseUrl, env, areas));
 }
 
-/** The same, not listening yet: a test may still add to its app. */
+/** Node that does not listen yet, so that a test can extend its app. */
 export async function unheardNode(
   databaseUrl: string,
   env: Environment = {},
@@ -36,7 +35,6 @@ export async function unheardNode(
   return { ...node, log };
 }
 
-/** Lets a node listen on a free port. */
 export async function listening<N extends { readonly app: FastifyInstance }>(node: N): Promise<N & { readonly url: string }> {
   return { ...node, url: await node.app.listen({ port: 0, host: '127.0.0.1' }) };
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { specGaps, unlisted } from './specGaps.ts';
 
-/** Every list answers what stands beside a row, and has an export (semantics 20, 176). */
+/** Every list has neighbours and an export (semantics 20, 176). */
 const ofLists = Object.fromEntries(
   ['research/projects', 'scoring/awards', 'scoring/awardees'].map((path) => [
     `/dms/health/api/query/${path}/neighbours/{id}/`,
@@ -14,7 +14,7 @@ const exportsOfLists = Object.fromEntries(
   ['project', 'award', 'awardee'].map((list) => [`/dms/health/api/query/export/lists/${list}`, 'an export as it is filtered']),
 );
 
-/** What the list does not know: ours, each with its reason. */
+/** Additions to the specification, with reasons. */
 const ours: Readonly<Record<string, string>> = {
   '/dms/health/api/query/export/v3/data/delivery': 'the export `delivery` gives bytes that are kept (semantics 97)',
   ...ofLists,

@@ -4,7 +4,7 @@ import { healthResearch } from '@kurator/contract/health/permission';
 import type { ListSource } from '../platform/query/list.ts';
 import { addressColumns, entityColumns, listView, textColumn } from '../seedwork/listView.ts';
 
-/** A list over something that is no entity type: a row per hospital and report year. */
+/** List without entity type: a row per hospital and report year. */
 export const reportedBeds = defineList({
   name: 'reported_beds',
   area: 'health',
@@ -45,7 +45,7 @@ export const reportedBedsSource: ListSource = {
       state: textColumn(address('state')),
       year: { type: 'int', sql: `(r ->> 'year')::int` },
       number_of_beds: { type: 'int', sql: `coalesce((r ->> 'number_of_beds')::int, 0)`, sorted: true },
-      // An order of two fields is one column, and never null.
+      // Combined order as one non-null column.
       city_beds: textColumn(`concat(${address('city')}, ' ', lpad(coalesce(r ->> 'number_of_beds', ''), 9, '0'))`, {
         sorted: true,
         hidden: true,

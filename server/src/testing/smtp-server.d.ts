@@ -1,4 +1,4 @@
-/** The part of smtp-server that tests use; it brings no types. */
+/** Types of the used part of smtp-server, which has none. */
 declare module 'smtp-server' {
   import type { Server } from 'node:net';
   import type { Readable } from 'node:stream';

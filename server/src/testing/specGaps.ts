@@ -5,11 +5,11 @@ import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
 import { AnswerSchema } from './answerSchema.ts';
 import { specList, type ListedCommand } from './specList.ts';
 
-/** What the list says in words: who is signed in may ask, the rest is checked where it is known whose it is. */
+/** Translates the specification's permissions; those in words mean signed in. */
 const permissionOf = (permission: ListedCommand['permission'] | undefined): ListedCommand['permission'] | undefined =>
   typeof permission === 'string' && permission !== 'public' ? 'signed in' : permission;
 
-/** `{type}_id` of the list is one field per type; exactly one of them is needed. */
+/** `{type}_id` of the specification stands for one field per type, of which one is required. */
 const requiredOf = (listed: ListedCommand | undefined): string[] =>
   (listed?.required ?? []).filter((name) => !name.startsWith('{')).toSorted();
 
@@ -21,7 +21,7 @@ const missing = (wanted: readonly string[], there: readonly string[]): string[] 
 const fieldsOf = ({ fields }: Command, isRequired: boolean): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.required === isRequired ? [name] : []));
 
-/** Where pieces of answers stand under other names than those of their shapes. */
+/** Shapes under other names than in the specification. */
 const shapeOf: Readonly<Record<string, string>> = {
   addresses: 'address',
   contacts: 'contact',
@@ -37,7 +37,7 @@ const shapeOf: Readonly<Record<string, string>> = {
   clinics: 'clinic_summary',
 };
 
-/** The keys that the list wants of an item: of the rows, or of the one thing that a detail is about. */
+/** Required keys of an item: of a row or a detail. */
 function itemKeys(query: Query, keys: AnswerSchema): string[] {
   const top = keys.top();
   if (keys.isList) return Object.keys(top);
@@ -86,7 +86,7 @@ function queryGaps(query: Query): readonly string[] {
   ];
 }
 
-/** What the specification's list asks for and is not here, a line each. */
+/** Missing parts of the specification, one line each. */
 export function specGaps(): readonly string[] {
   const commandNames = commands.map(nameOf);
   const paths = [...queries.map(({ path }) => path), ...commands.flatMap(({ path }) => path ?? [])];
@@ -100,7 +100,7 @@ export function specGaps(): readonly string[] {
   ].toSorted();
 }
 
-/** Commands and addresses of ours that the list does not know. */
+/** Commands and paths that the specification lacks. */
 export const unlisted = (): readonly string[] => [
   ...missing(commands.filter(({ path }) => path === undefined).map(nameOf), [...listedCommands.keys()]),
   ...missing(

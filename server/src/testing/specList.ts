@@ -4,7 +4,7 @@ import { z } from 'zod';
 const names = z.array(z.string());
 const permission = z.union([z.string(), names, z.record(z.string(), names)]);
 
-/** The specification's list of what can be said and asked, in the project's own copy. */
+/** The project's copy of the specification's list. */
 const list = z.object({
   shapes: z.record(z.string(), names),
   commands: z.array(

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/index.ts';
 import { placeOf } from '../platform/postgres/place.ts';
 
-/** A PostgreSQL of its own with its data folder; `end` stops it and removes the folder. */
+/** PostgreSQL with a data folder of its own; `end` removes both. */
 export interface OwnServer {
   readonly folder: string;
   readonly url: string;
@@ -27,7 +27,6 @@ export interface OwnServer {
 const choices = { durable: true, connections: 100 };
 const newFolder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'kurator-standby-')));
 
-/** Starts a PostgreSQL in a folder of its own. */
 export async function ownServer(folder = newFolder()): Promise<OwnServer> {
   const server = await startEmbeddedPostgres(folder, choices);
   return {
@@ -40,11 +39,11 @@ export async function ownServer(folder = newFolder()): Promise<OwnServer> {
   };
 }
 
-/** Starts a hot standby that streams from a running server: a copy of its files, taken while it runs. Its name there is 'standby'. */
+/** Starts a hot standby named 'standby' from a base backup of a running server. */
 export async function standbyOf(primary: OwnServer): Promise<OwnServer> {
   const folder = newFolder();
   const [from, to] = [placeOf(primary.folder), placeOf(folder)];
-  // The copy has the roles of the original, and so their password.
+  // The copy has the roles of the original, and their password.
   const file = join(folder, 'postgres.json');
   const pointer = z.object({ folder: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8')));
   writeFileSync(file, JSON.stringify({ ...pointer, password: from.password }), { mode: 0o600 });

@@ -11,7 +11,7 @@ const topicOf = ({ area, topic }: { readonly area: string; readonly topic: strin
 
 const readFrozen = (): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** The frozen form with what is new in the stored one: a new topic, a new field of an object. */
+/** Adds new topics and fields to the frozen form. */
 function withNew(frozen: unknown, stored: unknown): unknown {
   if (!isRecord(frozen) || !isRecord(stored)) return frozen;
   const known = Object.entries(frozen).map(([key, value]) => [key, withNew(value, stored[key])]);

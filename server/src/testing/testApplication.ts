@@ -5,7 +5,7 @@ import type { Area } from '../platform/area.ts';
 import type { CommandAnswer, Principal } from '../platform/bus/index.ts';
 import { createApplication, type Application } from '../platform/application.ts';
 
-/** Everything behind the HTTP surface on a test's database; closed after the file's last test. */
+/** Application without HTTP on a test database; closed after the file. */
 export async function testApplication(
   databaseUrl: string,
   { projects = true, areas = allAreas }: { projects?: boolean; areas?: readonly Area[] } = {},
@@ -19,7 +19,7 @@ export async function testApplication(
   return application;
 }
 
-/** Somebody with these permissions; with every one where none are named. */
+/** Principal with these permissions. Default: all. */
 export const somebody = (id: string, permissions: readonly string[] = permissionNames): Principal => ({
   id,
   name: 'Erika Muster',
@@ -28,7 +28,6 @@ export const somebody = (id: string, permissions: readonly string[] = permission
   isInternal: false,
 });
 
-/** The entity that a command's answer names. */
 export function entityOf({ entity_id: entity }: CommandAnswer): string {
   if (typeof entity !== 'string') throw new Error('the answer names no entity');
   return entity;

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
 
-/** A user who may administer; `n` makes its id and its email. */
 export const userHistory = (n: number, values: JsonObject = {}): History => ({
   id: id(n),
   type: 'user',

@@ -16,10 +16,7 @@ type Answer = z.infer<typeof answerShape>;
 
 const bystanders: readonly History[] = [hospitalHistory(990), locationHistory(991, 990), clinicHistory(992, 991)];
 
-/**
- * The grammar of tests of views, on PostgreSQL: `given(histories).ask(query, params).shows(rows)`. What is given stays for
- * the tests that follow; streams that exist go on. A hospital with a location and a clinic stands by, whose rows never change.
- */
+/** Scenarios of views on PostgreSQL: `given(histories).ask(query, params).shows(rows)`. Data stay for later tests. */
 export async function viewScenarios(application: Application) {
   const { store, projectors, pool } = application;
   const { views, answers } = application.registry;
@@ -82,7 +79,7 @@ export async function viewScenarios(application: Application) {
       };
       return {
         result,
-        /** The rows in this order, by their numbers or by some of their fields; the total is theirs unless it is named. */
+        /** Asserts the rows in order, by number or some fields. Default total: their number. */
         shows: async (rows: readonly (number | JsonObject)[], total = rows.length): Promise<void> => {
           const found = await result();
           const numbered = rows.map((row) => (typeof row === 'number' ? { dms_one_id: row } : row));
@@ -96,7 +93,7 @@ export async function viewScenarios(application: Application) {
   return { given: (...histories: readonly History[]) => asking(histories), ask: asking([]).ask, caughtUp };
 }
 
-/** More that happens to a stream that is there already. */
+/** Later events of an existing stream. */
 export const laterHistory = (n: number, type: string, ...events: readonly NewEvent[]): History => ({ id: id(n), type, events });
 
 function the(handlers: ReadonlyMap<string, QueryHandler>, query: string): QueryHandler {

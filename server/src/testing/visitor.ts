@@ -1,4 +1,3 @@
-/** What a visitor got. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -7,9 +6,9 @@ export interface Answer {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A browser without a window: real HTTP, a cookie jar, no redirects followed. */
+/** HTTP client with cookies that follows no redirects. */
 export class Visitor {
-  /** Told of every answer. */
+  /** Called for every answer. */
   static readonly observers = new Set<(method: string, path: string, answer: Answer) => void>();
   readonly cookies = new Map<string, string>();
   readonly #url: string;
@@ -18,7 +17,7 @@ export class Visitor {
     this.#url = url;
   }
 
-  /** The same cookies at another node, as a load balancer would have it. */
+  /** The same cookies at another node, as behind a load balancer. */
   at(url: string): Visitor {
     const other = new Visitor(url);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
@@ -47,7 +46,7 @@ export class Visitor {
     return this.ask('GET', path, { headers });
   }
 
-  /** Sends a form, as a page of ours would: with the token that the cookie holds. */
+  /** Sends a form with the CSRF token of the cookie. */
   form(path: string, fields: Fields | [string, string][], headers: Fields = {}): Promise<Answer> {
     const sent = new URLSearchParams(Array.isArray(fields) ? fields : { ...fields });
     if (!sent.has('csrfmiddlewaretoken')) sent.set('csrfmiddlewaretoken', this.csrfToken);

@@ -8,7 +8,7 @@ import { sourceOf } from './source.ts';
 const root = join(import.meta.dirname, '../../../..');
 const places = ['*.{ts,json,md}', '{contract,server,web,e2e,bench,scripts,docs}/**/*.{ts,tsx,mjs,css,sql,md}'];
 
-// Every file of the project is read and parsed.
+// Reads and parses every file of the project.
 test('the architecture rules hold', { timeout: 60_000 }, () => {
   const paths = places
     .flatMap((pattern) => globSync(pattern, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist|var)$/.test(path) }))

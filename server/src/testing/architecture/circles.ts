@@ -6,7 +6,7 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 
 const graphs = new WeakMap<Project, Graph>();
 
-/** The files that lie on a circle or lead to one, each with those of them that it imports. */
+/** Files on an import cycle or leading to one, with their imports among those. */
 function graphOf(project: Project): Graph {
   const known = graphs.get(project);
   if (known) return known;
@@ -16,7 +16,7 @@ function graphOf(project: Project): Graph {
       imports.map(({ target }) => fileOf(target)).filter((target) => project.has(target)),
     ]),
   );
-  // What imports nothing that is left can lie on no circle.
+  // Removes files without remaining imports, which lie on no cycle.
   for (let before = -1; before !== graph.size;) {
     before = graph.size;
     const left = [...graph].filter(([, targets]) => targets.length > 0);
@@ -27,7 +27,7 @@ function graphOf(project: Project): Graph {
   return graph;
 }
 
-/** The shortest way along imports from a file back to itself; undefined where there is none. */
+/** Shortest import cycle of a file, if any. */
 function circleOf(start: string, graph: Graph): readonly string[] | undefined {
   const cameFrom = new Map<string, string>();
   const queue = [start];
@@ -51,13 +51,13 @@ function wayTo(end: string, start: string, cameFrom: ReadonlyMap<string, string>
   return way;
 }
 
-/** Files that import each other, types too, can only be read together. */
+/** Rejects import cycles, type imports included. */
 export const noCircles: Rule = {
   name: 'no import circles',
   mend: 'Move what both need, often a type, into a file of its own; or hand it in.',
   offences({ path, imports }, project) {
     const circle = circleOf(path, graphOf(project));
-    // Said once, at the file of the circle that comes first.
+    // Reports a cycle once, at its first file.
     if (!circle || circle.some((other) => other < path)) return [];
     const next = circle[1] ?? path;
     const line = imports.find(({ target }) => target === next || posix.basename(target) === posix.basename(next, '.ts'))?.line ?? 1;

@@ -3,17 +3,17 @@ import { contractIndex as index, fileOf, type Source } from './source.ts';
 
 const table = 'ARCHITECTURE.md';
 
-/** A folder, and the folders that its files may import. */
+/** Folder and the folders it may import. */
 interface Module {
   readonly path: string;
   readonly imports: readonly string[];
-  /** Of its row in the table. */
+  /** Line of its row in the table. */
   readonly line: number;
 }
 
 const quoted = (cell = ''): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
-/** The modules of the table in ARCHITECTURE.md: `| \`folder\` | what it holds | \`folders\` that it imports |`. */
+/** Modules in the table of ARCHITECTURE.md: `| \`folder\` | what it holds | \`folders\` that it imports |`. */
 const modulesIn = (text: string): readonly Module[] =>
   text.split('\n').flatMap((row, at) => {
     const [, first, , imports] = row.split('|');
@@ -30,11 +30,11 @@ function modulesOf(project: Project): readonly Module[] {
 
 const lies = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
-/** Whether an entry of the table names a module: itself, or with `/*` all below as well. */
+/** Whether a table entry names a module, or with `/*` all below as well. */
 const names = (entry: string, module: Module): boolean =>
   entry.endsWith('/*') ? lies(module.path, entry.slice(0, -2)) : entry === module.path;
 
-/** The innermost module that a file lies in. What the contract's index passes on is its kit's. */
+/** Innermost module of a file. Re-exports of the contract's index belong to its kit. */
 function moduleOf(path: string, modules: readonly Module[]): Module | undefined {
   const at = path === index ? 'contract/src/kit' : path;
   return modules.filter((module) => lies(at, module.path)).toSorted((a, b) => b.path.length - a.path.length)[0];
@@ -42,7 +42,7 @@ function moduleOf(path: string, modules: readonly Module[]): Module | undefined 
 
 const isProduct = (path: string): boolean => /^(contract|server|web)\/src\/.*\.tsx?$/.test(path) && !isTest(path) && path !== index;
 
-/** Imports of a file that lead into another module, with that module. */
+/** Imports into other modules. */
 const leading = (source: Source, own: Module, modules: readonly Module[]) =>
   source.imports.flatMap(({ line, target }) => {
     const file = fileOf(target);
@@ -50,7 +50,7 @@ const leading = (source: Source, own: Module, modules: readonly Module[]) =>
     return module && module !== own ? [{ line, target, module }] : [];
   });
 
-/** Each module imports what its row in ARCHITECTURE.md names, types too. */
+/** Allows imports named in ARCHITECTURE.md alone, type imports included. */
 export const declaredImports: Rule = {
   name: 'declared imports',
   mend: `Hand in what is needed, or move it to where both may import it; a new direction belongs into the table of ${table}.`,
@@ -66,7 +66,7 @@ export const declaredImports: Rule = {
   },
 };
 
-/** What the table names and no file imports: it would tell what is not so. */
+/** Table entries without an import. */
 function unusedImports(modules: readonly Module[], project: Project): Offence[] {
   const used = new Map<Module, Set<Module>>();
   for (const source of project.values()) {
@@ -87,7 +87,7 @@ function unusedImports(modules: readonly Module[], project: Project): Offence[] 
 
 const testPackages = new Set(['vitest', 'vitest/node', 'vite', 'fast-check']);
 
-/** What runs where: the contract knows zod alone, the web no node, the server no web. */
+/** Runtime borders: contract without node and web, web without node, server without web. */
 export const runsThere: Rule = {
   name: 'runs there',
   mend: 'The contract runs everywhere and knows zod alone; the web runs in a browser; the server does not know the web.',
@@ -104,7 +104,7 @@ export const runsThere: Rule = {
   },
 };
 
-/** A screen's folder knows the sections of its area, and no other screen. */
+/** A screen imports the sections of its area, but no other screen. */
 export const screensApart: Rule = {
   name: 'screens apart',
   mend: 'A screen links to others by their names; what several show is a section of their area.',
@@ -118,7 +118,7 @@ export const screensApart: Rule = {
   },
 };
 
-/** What runs in the product must not need what only tests have. */
+/** Product code imports no test code. */
 export const noTestCode: Rule = {
   name: 'no test code in the product',
   mend: 'Move what both need out of the test.',

@@ -1,7 +1,7 @@
 import { isTest, type Offence, type Project, type Rule } from './rule.ts';
 import type { Import, Source } from './source.ts';
 
-/** Libraries that only compute. */
+/** Libraries without side effects. */
 const purePackages = /^(zod|@kurator\/contract|libphonenumber-js)(\/|$)/;
 
 const impurities: [type: string, pattern: RegExp, what: string][] = [
@@ -13,7 +13,7 @@ const impurities: [type: string, pattern: RegExp, what: string][] = [
   ['CallExpression', /^(fetch|setTimeout|setInterval|queueMicrotask)\(/, 'reaches outside'],
 ];
 
-/** A decider answers from state and command alone, and so does everything that it calls. */
+/** Deciders are pure, including everything they call. */
 export const pureDeciders: Rule = {
   name: 'deciders are pure',
   mend: 'Time, new ids and what must be looked up come in with the command or the context; what must be unique is a reservation.',
@@ -40,7 +40,7 @@ function impuritiesOf(source: Source): Offence[] {
   return [...imported, ...done];
 }
 
-/** The first impurity in a file of ours or in what runs with it. */
+/** First impure import, direct or indirect. */
 function firstImpure({ target, isType, names }: Import, project: Project, seen = new Set<string>()): string | undefined {
   const source = isType ? undefined : project.get(target);
   if (!source || (!source.isIndex && seen.has(target))) return undefined;
@@ -51,7 +51,7 @@ function firstImpure({ target, isType, names }: Import, project: Project, seen =
   return runs.map((one) => firstImpure(one, project, seen)).find((found) => found !== undefined);
 }
 
-/** Empty lists stand for everything. */
+/** Empty lists mean everything. */
 function meets(exported: string[], wanted: string[]): boolean {
   return exported.length === 0 || wanted.length === 0 || exported.some((name) => wanted.includes(name));
 }
@@ -60,7 +60,7 @@ function isForeign(target: string): boolean {
   return !/^(contract|server|web|scripts)\//.test(target);
 }
 
-/** A view reads states, cards and links: another view may be behind, and then its rows are wrong for good. */
+/** Views read states, cards and links: another view may lag, which would leave wrong rows. */
 export const viewsReadNoViews: Rule = {
   name: 'views read no views',
   mend: 'Read the stream, the cards that it links to and the links; share columns as text in seedwork.',

@@ -3,7 +3,7 @@ import { offencesIn } from './rule.ts';
 import { rules } from './rules.ts';
 import { sourceOf } from './source.ts';
 
-/** What the rules say about a project of these files, as `path:line rule`. */
+/** Offences of a project as `path:line rule`. */
 function said(files: Record<string, string>): string[] {
   const project = new Map(Object.entries(files).map(([path, text]) => [path, sourceOf(path, text)]));
   return offencesIn(project, rules).map((offence) => offence.replace(/^(\S+) .*\(([^()]+)\)\. .*$/s, '$1 $2'));
@@ -20,7 +20,7 @@ const modules = `
 | \`server/src/iam\` | iam | |
 | \`web/src/health\` | screens | |
 `;
-/** A project in which each direction of the table is used. */
+/** Project that uses every import of the table. */
 const declared = {
   'ARCHITECTURE.md': modules,
   'contract/src/kit/a.ts': '',

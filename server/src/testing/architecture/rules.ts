@@ -4,7 +4,6 @@ import { declaredImports, noTestCode, runsThere, screensApart } from './modules.
 import type { Rule } from './rule.ts';
 import { lengths, names, noMachinePaths, noReminders, noSilencing, noSleeping } from './style.ts';
 
-/** The rules that a program can check. */
 export const rules: Rule[] = [
   declaredImports,
   noCircles,

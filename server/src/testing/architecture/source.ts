@@ -1,38 +1,35 @@
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** One import or re-export of a file. */
 export interface Import {
-  /** A path from the project's folder for the project's own files, else the package's name as written. */
+  /** Path from the project folder for own files, else the package name. */
   target: string;
-  /** Erased before it runs: only types are taken. */
+  /** Type-only imports, erased at run time. */
   isType: boolean;
   line: number;
-  /** What is taken from there; empty: everything. */
+  /** Imported names; empty: everything. */
   names: string[];
 }
 
-/** A node of the syntax tree, as far as the rules look. */
+/** Part of a syntax node that the rules read. */
 export interface Node {
   type: string;
   line: number;
-  /** The source text of it. */
   text: string;
 }
 
-/** One file of the project, read for the rules of the house. */
 export interface Source {
-  /** From the project's folder, with forward slashes. */
+  /** Path from the project folder, with forward slashes. */
   path: string;
   text: string;
   imports: Import[];
   nodes: Node[];
   comments: Node[];
-  /** It only passes on what others export: its imports are re-exports, and only those that are asked for matter. */
+  /** Whether it only re-exports; then the requested names decide. */
   isIndex: boolean;
 }
 
-/** Reads a file; what is not TypeScript or JavaScript has a text and nothing else. */
+/** Parses a file; other languages have a text only. */
 export function sourceOf(path: string, text: string): Source {
   if (!/\.(ts|tsx|mjs)$/.test(path)) return { path, text, imports: [], nodes: [], comments: [], isIndex: false };
   const { program, module, comments } = parseSync(path, text);
@@ -67,7 +64,7 @@ export function sourceOf(path: string, text: string): Source {
   };
 }
 
-/** `import type {...}` or every name of it a type; a bare `import './x'` runs. */
+/** Whether all names are types; a bare `import './x'` runs. */
 function allTypes(entries: { isType: boolean }[]): boolean {
   return entries.length > 0 && entries.every(({ isType }) => isType);
 }
@@ -92,9 +89,8 @@ function isNode(value: object): value is Positioned {
   return 'type' in value && typeof value.type === 'string' && 'start' in value && 'end' in value;
 }
 
-/** What the contract's package passes on by its own name. */
 export const contractIndex = 'contract/src/index.ts';
 
-/** The file of ours behind an import: the contract is imported by its package's name. */
+/** Project file of an import; the contract is imported by package name. */
 export const fileOf = (target: string): string =>
   target === '@kurator/contract' ? contractIndex : target.replace(/^@kurator\/contract\/(.*)$/, 'contract/src/$1.ts');

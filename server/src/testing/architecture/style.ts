@@ -2,10 +2,9 @@ import type { Rule } from './rule.ts';
 
 const emptyNames = /^(utils?|helpers?|commons?|services?|managers?|types|misc|shared|lib|stuff)$/i;
 const mostLines = 300;
-/** Catalogues and tables of data are long because the world is. */
+/** Catalogues and data tables may be long. */
 const spared = /(^|\/)(i18n|text)\/|\.(data|table)\.ts$|\/country\.ts$|\.json$|\.md$|\/releases\/.*\.sql$/;
 
-/** Files and folders are named by what they hold. */
 export const names: Rule = {
   name: 'names',
   mend: 'Name it by what it exports and its role, and put it into the room of its thing.',
@@ -15,7 +14,6 @@ export const names: Rule = {
   },
 };
 
-/** Small rooms. */
 export const lengths: Rule = {
   name: `at most ${mostLines} lines`,
   mend: 'It is two rooms: find the second idea and give it a file and a name.',
@@ -25,10 +23,9 @@ export const lengths: Rule = {
   },
 };
 
-/** Rules by name, on one line, with the reason why the code is right and the rule is not. */
+/** Allowed form: rules by name on one line, with the reason. */
 const excuse = /^ oxlint-disable-next-line [a-z\d/-]+(, [a-z\d/-]+)* -- \S+ \S+/;
 
-/** The compiler is believed, not silenced. */
 export const noSilencing: Rule = {
   name: 'no silenced compiler or linter',
   mend: 'Say the true type: parse what comes from outside with a schema, narrow by a check, or change the declaration. Where a lint rule is truly wrong: // oxlint-disable-next-line plugin/rule -- why',
@@ -45,7 +42,6 @@ export const noSilencing: Rule = {
   },
 };
 
-/** What is left to do stands in an issue. */
 export const noReminders: Rule = {
   name: 'no reminders',
   mend: 'Do it, or write it into the issue; a thing that must not be forgotten is a type or a registry test.',
@@ -56,7 +52,6 @@ export const noReminders: Rule = {
   },
 };
 
-/** The project runs anywhere. */
 export const noMachinePaths: Rule = {
   name: 'no path of one machine',
   mend: "Derive it from the file's own place or take it from a setting.",
@@ -70,12 +65,12 @@ export const noMachinePaths: Rule = {
   },
 };
 
-/** A test that waits for a time instead of for a thing is slow on a fast machine and wrong on a slow one. */
+/** Sleeping tests are slow on fast machines and wrong on slow ones. */
 export const noSleeping: Rule = {
   name: 'tests do not sleep',
   mend: 'Wait for what must happen: expect.poll, an event, an answer.',
   offences({ path, nodes }) {
-    // Trials and benchmarks make load, and load has pauses; a spec waits for what it asserts.
+    // Fault tests and benches may pause between loads; specs may not.
     if (!/\.spec\.tsx?$/.test(path)) return [];
     return nodes
       .filter(({ type, text }) => type === 'AwaitExpression' && /^await (setTimeout|sleep|pause|delay)\(|waitForTimeout\(/.test(text))

@@ -90,7 +90,6 @@ test('what its list shows, and all accounts, are exported beside what other area
   expect(await erika.visitor.get('/dms/health/api/query/export/v3/data/account')).toMatchObject({ status: 404 });
 });
 
-/** Waits until an import stands where it waits for somebody. */
 const ended = async (id: string, status: string): Promise<void> => {
   await expect
     .poll(async () => (await erika.read<{ status: string }>(`/dms/seedwork/api/query/jobs/${id}/`)).status, { timeout: 20_000 })

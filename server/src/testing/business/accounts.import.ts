@@ -9,7 +9,7 @@ import { nameOf } from '../../seedwork/master.decider.ts';
 import { uploadCommandOf } from '../../seedwork/ownedProperties.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 
-/** A row with a number changes that account, one without makes one; either brings values of properties. */
+/** Rows with a number change that account, others create one; both bring property values. */
 export function accountsImportOf(account: StandingEntity): AnyImport {
   const { create, update } = account.commands;
   const setProperties = uploadCommandOf(account);

@@ -15,7 +15,7 @@ import { registers } from './register.ts';
 
 const permission = ['dms.can_access_business_research'] as const;
 
-/** A company, of an area that neither the platform nor the kits nor health know; its properties are those that its register defines. */
+/** Company of an area unknown to platform and kits; its register defines its properties. */
 const account = defineEntity({
   area: 'business',
   domain: 'business',
@@ -53,5 +53,5 @@ const uploads: Feature = {
 const of = { area: 'business', permission } as const;
 const exporting: Feature = { ...exportFeature(of), contract: { commands: [], queries: exportQueries(of) } };
 
-/** An area that only tests have. */
+/** Area that exists in tests alone. */
 export const business: Area = areaOf([registers, accounts, uploads, exporting]);

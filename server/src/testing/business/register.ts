@@ -32,7 +32,7 @@ const defineProperty = defineCommand({
   },
 });
 
-/** What defines the properties of its accounts. */
+/** Owner of the accounts' property definitions. */
 export const registers: Feature = {
   contract: { commands: [create, defineProperty], queries: [] },
   streams: [stream],

@@ -6,11 +6,11 @@ type Values = Readonly<Record<string, unknown>>;
 
 interface Hands {
   readonly give: (area: string, topic: string, values?: Values) => Promise<string>;
-  /** Gives a command that nobody can send. @returns the id of what it is about */
+  /** Executes an internal command. @returns the id of its subject */
   readonly execute: (command: Command, values: Values) => Promise<string>;
 }
 
-/** A project with awards, properties and an awardee, a completed one and deleted ones; with the bodies that change something in them. */
+/** Projects with awards, properties and awardees, one completed, some deleted; and bodies that change them. */
 export async function furnishAwards(
   { give, execute }: Hands,
   winner: string,

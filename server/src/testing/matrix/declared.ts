@@ -3,31 +3,29 @@ import { commands } from '@kurator/contract/commands';
 import { queries } from '@kurator/contract/queries';
 import type { Route } from './routes.ts';
 
-/** One request to a route, and who may have it answered. */
+/** Request to a route with the permission it needs. */
 export interface Request extends Route {
-  /** What it is called in a failure: the topic, or the path. */
+  /** Topic or path, for failure messages. */
   readonly name: string;
   readonly url: string;
   readonly permission: Permission;
-  /** Only for people of the provider company. */
+  /** Reserved for users of the provider company. */
   readonly internal: boolean;
-  /** Of a command: the body, which must be one that has an effect. */
+  /** Body of a command; must have an effect. */
   readonly body?: object;
-  /** Whether `dry_run` shows what it would do. */
   readonly canDryRun?: boolean;
-  /** Whether its effect shows in events; waking the projectors does not. */
   readonly hasEvents?: boolean;
-  /** The statuses that a route which is open to everybody may answer; elsewhere anything but 401 and 403 counts as let in. */
+  /** Allowed statuses of a public route; elsewhere anything but 401 and 403 counts as admitted. */
   readonly statuses?: readonly number[];
 }
 
-/** Values for the `{places}` of query paths, and bodies of commands. */
+/** Values for `{places}` of paths, and command bodies. */
 export interface RequestFixtures {
   readonly place: (path: string, name: string) => string;
   readonly body: (command: Command) => Readonly<Record<string, unknown>>;
 }
 
-/** Routes beside the contract. Everybody may call them: each was looked at, and says here what it may answer. */
+/** Public routes besides the contract, reviewed one by one, with their allowed statuses. */
 const openRoutes: readonly (Route & { url?: string; statuses: readonly number[] })[] = [
   { method: 'GET', path: '/alive', statuses: [200] },
   { method: 'GET', path: '/ready', statuses: [200] },
@@ -35,17 +33,17 @@ const openRoutes: readonly (Route & { url?: string; statuses: readonly number[] 
   { method: 'GET', path: '/nav/', statuses: [200] },
   { method: 'GET', path: '/favicon.ico', statuses: [204] },
   { method: 'GET', path: '/assets/*', url: '/assets/nothing.js', statuses: [404] },
-  // A page holds what its reader may ask for; who is not signed in is led to the sign-in.
+  // Pages lead visitors without session to the sign-in.
   { method: 'GET', path: '/*', url: '/health/research/hospitals', statuses: [200, 302] },
   { method: 'GET', path: '/dms/iam/login/', statuses: [200, 303] },
-  // An empty form: what it says about right and wrong passwords is told elsewhere.
+  // Empty form; other specs test passwords.
   { method: 'POST', path: '/dms/iam/login/', statuses: [422] },
   { method: 'POST', path: '/dms/iam/logout/', statuses: [303] },
 ];
 
 const withHead = (request: Request): Request[] => [request, { ...request, method: 'HEAD', name: `HEAD ${request.name}` }];
 
-/** Every request that the contract and the list of open routes allow for, sign-out last. */
+/** All requests of the contract and the public routes; sign-out last. */
 export function declaredRequests({ place, body }: RequestFixtures): readonly Request[] {
   const asked = queries.flatMap(({ path, permission, name }) =>
     withHead({
@@ -65,7 +63,7 @@ export function declaredRequests({ place, body }: RequestFixtures): readonly Req
   return [...asked, ...given, ...open];
 }
 
-/** Wakes, begins or steers a process: its effect shows in no event. That refused files leave nothing behind is told elsewhere. */
+/** Commands that start processes, without events. */
 const isProcess = ({ fields, topic }: Command): boolean =>
   Object.keys(fields).length === 0 ||
   'file' in fields ||

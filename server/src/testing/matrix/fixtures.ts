@@ -9,7 +9,7 @@ import { createMedicFixtures, standing } from './medics.ts';
 type Values = Readonly<Record<string, unknown>>;
 const by = system(permissionNames);
 
-/** A house with one of everything in every condition, and for each command a body that would change something in it. */
+/** Data in every condition, and for each command a body that changes it. */
 export async function createRequestFixtures({ bus, store }: Application): Promise<RequestFixtures> {
   let number = 0;
   const give = async (area: string, topic: string, values: Values = {}): Promise<string> => {
@@ -96,7 +96,7 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
   };
 }
 
-/** What stands in the `{places}` of paths that are no ids. */
+/** Values of `{places}` other than ids. */
 const places: Readonly<Record<string, string>> = { name: 'hospital_list_projector', key: 'medic', type: 'medic', number: '1' };
 const segments = {
   clinics: 'clinic_id',
@@ -113,7 +113,7 @@ function byPath(path: string, ids: Readonly<Record<string, string>>): string {
   return ids[found?.[1] ?? 'hospital_id'] ?? '';
 }
 
-/** A value for each field of a command, as a client would send it; what must be unique differs by `n`. */
+/** Sample per field; unique values differ by `n`. */
 function samples({ fields }: Command, n: number): Values {
   const unique: Readonly<Record<string, unknown>> = {
     ikNumber: String(260_100_000 + n),

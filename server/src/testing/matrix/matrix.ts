@@ -4,10 +4,10 @@ import type { Request } from './declared.ts';
 import type { Route } from './routes.ts';
 import { differences, type Snapshot } from './snapshot.ts';
 
-/** Somebody with a set of permissions, as a visitor with a session; nobody is a visitor without one. */
+/** Visitor with permissions. */
 export interface Role {
   readonly name: string;
-  /** Undefined for nobody. */
+  /** Undefined without session. */
   readonly permissions: ReadonlySet<string> | undefined;
   readonly isInternal: boolean;
   readonly visitor: Visitor;
@@ -20,7 +20,7 @@ export interface Matrix {
   readonly snapshot: () => Promise<Snapshot>;
 }
 
-/** Every route times every role: what is not as declared, a line each; none where all is well. */
+/** Checks every route with every role. @returns one line per fault */
 export async function faultsOf(matrix: Matrix): Promise<string[]> {
   const faults = unlisted(matrix);
   for (const request of matrix.requests) faults.push(...(await refusals(request, matrix)), ...(await admissions(request, matrix)));
@@ -38,14 +38,14 @@ function unlisted({ routes, requests }: Matrix): string[] {
   ];
 }
 
-/** The status with which somebody must be refused, undefined who must be let in. */
+/** Expected rejection status, undefined for admission. */
 function refusal({ permission, internal }: Request, { permissions, isInternal }: Role): 401 | 403 | undefined {
   if (permission === 'public') return undefined;
   if (permissions === undefined) return 401;
   return isAllowed(permission, permissions, 'health') && (isInternal || !internal) ? undefined : 403;
 }
 
-/** Who must be refused is, and then everything is as it was. */
+/** Checks that a rejection changes nothing. */
 async function refusals(request: Request, { roles, snapshot }: Matrix): Promise<string[]> {
   const refused = roles.filter((role) => refusal(request, role) !== undefined);
   if (refused.length === 0) return [];
@@ -60,7 +60,7 @@ async function refusals(request: Request, { roles, snapshot }: Matrix): Promise<
   return changed.length === 0 ? faults : [...faults, `${request.name} was refused and yet changed ${changed.join(', ')}`];
 }
 
-/** Who must be let in is; and somebody's command has an effect, or refusing it would prove nothing. */
+/** Checks that the role is admitted and that someone's command has an effect, without which rejections prove nothing. */
 async function admissions(request: Request, { roles }: Matrix): Promise<string[]> {
   const faults: string[] = [];
   const answers: Answer[] = [];
@@ -74,7 +74,7 @@ async function admissions(request: Request, { roles }: Matrix): Promise<string[]
   return isVain ? [...faults, `${request.name} changes nothing for anybody: ${answers.at(-1)?.text ?? ''}`] : faults;
 }
 
-/** An executed command names its position, a dry one its events. */
+/** An executed command names its position, a dry run its events. */
 function showsEffect({ status, text }: Answer): boolean {
   const answer: unknown = status === 200 ? JSON.parse(text) : undefined;
   if (typeof answer !== 'object' || answer === null) return false;

@@ -2,7 +2,6 @@ import { institutions } from '@kurator/contract/health/institutions';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Types of institutions that stand for themselves. */
 export const standing = institutions.map(({ type }) => type);
 
 interface Hands {
@@ -10,13 +9,13 @@ interface Hands {
   readonly firstAffiliation: (medicId: string) => Promise<string>;
 }
 
-/** Only the first slot, so that nothing is chosen twice. */
+/** Fills the first slot only, so that no value repeats. */
 const oneSlot = Object.fromEntries([2, 3, 4, 5, 6].map((slot) => [`specialization_${slot}`, undefined]));
 const noTarget = Object.fromEntries(
   ['hospital', 'clinic', 'practice', 'reha', 'mvz', 'private_hospital'].map((type) => [`${type}_id`, undefined]),
 );
 
-/** A medic at a practice, one institution of each type, and deleted ones; with the bodies that change something in them. */
+/** Medic at a practice, one institution per type, deleted ones, and bodies that change them. */
 export async function createMedicFixtures({
   give,
   firstAffiliation,
@@ -35,7 +34,7 @@ export async function createMedicFixtures({
     ids: { ...ids, affiliation_id: await firstAffiliation(medic_id) },
     particular: {
       ...particular,
-      // The foundation id needs a right of its own: told elsewhere.
+      // Needs a permission of its own, tested elsewhere.
       'health medic.update': { sg_id: undefined },
       'health medic.change_specializations': oneSlot,
       'health medic.affiliation.create': { ...noTarget, mvz_id },

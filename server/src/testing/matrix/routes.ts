@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A route of a running server: its method and its path with `:places`. */
+/** Method, and path with `:places`. */
 export interface Route {
   readonly method: string;
   readonly path: string;
@@ -8,7 +8,7 @@ export interface Route {
 
 const LINE = /^(?<indent>(?:│ {3}| {4})*)(?:├── |└── )(?<part>.*?)(?: \((?<methods>[A-Z, ]+)\))?$/u;
 
-/** Every route that the router of a ready app answers, whoever added it and when: read from the router's own picture. */
+/** All routes of a ready app, from its router. */
 export function routesOf(app: FastifyInstance): readonly Route[] {
   const parts: string[] = [];
   return app

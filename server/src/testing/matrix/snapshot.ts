@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** The content of every table, sequence and file, as one hash each: two are equal where nothing was changed. */
+/** Hash of each table, sequence and file. */
 export type Snapshot = ReadonlyMap<string, string>;
 
 const content = (name: string): string => (name === 'session' ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text');
 
-/** Takes pictures of a database and a folder. When somebody was last seen is no change. */
+/** Hashes a database and a folder, except times of last use. */
 export async function createSnapshotter(pool: pg.Pool, folder: string): Promise<() => Promise<Snapshot>> {
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
@@ -37,7 +37,6 @@ async function filesIn(folder: string): Promise<[string, string][]> {
   );
 }
 
-/** The names of what differs. */
 export function differences(before: Snapshot, after: Snapshot): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
 }

@@ -26,7 +26,6 @@ const dates = { first_delivery_date: '2027-03-01', second_delivery_date: '2027-0
 const named = { ...inProject, name: 'Projekt 62' };
 const soon = { ...inProject, year: 2027 };
 
-/** Commands that a deleted award refuses. */
 const onAward: readonly (readonly [Command, JsonObject])[] = [
   [award.awardUpdate, { ...ofAward, name: 'Neu' }],
   [award.awardDelete, ofAward],
@@ -38,7 +37,6 @@ const onAward: readonly (readonly [Command, JsonObject])[] = [
   [property.awardDeactivateProperty, ofBeds],
 ];
 
-/** Commands about a property that the award does not have. */
 const onProperty: readonly (readonly [Command, JsonObject])[] = [
   [property.awardUpdateProperty, { ...ofAward, name: 'none', label: 'Neu' }],
   [property.awardDeleteProperty, { ...ofAward, name: 'none' }],
@@ -48,10 +46,9 @@ const onProperty: readonly (readonly [Command, JsonObject])[] = [
 
 const valued = (value: string): JsonObject => ({ 'property.beds': { value, by: 'source' } });
 
-/** Everything beneath a completed project is locked, whatever the command. */
+/** A completed project locks everything beneath it. */
 const locked = (...more: readonly History[]): readonly History[] => [aProject(61, {}, completedProject), ...more.slice(1)];
 
-/** Why commands about projects, awards and awardees are refused. */
 export const awardRefusals: readonly Refusal[] = [
   refusalCase(project.projectCreate, 'where the year has the name', 'name project.name_taken', [aProject(61)], {
     name: 'projekt 61',

@@ -10,7 +10,6 @@ const two = [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1), loc
 const three = [...two, locationHistory(13, 1), clinicHistory(21, 11)];
 const moves = (to: number, from = 1) => ({ clinic_id: id(21), hospital_id: id(from), location_human_id: to });
 
-/** Why commands about clinics are refused. */
 export const clinicRefusals: readonly Refusal[] = [
   refusalCase(clinicCreate, 'at no hospital', 'hospital_id hospital.unknown', two, { ...sent, hospital_id: id(11) }),
   refusalCase(clinicCreate, 'at no location', 'location_id location.unknown', two, { ...sent, location_id: id(2) }),

@@ -12,7 +12,6 @@ const sent = {
 };
 const named = { name: 'Neu', display_name: 'Neu' };
 
-/** Why commands about hospitals are refused. */
 export const hospitalRefusals: readonly Refusal[] = [
   refusalCase(hospitalCreate, 'where one has the IK number', 'gba_ik_number hospital.ik_number_taken', [hospitalHistory(1)], {
     ...sent,

@@ -7,13 +7,12 @@ import { deletedEvent } from '../hospital.ts';
 import { institutionHistory } from '../medic.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
-/** What must be sent, by its kinds. */
+/** Samples of required fields. */
 const sampleOf = ({ fields }: Command): JsonObject =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, required }]) => (required ? [[name, z.json().parse(fieldSamples[kind])]] : [])),
   );
 
-/** Why commands about institutions that stand for themselves are refused. */
 export const institutionRefusals: readonly Refusal[] = institutions.flatMap((type): readonly Refusal[] => {
   const { create, update, delete: remove, undelete } = type.commands;
   const alike = [{ id: id(1), entity_type: type.type, name: 'Haus am See', dms_one_id: 1, score: 0.9 }];

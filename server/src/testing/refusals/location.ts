@@ -17,7 +17,6 @@ const two = [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1), loc
 const goesTo = (to: number, from = 1) => ({ location_id: id(11), hospital_id: id(from), new_hospital_human_id: to });
 const sameNumber = { topic: 'health.hospital.location.update', data: { after: { gba_location_number: '770011' } } };
 
-/** Why commands about locations are refused. */
 export const locationRefusals: readonly Refusal[] = [
   refusalCase(locationCreate, 'at no hospital', 'hospital_id hospital.unknown', [hospitalHistory(1)], { ...sent, hospital_id: id(9) }),
   refusalCase(locationCreate, 'at something else', 'hospital_id hospital.unknown', two, { ...sent, hospital_id: id(11) }),

@@ -20,7 +20,6 @@ const goneAtPractice = medicHistory(1, affiliatedEvent(10, 'practice', 2), delet
 const one = { medic_id: id(1), affiliation_id: id(10) };
 const none = { medic_id: id(1), affiliation_id: id(11) };
 
-/** Why commands about medics are refused. */
 export const medicRefusals: readonly Refusal[] = [
   refusalCase(medic.medicCreate, 'where one is alike', 'entity.duplicates', [], created, { alike }),
   refusalCase(medic.medicUpdate, 'when it is deleted', 'entity.deleted', [goneMedic], named),

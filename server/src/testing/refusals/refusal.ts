@@ -2,7 +2,6 @@ import type { Command } from '@kurator/contract';
 import type { JsonObject } from '../../platform/store/index.ts';
 import type { History, ExpectedRefusal, ScenarioOverrides } from '../given.ts';
 
-/** A command that is refused, and why. */
 export interface Refusal {
   readonly command: Command;
   readonly when: string;
@@ -12,7 +11,7 @@ export interface Refusal {
   readonly because: ExpectedRefusal;
 }
 
-/** A row of such a table: this command with this body, after this history, for that reason. */
+/** Row of a refusal table: command, body, history, reason. */
 export const refusalCase = (
   command: Command,
   when: string,

@@ -159,5 +159,4 @@ const rest: Refusal[] = [
   refused(reportRecord, 'at a deleted entity', 'entity.deleted', { year: 2024, number_of_beds: 1 }, [gone]),
 ];
 
-/** Why commands about any entity are refused. */
 export const seedworkRefusals: readonly Refusal[] = [...ofLists, ...ofAddresses, ...ofContacts, ...rest];

@@ -9,7 +9,6 @@ const user_id = id(1);
 const sent = { email: 'neu@verlag.example', name: 'Neu', permissions: ['dms.can_administer'] };
 const unknownPermission = { permissions: ['dms.can_fly'] };
 
-/** Why commands about users are refused. */
 export const userRefusals: readonly Refusal[] = [
   ...[commands.userCreate, userEnrol].flatMap((command: Command) => [
     refusalCase(command, 'where one has the email', 'email user.email_taken', [userHistory(1)], {

@@ -1,13 +1,10 @@
 import type pg from 'pg';
 import { MIGRATION_TABLE } from '../../platform/store/index.ts';
 
-/** What every start makes again: it is no part of a dump. */
+/** Derived tables, rebuilt at each start. */
 const DERIVED = ['projector', 'view_count', 'view_work'];
 
-/**
- * A database as a text of SQL that makes it again in an empty one: the scripts that made its tables and functions, then every row.
- * Views and how far they are stay out.
- */
+/** Dumps a database as SQL: its scripts, then all rows except views and their positions. */
 export async function dumpOf(pool: pg.Pool, scripts: readonly string[]): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1 || array(select name from projector)) order by 1`,
@@ -18,7 +15,7 @@ export async function dumpOf(pool: pg.Pool, scripts: readonly string[]): Promise
     const { rows } = await pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t order by 1`);
     const values = rows.map(({ row }) => row).join(',\n');
     if (values !== '')
-      // Scripts may have put rows of their own there.
+      // Removes rows that scripts inserted.
       parts.push(
         `delete from ${name};\ninsert into ${name} overriding system value select * from jsonb_populate_recordset(null::${name}, $rows$[\n${values}\n]$rows$);`,
       );

@@ -14,7 +14,7 @@ import { somebody } from '../testApplication.ts';
 import { dumpOf } from './dump.ts';
 
 const folder = import.meta.dirname;
-/** Writes the dump of a release, once: it stays as it is. */
+/** Writes the dump of a release once. */
 async function writeRelease(name: string): Promise<void> {
   const own = await createDatabase('tables');
   const size = { hospitals: 2, locations: 2, clinics: 3, medics: 6, practices: 3 };
@@ -37,7 +37,7 @@ async function database(contents?: 'empty' | 'tables'): Promise<OwnedDatabase> {
   return own;
 }
 
-/** Tables with columns, keys, indexes and storage, functions, triggers and sequences: a line each. */
+/** Structure of the database, one line per object. */
 async function structureOf(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ line: string }>(
     `with own as (select oid, relname, relkind, reloptions from pg_class where relnamespace = 'public'::regnamespace)
@@ -55,7 +55,7 @@ async function structureOf(pool: pg.Pool): Promise<readonly string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Every row of the tables that a dump holds, but which scripts ran. */
+/** Rows of dumped tables, except the record of scripts. */
 const rowsOf = async (pool: pg.Pool): Promise<readonly string[]> =>
   (await dumpOf(pool, [])).split('\n\n').filter((part) => !part.startsWith('delete from migration'));
 
