@@ -47,7 +47,7 @@ export const bench: Bench = {
   },
 };
 
-/** The rows of the first round as COPY text. */
+/** Rows of the first round as COPY text. */
 async function rowsOf(pool: pg.Pool): Promise<Map<string, Buffer>> {
   const { to: copyTo } = await import('pg-copy-streams');
   const client = await pool.connect();
@@ -61,7 +61,7 @@ async function rowsOf(pool: pg.Pool): Promise<Map<string, Buffer>> {
   return rows;
 }
 
-/** Into tables with the same columns and indexes, without triggers. */
+/** Copies into tables with the same columns and indexes, without triggers. */
 async function copyRows(pool: pg.Pool, rows: ReadonlyMap<string, Buffer>): Promise<number> {
   const client = await pool.connect();
   for (const table of TABLES)

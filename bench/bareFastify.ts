@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../server/src/platform/process/freePort.ts';
 import { Wire } from './wire.ts';
 
-/** The least of servers, in a process of its own: it answers statements that it was taught. */
+/** Minimal Fastify server in a process of its own, with prepared statements. */
 export interface BareServer {
   readonly open: () => Promise<Wire>;
   readonly learn: (name: string, text: string) => Promise<void>;
-  /** Where it answers a statement with these values. */
+  /** Path that answers a statement with these values. */
   readonly path: (name: string, values: readonly unknown[]) => string;
   readonly stop: () => void;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { barePages, like, range, shown } from './barePages.ts';
 
-/** The same rows in a table laid out for these questions alone, by somebody who knows PostgreSQL. */
+/** The same rows in a table tuned by hand for these queries. */
 export async function makeBareHospitals(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create table bare as select * from hospital_list order by dms_one_id;

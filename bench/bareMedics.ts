@@ -5,7 +5,7 @@ import { barePages, like, range, shown } from './barePages.ts';
 const institute = `case when m.institute_name is not null then json_build_object('name', m.institute_name, 'zipcode', m.zipcode, 'city', m.city, 'street', m.street, 'is_deleted', m.institute_is_deleted) end as institute`;
 const columns = `${shown('first_name', 'last_name', 'title', 'sg_id', 'is_top', 'is_top_this_year', 'specializations')}, ${institute}`;
 
-/** The same rows in a table laid out for these questions alone, by somebody who knows PostgreSQL. */
+/** The same rows in a table tuned by hand for these queries. */
 export async function makeBareMedics(pool: pg.Pool): Promise<void> {
   await pool.query(`
     drop table if exists bare, bare_total, bare_facet;

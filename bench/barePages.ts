@@ -1,4 +1,4 @@
-/** A statement of the bare database whose plan PostgreSQL keeps. */
+/** Named statement of the bare database. */
 export interface BarePage {
   readonly name: string;
   readonly text: string;
@@ -6,15 +6,14 @@ export interface BarePage {
 }
 
 interface BareList {
-  /** What a row shows, of the table under the name m. */
+  /** Displayed columns of the table with alias m. */
   readonly columns: string;
-  /** Of the whole list, and of the hits h: more that stands in the answer beside total and rows. */
+  /** Further keys of the answer: for the whole list, and for the hits h. */
   readonly more?: { readonly kept: string; readonly counted: string };
-  /** Columns that `more` counts, carried along with the hits. */
+  /** Columns that `more` counts, selected with the hits. */
   readonly carried?: string;
 }
 
-/** What every list shows of an entity, and what this one shows besides. */
 export const shown = (...own: readonly string[]): string =>
   ['id', 'dms_one_id', 'name', 'display_name', 'is_process_blacklisted', 'is_editorial_blacklisted', 'is_deleted', ...own]
     .map((column) => `m.${column}`)
@@ -25,7 +24,7 @@ const PAGE = 50;
 const answer = (total: string, rows: string, rest: string | undefined): string =>
   `select json_build_object('total', ${total}, 'total_exact', true, 'items', (select coalesce(json_agg(r), '[]') from (${rows}) r)${rest === undefined ? '' : `, ${rest}`})::text as answer`;
 
-/** Pages of the table bare, written by somebody who knows PostgreSQL: each finds its hits once, narrow, and reads 50 rows. */
+/** Pages of the bare table: each finds its hits once, with few columns, and reads 50 rows. */
 export function barePages({ columns, more, carried }: BareList) {
   const rowsOfKeys = `select ${columns} from k join bare m using (dms_one_id) order by k.nr`;
   const total = '(select n from bare_total)';
@@ -41,7 +40,7 @@ export function barePages({ columns, more, carried }: BareList) {
             text: `with ${keys('bare where not is_deleted', 'dms_one_id', ' offset $1')} ${answer(total, rowsOfKeys, more?.kept)}`,
             values: [offset],
           },
-    /** `own`: a condition that what is counted beside the rows leaves out. */
+    /** `own`: condition that the counts beside the rows ignore. */
     hits: (name: string, where: string, order: string, values: unknown[], own = 'true'): BarePage => ({
       name,
       text: `with a as materialized (select ${[order, ...(carried === undefined ? [] : [carried])].join(', ')} from bare where ${where} and not is_deleted),
@@ -52,7 +51,7 @@ export function barePages({ columns, more, carried }: BareList) {
   };
 }
 
-/** A term as the folded columns hold it, to be found anywhere. */
+/** Folded term for a match anywhere. */
 export const like = (term: string): string =>
   `%${term
     .trim()
@@ -63,5 +62,5 @@ export const like = (term: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll(/ae|oe|ue/g, (pair) => pair.charAt(0))}%`;
 
-/** The two ends of a range of words that begin with a prefix. */
+/** Bounds of a word range by prefix. */
 export const range = (prefix: string): [string, string] => [prefix, `${prefix}\u{10FFFF}`];

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { z } from 'zod';
 import { openPool } from '../server/src/platform/store/index.ts';
 
-// The least that a server can do: a statement by its name, its answer passed through.
+// Minimal server: executes a named statement and returns its answer.
 const pool = openPool(process.env['DATABASE_URL'] ?? '', { max: 10 });
 const app = Fastify();
 const statements = new Map<string, string>();

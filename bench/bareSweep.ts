@@ -5,14 +5,10 @@ import type pg from 'pg';
 import { createIndexes } from '../server/src/platform/store/views/viewSql.ts';
 import { medicListView } from '../server/src/health/medic/medic.view.ts';
 
-/** Columns of the list that a new last name changes. */
+/** Columns of the list that change with the last name. */
 const named = ['last_name', 'name', 'last_name_folded', 'search'];
 
-/**
- * What a bare database needs to overwrite so many rows of the list from a file: COPY and one UPDATE, without events,
- * rules or anybody else. Titles change in place; names go through the same indexes as ours.
- * @returns seconds
- */
+/** Overwrites list rows in a bare database by COPY and one UPDATE, with the same indexes but without events or rules. @returns seconds */
 export async function bareSweep(pool: pg.Pool, column: 'title' | 'last_name', rows: number): Promise<number> {
   const client = await pool.connect();
   try {

@@ -6,16 +6,12 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const git = (...args: string[]): void => void execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** An earlier commit in a folder of its own. */
 export interface Checkout {
   readonly folder: string;
   remove(): void;
 }
 
-/**
- * Checks out an earlier commit that can be started: it shares the installed packages and the built pages, and has its own sources.
- * @throws when the commit is unknown, as in a shallow clone
- */
+/** Checks out an earlier commit with shared packages and pages. @throws an Error for an unknown commit, as in a shallow clone */
 export function checkOut(commit: string): Checkout {
   const folder = mkdtempSync(join(tmpdir(), 'kurator-before-'));
   git('worktree', 'add', '--detach', '--force', folder, commit);

@@ -5,7 +5,7 @@ import { sample } from '../server/src/health/sample/sample.ts';
 import { holdsData, type SampleSize } from '../server/src/health/sample/undertaking.ts';
 import { createApplication, type Application } from '../server/src/platform/application.ts';
 
-/** The house at which lists, imports and exports are measured: made once by the product's own generator, and kept. */
+/** Dataset of lists, imports and exports, made once by the product's generator. */
 export const benchDataset = {
   hospitals: 2_000,
   locations: 2_700,
@@ -14,28 +14,28 @@ export const benchDataset = {
   practices: 100_000,
 } as const satisfies SampleSize;
 
-/** Where a database of so many medics lies between runs. */
+/** Folder of a dataset of this size. */
 export const benchDatasetFolder = (medics: number = benchDataset.medics): string =>
   join(process.env['KURATOR_BENCH_DATA'] ?? tmpdir(), `kurator-bench-${medics}`);
 
-const houseOn = (databaseUrl: string, { projects }: { projects: boolean }): Promise<Application> =>
+const applicationOn = (databaseUrl: string, { projects }: { projects: boolean }): Promise<Application> =>
   createApplication({ databaseUrl, areas, projects, onError: (error) => process.stderr.write(`${String(error)}\n`) });
 
-/** Makes what is missing. @returns seconds that the sample took, 0 where it was there; and until its lists were there */
+/** Creates missing data. @returns seconds of the sample, 0 for existing data, and of the lists */
 export async function ensureBenchDataset(
   databaseUrl: string,
   medics: number = benchDataset.medics,
 ): Promise<{ sample: number; lists: number }> {
   const part = medics / benchDataset.medics;
   const size: SampleSize = { ...benchDataset, medics, practices: Math.round(benchDataset.practices * part) };
-  const application = await houseOn(databaseUrl, { projects: false });
+  const application = await applicationOn(databaseUrl, { projects: false });
   let seconds = 0;
   try {
     const whole = await application.pool.query<{ is_whole: boolean }>(
       `select obj_description('stream'::regclass) is not distinct from 'complete' as is_whole`,
     );
     const isThere = await holdsData(application.store);
-    // A sample that was cut off would be taken for a small house.
+    // Rejects an interrupted sample.
     if (isThere && whole.rows[0]?.is_whole !== true)
       process.stdout.write('  the kept sample was cut off: remove its folder to have it made anew\n');
     if (!isThere) {
@@ -51,10 +51,9 @@ export async function ensureBenchDataset(
   return { sample: seconds, lists: await buildLists(databaseUrl) };
 }
 
-/** A node that starts on them builds the lists. */
 async function buildLists(databaseUrl: string): Promise<number> {
   const started = performance.now();
-  const application = await houseOn(databaseUrl, { projects: true });
+  const application = await applicationOn(databaseUrl, { projects: true });
   try {
     const head = await application.store.head();
     for (const { view } of await application.projectors.status()) await application.projectors.waitFor(view, head, 600_000);

@@ -12,16 +12,16 @@ const HOSPITALS = 2_000;
 const VISITS = 7;
 const list = '/health/research/hospitals?limit=50';
 
-/** What a page reports of its first visit, in milliseconds. */
+/** Timings of a first visit, in milliseconds. */
 const visited = z.tuple([
   z.object({ firstRow: z.number(), shift: z.number(), longest: z.number() }),
   z.number(),
   z.string(),
-  // From a press of 'next page' to its rows on the screen.
+  // From a press of 'next page' to its painted rows.
   z.number(),
 ]);
 
-/** Runs in the page before anything else: notes when the first row stands in a frame, what moves, what blocks; it asks for no frame itself. */
+/** Runs first in the page: records the first row's frame, layout shifts and long tasks without requesting frames. */
 const watch = `
   globalThis.seen = { firstRow: NaN, shift: 0, longest: 0 };
   new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput) seen.shift += e.value; }).observe({ type: 'layout-shift', buffered: true });
@@ -33,7 +33,7 @@ const watch = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
-/** Presses ']' and waits until other rows have been painted. */
+/** Presses ']' and waits for other rows. */
 const turn = `new Promise((resolve) => {
   const first = document.querySelector('tbody tr').textContent;
   const start = performance.now();
@@ -46,7 +46,7 @@ const painted = `performance.getEntriesByName('first-contentful-paint')[0].start
 
 const table = `document.querySelector('table').outerHTML`;
 
-/** The same rows as HTML alone, for comparison: what this browser needs on this machine for anything. @returns milliseconds to the first paint */
+/** Paints the same rows as plain HTML, the lower bound of this browser. @returns milliseconds */
 async function bareVisit(browser: Chromium, rows: string): Promise<number> {
   const server = createServer((_, response) =>
     response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html><title>bare</title>${rows}`),
@@ -74,7 +74,7 @@ export const bench: Bench = {
     }
     await browser.stop();
     await product.stop();
-    // Before the first visit nobody has asked the server anything.
+    // Drops the first visit, which warms up the server.
     const of = (figure: keyof (typeof seen)[number]): number => median(seen.slice(1).map((each) => each[figure]));
     const figures: Figure[] = [
       { what: 'first row', unit: 'ms', ours: of('firstRow'), atMost: 300 },

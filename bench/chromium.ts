@@ -7,9 +7,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** Where the browser is, unless the environment says otherwise. */
 export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-// Without what a browser looks up by itself; the window leaves 1440 x 900 to the page.
+// Disables the browser's own requests; the page has 1440 x 900.
 const options = [
   '--headless=new',
   '--no-sandbox',
@@ -23,7 +22,7 @@ const options = [
   '--remote-debugging-port=0',
   '--window-size=1440,987',
 ];
-/** A window that has just opened loads what its address bar unfolds, more script than a list; a page itself is at rest long before. */
+/** A new window loads its address bar's scripts first. */
 const REST = 2_000;
 
 const reply = z.object({ id: z.int().optional(), result: z.unknown().optional(), error: z.object({ message: z.string() }).optional() });
@@ -34,10 +33,7 @@ const answers = {
   value: z.object({ result: z.object({ value: z.unknown() }), exceptionDetails: z.object({ text: z.string() }).optional() }),
 };
 
-/**
- * A browser that nobody watches while it loads a page: Playwright hears of every request and adds scripts of its own, which is a tenth of the
- * time measured. Speaks the DevTools protocol (https://chromedevtools.github.io/devtools-protocol/).
- */
+/** Chromium by the DevTools protocol (https://chromedevtools.github.io/devtools-protocol/): Playwright adds a tenth of the time. */
 export class Chromium {
   readonly #child: ChildProcess;
   readonly #folder: string;
@@ -52,7 +48,6 @@ export class Chromium {
     socket.addEventListener('message', ({ data }) => this.#hear(String(data)));
   }
 
-  /** @throws when it ends before it listens */
   static async start(): Promise<Chromium> {
     const folder = await mkdtemp(join(tmpdir(), 'kurator-chromium-'));
     const child = spawn(chromiumPath, [...options, `--user-data-dir=${folder}`], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -68,9 +63,8 @@ export class Chromium {
   }
 
   /**
-   * Opens a page in a window that was never used and has come to rest, and asks it something once it has come to rest as well.
-   * @param before runs in the page before anything of its own
-   * @param questions expressions or promises, one after the other @returns their values
+   * Opens a page in a fresh, idle window and evaluates questions once it is idle.
+   * @param before script that runs before the page's own. @returns the values
    */
   async visit(url: string, cookies: ReadonlyMap<string, string>, before: string, questions: readonly string[]): Promise<unknown[]> {
     const { browserContextId } = answers.context.parse(await this.#send('Target.createBrowserContext'));

@@ -11,7 +11,7 @@ const ALONE = 2_000;
 const TOGETHER = 16;
 const TOGETHER_EACH = 600;
 
-/** The least that an audited system can do: one statement that updates a row and notes it. */
+/** Lower bound of an audited system: one statement that updates a row and records it. */
 const AUDITED = `with u as (update thing set data = $2 where id = $1 returning id) insert into audit (thing_id, actor, data) select id, $3, $2 from u`;
 
 export const bench: Bench = {
@@ -27,7 +27,7 @@ export const bench: Bench = {
       const loaded = await store.load(any());
       if (loaded === undefined) throw new Error('a stream is missing');
       const name = `Name ${Math.random()}`;
-      // Two of the sixteen may meet at one stream: the bus decides again, and so do we.
+      // Retries like the bus: two of the sixteen may write one stream.
       await store.append({ command: command(), streams: [{ ...loaded, events: [changed({ name })] }] }).catch((error: unknown) => {
         if (!(error instanceof LostRace)) throw error;
         return ours();

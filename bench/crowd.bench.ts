@@ -18,7 +18,7 @@ const LIST = '/dms/health/api/query/research/medics/';
 const READERS = [1, 10, 50, 200];
 const WRITERS = 20;
 const SECONDS = 4;
-/** So long somebody waits who types on. */
+/** Time until a person types on. */
 const PATIENCE_MS = 60;
 const letters = 'enreristndiechalleunanaatebesege'.match(/../g) ?? [];
 
@@ -72,7 +72,7 @@ async function sidesOf(pool: pg.Pool, bare: BareServer, open: Open): Promise<Sid
   };
 }
 
-/** The times of work that so many do, one after the other each, until the signal. */
+/** Times of sequential work by several people until the signal. */
 async function timesOf({ open, work }: Side<Wire>, people: number, until: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   await Promise.all(
@@ -92,7 +92,7 @@ async function timesOf({ open, work }: Side<Wire>, people: number, until: AbortS
 const aWhile = (): AbortSignal => AbortSignal.timeout(SECONDS * 1_000);
 const median3 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Both in turns, three rounds: the medians of p50 and p99. */
+/** Alternates both sides over three rounds: medians of p50 and p99. */
 async function inTurns(
   ours: () => Promise<number[]>,
   limit: () => Promise<number[]>,
@@ -140,7 +140,7 @@ async function besideWriters({ page, barePage, write, bareWrite }: Sides): Promi
   ];
 }
 
-/** Pages of ten readers beside counts that are given up, against the same in quiet. */
+/** Pages of ten readers beside abandoned counts, compared with pages alone. */
 async function besideAbandoned({ page }: Sides, url: string, session: Readonly<Record<string, string>>): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const counts of [16, 32]) {
@@ -159,7 +159,7 @@ async function besideAbandoned({ page }: Sides, url: string, session: Readonly<R
 
 let asked = 0;
 
-/** Asks for the exact number of two letters, another time for others, and goes. */
+/** Requests the exact count of two letters, different each time, and aborts. */
 async function askAndGo(url: string, session: Readonly<Record<string, string>>): Promise<void> {
   asked += 1;
   const question = `?limit=50&total=exact&search=${from(letters, asked)}&last_name=${from(letters, Math.floor(asked / letters.length))}`;
@@ -170,7 +170,6 @@ async function askAndGo(url: string, session: Readonly<Record<string, string>>):
   await answer;
 }
 
-/** So many of them each second. */
 async function abandon(counts: number, url: string, session: Readonly<Record<string, string>>, until: AbortSignal): Promise<void> {
   while (!until.aborted) {
     await Promise.all(Array.from({ length: counts }, () => askAndGo(url, session)));

@@ -11,16 +11,16 @@ import type { Bench } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 
 const EXPORT = '/dms/health/api/query/export/lists/';
-/** A word that some hundred thousand rows hold. */
+/** Word in some hundred thousand rows. */
 const WIDE = 'praxis';
 
 interface Taken {
   readonly ms: number;
   readonly first: number;
   readonly bytes: number;
-  /** Megabytes above what the server held before. */
+  /** Megabytes above the initial use. */
   readonly memory: number;
-  /** The most megabytes that the server held in either half of the time. */
+  /** Peak megabytes in each half of the time. */
   readonly halves: readonly [number, number];
 }
 

@@ -28,7 +28,7 @@ export const bench: Bench = {
     const pool = openPool(databaseUrl);
     const permissions = new Set<string>(permissionNames);
     const without = { ...medics, list: { ...medics.list, facets: [] } };
-    // A new reader for each question: it remembers nothing.
+    // Uses a new reader per question, without caches.
     const ask = (source: ListSource, query: string): Promise<string> =>
       new ListReader({ pool, counts: pool, projectors: { position: () => 0 }, ...source }).answer(
         new URLSearchParams(`limit=50&${query}`),

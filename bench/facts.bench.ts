@@ -62,7 +62,7 @@ function* rows(ids: readonly string[]): Generator<readonly FactValue[]> {
     yield [ids[Math.floor(n / RANKINGS)] ?? null, rankingOf(n), Math.floor(n / RANKINGS), ((n * 7919) % 10_007) / 100, n % 3 > 0];
 }
 
-/** The rows of the first run as COPY text. */
+/** Rows of the first run as COPY text. */
 async function copied(pool: pg.Pool): Promise<Buffer> {
   const client = await pool.connect();
   const chunks: Buffer[] = [];
@@ -71,7 +71,7 @@ async function copied(pool: pg.Pool): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Into a table with the same columns and indexes, that has as many rows already. */
+/** Copies into an equally filled table with the same indexes. */
 async function copy(pool: pg.Pool, text: Buffer): Promise<number> {
   const client = await pool.connect();
   await client.query(

@@ -10,7 +10,7 @@ const DEPENDENT = 75_000;
 const PER_SECOND = 50;
 const ROUNDS = 3;
 
-/** A list that does not print what is renamed. */
+/** List without the renamed value. */
 const medicList: View = {
   name: 'medic_list',
   of: ['medic'],
@@ -75,14 +75,14 @@ export const bench: Bench = {
   },
 };
 
-/** The rows written by hand in one statement, as nobody could who has other lists to keep up. @returns ms */
+/** Updates all rows in one statement, without other lists. @returns ms */
 async function bareUpdate(pool: ReturnType<typeof openPool>): Promise<number> {
   const started = performance.now();
   await pool.query(`update clinic_list set hospital_name = 'Klinikum', search = fold(concat_ws(' ', name, 'Klinikum'))`);
   return performance.now() - started;
 }
 
-/** Renames medics at a steady rate, whether earlier ones are answered or not. @returns the time from each answer to its row in their list */
+/** Renames medics at a fixed rate. @returns the times from answer to visible row */
 async function commandsUntil(store: Store, projectors: Projectors, ids: readonly string[], end: Promise<unknown>): Promise<number[]> {
   const lags: number[] = [];
   const open = new Set<Promise<void>>();

@@ -6,7 +6,7 @@ import { sqlOf } from '../server/src/platform/application.ts';
 import { bulk, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
 import { entityEvent } from '../server/src/seedwork/change.ts';
 
-const houses = [
+const hospitalNames = [
   'Klinikum',
   'Krankenhaus',
   'Universitätsklinikum',
@@ -42,7 +42,6 @@ const starts = [
   'Herzogen',
   'Mühl',
 ];
-/** What the names of the towns end with. */
 export const ends = [
   'berg',
   'burg',
@@ -78,18 +77,17 @@ const streets = [
 
 const towns = starts.flatMap((start) => ends.map((end) => start + end));
 
-/** The i-th of a list that begins anew at its end. */
 export const from = <T>(list: readonly T[], i: number): T => {
   const item = list[i % list.length];
   if (item === undefined) throw new Error('an empty list');
   return item;
 };
 
-/** The n-th hospital as its creation would have said it: always the same, in an order of which no column knows. */
+/** Deterministic n-th hospital, unsorted in every column. */
 export function hospitalOf(n: number) {
   const mixed = (n * 7_919) % 1_000_003;
   const city = from(towns, mixed);
-  const name = `${from(houses, mixed >> 3)} ${city} ${n}`;
+  const name = `${from(hospitalNames, mixed >> 3)} ${city} ${n}`;
   return {
     dms_one_id: n,
     name,
@@ -111,7 +109,7 @@ export function hospitalOf(n: number) {
   };
 }
 
-/** Hospitals 1 to `count` through the store: events, states, cards, reservations. The first node that starts builds the views. */
+/** Creates hospitals 1 to `count` through the store; the first node builds the views. */
 export async function fillHospitals(databaseUrl: string, count: number): Promise<void> {
   const pool = openPool(databaseUrl);
   await migrate(pool, sqlOf(areas));

@@ -17,7 +17,7 @@ const ENDED = new Set(['planned', 'applied', 'failed', 'reverted']);
 interface Run {
   readonly plan: number;
   readonly apply: number;
-  /** Milliseconds that lists and commands of others took meanwhile. */
+  /** Milliseconds of other people's lists and commands. */
   readonly lists: readonly number[];
   readonly commands: readonly number[];
   readonly memory: number;
@@ -41,7 +41,7 @@ export const bench: Bench = {
       { what: 'the plan, from sending the file on', unit: 's', ours: titles.plan, atMost: 30 },
       { what: 'applied with lists, titles', unit: 's', ours: titles.apply, atMost: 10 },
       { what: 'applied with lists, every name', unit: 's', ours: names.apply, atMost: 12 },
-      // No target of their own: the bare table has our indexes, so whatever makes those cheaper makes it quicker than us.
+      // No target: the bare table shares our indexes, so cheaper ones speed up both.
       { what: 'titles against a bare update in place', unit: 's', ours: titles.apply, limit: bareTitles },
       { what: 'names against a bare update', unit: 's', ours: names.apply, limit: bareNames },
       { what: 'beside others: applied, titles', unit: 's', ours: beside.apply },
@@ -113,7 +113,6 @@ async function ended(visitor: Visitor, id: string, status: string): Promise<void
 
 const listOfIds = z.object({ items: z.array(z.object({ id: z.string() })) });
 
-/** Two people at work until they are called back. */
 async function work(
   product: Product,
   visitor: Visitor,

@@ -12,7 +12,7 @@ const SECONDS = 20;
 const BESIDE_IMPORT = 50;
 const IMPORTED = 100_000;
 
-/** Two more lists with trigram indexes: a command touches more than one where its entity is named in others. */
+/** Two more trigram lists: commands often touch several. */
 const more: View[] = [
   { ...clinicList, name: 'name_list' },
   { ...clinicList, name: 'search_list' },
@@ -68,7 +68,7 @@ const after = (seconds: number): (() => boolean) => {
   return () => performance.now() > end;
 };
 
-/** What no projector can beat in this run: a row is inserted and notified, a listener reads it. @returns the times */
+/** Lower bound: insert, notify, read. @returns the times */
 async function notificationsFor(
   pool: pg.Pool,
   url: string,
@@ -99,7 +99,7 @@ async function notificationsFor(
   return times;
 }
 
-/** Renames clinics at a steady rate, whether earlier ones are answered or not. */
+/** Renames clinics at a fixed rate. */
 async function commandsFor(
   store: Store,
   projectors: Projectors,

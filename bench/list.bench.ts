@@ -15,7 +15,7 @@ const HOSPITALS = 100_000;
 const PATH = '/dms/health/api/query/research/hospitals/';
 const LIST = `${PATH}?limit=50&total=exact`;
 
-// Each finds one or two in a hundred: too few for a walk through the order, so each is counted anew.
+// Each matches 1 or 2 %: too few for a walk along the order, so all are counted.
 const endings = ends.filter((end) => end.length > 2);
 const pairs = endings.flatMap((end) => ['klinik', 'haus', 'zentrum'].map((word) => `${end} ${word}`));
 const zips = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -56,7 +56,7 @@ const again = (work: PageWork): PageWork => ({
   bare: () => work.bare(0),
 });
 
-// What stands below a hospital, laid out by hand: its locations with their clinics, and the medics of all of them.
+// Descendants of a hospital by a hand-written statement: locations, clinics, medics.
 const at = (target: string, rel: string, alias: string): string =>
   `link ${alias}_link join stream ${alias} on ${alias}.id = ${alias}_link.source where ${alias}_link.target = ${target} and ${alias}_link.rel = '${rel}'`;
 const premises = `,
@@ -73,7 +73,7 @@ export const bench: Bench = {
   about: `pages of 50 of ${HOSPITALS} hospitals over HTTP, with session, rights and total, against tuned SQL from node; p50 at 1, rate at ${TOGETHER} connections`,
   run: async (databaseUrl) => {
     await fillHospitals(databaseUrl, HOSPITALS);
-    // The first start builds the views; what is measured is one that finds them.
+    // The first start builds the views; the second is measured.
     await (await startProduct({ databaseUrl })).stop();
     const product = await startProduct({ databaseUrl });
     const pool = openPool(databaseUrl, { max: TOGETHER });

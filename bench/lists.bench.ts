@@ -8,13 +8,12 @@ import type { Bench } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
 import { Wire } from './wire.ts';
 
-/** The last commit before a list became a declaration of its own. */
+/** Last commit before lists were declared separately. */
 const BEFORE = process.env['KURATOR_BEFORE'] ?? '8248ec8';
 const TIMES = Number(process.env['KURATOR_TIMES'] ?? 300);
-/** Questions that every list can answer: its first page, a later one, a search, the deleted ones. */
+/** Questions common to all lists: first and later page, search, deleted rows. */
 const questions = ['limit=50&total=exact', 'limit=50&offset=100', 'limit=50&search=klinik', 'limit=50&is_deleted=true'];
 
-/** The address of another database of the same server. */
 function databaseOf(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -28,7 +27,7 @@ interface Side {
   readonly open: () => Promise<Wire>;
 }
 
-/** A product with a sample in a database of its own: the full one unless KURATOR_SAMPLE names another. */
+/** Product with a sample; KURATOR_SAMPLE chooses its size. */
 async function start(databaseUrl: string, folder?: string): Promise<Side> {
   const product = await startProduct({
     databaseUrl,
@@ -39,14 +38,12 @@ async function start(databaseUrl: string, folder?: string): Promise<Side> {
   return { product, open: () => Wire.open(product.url, headers) };
 }
 
-/** A page of a list. @throws when it is refused */
 async function page(wire: Wire, path: string): Promise<string> {
   const { status, body } = await wire.get(path);
   if (status !== 200) throw new Error(`${path} answered ${status}: ${body.toString().slice(0, 200)}`);
   return body.toString();
 }
 
-/** The number of rows that a list holds. */
 async function totalOf({ open }: Side, path: string): Promise<number> {
   const wire = await open();
   const answer = await page(wire, `${path}?limit=50&total=exact`);
@@ -54,7 +51,7 @@ async function totalOf({ open }: Side, path: string): Promise<number> {
   return total.parse(JSON.parse(answer)).total;
 }
 
-/** The median times of two works that take turns one by one, so that both meet the same load. */
+/** Median times of two alternating works, so that both meet the same load. */
 async function inTurns(times: number, one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
   const took: [number[], number[]] = [[], []];
   for (let i = 0; i < times; i += 1) {

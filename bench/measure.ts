@@ -1,15 +1,15 @@
-/** One line of a bench: ours against the limit that was measured in the same run. */
+/** Result of a bench, with the limit measured in the same run. */
 export interface Figure {
   readonly what: string;
   readonly unit: string;
   readonly ours: number;
-  /** Undefined where the target is a figure, not a ratio. */
+  /** Undefined for absolute targets. */
   readonly limit?: number;
   readonly atMost?: number;
   readonly atLeast?: number;
 }
 
-/** What is compared with the target: ours as a multiple of the limit, or ours itself. */
+/** Compared value: the multiple of the limit, or the result itself. */
 const measured = ({ ours, limit }: Figure): number => (limit === undefined ? ours : ours / limit);
 
 export function isReached(figure: Figure): boolean {
@@ -40,7 +40,7 @@ export async function msOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** The value below which the given share of the values lies. */
+/** Quantile of values by nearest rank. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -48,7 +48,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Runs both in turns, because the disk drifts. @returns what each gave, per round */
+/** Alternates both, because disk speed drifts. @returns the results per round */
 export async function interleaved(
   rounds: number,
   ours: () => Promise<number>,

@@ -14,10 +14,10 @@ import { Wire } from './wire.ts';
 import { noteWriter, workElsewhere } from './writes.ts';
 
 const PATH = '/dms/health/api/query/research/medics/';
-// With its exact total, as the limit has it.
+// Includes the exact total, as the limit does.
 const LIST = `${PATH}?limit=50&total=exact`;
 
-/** Questions of each kind, drawn from the data. */
+/** Questions by kind, drawn from the data. */
 interface Questions {
   readonly names: readonly (readonly [name: string, city: string])[];
   readonly terms: readonly (readonly [one: string, other: string])[];
@@ -25,7 +25,7 @@ interface Questions {
 }
 
 const EACH = 1_000;
-/** Parts of words that labels of specialisations hold. */
+/** Parts of specialisation labels. */
 const fields = [
   'innere',
   'chirurg',
@@ -42,7 +42,7 @@ const fields = [
   'plast',
 ];
 
-/** The first of each kind is what is asked again and again: terms that labels hold, and a zip code with more hits than a page. */
+/** The first of each kind repeats: label terms, and a zip code with several pages of hits. */
 async function drawQuestions(pool: pg.Pool): Promise<Questions> {
   const drawn = async (text: string): Promise<[string, string][]> =>
     (await pool.query<[string, string]>({ text: `${text} order by random() limit ${EACH}`, rowMode: 'array' })).rows;
@@ -107,7 +107,7 @@ export const bench: Bench = {
   },
 };
 
-/** The figures of the list at whatever number of medics there is. */
+/** Results of the list for any number of medics. */
 export async function measureMedics(databaseUrl: string, only?: readonly string[]): Promise<Figure[]> {
   const pool = openPool(databaseUrl, { max: TOGETHER });
   const product = await startProduct({ databaseUrl });
@@ -134,7 +134,7 @@ export async function measureMedics(databaseUrl: string, only?: readonly string[
   return figures;
 }
 
-/** What the least of servers makes of the same statement, beside the limit of the figures. */
+/** Minimal server with the same statement, beside the limit. */
 async function bareFastify(work: PageWork, [ms, perSecond]: readonly [Figure, Figure], bare: BareServer): Promise<[Figure, Figure]> {
   const { name, text } = work.bare(0);
   await bare.learn(name, text);
@@ -151,7 +151,7 @@ const without = ({ atMost: _most, atLeast: _least, ...figure }: Figure): Figure 
 async function write(pool: pg.Pool, open: Open): Promise<Figure[]> {
   const writer = await noteWriter(pool, await someIds(pool, 'medic_list'));
   const { name, text, values } = writer.bare;
-  // As the pages before: a server that has done it before.
+  // Warms up the server first.
   const wire = await open();
   for (let i = 0; i < 500; i += 1) await writer.write(wire);
   wire.close();
@@ -161,7 +161,7 @@ async function write(pool: pg.Pool, open: Open): Promise<Figure[]> {
     { open: () => pool.connect(), work: (by) => by.query({ name, text, values: values() }) },
   );
   await pool.query('drop table bare_state, bare_audit');
-  // 1.5 ms where the bare write took 0.23: milliseconds drift.
+  // Absolute target: at 0.23 to 1.5 ms a ratio is noise.
   const { limit: _, ...absolute } = ms;
   return [{ ...absolute, atMost: 1.5 }, { ...ms, what: '  against the bare write', atMost: 6.5 }, perSecond];
 }

@@ -1,11 +1,11 @@
 import { interleaved, median, quantile, type Figure } from './measure.ts';
 import type { Wire } from './wire.ts';
 
-/** Connections at once where a rate is measured. */
+/** Concurrent connections of rate measurements. */
 export const TOGETHER = 10;
 const SECONDS = 2;
 
-/** The median time of one after the other, in milliseconds. */
+/** Median of sequential times, in milliseconds. */
 export async function p50(times: number, work: () => Promise<unknown>): Promise<number> {
   const took: number[] = [];
   for (let i = 0; i < times; i += 1) {
@@ -18,7 +18,7 @@ export async function p50(times: number, work: () => Promise<unknown>): Promise<
 
 type Connection = { close(): void } | { release(): void };
 
-/** Somebody who does the work, over a connection of its own. */
+/** Work over a connection of its own. */
 export interface Side<T extends Connection> {
   readonly open: () => Promise<T>;
   readonly work: (by: T) => Promise<unknown>;
@@ -26,7 +26,7 @@ export interface Side<T extends Connection> {
 
 const end = (by: Connection): void => ('close' in by ? by.close() : by.release());
 
-/** The median time of one after the other over one connection. */
+/** Median of sequential times over one connection. */
 export async function medianLatency<T extends Connection>({ open, work }: Side<T>, times: number): Promise<number> {
   const by = await open();
   const middle = await p50(times, () => work(by));
@@ -34,7 +34,7 @@ export async function medianLatency<T extends Connection>({ open, work }: Side<T
   return middle;
 }
 
-/** Work done per second by so many at once, each on a connection of its own. */
+/** Work per second over concurrent connections. */
 export async function throughput<T extends Connection>({ open, work }: Side<T>): Promise<number> {
   const all = await Promise.all(Array.from({ length: TOGETHER }, open));
   const until = performance.now() + SECONDS * 1_000;
@@ -53,15 +53,12 @@ export async function throughput<T extends Connection>({ open, work }: Side<T>):
 
 interface Contest {
   readonly what: string;
-  /** Rounds of one after the other. */
   readonly times: number;
-  /** Ours takes at most so many times as long, alone. */
   readonly atMost?: number;
-  /** At least this part of the limit's rate, together. */
   readonly atLeast?: number;
 }
 
-/** Ours against the limit in turns: the median of one after the other, then how many a second come through at once. */
+/** Compares with the limit in turns: the median time, then the rate. */
 export async function compareToBaseline<T extends Connection>(
   { what, times, atMost, atLeast }: Contest,
   ours: Side<Wire>,

@@ -9,23 +9,23 @@ import { compareToBaseline, type Side } from './pace.ts';
 import { cpuOf, memoryOf } from './product.ts';
 import type { Wire } from './wire.ts';
 
-/** A new connection of somebody signed in; the server closes one that is silent for a minute. */
+/** New authenticated connection; the server closes idle ones after a minute. */
 export type Open = () => Promise<Wire>;
 
-/** One kind of page: how it is asked for at us and at the bare database, and what is to be reached. */
+/** Kind of page: both requests and the targets. */
 export interface PageWork {
   readonly what: string;
-  /** What follows the address of the list. */
+  /** Query string of the list. */
   readonly path: (round: number) => string;
   readonly bare: (round: number) => BarePage;
-  /** At most so many times the limit's p50. */
+  /** Maximum multiple of the limit's p50. */
   readonly p50: number;
-  /** At least this part of the limit's rate. */
+  /** Minimum share of the limit's rate. */
   readonly rate: number;
   readonly times: number;
 }
 
-/** The same page from both, checked to be the same, alone and together. */
+/** Checks that both pages are equal, then compares latency and rate. */
 export async function comparePages(list: string, work: PageWork, pool: pg.Pool, open: Open): Promise<[Figure, Figure]> {
   const ours = (round: number, by: Wire): Promise<string> => answerTo(by, list + work.path(round));
   const bare = async (round: number, by: pg.Pool | pg.PoolClient): Promise<string> =>
@@ -42,7 +42,7 @@ export async function comparePages(list: string, work: PageWork, pool: pg.Pool, 
   );
 }
 
-/** The ids of some rows of a list, from anywhere in it, others each time: what a bench writes to does not grow from run to run. */
+/** Random ids, different per run, so that no stream grows over runs. */
 export async function someIds(pool: pg.Pool, view: string, percent = 2): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from ${view} tablesample system (${percent}) where not is_deleted order by random() limit 2000`,
@@ -50,7 +50,7 @@ export async function someIds(pool: pg.Pool, view: string, percent = 2): Promise
   return rows.map(({ id }) => id);
 }
 
-// State and history of one entity with the names of who wrote it, laid out by hand: what the answer of a detail is made of.
+// State and history of an entity with authors' names, written by hand.
 const detail = (more: string): string => `select json_build_object('state', s.state, 'events', (
     select coalesce(json_agg(json_build_object('id', position, 'topic_name', substr(topic, strpos(topic, '.') + 1),
         'data', case when data ? 'row' then data || (select jsonb_build_object('batch_id', c.answer ->> 'job_id') from command c where c.id = command_id) else data end,
@@ -59,12 +59,12 @@ const detail = (more: string): string => `select json_build_object('state', s.st
   from stream s where s.id = $1`;
 
 const withEvents = z.object({ events: z.array(z.object({ id: z.int(), by: z.string(), topic_name: z.string(), data: z.unknown() })) });
-/** A hospital's answer holds more than the hospital. */
+/** Answers may nest the hospital. */
 const detailed = z.union([withEvents, z.object({ hospital: withEvents }).transform(({ hospital }) => hospital)]);
 
 /**
- * The page of one entity with its history: against a bare Fastify that passes the same history through, and one that has the state alone.
- * @param more what else the answer is made of: keys and SQL over the entity's stream `s`, after a comma
+ * Compares an entity's page with a bare Fastify for the same history, and for the state alone.
+ * @param more further keys of the answer as SQL over the stream `s`, after a comma
  */
 export async function compareDetails(list: string, ids: readonly string[], bare: BareServer, open: Open, more = ''): Promise<Figure[]> {
   let n = 0;
@@ -91,7 +91,7 @@ export async function compareDetails(list: string, ids: readonly string[], bare:
   ];
 }
 
-/** What the server needs for one page of a list after the other. */
+/** Processor time and memory of sequential pages. */
 export async function cpuAndMemory(list: string, pid: number, open: Open): Promise<[Figure, Figure]> {
   const times = 4_000;
   const wire = await open();
@@ -104,7 +104,6 @@ export async function cpuAndMemory(list: string, pid: number, open: Open): Promi
   ];
 }
 
-/** @throws when it is refused */
 export async function answerTo(wire: Wire, path: string): Promise<string> {
   const { status, body } = await wire.get(path);
   if (status !== 200) throw new Error(`${path}: ${status} ${body.toString()}`);

@@ -1,15 +1,14 @@
-/** A line of a picture: points of x and y. */
 export interface Line {
   readonly name: string;
   readonly points: readonly (readonly [x: number, y: number])[];
 }
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [760, 380, 56, 250, 44, 44];
-// Told apart also by who sees few colours, on white and on dark.
+// Distinguishable with colour blindness, on white and dark.
 const colours = ['#3b6fd4', '#d1632b', '#2b8a6e', '#9a4fb5', '#a8862a'];
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Lines as a picture for the docs, with the figure at the end of each. */
+/** Line chart for the docs, with the final value of each line. */
 export function linesSvg({ title, x, lines }: { readonly title: string; readonly x: string; readonly lines: readonly Line[] }): string {
   const xs = lines.flatMap(({ points }) => points.map(([value]) => value));
   const most = Math.max(...lines.flatMap(({ points }) => points.map(([, value]) => value))) * 1.1;
@@ -26,7 +25,7 @@ export function linesSvg({ title, x, lines }: { readonly title: string; readonly
   const marks = [...new Set(xs)].map(
     (value) => `<text x="${px(value)}" y="${HEIGHT - BOTTOM + 20}" text-anchor="middle">${value.toLocaleString('en')}</text>`,
   );
-  // Names that would stand on each other are moved apart.
+  // Separates overlapping labels.
   const ends = lines.map(({ points }, i) => ({ i, y: py(points.at(-1)?.[1] ?? 0) })).toSorted((a, b) => a.y - b.y);
   const places = new Map<number, number>();
   let last = -Infinity;

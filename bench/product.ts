@@ -7,24 +7,23 @@ import { administrator } from '../server/src/testing/administrator.ts';
 import { freePort } from '../server/src/platform/process/freePort.ts';
 
 const root = join(import.meta.dirname, '..');
-/** A first start may make the full sample. */
+/** Allows a first start to create the full sample. */
 const patience = 900_000;
-/** As `npm start` gives them. */
+/** As `npm start` sets them. */
 const runtimeOptions = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring'];
 
-/** A node of the product in a process of its own, as a person starts it. */
+/** Node of the product as a separate process. */
 export interface Product {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from process start to the first answer. */
   readonly readyAfter: number;
   readonly isAlive: () => boolean;
-  /** Everything it has said. */
   readonly said: () => string;
-  /** Ends it as an operator does. */
+  /** Ends the process by SIGTERM. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Ends the process by SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -32,15 +31,14 @@ export interface ProductOptions {
   readonly databaseUrl?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** The path whose first answer below 500 counts as ready. */
+  /** Path that counts as ready from a status below 500. */
   readonly asked?: string;
-  /** Arguments for the runtime itself. */
   readonly execArgv?: readonly string[];
-  /** The folder of its sources; these, where absent. */
+  /** Source folder. Default: this one. */
   readonly folder?: string;
 }
 
-/** Starts a node and waits for its first answer. @throws with all that it said when it ends before */
+/** @throws an Error with its output if it ends before the first answer */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.port ?? (await freePort());
   const started = performance.now();
@@ -99,14 +97,13 @@ async function answers(url: string, child: ChildProcess): Promise<boolean> {
   return false;
 }
 
-/** Milliseconds of processor time that a process has used. */
 export function cpuOf(pid: number): number {
   const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
   // The kernel counts in hundredths of a second.
   return (user + system) * 10;
 }
 
-/** Megabytes that a process holds: now, and at most so far. */
+/** Megabytes of a process: current and peak. */
 export function memoryOf(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1024;

@@ -29,7 +29,7 @@ const idSql = (kind: number, n: string): string => `('00000000-0000-4000-8${kind
 const programmeOf = (year: number): string => `00000000-0000-4000-8100-${String(year).padStart(12, '0')}`;
 const laureateOf = (n: number): string => `00000000-0000-4000-8300-${String(n).padStart(12, '0')}`;
 
-/** Values as a delivery brings them; 'one in twelve' has no number of beds. */
+/** Values of a delivery; one in twelve lacks the number of beds. */
 const values = `jsonb_build_object(
   'property.score', jsonb_build_object('by', 'source', 'value', round((random() * 100)::numeric, 2)),
   'property.cases', jsonb_build_object('by', 'source', 'value', (random() * 100000)::int),
@@ -61,7 +61,7 @@ const column = (property: string): string =>
       ? `((properties -> 'is_teaching' ->> 'value')::boolean)`
       : `(fold(properties -> '${property}' ->> 'value'))`;
 
-/** The same rows as somebody would keep them by hand: with an index for each property, which no table has that people define. */
+/** Hand-made table with an index per property, which user-defined properties cannot have. */
 async function bareTable(pool: pg.Pool): Promise<void> {
   await pool.query('create table bare as select * from laureate_list');
   await pool.query('alter table bare add primary key (id)');
@@ -79,7 +79,7 @@ const oneOf = <T>(all: readonly T[]): T => {
   return first;
 };
 
-/** A question: its parameters, and the statement that somebody would write for it. */
+/** Parameters, and the hand-written statement. */
 interface Question {
   readonly params: string;
   readonly where: string;
@@ -188,7 +188,7 @@ async function neighbours(
   return { ours: median(paces.ours), limit: median(paces.limit) };
 }
 
-/** How long 1,000 rows take that a delivery changed. */
+/** Time of refreshing 1,000 rows after a delivery. */
 async function refresh(pool: pg.Pool, views: readonly string[]): Promise<number> {
   const took: number[] = [];
   for (let round = 0; round < 7; round += 1) {

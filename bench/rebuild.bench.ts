@@ -40,7 +40,7 @@ export const bench: Bench = {
   },
 };
 
-/** Reads a row by its id, some hundred times a second. `stop` gives the longest time that one read took. */
+/** Reads a row some hundred times a second. `stop` returns the longest read. */
 function readUntilStopped(url: string): { stop: () => Promise<number> } {
   const over = new AbortController();
   let slowest = 0;

@@ -5,10 +5,10 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../server/src/pla
 import { benchDatasetFolder } from './benchDataset.ts';
 import { isReached, tableOf, type Figure } from './measure.ts';
 
-/** What a file <name>.bench.ts exports. The database is empty, waits for the disk like the real one, and is the bench's own. */
+/** Export of a file <name>.bench.ts. Its database is empty and durable unless `keeps` is set. */
 export interface Bench {
   readonly about: string;
-  /** So many medics are kept for it between runs: then the database is not empty. */
+  /** Number of medics kept between runs. */
   readonly keeps?: number;
   readonly run: (url: string) => Promise<readonly Figure[]>;
 }

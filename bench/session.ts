@@ -4,7 +4,6 @@ import { administrator } from '../server/src/testing/administrator.ts';
 import { Visitor } from '../server/src/testing/visitor.ts';
 import type { Product } from './product.ts';
 
-/** Somebody signed in. @throws when the door stays shut */
 export async function signedIn({ url }: Pick<Product, 'url'>, who: { email: string; password: string } = administrator): Promise<Visitor> {
   const visitor = new Visitor(url);
   const answer = await visitor.signIn(who.email, who.password);
@@ -12,15 +11,12 @@ export async function signedIn({ url }: Pick<Product, 'url'>, who: { email: stri
   return visitor;
 }
 
-/** The headers that a browser with these cookies sends along. */
 export const headersOf = (visitor: Visitor): Record<string, string> => ({
   cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   'x-csrftoken': visitor.csrfToken,
 });
 
-/** The import that the answer to an upload names. */
 export const jobIdIn = (text: string): string => z.object({ job_id: z.string() }).parse(JSON.parse(text)).job_id;
 
-/** How far a job is. */
 export const jobOf = async (visitor: Visitor, id: string): Promise<JobAnswer> =>
   jobAnswer.parse(JSON.parse((await visitor.get(`/dms/seedwork/api/query/jobs/${id}/`)).text));

@@ -7,7 +7,7 @@ export interface WireAnswer {
   readonly body: Buffer;
 }
 
-/** A kept connection that asks one thing after another, with next to no work of its own: what is timed is the server. */
+/** Persistent connection with minimal client work, so that the server is measured. */
 export class Wire {
   readonly #socket: Socket;
   readonly #host: string;
@@ -25,7 +25,7 @@ export class Wire {
     socket.on('close', () => this.#fail(new Error('the connection was closed')));
   }
 
-  /** @param headers sent with every request, as the session's cookie */
+  /** @param headers sent with each request */
   static async open(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Wire> {
     const { hostname, port, host } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -52,7 +52,7 @@ export class Wire {
     );
   }
 
-  /** Sends these bytes as they are and waits for one answer. */
+  /** Sends raw bytes and waits for one answer. */
   send(bytes: string | Buffer): Promise<WireAnswer> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };

@@ -5,20 +5,19 @@ import { from } from './hospitals.ts';
 import { someIds, type Open } from './pages.ts';
 import type { Wire } from './wire.ts';
 
-/** The same write from both: a note, with its event, state and key at us; with an audit row in tables of their own at the bare database. */
+/** Same write on both sides: a note with event, state and key; a row with an audit row in the bare database. */
 export interface NoteWriter {
   readonly write: (by: Wire) => Promise<void>;
   readonly bare: Pick<BarePage, 'name' | 'text'> & { readonly values: () => unknown[] };
 }
 
-/** Sends a command that must be carried out. */
 export async function command(by: Wire, area: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
   const key = { 'idempotency-key': `k${Math.random()}${Math.random()}` };
   const { status, body } = await by.post(`/dms/${area}/api/commands/`, JSON.stringify(fields), key);
   if (status !== 200) throw new Error(`a command gave ${status} ${body.toString()}`);
 }
 
-/** One command a second where no bench reads: a note on a hospital. What others' work makes stale does not stay remembered. */
+/** Writes a note each second, which invalidates caches as other people's work does. */
 export async function workElsewhere(pool: pg.Pool, open: Open): Promise<{ stop(): Promise<void> }> {
   const ids = await someIds(pool, 'hospital_list', 100);
   const isOver = new AbortController();
@@ -40,7 +39,7 @@ export async function workElsewhere(pool: pg.Pool, open: Open): Promise<{ stop()
   };
 }
 
-/** Writes notes on medics, another one each time. */
+/** Writes notes on changing medics. */
 export async function noteWriter(pool: pg.Pool, ids: readonly string[]): Promise<NoteWriter> {
   await pool.query(`drop table if exists bare_state, bare_audit; create table bare_state with (fillfactor = 50) as select id, state from stream where id = any('{${ids.join(',')}}'::uuid[]);
     create unique index on bare_state (id); create table bare_audit (id bigint generated always as identity primary key, stream uuid, actor text, at timestamptz default now(), data jsonb)`);

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-// Loaded before the product: breaks the lines that a fault test names. A line that is no longer there ends the process, so
-// that no plant goes on testing nothing.
+// Preloaded into the product: breaks the lines of a fault test. A missing line ends the process, so that no fault goes untested.
 const root = join(import.meta.dirname, '../..');
 const lines = z
   .array(z.object({ file: z.string(), line: z.string(), becomes: z.string() }))

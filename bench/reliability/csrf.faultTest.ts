@@ -6,7 +6,7 @@ import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 const encodings = ['json', 'form', 'multipart'] as const;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Ways in which somebody else's page could make a browser write here; each must be refused. */
+/** Requests of a foreign page; each must be rejected. */
 const forgeries: readonly {
   readonly what: string;
   readonly token: (own: string) => string | undefined;
@@ -67,9 +67,9 @@ async function forge(
   token: string | undefined,
   headers: Readonly<Record<string, string>>,
 ): Promise<number> {
-  // Header fields hold latin1; a form may say anything.
+  // Header fields hold latin1; a form may hold any text.
   const inHeader = token !== undefined && /^[\u0020-\u007E]*$/.test(token) ? { 'x-csrftoken': token } : {};
-  // Only the forms of sign-in and sign-out carry it in a field; elsewhere one would be refused as undeclared.
+  // Only sign-in and sign-out have the token as a field; elsewhere it is undeclared.
   const fields: Fields = { ...body, ...(token === undefined || !url.startsWith('/dms/iam/log') ? {} : { csrfmiddlewaretoken: token }) };
   const { status } = await visitor.ask('POST', url, {
     headers: { ...inHeader, ...headers, ...(encoding === 'json' ? { 'content-type': 'application/json' } : {}) },

@@ -1,17 +1,17 @@
 import { writeXlsx, type Cell } from 'hucre/xlsx';
 
-/** A file as it happens to people, and what its plan has to say of its rows. */
+/** Damaged file with the expected states of its rows. */
 export interface DamagedFile {
   readonly what: string;
   readonly file: Uint8Array;
-  /** The states of its rows in their order; undefined: the file is refused. */
+  /** Row states in order; undefined: the file is rejected. */
   readonly states: readonly ('change' | 'error')[] | undefined;
 }
 
 const head = ['medic_id', 'title', 'last_name'];
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** All damage that a reader must not guess about, in files about these three medics. */
+/** Damage that a reader must not repair by guessing, in files on three medics. */
 export async function damagedFiles(ids: readonly number[]): Promise<readonly DamagedFile[]> {
   const lines = (names: readonly string[]): string[] => [head.join(';'), ...names.map((name, at) => `${ids[at]};Dr.;${name}`)];
   const text = (names: readonly string[], end = '\n'): string => lines(names).join(end) + end;

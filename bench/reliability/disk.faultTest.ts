@@ -27,7 +27,7 @@ export const faultTest: FaultTest = {
     const disk = join(testBed.folder, 'disk');
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'kurator-fault-test', disk]);
-    // The service account of PostgreSQL must be able to enter, or the cluster goes elsewhere.
+    // The service account must be able to enter, or the cluster moves elsewhere.
     for (const each of [testBed.folder, disk]) chmodSync(each, 0o755);
     const folder = join(disk, 'product');
     try {
@@ -79,19 +79,18 @@ async function fillAgainAndAgain(testBed: Parameters<FaultTest['run']>[0], disk:
   ];
 }
 
-/** Takes all that is left of a disk. @returns what to remove to give it back */
+/** Fills the disk. @returns the file to remove */
 function fill(disk: string): string {
   const ballast = join(disk, 'ballast');
   for (const size of [MB, 4_096])
     try {
       for (;;) appendFileSync(ballast, Buffer.alloc(size, 1));
     } catch {
-      // Full, but for less than this.
+      // Expected: the disk is full.
     }
   return ballast;
 }
 
-/** Somebody uploads a file of three megabytes for an import. */
 async function sent(visitor: Visitor): Promise<{ status: number; text: string }> {
   const form = new FormData();
   form.set('topic_name', 'medics.overwrite_master_data');

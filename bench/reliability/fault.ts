@@ -1,11 +1,11 @@
-/** A line of the product that is broken on purpose: one text of a file becomes another. */
+/** Product line broken on purpose by a text replacement. */
 export interface BrokenLine {
   readonly file: string;
   readonly line: string;
   readonly becomes: string;
 }
 
-/** The fault that `--plant` puts into the product or its database, and the figures that it must turn red. */
+/** Fault of `--plant`, and the figures that must fail with it. */
 export interface Fault {
   readonly says: string;
   readonly turnsRed: readonly string[];

@@ -10,7 +10,7 @@ import { damagedFiles } from './damaged.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const MB = 1024 * 1024;
-/** To look is work of the server, too. */
+/** Polling interval; polling costs the server as well. */
 const LOOK_MS = 25;
 const headRow = `<row r="1">${cell('A1', 'medic_id')}${cell('B1', 'title')}</row>`;
 const laughs = `<!DOCTYPE w [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n + 1} "&a${n};&a${n};&a${n};&a${n};">`).join('')}]>`;
@@ -20,7 +20,7 @@ const wide = Array.from({ length: 20_000 }, (_, n) => `<row r="${n + 2}">${cell(
 const merges = `<mergeCells>${Array.from({ length: 50_000 }, (_, n) => `<mergeCell ref="A${n + 1}:XFD${n + 1}"/>`).join('')}</mergeCells>`;
 const good = workbook({ content: sheetXml(headRow) });
 
-/** Files that nobody in good faith sends; every one must be refused. */
+/** Hostile files; each must be rejected. */
 const hostile: readonly (readonly [what: string, make: () => Buffer])[] = [
   ['an archive that unpacks to 800 MB', () => workbook({ content: Buffer.alloc(800 * MB, 32) })],
   ['one that claims to be small', () => workbook({ content: Buffer.alloc(300 * MB, 32), claims: 5_000 })],
@@ -102,7 +102,7 @@ export const faultTest: FaultTest = {
       mustBeZero('not refused', seen.filter(({ job }) => job.status !== 'failed').length),
       mustBeZero('refused without a sentence', seen.filter(({ job }) => !job.error?.endsWith('.')).length),
       { what: 'refused after, at most', unit: 'ms', ours: Math.max(...seen.map(({ ms }) => ms)), atMost: 1_000 },
-      // Processor time does not depend on what else the machine does.
+      // Processor time is independent of other load.
       { what: 'processor time of a refusal, at most', unit: 'ms', ours: Math.max(...seen.map(({ cpu }) => cpu)), atMost: 1_000 },
       { what: 'extra memory, at most', unit: 'MB', ours: Math.max(...seen.map(({ memory }) => memory)), atMost: 100 },
       mustBeZero('a good file that is refused afterwards', fine.job.status === 'planned' ? 0 : 1),
@@ -111,7 +111,7 @@ export const faultTest: FaultTest = {
   },
 };
 
-/** Plans every damaged file about medics that are there, and throws the plan away. */
+/** Plans damaged files on existing medics and discards the plans. */
 async function wronglyPlanned(node: Product, visitor: Visitor): Promise<{ readonly tried: number; readonly rows: number }> {
   const ids: number[] = [];
   for (const last_name of ['Eins', 'Zwei', 'Drei']) {
@@ -136,7 +136,7 @@ async function wronglyPlanned(node: Product, visitor: Visitor): Promise<{ readon
   return { tried: files.length, rows };
 }
 
-/** Sends a file and waits for the verdict; memory is what the process took beyond what it had when the file lay in the house. */
+/** Uploads a file and waits for the verdict; memory counts above the level after the upload. */
 async function sent(
   node: Product,
   visitor: Visitor,

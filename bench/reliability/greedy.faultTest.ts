@@ -12,9 +12,7 @@ import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 const GREEDY = 24;
 const MEDICS = 20_000;
 const WATCH_MS = 15_000;
-/** A sender of 1 Mbit/s. */
 const BYTES_PER_SECOND = 125_000;
-/** By then all of the others are gone. */
 const CUT_OFF_MS = 120_000;
 const HEARD_MS = 3_000;
 
@@ -32,7 +30,7 @@ export const faultTest: FaultTest = {
   },
   run: async (testBed) => {
     const node = await testBed.node();
-    // Files larger than what waits in the buffers of a connection.
+    // Exceeds the buffers of a connection.
     await sample(await testBed.application(), { ...sampleSizes.small, medics: MEDICS });
     const visitor = await testBed.visitor(node);
     const { pool } = await testBed.application();
@@ -45,7 +43,7 @@ export const faultTest: FaultTest = {
     const busy = await times(node, visitor);
     const cutEarly = senders.filter(({ destroyed }) => destroyed).length;
     await pause(CUT_OFF_MS);
-    // A socket that is not read never reports its end.
+    // Resumes reading: otherwise the socket never reports its end.
     for (const socket of readers) socket.resume();
     await pause(HEARD_MS);
     const stayed = [...trickles, ...readers].filter(({ destroyed }) => !destroyed).length;
@@ -70,7 +68,7 @@ interface Times {
   readonly unready: number;
 }
 
-/** Somebody who pages, writes and is watched by a load balancer. */
+/** Latency of pages, writes and health checks. */
 async function times(node: Product, visitor: Visitor): Promise<Times> {
   const wire = await Wire.open(node.url, headersOf(visitor));
   const [lists, commands]: [number[], number[]] = [[], []];
@@ -107,7 +105,7 @@ async function requested(node: Product, visitor: Visitor, head: string, more: Re
   return socket;
 }
 
-/** Sends a file, so many bytes each tenth of a second. */
+/** Sends a file at a fixed rate per tenth of a second. */
 async function sending(node: Product, visitor: Visitor, bytes: number): Promise<Socket> {
   const socket = await requested(node, visitor, 'POST /dms/health/api/commands/', {
     'content-type': 'multipart/form-data; boundary=rand',
@@ -121,7 +119,6 @@ async function sending(node: Product, visitor: Visitor, bytes: number): Promise<
   return socket;
 }
 
-/** Asks for a file and reads nothing of it. */
 async function readingNothing(node: Product, visitor: Visitor): Promise<Socket> {
   const socket = await requested(node, visitor, 'GET /dms/health/api/query/export/lists/medic?output_format=json');
   socket.pause();

@@ -17,12 +17,12 @@ export const faultTest: FaultTest = {
     ],
   },
   run: async (testBed) => {
-    // A proxy in front is trusted, so that whoever tries can appear to come from anywhere.
+    // Trusts a proxy, so that attackers can choose any address.
     const nodes = await testBed.nodes(NODES, { env: { KURATOR_TRUST_PROXY: 'loopback' } });
     let [over, known, tries, lockedOut] = [0, 0, 0, 0];
     for (let round = 0; round < testBed.times; round += 1) {
       const { email, password } = await testBed.person([]);
-      // The owner has signed in with a browser before.
+      // The owner's browser is known from an earlier sign-in.
       const browser = new Visitor(nodes[0]?.url ?? '');
       await browser.signIn(email, password);
       const guesses = await Promise.all(
@@ -33,7 +33,7 @@ export const faultTest: FaultTest = {
       tries += guesses.length;
       over += guesses.filter((status) => status !== 429).length > LIMIT ? 1 : 0;
       if ((await browser.at(nodes[1]?.url ?? '').signIn(email, password)).status !== 303) lockedOut += 1;
-      // Not even the right one is looked at now, and another account is none of it.
+      // Rejects the right password as well, while another account is unaffected.
       known += (await guess(nodes[0]?.url ?? '', 99, { email, password })) === 303 ? 1 : 0;
     }
     const fromOneNetwork = await testBed.person([]);
@@ -64,7 +64,7 @@ export const faultTest: FaultTest = {
   },
 };
 
-/** The same address, written as one could hope it would be taken for another. */
+/** Variants of an address that must count as the same. */
 const disguised = (email: string, i: number): string =>
   [email, email.toUpperCase(), ` ${email}`, `${email} `, email.replace('@', '@').replace('k', 'K')][i % 5] ?? email;
 
@@ -83,11 +83,11 @@ async function guess(url: string, i: number, fields: { email: string; password: 
   return answer.status;
 }
 
-/** Medians of the time that a wrong password takes, in turns. */
+/** Median times of wrong passwords, in turns. */
 async function times(url: string, known: readonly string[]): Promise<[number, number]> {
   const took: [number[], number[]] = [[], []];
   for (let i = 0; i < known.length * 8; i += 1)
-    // Whoever comes first may find the server colder: they take turns.
+    // Alternates the order, for the first one may find a colder server.
     for (const which of i % 2 ? [0, 1] : [1, 0]) {
       const visitor = new Visitor(url);
       await visitor.get('/dms/iam/login/');

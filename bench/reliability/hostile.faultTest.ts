@@ -5,7 +5,7 @@ import { sentAddress } from '../../server/src/testing/sent.ts';
 import type { Answer, Visitor } from '../../server/src/testing/visitor.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
-/** Texts that have broken something somewhere. */
+/** Texts that have broken other software. */
 const hostile = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -51,7 +51,7 @@ const hostile = [
   '\u0007',
   '\u001B[31m',
 ];
-/** Kinds whose values are texts as people type them. */
+/** Kinds with free text. */
 const texts: readonly FieldKind[] = [
   'text',
   'longText',
@@ -150,7 +150,7 @@ const fieldsOf = ({ fields }: Command): string[] =>
       texts.some((kind) => kind === fields[name]?.kind && !fields[name].given) && fieldSamples[fields[name]?.kind ?? 'text'] !== undefined,
   );
 
-/** As a dry run where there is one: it shows what would be kept. */
+/** Uses a dry run where possible, which shows the stored value. */
 function give(visitor: Visitor, { area, topic, path, subject = '' }: Command, body: Readonly<Record<string, unknown>>): Promise<Answer> {
   if (path === undefined)
     return visitor.command(area, topic, {
@@ -167,7 +167,7 @@ function give(visitor: Visitor, { area, topic, path, subject = '' }: Command, bo
 
 function judge({ status, text: answer }: Answer, field: string, text: string): 'kept' | 'refused' | 'changed' | 'faults' {
   if (status >= 500) return 'faults';
-  // Blanks alone are nothing, and nothing clears a field.
+  // Blanks alone clear a field.
   if (status === 200 && tidy(text) === '') return 'kept';
   if (status === 200)
     return answer.includes(JSON.stringify(tidy(text))) ||
@@ -179,10 +179,10 @@ function judge({ status, text: answer }: Answer, field: string, text: string): '
   return status === 422 && answer.includes(`"${field}":[`) ? 'refused' : 'changed';
 }
 
-/** Texts of one line lose doubled blanks: the one declared change. */
+/** One-line texts lose doubled blanks: the only allowed change. */
 const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The data block holds JSON and ends where it ends; no other script or handler came in. */
+/** The embedded JSON is intact and no script or handler was injected. */
 function isWhole(html: string): boolean {
   const block = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   const rest = html.replace(block, () => '');

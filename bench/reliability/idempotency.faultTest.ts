@@ -57,5 +57,5 @@ export const faultTest: FaultTest = {
   },
 };
 
-/** The order of an object's fields is no difference. */
+/** Ignores the order of fields. */
 const read = (answer: Answer | undefined): unknown => JSON.parse(answer?.text ?? 'null');

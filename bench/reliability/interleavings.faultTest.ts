@@ -75,7 +75,7 @@ export const faultTest: FaultTest = {
 
 type Places = { readonly hospitals: string[]; readonly clinics: string[] };
 
-/** One writer: quick, slow, thinking better of it, or killed in the middle; or what takes the projectors' lease away. */
+/** One random writer: fast, slow, rolled back or killed; or the end of the projectors' lease. */
 async function write(pool: pg.Pool, store: Store, { hospitals, clinics }: Places, random: () => number): Promise<unknown> {
   await pause(random() * 6);
   const pick = (list: readonly string[]): string => from(list, Math.floor(random() * list.length));
@@ -104,7 +104,7 @@ async function slowly(pool: pg.Pool, random: () => number): Promise<void> {
   const end = random();
   if (end < 0.5) return transaction.commit();
   if (end < 0.8) return transaction.rollback();
-  // Killed: the server ends its session, the pool throws the connection away.
+  // Killed: the server ends its session, the pool discards the connection.
   client.on('error', () => undefined);
   const died = new Promise((resolve) => client.once('end', resolve));
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -113,7 +113,7 @@ async function slowly(pool: pg.Pool, random: () => number): Promise<void> {
   client.release(true);
 }
 
-/** Tries again as the bus does. */
+/** Retries like the bus. */
 async function insist(work: () => Promise<unknown>): Promise<void> {
   await work().catch(async (error: unknown) => {
     if (!(error instanceof LostRace)) throw error;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const TABLES = ['event', 'stream', 'link', 'reservation', 'command'];
 
-/** Before and after every statement on every table of the store a counter runs; the statement that it is set to fails. */
+/** Counts statements by triggers on every table; the statement with the set number fails. */
 export async function installCounter(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create sequence statements;
@@ -16,10 +16,10 @@ export async function installCounter(pool: pg.Pool): Promise<void> {
     ${TABLES.flatMap((table) => ['before', 'after'].map((when) => `create trigger ${when}_${table} ${when} insert or update or delete on ${table} for each statement execute function fail_when_told();`)).join('\n')}`);
 }
 
-/** How a statement fails: never sent, its answer lost on the way, or one inside the append's own procedure. */
+/** Failure of a statement: not sent, answer lost, or raised inside the append. */
 export type Way = 'never' | 'unsent' | 'unanswered' | 'inside';
 
-/** Stands between a house and its database and cuts off one statement. */
+/** Proxy between product and database that interrupts one statement. */
 export class Interruption {
   readonly #query: (...args: unknown[]) => Promise<unknown>;
   readonly #end: () => void;
@@ -33,7 +33,6 @@ export class Interruption {
     this.#end = () => void Reflect.set(pool, 'query', original);
   }
 
-  /** Lets the k-th statement from now on fail. */
   async at(way: Way, k: number): Promise<void> {
     this.#way = 'never';
     await this.#query(`select setval('statements', 1, false)`);

@@ -27,7 +27,7 @@ export const faultTest: FaultTest = {
     ],
   },
   run: async (testBed) => {
-    const medics = await aHouse(testBed);
+    const medics = await createMedics(testBed);
     let node = await testBed.node();
     const { port } = node;
     let kills = 0;
@@ -59,7 +59,7 @@ export const faultTest: FaultTest = {
   },
 };
 
-async function aHouse(testBed: TestBed): Promise<readonly number[]> {
+async function createMedics(testBed: TestBed): Promise<readonly number[]> {
   const { store } = await testBed.application();
   const numbers = Array.from({ length: ROWS }, (_, n) => 1_000_000 + n);
   const streams = (from: number, to: number) =>
@@ -93,7 +93,7 @@ async function statusOf(testBed: TestBed, id: string): Promise<string> {
   return (await pool.query<{ status: string }>('select status from job where id = $1', [id])).rows[0]?.status ?? '';
 }
 
-/** Every row by what is in the log, in the states, and on record. */
+/** Rows by log, state and job. */
 async function looked(
   testBed: TestBed,
   id: string,

@@ -64,7 +64,6 @@ async function plant(url: string): Promise<void> {
   await client.end();
 }
 
-/** The process id of the server that runs on a data folder at the moment. */
 function postmasterOf(folder: string): number {
   const pid = runningPostmaster(placeOf(realpathSync(folder)));
   if (pid === undefined) throw new Error('PostgreSQL does not run');

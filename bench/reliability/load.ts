@@ -8,7 +8,7 @@ import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
 import { mustBeZero, mustReach } from './faultTest.ts';
 
-/** A command that was given, known by a mark that its event must carry. */
+/** Command identified by a mark in its event. */
 interface Given {
   readonly mark: string;
   readonly area: string;
@@ -16,7 +16,7 @@ interface Given {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** People at work: each gives one command after another and tries every one again, with its key, until it is answered. */
+/** Concurrent people who repeat each command with its key until it is answered. */
 export class CommandLoad {
   readonly #visitor: Visitor;
   readonly #run = randomUUID().slice(0, 8);
@@ -35,7 +35,7 @@ export class CommandLoad {
     return this.#acknowledged;
   }
 
-  /** Answers that were neither success nor 'not now': there must be none. */
+  /** Unexpected rejections; there must be none. */
   get refused(): readonly string[] {
     return this.#refused;
   }
@@ -48,7 +48,7 @@ export class CommandLoad {
     this.#workers = Array.from({ length: workers }, (_, worker) => this.#work(worker));
   }
 
-  /** Lets everybody finish: nothing is left unanswered. */
+  /** Finishes all commands. */
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#workers);
@@ -78,7 +78,7 @@ export class CommandLoad {
     return { mark, area: 'seedwork', topic: 'entity.add_comment', fields: { entity_id: hospital, entity_type: 'hospital', comment: mark } };
   }
 
-  /** @returns the id of what was made */
+  /** @returns the created id */
   async #insist({ mark, area, topic, fields }: Given): Promise<string | undefined> {
     const key = randomUUID();
     for (;;) {
@@ -97,7 +97,7 @@ export class CommandLoad {
   }
 }
 
-/** What became of the commands that were given while something was taken away so often. */
+/** Repeats an outage under load and audits the commands. */
 export async function auditAcknowledgedWrites(
   load: CommandLoad,
   { pool, store }: Pick<Application, 'pool' | 'store'>,
@@ -115,7 +115,7 @@ export async function auditAcknowledgedWrites(
   ];
 }
 
-/** Acknowledged commands without an event, and commands with more than one. */
+/** Acknowledged commands with no event or several. */
 async function lostAndDoubled(pool: pg.Pool, acknowledged: ReadonlySet<string>): Promise<{ lost: number; doubled: number }> {
   const { rows } = await pool.query<{ mark: string; n: number }>(
     `select substring((data -> 'after')::text from 'marke-[0-9a-f]+-[0-9]+') as mark, count(*) as n from event group by 1`,

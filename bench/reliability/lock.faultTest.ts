@@ -48,7 +48,6 @@ export const faultTest: FaultTest = {
   },
 };
 
-/** One import and one completion of its project. */
 async function race(store: Store, bus: CommandBus, random: () => number): Promise<{ written: number; refused: number; behind: number }> {
   const [project_id, award_id] = [newStreamId(), newStreamId()];
   const append = (id: string, type: string, after: Record<string, string>): Promise<unknown> =>

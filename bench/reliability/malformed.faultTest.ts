@@ -22,11 +22,11 @@ export const faultTest: FaultTest = {
     let wire = await Wire.open(node.url);
     for (let seed = 1; seed <= testBed.times; seed += 1) {
       const bytes = malformed(seeded(seed), session);
-      // Cut off without an answer is a refusal too, of what is no HTTP at all.
+      // A closed connection counts as rejection for input that is not HTTP.
       const answer = await Promise.race([wire.send(bytes).catch(() => undefined), silence()]);
       const status = answer?.status ?? 0;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // Some are right by chance.
+      // Some inputs are valid by chance.
       if (status === 200 && bytes.subarray(0, 4).toString() === 'POST') commands += 1;
       if (status >= 500 && complaints.size < 10) complaints.add(bytes.toString('latin1').slice(0, 200));
       if (answer === undefined || /connection: close/i.test(answer.head) || status === 400) {

@@ -78,12 +78,12 @@ const parameters = [
 ];
 
 const makers: readonly Maker[] = [
-  // JSON that ends, begins or goes on where it must not.
+  // Truncated, misplaced or continued JSON.
   (random) => ({ line: commands, headers: json, body: whole.slice(0, Math.floor(random() * whole.length)) }),
   (random) => ({ line: commands, headers: json, body: mutated(random, whole) }),
   (random) => ({ line: commands, headers: json, body: '['.repeat(Math.floor(random() * 60_000)) }),
   (random) => ({ line: commands, headers: json, body: noise(random, 1 + Math.floor(random() * 300)) }),
-  // The right form with wrong values.
+  // Valid form with wrong values.
   (random) => ({ line: commands, headers: json, body: whole.replace('"hospital.create"', () => pick(random, values)) }),
   (random) => ({
     line: commands,
@@ -111,7 +111,6 @@ const makers: readonly Maker[] = [
     headers: { ...json, 'idempotency-key': pick(random, ['', ' ', 'x'.repeat(500), 'ü', 'a b', '\u007F']) },
     body: '{"topic_name":"hospital.delete"}',
   }),
-  // Other kinds of bodies.
   (random) => ({
     line: commands,
     headers: {
@@ -150,7 +149,6 @@ const makers: readonly Maker[] = [
       '=',
     ]),
   }),
-  // Addresses and parameters.
   (random) => ({ line: `${pick(random, ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])} ${pick(random, paths)}` }),
   (random) => ({
     line: `GET /dms/health/api/query/research/${pick(random, ['hospitals', 'clinics', 'entities'])}/?${pick(random, parameters)}&${pick(random, parameters)}`,
@@ -159,7 +157,6 @@ const makers: readonly Maker[] = [
     line: 'GET /dms/health/api/query/research/hospitals/',
     headers: { 'x-read-after': pick(random, ['-1', 'x', '1e9', '99999999999999999', '']) },
   }),
-  // What is hardly HTTP.
   (random) => ({
     line: pick(random, [
       'GET',
@@ -178,7 +175,7 @@ const makers: readonly Maker[] = [
   }),
 ];
 
-/** A request that is wrong in one of many ways, as the bytes that go over the wire. */
+/** Request with a random fault, as raw bytes. */
 export function malformed(random: Random, session: Headers): Buffer {
   const { line = 'GET /', headers = {}, body = '' } = pick(random, makers)(random, session);
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);

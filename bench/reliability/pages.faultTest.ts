@@ -89,7 +89,7 @@ const lacks = (line: string, parts: readonly string[]): string[] =>
     .filter((wanted) => !line.toLowerCase().includes(wanted.toLowerCase()))
     .map((wanted) => `${line.split('=')[0] ?? 'the cookie'} without ${wanted}`);
 
-/** What cookies and headers lack behind TLS. */
+/** Missing cookie attributes and headers behind TLS. */
 async function faultsOfCookies(url: string, { email, password }: { email: string; password: string }): Promise<string[]> {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': new URL(publicUrl).host };
   const visitor = new Visitor(url);
@@ -104,7 +104,7 @@ async function faultsOfCookies(url: string, { email, password }: { email: string
   ];
 }
 
-/** Opens every page in a browser and notes what it refuses or complains of. */
+/** Opens pages in a browser and collects policy violations and console errors. */
 async function violationsIn(url: string, visitor: Visitor, paths: readonly string[]): Promise<string[]> {
   const browser = await chromium.launch({
     executablePath: chromiumPath,

@@ -13,7 +13,7 @@ import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
 import { mustBeZero, type FaultTest } from './faultTest.ts';
 
 const WORKERS = 8;
-/** So long the line to the standby is cut before the server dies. */
+/** Outage of the replication before the primary dies. */
 const CUT_MS = 300;
 
 export const faultTest: FaultTest = {
@@ -67,7 +67,7 @@ export const faultTest: FaultTest = {
   },
 };
 
-/** The one address of whichever server is the first at the moment, as a pooler or a name would be: a link to its socket. */
+/** Stable address of the current primary, like a pooler's: a link to its socket. */
 class Address {
   readonly #link: string;
 
@@ -91,7 +91,7 @@ class Address {
   }
 }
 
-/** A standby of the server that its commits wait for from now on. */
+/** Creates a synchronous standby. */
 async function awaitedStandby(primary: OwnServer): Promise<OwnServer> {
   const standby = await standbyOf(primary);
   await ask(primary, `alter system set synchronous_standby_names = 'standby'`);
@@ -100,13 +100,13 @@ async function awaitedStandby(primary: OwnServer): Promise<OwnServer> {
   return standby;
 }
 
-/** The process that sends the log to the standby. */
+/** Process id of the replication sender. */
 async function senderOf(primary: OwnServer): Promise<number> {
   const [row] = await ask(primary, 'select pid from pg_stat_replication');
   return Number(row?.['pid']);
 }
 
-/** Makes it the first server, which waits for nobody until it has a standby itself. */
+/** Promotes the standby without a synchronous one of its own. */
 async function promote(standby: OwnServer): Promise<void> {
   await ask(standby, 'select pg_promote(true, 30)');
   await ask(standby, 'alter system reset synchronous_standby_names');

@@ -21,7 +21,7 @@ interface Act {
 }
 
 const acts: readonly Act[] = [
-  { what: 'a session is signed out', refusal: 401, act: (_house, _person, visitor) => visitor.form('/dms/iam/logout/', {}) },
+  { what: 'a session is signed out', refusal: 401, act: (_application, _person, visitor) => visitor.form('/dms/iam/logout/', {}) },
   {
     what: 'a permission is taken away',
     refusal: 403,
@@ -81,7 +81,7 @@ export const faultTest: FaultTest = {
   },
 };
 
-/** Milliseconds since the act until the first refusal; gives up after three seconds. */
+/** Milliseconds from the act to the first rejection; at most three seconds. */
 async function untilRefused(visitor: Visitor, refusal: number, acted: number): Promise<number> {
   while (performance.now() - acted < 3_000) {
     if ((await visitor.status(list)) === refusal) break;

@@ -25,7 +25,7 @@ if (wanted.length === 0 || unknown.length > 0) {
   for (const name of wanted) if (!(await one(name))) process.exitCode = 1;
 }
 
-/** @returns whether it came out as it must: all reached, or what the planted fault turns red missed */
+/** @returns whether all targets were reached, or the planted fault missed its own */
 async function one(name: string): Promise<boolean> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every *.faultTest.ts exports one
   const { faultTest } = (await import(`./${name}.faultTest.ts`)) as { faultTest: FaultTest };

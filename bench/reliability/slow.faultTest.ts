@@ -7,7 +7,7 @@ import { Wire } from '../wire.ts';
 import { mustBeZero, mustReach, type FaultTest } from './faultTest.ts';
 
 const PATIENCE = 60_000;
-/** Half an answer that is never finished. */
+/** Request that is never finished. */
 const kinds = {
   'nothing at all': '',
   'half a request line': 'GET /dms/health/ap',
@@ -62,7 +62,7 @@ export const faultTest: FaultTest = {
   },
 };
 
-/** Milliseconds until the server ends the connection; a minute and some is the most that is waited. */
+/** Milliseconds until the server closes the connection; bounded a little above a minute. */
 async function untilClosed(port: number, { bytes, drips }: { bytes: string; drips: boolean }): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

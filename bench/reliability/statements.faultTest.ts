@@ -31,7 +31,7 @@ export const faultTest: FaultTest = {
       if (Object.keys(command.fields).length > 0 && (await isTaken(application, command, fixtures.body(command)))) given.push(command);
     await installCounter(application.pool);
     await testBed.plant();
-    await testBed.closeHouse();
+    await testBed.closeApplication();
     const noFiles = join(testBed.folder, 'no files');
     await mkdir(noFiles);
     const found = { failures: 0, between: 0, again: 0 };
@@ -61,7 +61,7 @@ export const faultTest: FaultTest = {
   },
 };
 
-/** Steps of imports are about a file that was sent, which nobody has: what is refused anyway cannot fail half. */
+/** Skips import steps without a file, which are rejected anyway. */
 const isTaken = ({ bus }: Application, command: Command, body: Readonly<Record<string, unknown>>): Promise<boolean> =>
   bus.execute(command, body, by, { dryRun: true }).then(
     () => true,
@@ -79,7 +79,7 @@ interface Job {
   readonly interruption: Interruption;
 }
 
-/** Lets one statement after another fail until the command gets through. */
+/** Fails one statement after another until the command succeeds. */
 async function failEach(
   { application: { bus, pool }, command, body, picture, interruption }: Job,
   way: Way,
@@ -99,7 +99,7 @@ async function failEach(
     await interruption.at('never', 0);
     const after = await picture();
     if (failed && after === before) continue;
-    // Done, whether or not that was said: another try finds it done and does nothing more.
+    // A repetition of a completed command must not change anything.
     const isDone = (await count(pool)) === events + expected;
     const isSame = await give().then(
       async () => (await picture()) === after,
@@ -112,6 +112,6 @@ async function failEach(
 const count = async (pool: pg.Pool): Promise<number> =>
   (await pool.query<{ n: number }>('select count(*) as n from event')).rows[0]?.n ?? -1;
 
-/** Numbers that were taken and not used are no change. */
+/** Ignores unused numbers of sequences. */
 const text = (snapshot: Snapshot): string =>
   JSON.stringify([...snapshot].filter(([name]) => !['human_id', 'statements', 'failing', 'event_position_seq'].includes(name)));

@@ -13,7 +13,6 @@ import { startProduct, type Product, type ProductOptions } from '../product.ts';
 import { signedIn } from '../session.ts';
 import type { Fault } from './fault.ts';
 
-/** Somebody with an account. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -30,10 +29,9 @@ export interface TestBedOptions {
 
 const breaker = join(import.meta.dirname, 'breaker.ts');
 
-/** Where a fault test takes place: a database of its own, and nodes in processes of their own, with the fault or without. */
+/** Database and separate node processes of a fault test, with or without the fault. */
 export class TestBed {
   readonly databaseUrl: string;
-  /** A folder of the fault test's own. */
   readonly folder: string;
   readonly times: number;
   readonly isPlanted: boolean;
@@ -50,18 +48,18 @@ export class TestBed {
     this.isPlanted = isPlanted;
   }
 
-  /** What stands behind the nodes, opened beside them: to look, and to make people. */
+  /** Application beside the nodes, for inspection and accounts. */
   async application(): Promise<Application> {
     this.#application ??= await createApplication({ databaseUrl: this.databaseUrl, areas, projects: false, onError: () => undefined });
     return this.#application;
   }
 
-  async closeHouse(): Promise<void> {
+  async closeApplication(): Promise<void> {
     await this.#application?.close();
     this.#application = undefined;
   }
 
-  /** A house on a copy of the fault test's database, which nobody may use meanwhile. */
+  /** Application on a copy of the database, which must be idle meanwhile. */
   async copy(): Promise<Application> {
     const name = `copy_${(this.#copies += 1)}`;
     const client = new pg.Client(inDatabase(this.databaseUrl, 'postgres'));
@@ -71,13 +69,13 @@ export class TestBed {
     return createApplication({ databaseUrl: inDatabase(this.databaseUrl, name), areas, projects: false, onError: () => undefined });
   }
 
-  /** Plants the fault that lies in the database. To be called when the tables are there. */
+  /** Plants a fault of the database, once the tables exist. */
   async plant(): Promise<void> {
     const { pool } = await this.application();
     if (this.isPlanted && this.#faultTest.fault.sql !== undefined) await pool.query(this.#faultTest.fault.sql);
   }
 
-  /** A node, with the broken lines if the fault is planted. */
+  /** Starts a node, with broken lines if the fault is planted. */
   async node(options: ProductOptions = {}): Promise<Product> {
     const lines = this.isPlanted ? (this.#faultTest.fault.broken ?? []) : [];
     const broken =
@@ -87,7 +85,6 @@ export class TestBed {
     return node;
   }
 
-  /** So many nodes on the one database. */
   async nodes(count: number, options: ProductOptions = {}): Promise<readonly Product[]> {
     await migrate((await this.application()).pool, sqlOf(areas));
     const nodes: Product[] = [];
@@ -105,12 +102,10 @@ export class TestBed {
     return { id: account.id, email, password };
   }
 
-  /** A new person, signed in at a node. */
   async visitor(node: Pick<Product, 'url'>, permissions?: readonly PermissionName[]): Promise<Visitor> {
     return signedIn(node, await this.person(permissions));
   }
 
-  /** What the log holds. */
   async events(): Promise<number> {
     const { rows } = await (await this.application()).pool.query<{ n: number }>('select count(*) as n from event');
     return rows[0]?.n ?? 0;
@@ -118,6 +113,6 @@ export class TestBed {
 
   async close(): Promise<void> {
     for (const node of this.#nodes) await node.kill();
-    await this.closeHouse();
+    await this.closeApplication();
   }
 }

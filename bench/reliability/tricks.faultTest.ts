@@ -10,7 +10,7 @@ const withField = (text: string): string => `${whole.slice(0, -1)},${text}}`;
 const multipart = (parts: string): string => `--x\r\n${parts}\r\n--x--\r\n`;
 const part = (name: string, value: string): string => `content-disposition: form-data; name="${name}"\r\n\r\n${value}`;
 
-/** Name -> header lines and body of a write that must be refused. */
+/** Writes that must be rejected: header lines and body. */
 const writes: Readonly<Record<string, readonly [string, string]>> = {
   'JSON called text': ['content-type: text/plain\r\n', whole],
   'JSON called a form': ['content-type: application/x-www-form-urlencoded\r\n', whole],
@@ -35,7 +35,7 @@ const writes: Readonly<Record<string, readonly [string, string]>> = {
   'two lengths': [`${json}content-length: 3\r\n`, whole],
   'a length and chunks': [`${json}transfer-encoding: chunked\r\n`, whole],
   'an undeclared field': [json, withField('"colour":"red"')],
-  'an undeclared flag of the house': [json, withField('"is_deleted":true')],
+  'an undeclared flag': [json, withField('"is_deleted":true')],
   'somebody else as actor': [json, withField('"actor":"system"')],
   '__proto__ as a field': [json, withField('"__proto__":{"isInternal":true}')],
   'constructor.prototype as a field': [json, withField('"constructor":{"prototype":{"isInternal":true}}')],
@@ -47,7 +47,7 @@ const writes: Readonly<Record<string, readonly [string, string]>> = {
   'headers of a hundred kilobytes': [`${json}x-long: ${'x'.repeat(100_000)}\r\n`, whole],
 };
 
-/** Reads that must be refused or lead nowhere. */
+/** Reads that must be rejected or lead nowhere. */
 const reads: Readonly<Record<string, string>> = {
   'a folder above': '/assets/../package.json',
   'a folder above, written otherwise': '/assets/..%2f..%2f..%2fpackage.json',
@@ -88,7 +88,7 @@ export const faultTest: FaultTest = {
     for (const [what, [head, body]] of Object.entries(writes)) await check(what, post(session, head, body));
     for (const [what, path] of Object.entries(reads)) await check(what, `GET ${path} HTTP/1.1\r\nhost: x\r\n${lines(session)}\r\n`);
     const after = await testBed.events();
-    // The control: the same without a trick is done.
+    // Control without a trick: succeeds.
     const wire = await Wire.open(node.url);
     const control = await wire.send(post(session, json, whole));
     wire.close();
