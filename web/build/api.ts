@@ -2,15 +2,14 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
-/** Milliseconds that a request waits for an API that is restarting. */
+/** Maximum wait for a restarting API, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** What the API answers; all other addresses are pages. */
+/** Prefixes of the API; all other addresses are pages. */
 const paths = ['/dms', '/nav/', '/alive', '/ready'];
 
 /**
- * The development server in front of the API: requests keep their Host, since the API compares it with their Origin, and
- * wait while the API restarts after a change. Everybody who is not signed in is led to the API's sign-in form.
+ * Development server in front of the API. Requests keep their Host, which the API compares with their Origin, and wait during restarts.
  * @param api the API's origin, as http://127.0.0.1:8000
  */
 export const apiProxy = (api: string): Plugin => ({
@@ -22,7 +21,6 @@ export const apiProxy = (api: string): Plugin => ({
   },
 });
 
-/** Calls `next` when something listens there, or after PATIENCE. */
 async function untilListening({ hostname, port }: URL, next: () => void): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   while (Date.now() < deadline && !(await accepts(hostname, Number(port)))) await pause(50);

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import type { BuiltPage } from './pages.ts';
 
-/** All script that a browser loads until the first rows of a list; a single thing's page may weigh a little more. */
+/** Bytes of script until the first rows of a list; detail pages may weigh a little more. */
 const mostOf = (page: BuiltPage) => (page.path.includes('$') ? 150_000 : 135_000);
 
-/** Fails the build when any page's first load has outgrown the budget, or drags the validator or another feature's manifest along. */
+/** Fails the build if a first load exceeds its budget or includes the validator or another feature's manifest. */
 export function budget(): Plugin {
   let folder = '';
   let isWritten = false;

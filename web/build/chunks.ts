@@ -2,7 +2,6 @@ import type { Rolldown } from 'vite';
 
 export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** The file that holds a module. */
 export function fileOf(id: string, chunks: Chunks): string {
   const all = [...chunks.values()];
   const chunk = all.find((one) => one.facadeModuleId === id) ?? all.find((one) => one.moduleIds.includes(id));
@@ -10,7 +9,7 @@ export function fileOf(id: string, chunks: Chunks): string {
   return chunk.fileName;
 }
 
-/** All chunks that some chunks need, and their styles. */
+/** Transitive chunks and their styles. */
 export function closure(of: readonly string[], chunks: Chunks): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes .br and .gz beside every asset that shrinks, so that the server only picks. */
+/** Writes .br and .gz beside assets that shrink. */
 export function compress(): Plugin {
   let folder = '';
-  // A build that failed has nothing to compress; complaining about that would hide why it failed.
+  // A failed build has no files, and an error here would hide its cause.
   let isWritten = false;
   return {
     name: 'kurator-compress',

@@ -1,7 +1,7 @@
 import type { Plugin, ResolvedConfig } from 'vite';
 import { readDeclared } from './declared.ts';
 
-/** Writes the directory of all screens into the page: links and menu need it at once, and as data it is no script. */
+/** Embeds the directory of screens as data: links and menu need it at once. */
 export function directory(): Plugin {
   let config: ResolvedConfig;
   return {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** English where German lacks a text, decided when the catalogue is built and not at every look-up. */
+/** Fills missing German texts with English at build time. */
 export const englishFallback = (): Plugin => ({
   name: 'kurator-english-fallback',
   enforce: 'pre',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The libraries run as soon as they are there, in a task of their own: together with what needs them the first task would be long. */
+/** Runs libraries in a task of their own, which keeps the first task short. */
 export const librariesFirst = (): Plugin => ({
   name: 'kurator-libraries-first',
   apply: 'build',

@@ -7,7 +7,7 @@ import { closure, fileOf, type Chunks } from './chunks.ts';
 import { readDeclared } from './declared.ts';
 import type { DeclaredScreen } from './screens.ts';
 
-/** A screen as the server needs it: which path it has, who may see it, what the browser should fetch at once. */
+/** Screen as the server needs it: path, permission, preloads. */
 export interface BuiltPage {
   readonly path: string;
   readonly isPublic: boolean;
@@ -15,14 +15,14 @@ export interface BuiltPage {
   readonly scripts: { readonly de: readonly string[]; readonly en: readonly string[] };
 }
 
-/** The module that `() => import('./X')` names; read from its text, because calling it would load the page. */
+/** Module of `() => import('./X')`, read from the source, because a call would load the page. */
 function moduleOf(page: DeclaredScreen['page']): string {
   const found = /\(\s*["']([^"']+)["']/.exec(page.toString())?.[1];
   if (!found) throw new Error(`A screen's page must be written () => import('./Page'), not ${page.toString()}`);
   return found.replace(/^\//, '').replace(/\?.*$/, '');
 }
 
-/** The file of a catalogue: labels of fields lie in the contract, as the server writes them into files, too. */
+/** File of a catalogue; labels of fields lie in the contract, shared with the server. */
 const catalogueOf = (root: string, path: string): string => {
   const own = resolve(root, 'src', path);
   return existsSync(own) ? own : resolve(root, '../contract/src', path);
@@ -45,7 +45,7 @@ function built(root: string, screen: DeclaredScreen, entry: Rolldown.OutputChunk
   };
 }
 
-/** Writes `pages.json`: what the first answer of every screen should preload, and the build's release. */
+/** Writes `pages.json`: preloads per screen and the release. */
 export function pages(): Plugin {
   let config: ResolvedConfig;
   let found: readonly BuiltPage[] = [];
@@ -63,7 +63,7 @@ export function pages(): Plugin {
       redirects = declared.redirects;
       found = declared.screens.map((screen) => built(config.root, screen, entry, chunks));
     },
-    // Later than Vite's own work on index.html, which drops an entry that only imports.
+    // After Vite's own handling of index.html, which drops an entry of imports alone.
     async writeBundle(_, bundle) {
       const names = Object.keys(bundle);
       const isWritten = (name: string) => name in bundle;

@@ -1,4 +1,4 @@
-// Loaded by the build with Vite's own module runner, to learn the screens from their manifests.
+// Loaded by the build with Vite's module runner.
 import { entityTypes } from '@kurator/contract/entityTypes';
 import { firstIcons } from '../src/app/firstIcons.ts';
 import { laterIcons } from '../src/app/laterIcons.ts';
@@ -6,9 +6,7 @@ import type { Directory, Screen, ScreenEntry, Feature } from '../src/app/feature
 
 const manifests = import.meta.glob<Feature>('/src/*/*/index.tsx', { eager: true, import: 'feature' });
 
-/** A screen with the manifest that declares it. */
 export interface DeclaredScreen extends Screen {
-  /** Its folder: `health/medic`. */
   readonly feature: string;
 }
 
@@ -31,14 +29,13 @@ const menu = features.flatMap((feature) => feature.menu ?? []);
 const named = new Map(screens.map((screen) => [screen.name, screen]));
 const redirectNames = Object.fromEntries(features.flatMap((feature) => Object.entries(feature.redirects ?? {})));
 
-/** Former addresses with the path of the screen that each leads to. */
+/** Former addresses with their screens' paths. */
 export const redirects = Object.entries(redirectNames).map(([path, name]) => ({ path, to: named.get(name)?.path ?? '/' }));
 
 const details = new Map(features.flatMap(({ entities = {} }) => Object.entries(entities)));
-/** Entity types in their order, then what else has a page. */
+/** Entity types in order, then others with pages. */
 const linked = new Set([...entityTypes.map(({ type }) => type), ...details.keys()]);
 
-/** What every page knows of all screens. */
 export const directory: Directory = {
   screens: screens.map(entryOf),
   menu,

@@ -3,5 +3,4 @@ import { meAnswer } from './me.answer.ts';
 import { me } from './me.query.ts';
 import * as user from './user.command.ts';
 
-/** Users and their sessions. */
 export const iam: AreaContract = { commands: commandsIn(user), queries: [answered(me, meAnswer)] };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The person who is signed in. */
 export const meAnswer = z
   .object({ id: z.uuid(), name: z.string(), email: z.string(), permissions: z.array(z.string()), is_internal: z.boolean() })
   .meta({ id: 'Me' });

@@ -6,7 +6,7 @@ const administering: Permission = ['dms.can_administer'];
 const declared = { area: 'iam', permission: administering } as const;
 const ofUser = { ...declared, about: 'user', subject: 'user_id' } as const;
 
-/** Without a password: nobody can sign in with the account until one was set. */
+/** Creates an account without password; signing in requires setting one. */
 export const userCreate = defineCommand({
   ...declared,
   topic: 'user.create',
@@ -21,7 +21,7 @@ export const userChange = defineCommand({
   rejections: ['user.permission_unknown'],
 });
 
-/** Ends the account's sessions too. */
+/** Also ends the account's sessions. */
 export const userDeactivate = defineCommand({
   ...ofUser,
   topic: 'user.deactivate',
@@ -37,7 +37,6 @@ export const userActivate = defineCommand({
   rejections: ['user.not_deactivated'],
 });
 
-/** Signs the account out everywhere. */
 export const userEndSessions = defineCommand({
   ...ofUser,
   topic: 'user.end_sessions',

@@ -10,11 +10,11 @@ const states: readonly unknown[] = germanStates;
 export const zipCodeFitsCountry: FieldRule = (values) =>
   isGerman(values) && typeof values['zipcode'] === 'string' && !/^\d{5}$/.test(values['zipcode']) ? { zipcode: 'address.zipcode_de' } : {};
 
-/** In Germany a state, if given, is one of the federal states or 'Unbekannt'. */
+/** A German state must be a federal state or 'Unbekannt'. */
 export const stateFitsCountry: FieldRule = (values) =>
   isGerman(values) && typeof values['state'] === 'string' && !states.includes(values['state']) ? { state: 'address.state_unknown' } : {};
 
-/** A new address in Germany needs its state. */
+/** Requires the state of a new German address. */
 const stateIsNeeded: FieldRule = (values) => (isGerman(values) && !values['state'] ? { state: 'address.state_needed' } : {});
 
 const rest = {

@@ -16,7 +16,6 @@ import { projectorRow, projectorStatusAnswer } from './projector.answer.ts';
 import { projectorList, projectorStatus } from './projector.query.ts';
 import * as reachability from './reachability.command.ts';
 
-/** What every entity can do, and what everybody sees of long work. */
 export const seedwork: AreaContract = {
   commands: commandsIn(imports, jobCommands, notification, address, contact, reachability, note, blacklist, projector),
   queries: [

@@ -19,6 +19,6 @@ export const entityRow = z
   .meta({ id: 'EntityRow' });
 export type EntityRow = z.infer<typeof entityRow>;
 
-/** All entities of an area; limit and offset count per type, `totals` gives the pages. As in every list they may be estimates. */
+/** All entities of an area; limit and offset count per type, `totals` gives the pages and may be estimated. */
 export const entityListAnswer = listAnswer(entityRow).extend({ totals: z.record(z.string(), z.number()) });
 export type EntityListAnswer = z.infer<typeof entityListAnswer>;

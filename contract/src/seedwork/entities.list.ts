@@ -5,7 +5,7 @@ import type { EntityListAnswer } from './entities.answer.ts';
 import { filters } from './filter.ts';
 
 interface Declared {
-  /** The key of its export: 'entity'. */
+  /** Key of its export: 'entity'. */
   readonly name: string;
   /** Its query is `{plural}.list`. */
   readonly plural: string;
@@ -14,7 +14,7 @@ interface Declared {
   readonly permission: Right;
 }
 
-/** Declares the list of all entities of an area, each type as its own list finds it. Its order is fixed: by type, then by number. */
+/** Declares the list of all entities of an area, always ordered by type and number. */
 export const defineEntitiesList = (declared: Declared): List =>
   defineList({
     ...declared,
@@ -37,7 +37,6 @@ export const defineEntitiesList = (declared: Declared): List =>
     deleted: 'shown',
   });
 
-/** The query of the list of all entities of an area. */
 /* @__NO_SIDE_EFFECTS__ */
 export const entitiesQuery = ({
   area,

@@ -10,7 +10,7 @@ import { entityFields, entityRowFields } from './shape.ts';
 const each = (names: readonly string[], shape: (name: string) => z.ZodType): z.ZodRawShape =>
   Object.fromEntries(names.map((name) => [name, shape(name)]));
 
-/** What list and detail of an entity answer: what all do, its flags, columns and master fields. @param beside what stands beside it in the detail */
+/** Answers of an entity type's list and detail. @param beside further keys of the detail */
 export function entityAnswers({ type, flags, fields, number, propertyOwner }: StandingEntity, beside: z.ZodRawShape = {}) {
   const owner = propertyOwner ? { [propertyOwner.field]: z.uuid() } : {};
   const shapes = { ...each(flags, () => z.boolean()), ...owner };
@@ -23,7 +23,6 @@ export function entityAnswers({ type, flags, fields, number, propertyOwner }: St
   };
 }
 
-/** What an entity type adds to the contract of its area. */
 export function entityContract(type: StandingEntity): AreaContract {
   const { list, byId } = entityAnswers(type);
   return {

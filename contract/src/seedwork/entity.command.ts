@@ -1,19 +1,17 @@
 import { defineCommand, type Command } from '../kit/command.ts';
 import { given, optional, type Field } from '../kit/field.ts';
 
-/** What commands about an entity type have in common. */
 export type AboutType = Pick<Command, 'area' | 'permission'> & { readonly entity: string };
 
-/** Goes on although there are possible duplicates. */
+/** Creates the entity despite possible duplicates. */
 export const skipDuplicateCheck = { skip_duplicate_check: optional('flag') } as const;
 
-/** The field that carries the id of what a command changes, by its name. */
 export type IdField<N extends string> = { readonly [name in N]: Field<'uuid', true> };
 export const idFieldOf = <const N extends string>(name: N): IdField<N> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key is typed as any string
   ({ [name]: given('uuid') }) as IdField<N>;
 
-/** Deletion (soft) and its taking back, with the field that carries the id. */
+/** Commands for soft deletion and its reversal. */
 export const deletionOf = <const N extends string>(
   about: AboutType,
   idField: N,

@@ -7,39 +7,37 @@ import { stateFitsCountry, zipCodeFitsCountry } from './address.command.ts';
 import { deletionOf, idFieldOf, skipDuplicateCheck, type IdField } from './entity.command.ts';
 import { filters } from './filter.ts';
 
-/** What an entity with an address is created with beside its own fields. */
 export const place = { zipcode: required('zipCode'), city: required('city') } as const;
 
-/** Whose definitions of properties the entities of a type follow: the field that holds its id, and its stream type. */
+/** Owner of property definitions: the field with its id, and its stream type. */
 export interface PropertyOwner {
   readonly field: string;
   readonly type: string;
 }
 
-/** An entity type as its area declares it: what differs, and nothing else. */
+/** Declaration of an entity type, reduced to its differences. */
 export interface DeclaredEntity<N extends string, F extends EntityFields, C extends Fields> extends Pick<
   EntityType,
   'area' | 'domain' | 'plural' | 'title' | 'screens' | 'path' | 'param' | 'api' | 'permission'
 > {
   readonly type: N;
-  /** 'dms_one_id' where absent. */
+  /** Default: 'dms_one_id'. */
   readonly number?: NumberName;
-  /** Beyond those that every such entity has. */
+  /** Capabilities besides the common ones. */
   readonly capabilities?: readonly Capability[];
   readonly fields: F;
-  /** What one is created with beside its fields. */
+  /** Fields of creation besides the master fields. */
   readonly create: C;
-  /** Filters of its list beyond those that all have. */
+  /** Filters besides the common ones. */
   readonly filters?: readonly ListFilter[];
-  /** What rows and detail say beside the master fields: false until something says otherwise. */
+  /** Flags of rows and detail, initially false. */
   readonly flags?: readonly string[];
-  /** Its entities have properties; `create` has to take the field that names their owner. */
+  /** Entities have properties; `create` must include the field of their owner. */
   readonly propertyOwner?: PropertyOwner;
-  /** Few have a street, as nobody is asked for one: who wants to see it chooses it. */
+  /** Hides the street column by default, since few entities have one. */
   readonly isKnownByPlace?: boolean;
 }
 
-/** An entity type that stands for itself, with what is done with it. */
 export interface StandingEntity<
   N extends string = string,
   F extends EntityFields = EntityFields,
@@ -60,10 +58,7 @@ export interface StandingEntity<
 
 const common: readonly Capability[] = ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist'];
 
-/**
- * Declares an entity type that stands for itself: type, commands, list and detail. Everything else follows from it, on the server and
- * in the interface.
- */
+/** Defines an entity type with commands, list and detail; server and interface derive the rest. */
 export function defineEntity<const N extends string, const F extends EntityFields, const C extends Fields>({
   capabilities = [],
   create,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportFormats } from '../kit/exportFormat.ts';
 
-/** Per export: what it is, in which formats, and for which projects and years it can be asked. */
+/** Title, formats, projects and years per export. */
 export const exportOptionsAnswer = z.record(
   z.string(),
   z.object({
@@ -13,11 +13,10 @@ export const exportOptionsAnswer = z.record(
 );
 export type ExportOptions = z.infer<typeof exportOptionsAnswer>;
 
-/** The emailed export: answered at once, the file comes by email, or by a notification where there is no mail. */
+/** Answer to an emailed export; the file follows by mail or, without mail, by notification. */
 export const exportRequestedAnswer = z.object({ message: z.string(), job_id: z.uuid() });
 export type ExportRequested = z.infer<typeof exportRequestedAnswer>;
 
-/** Omissions of an export: a number with its reason in words. */
 const exportOmission = z.object({ reason: z.string(), count: z.number(), text: z.string() });
 export type ExportOmission = z.infer<typeof exportOmission>;
 export const exportOmissionsAnswer = z.object({ omitted: z.array(exportOmission) });

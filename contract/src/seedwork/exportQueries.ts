@@ -3,10 +3,8 @@ import { answered, type AnsweredQuery } from '../kit/area.ts';
 import { exportOmissionsAnswer, exportOptionsAnswer, exportRequestedAnswer } from './export.answer.ts';
 import * as queries from './export.query.ts';
 
-/** The content of a file. */
 const file = z.string();
 
-/** Everything that can be asked of an area's exports. */
 export const exportQueries = (of: queries.ExportArea): readonly AnsweredQuery[] => [
   answered(queries.exportByEmail(of), exportRequestedAnswer),
   answered(queries.exportNames(of), z.array(z.string())),

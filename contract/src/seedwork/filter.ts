@@ -1,6 +1,6 @@
 import type { ListFilter } from '../kit/list.ts';
 
-/** Filters that lists of several types share; aliases are the labels that the search bar shows, in both languages. */
+/** Common filters; aliases are the labels of the search bar in both languages. */
 export const filters = {
   humanId: {
     name: 'dms_one_id',

@@ -4,7 +4,7 @@ import { delimiterNames, encodings } from './reading.ts';
 
 const declared = { area: 'seedwork', permission: 'signed in' } as const;
 
-/** Writes the plan of an import; from then on it runs to its end. Rows in error stop it unless they are left out. */
+/** Applies a planned import. Rows in error prevent it unless skipped. */
 export const importApply = defineCommand({
   ...declared,
   topic: 'import.apply',
@@ -12,7 +12,7 @@ export const importApply = defineCommand({
   rejections: ['import.unknown', 'import.not_planned', 'import.has_errors'],
 });
 
-/** Throws a plan away that was not applied. */
+/** Discards a plan. */
 export const importCancel = defineCommand({
   ...declared,
   topic: 'import.cancel',
@@ -21,7 +21,7 @@ export const importCancel = defineCommand({
   rejections: ['import.unknown', 'import.not_cancellable'],
 });
 
-/** Takes an applied import back, where nobody changed the values since. */
+/** Reverts an applied import except for values changed since. */
 export const importRevert = defineCommand({
   ...declared,
   topic: 'import.revert',
@@ -30,7 +30,7 @@ export const importRevert = defineCommand({
   rejections: ['import.unknown', 'import.not_applied'],
 });
 
-/** Plans an import anew, one of its files read in another way, the first where none is named; what is emptied is found out. Files are kept for a day. */
+/** Repeats the plan with another reading of a file (default: the first). Files are kept for a day. */
 export const importReadAgain = defineCommand({
   ...declared,
   topic: 'import.read_again',

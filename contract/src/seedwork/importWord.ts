@@ -2,7 +2,6 @@ import type { ImportRow } from './job.answer.ts';
 import type { JobStatus } from './jobStatus.ts';
 import type { Language } from '../text/error.ts';
 
-/** How far a long work is. */
 const statuses: Readonly<Record<Language, Readonly<Record<JobStatus, string>>>> = {
   de: {
     planning: 'Wird geprüft',
@@ -30,7 +29,6 @@ const statuses: Readonly<Record<Language, Readonly<Record<JobStatus, string>>>> 
   },
 };
 
-/** What became of a row of an import. */
 const rowStates: Readonly<Record<Language, Readonly<Record<ImportRow['state'], string>>>> = {
   de: {
     unchanged: 'Unverändert',

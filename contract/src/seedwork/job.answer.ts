@@ -6,12 +6,12 @@ import { fileReading } from './reading.answer.ts';
 
 const nullable = z.string().nullable();
 
-/** A long work. One sees one's own, administrators all. */
+/** Job; visible to its author and administrators. */
 export const jobRow = z
   .object({
     id: z.uuid(),
     kind: z.enum(jobKinds),
-    /** Of the command or query that asked for it. */
+    /** Area of the command or query that created it. */
     area: z.string(),
     topic_name: z.string(),
     status: z.enum(jobStatuses),
@@ -19,7 +19,6 @@ export const jobRow = z
     total: z.number().nullable(),
     started_at: z.string(),
     by: z.string(),
-    /** The name of the file that was sent, or that was made. */
     file_name: nullable,
     /** Rows by state. */
     counts: z.record(z.string(), z.number()),
@@ -27,7 +26,7 @@ export const jobRow = z
   .meta({ id: 'Job' });
 export type JobRow = z.infer<typeof jobRow>;
 
-/** `result`: where what it made can be fetched; `omitted`: what an export left out, in a sentence. */
+/** `result`: address of the result; `omitted`: omissions of an export in a sentence. */
 export const jobAnswer = jobRow
   .extend({
     finished_at: nullable,
@@ -40,16 +39,16 @@ export const jobAnswer = jobRow
     kept: z.number(),
     /** Its plan has findings that want a reason when it is applied. */
     wants_reason: z.boolean(),
-    /** Of an import: how each file was read, as far as it could be. */
+    /** Detected format of each imported file. */
     readings: z.array(fileReading),
   })
   .meta({ id: 'JobDetail' });
 export type JobAnswer = z.infer<typeof jobAnswer>;
 
-/** What a row of an import would do or did. Of one table, `row` is the line in the file, the header being 1; else it counts. */
+/** State of a row. In a single table `row` is the line of the file, the header being 1; otherwise a counter. */
 export const importRowStates = ['unchanged', 'change', 'new', 'dropped', 'error', 'written', 'skipped', 'reverted'] as const;
 
-/** What people should know of a row or a cell of the files, and what was made of it. `refused`: this is not in the house. */
+/** Note on a row or cell and how it was handled. `refused`: not stored. */
 export const importNote = z.object({
   kind: z.enum(['refused', 'warning']),
   file: z.string(),
@@ -61,7 +60,7 @@ export const importNote = z.object({
 });
 export type ImportNote = z.infer<typeof importNote>;
 
-/** `of`: whose value it is, where it is not the row's own entry, with its type; for a report year also which. */
+/** `of`: owner of the value if not the row's entity, with its type; also the year of a report. */
 const importChange = z.object({
   field: z.string(),
   of: nullable,
@@ -77,13 +76,13 @@ export const importRow = z
   .object({
     row: z.number(),
     state: z.enum(importRowStates),
-    /** What it is about, and of which type; null while that does not exist. */
+    /** Subject and its type; null before it exists. */
     entity_id: z.uuid().nullable(),
     entity_type: nullable,
     label: nullable,
     changes: z.array(importChange),
     errors: z.array(z.object({ column: nullable, value: nullable, text: z.string() })),
-    /** They stop nothing: the row is written as far as it can be. */
+    /** Never blocking: the row is written as far as possible. */
     warnings: z.array(importNote),
   })
   .meta({ id: 'ImportRow' });

@@ -1,7 +1,7 @@
 import { defineCommand } from '../kit/command.ts';
 import { given } from '../kit/field.ts';
 
-/** Cancels a job of one's own, for administrators anybody's: it stops at once, and nothing of it is kept. */
+/** Cancels a job at once without keeping any result; administrators may cancel any. */
 export const jobCancel = defineCommand({
   area: 'seedwork',
   topic: 'job.cancel',

@@ -32,7 +32,7 @@ export const jobReport = defineQuery({
   answer: type<string>,
 });
 
-/** An empty file with the columns that an import reads, to fill in. */
+/** Template file with the columns of an import. */
 export const importTemplate = defineQuery({
   area: 'seedwork',
   name: 'imports.template',

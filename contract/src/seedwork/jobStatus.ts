@@ -1,4 +1,4 @@
-/** planning and applying count `done` of `total`; planned waits for somebody's word; the rest is how it ended. */
+/** planning and applying count `done` of `total`; planned waits for a decision; the others are final. */
 export const jobStatuses = [
   'planning',
   'planned',
@@ -16,7 +16,7 @@ export type JobStatus = (typeof jobStatuses)[number];
 
 const working: ReadonlySet<JobStatus> = new Set(['planning', 'applying', 'reverting', 'running']);
 
-/** Statuses in which somebody has to work on a job: it goes on by itself. */
+/** Statuses in which runners work on a job. */
 export const workingStatuses: readonly JobStatus[] = [...working];
 
 export const isWorking = (status: JobStatus): boolean => working.has(status);

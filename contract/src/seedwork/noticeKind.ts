@@ -1,4 +1,3 @@
-/** What somebody can be told by the bell. Each has a text in both languages. */
 export const noticeKinds = [
   'import_planned',
   'import_applied',

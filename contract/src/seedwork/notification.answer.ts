@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { noticeKinds } from './noticeKind.ts';
 
-/** What happened for one person while they did something else: a job ended, a file is ready. */
 export const notificationRow = z
   .object({
     id: z.uuid(),
     time: z.string(),
     is_read: z.boolean(),
-    /** The key of its text; `params` fill the places. */
+    /** Key of its text; `params` fill the places. */
     kind: z.enum(noticeKinds),
     params: z.record(z.string(), z.union([z.string(), z.number()])),
     url: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { defineCommand } from '../kit/command.ts';
 import { optional } from '../kit/field.ts';
 
-/** Marks one notification as read, or all of one's own. */
+/** Marks one notification as read, or all. */
 export const notificationRead = defineCommand({
   area: 'seedwork',
   topic: 'notification.read',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A projector: the last event it handled, and whether it keeps up. `error` says why it stopped. */
+/** Projector with its last event; `error` says why it stopped. */
 export const projectorRow = z
   .object({
     name: z.string(),

@@ -1,10 +1,10 @@
 import { defineCommand } from '../kit/command.ts';
 import { given } from '../kit/field.ts';
 
-/** Wakes the projectors; harmless, for everyone signed in. */
+/** Wakes the projectors; harmless, so any signed-in person may. */
 export const wakeProjectors = defineCommand({ area: 'seedwork', topic: 'run_projectors', permission: 'signed in', fields: {} });
 
-/** Makes a read view anew from the states, beside the live one: people go on reading. Answers a job. */
+/** Rebuilds a view beside the live one; readers are not interrupted. Answers a job. */
 export const rebuildProjector = defineCommand({
   area: 'seedwork',
   topic: 'projector.rebuild',

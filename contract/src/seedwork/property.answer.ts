@@ -4,7 +4,6 @@ import { propertyValue } from '../kit/propertyAnswer.ts';
 
 const text = z.string().nullable();
 
-/** The definition of a property. */
 export const propertyFields = {
   name: z.string(),
   label: z.string(),
@@ -19,11 +18,11 @@ export const propertyFields = {
 export const propertyAnswer = z.object(propertyFields).meta({ id: 'Property' });
 export type PropertyAnswer = z.infer<typeof propertyAnswer>;
 
-/** A definition with how many have a value of it. */
+/** Definition with the number of its values. */
 export const countedProperty = propertyAnswer.extend({ filled: z.number() }).meta({ id: 'CountedProperty' });
 export type CountedProperty = z.infer<typeof countedProperty>;
 
-/** A definition with the value that one thing has of it. */
+/** Definition with one entity's value. */
 export const valuedProperty = z
   .object({ ...propertyFields, value: propertyValue, edited_by_hand: z.boolean() })
   .meta({ id: 'ValuedProperty' });

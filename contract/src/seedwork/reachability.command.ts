@@ -2,7 +2,7 @@ import { defineCommand } from '../kit/command.ts';
 import { given, ofEntity, optional, required } from '../kit/field.ts';
 import { editing } from './permission.ts';
 
-/** Emails, phones and websites: one value each, one of a kind is primary. Emails and phones belong to health by the contract. */
+/** Emails, phones and websites; one of a kind is primary. Emails and phones belong to health by the specification. */
 const ofNew = ['entity.deleted', 'item.exists'] as const;
 const ofChanged = ['entity.deleted', 'item.unknown', 'item.exists'] as const;
 const ofGone = ['entity.deleted', 'item.unknown'] as const;

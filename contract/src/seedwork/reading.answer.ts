@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { delimiterNames, encodings, lineEnds, type FileReading } from './reading.ts';
 
-/** The same as it travels and is stored. */
 export const fileReading: z.ZodType<FileReading> = z
   .object({
     file: z.string(),
@@ -13,7 +12,7 @@ export const fileReading: z.ZodType<FileReading> = z
   })
   .meta({ id: 'FileReading' });
 
-/** How somebody wants a file to be read; what is absent is found out. */
+/** Requested reading of a file; absent fields are detected. */
 export const wantedReading = z.object({
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiterNames).optional(),
@@ -21,6 +20,5 @@ export const wantedReading = z.object({
 });
 export type WantedReading = z.infer<typeof wantedReading>;
 
-/** The same of files with these names. */
 export const wantedReadings = z.array(wantedReading.extend({ file: z.string() }));
 export type WantedReadings = Readonly<z.infer<typeof wantedReadings>>;

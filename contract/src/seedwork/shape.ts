@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The pieces inside answers, as the specification's `shapes` list them. */
+/** Parts of answers, as the specification's `shapes` list them. */
 const id = z.uuid();
 const text = z.string().nullable();
 
@@ -46,15 +46,14 @@ export type EventAnswer = z.infer<typeof event>;
 export const cases = z
   .object({ inpatient_cases: z.number().nullable(), outpatient_cases: z.number().nullable(), day_cases: z.number().nullable() })
   .meta({ id: 'Cases' });
-/** Beds and cases of one report year and who reported them. */
 export const reportYear = cases
   .extend({ year: z.number(), number_of_beds: z.number().nullable(), source: z.string() })
   .meta({ id: 'ReportYear' });
 export type ReportYearAnswer = z.infer<typeof reportYear>;
-/** A list that an entity was on; `at` names what belongs to it, where that was. */
+/** Past award; `at` is the location then. */
 export const awardRow = z.object({ id, name: z.string(), year: z.number(), at: text }).meta({ id: 'AwardRow' });
 export type AwardRow = z.infer<typeof awardRow>;
-/** A medic affiliated to an institution, with where the affiliation is. */
+/** Affiliated medic with the location of the affiliation. */
 export const medicRow = z
   .object({ id, name: z.string(), dms_one_id: z.number(), is_top: z.boolean(), at: z.string() })
   .meta({ id: 'MedicRow' });
@@ -79,7 +78,7 @@ export const entityFields = {
   process_blacklist_reason: text,
   editorial_blacklist_reason: text,
   blacklist_reason: text,
-  /** Names of parents whose blacklist flags are shown here as inherited. */
+  /** Names of parents with inherited blacklist flags. */
   inherited_blacklists: z.array(
     z.object({ id, entity_type: z.string(), name: z.string(), kinds: z.array(z.enum(['process', 'editorial'])) }),
   ),
@@ -94,10 +93,8 @@ export const entityFields = {
 };
 
 const entity = z.object(entityFields);
-/** What every entity has in its detail. */
 export type EntityAnswer = z.infer<typeof entity>;
 
-/** What every row of a list of institutions shows. */
 export const entityRowFields = {
   id,
   dms_one_id: z.number(),
@@ -112,7 +109,7 @@ export const entityRowFields = {
   ...foundIn,
 };
 
-/** What a command did. A dry run has no position; it says what would be recorded, and how many things of each type would change. */
+/** Effect of a command. A dry run has no position but lists its events and the changes per type. */
 export const commandAnswer = z
   .object({
     position: z.number().nullable(),
@@ -127,7 +124,7 @@ export const commandAnswer = z
   .meta({ id: 'CommandAnswer' });
 export type CommandAnswer = z.infer<typeof commandAnswer>;
 
-/** An entity that may be the same, with a score from 0 to 1 and why. */
+/** Possible duplicate with a score from 0 to 1 and reasons. */
 export const candidate = z
   .object({
     id,
@@ -140,11 +137,10 @@ export const candidate = z
   .meta({ id: 'Candidate' });
 export type Candidate = z.infer<typeof candidate>;
 
-/** A field that somebody else changed meanwhile, too. */
 const conflict = z.object({ theirs: z.unknown(), yours: z.unknown() });
 export type Conflict = z.infer<typeof conflict>;
 
-/** Why something was refused. `candidates`: what the duplicate check found. `conflicts`: overlaps by field, and the version that they are of. */
+/** Reasons of a rejection. `candidates`: possible duplicates. `conflicts`: overlaps by field, with their version. */
 export const errorBody = z
   .object({
     title: z.string(),

@@ -12,7 +12,7 @@ const unknown = { de: 'unbekannt', en: 'unknown' };
 const regions = (language: Language): Intl.DisplayNames => new Intl.DisplayNames([language], { type: 'region' });
 const regionNames = { de: regions('de'), en: regions('en') };
 
-/** The words for codes in files: exports write them, imports understand them in every language. */
+/** Words of codes in files: written by exports, accepted by imports in every language. */
 export const codeWords = {
   gender: { M: male, F: female, D: diverse, U: unknown, male, female, diverse, unknown },
   flag: { true: { de: 'ja', en: 'yes' }, false: { de: 'nein', en: 'no' } },
@@ -34,7 +34,7 @@ export const codeWords = {
 
 export type CodeKind = keyof typeof codeWords;
 
-/** The code, of those that are meant, that a word of either language or the code itself says; undefined for another word. */
+/** Code of a word in either language; undefined for others. */
 export function codeOf(kind: CodeKind, word: string, codes: readonly string[]): string | undefined {
   const words: Words = codeWords[kind];
   const key = fold(word.trim());

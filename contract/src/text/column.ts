@@ -5,7 +5,7 @@ import type { Language } from './error.ts';
 
 type Title = Readonly<Record<Language, string>>;
 
-/** Heads of columns in files that differ from the labels of the interface, or that only files have. */
+/** Headings of files that differ from the interface's labels. */
 const ownTitles: Readonly<Record<string, Title>> = {
   dms_one_id: { de: 'DMS-One-ID', en: 'DMS One ID' },
   id: { de: 'UUID', en: 'UUID' },
@@ -40,13 +40,13 @@ const ownTitles: Readonly<Record<string, Title>> = {
 
 const [german, english]: readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>] = [de, en];
 
-/** Head of a column in files, by its technical name: exports write it, imports understand it in every language. */
+/** Heading of a column in files: written by exports, accepted by imports in every language. */
 export const columnTitle = (name: string): Title | undefined => {
   const label = english[name];
   return ownTitles[name] ?? (label === undefined ? undefined : { de: german[name] ?? label, en: label });
 };
 
-/** Heads that people also write, beside the name of a column and its titles. */
+/** Further accepted headings. */
 const moreHeads: Readonly<Record<string, readonly string[]>> = {
   dms_one_id: ['human_id'],
   street: ['Straße und Hausnummer'],
@@ -55,12 +55,12 @@ const moreHeads: Readonly<Record<string, readonly string[]>> = {
   website: ['url', 'Webseite'],
 };
 
-/** Case, accents, spaces and punctuation do not tell heads apart: 'DMS-One-ID' and 'dms_one_id' are one. */
+/** Ignores case, accents, spaces and punctuation: 'DMS-One-ID' equals 'dms_one_id'. */
 const headKey = (head: string): string => fold(head).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const keysOf = (name: string): readonly string[] => [...Object.values(columnTitle(name) ?? {}), ...(moreHeads[name] ?? [])].map(headKey);
 
-/** Finds the column that a head means among some columns: by its own name, else by its title in either language. */
+/** Finds the column of a heading by name, else by title in either language. */
 export function columnOfHead(columns: readonly string[]): (head: string) => string | undefined {
   const byTitle = new Map(columns.flatMap((name) => keysOf(name).map((key) => [key, name] as const)));
   const known = new Map([...byTitle, ...columns.map((name) => [headKey(name), name] as const)]);

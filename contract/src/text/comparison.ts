@@ -1,6 +1,5 @@
 import type { Language } from './error.ts';
 
-/** The words of a file that compares two lists. */
 export const comparisonWords = {
   de: {
     change: 'Änderung',

@@ -1,7 +1,7 @@
-/** Countries that an address can be in (ISO 3166-1 alpha-2), in the order of the dialog. */
+/** Countries of addresses (ISO 3166-1 alpha-2), in the dialog's order. */
 export const countries = ['DE', 'AT', 'CY', 'RO', 'IL', 'US', 'IE', 'CH', 'IT', 'GB'] as const;
 
-/** German federal states and the value for 'not known'; needed for addresses in Germany only. */
+/** German federal states, and the value for 'unknown'. */
 export const germanStates = [
   'Baden-Württemberg',
   'Bayern',

@@ -1,6 +1,5 @@
 import type { ErrorCode, ErrorText } from './error.en.ts';
 
-/** Every refusal in German. */
 export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
   'field.required': 'Dieses Feld ist ein Pflichtfeld.',
   'field.unknown': 'Dieses Feld gibt es hier nicht.',

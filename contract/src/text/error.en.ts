@@ -1,7 +1,7 @@
-/** A sentence, or one for a `count` of one and one for all others. */
+/** Sentence, or singular and plural by `count`. */
 export type ErrorText = string | { readonly one: string; readonly other: string };
 
-/** Every refusal in English; the keys are the codes of error answers. `{name}` places are filled from the refusal. */
+/** Texts of rejections; keys are the codes of error answers. `{name}` places are filled from the rejection. */
 export const errorsEn = {
   'field.required': 'This field is required.',
   'field.unknown': 'This field is not known here.',

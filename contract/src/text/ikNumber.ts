@@ -1,6 +1,6 @@
 const weights = [2, 1, 2, 1, 2, 1] as const;
 
-/** Whether the last digit of an IK number is the one that follows from digits three to eight. */
+/** Whether the check digit matches digits three to eight. */
 export function hasRightCheckDigit(ik: string): boolean {
   const sum = weights.reduce((total, weight, index) => {
     const product = Number(ik[index + 2]) * weight;
@@ -9,9 +9,7 @@ export function hasRightCheckDigit(ik: string): boolean {
   return sum % 10 === Number(ik[8]);
 }
 
-/** The check digit for the first eight digits. */
 export const checkDigitOf = (first8: string): string =>
   ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].find((digit) => hasRightCheckDigit(first8 + digit)) ?? '0';
 
-/** Whether it has the form of an IK number. */
 export const hasIkFormat = (typed: string): boolean => /^\d{9}$/.test(typed);

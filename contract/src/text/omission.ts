@@ -25,7 +25,6 @@ const de = {
   contact_no_optin: { one: '1 Kontakt ohne Opt-in', other: '{count} Kontakte ohne Opt-in' },
 } as const satisfies Readonly<Record<string, Counted>>;
 
-/** Why a row or its contact data is left out of an export. */
 export type OmissionReason = keyof typeof de;
 
 const en: Readonly<Record<OmissionReason, Counted>> = {
@@ -56,6 +55,5 @@ const catalogues: Readonly<Record<Language, Readonly<Record<OmissionReason, Coun
 export const omissionReasons: readonly string[] = Object.keys(de);
 export const isOmissionReason = (reason: string): reason is OmissionReason => reason in de;
 
-/** How many are left out for a reason, as part of a sentence. */
 export const omissionText = (reason: OmissionReason, count: number, language: Language): string =>
   catalogues[language][reason][count === 1 ? 'one' : 'other'].replace('{count}', count.toLocaleString(language));

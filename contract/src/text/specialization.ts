@@ -1,13 +1,9 @@
-/** A medical field in which a medic or an institution specialises. */
 export interface Specialization {
   readonly code: string;
   readonly label: string;
 }
 
-/**
- * The list of specialisations: titles of the German regulations on specialist training with their register codes. A code that is taken
- * from it is never used again for something else.
- */
+/** Titles of the German specialist training regulations with register codes. Removed codes are never reused. */
 export const specializations: readonly Specialization[] = [
   ['011001', 'Allgemeinmedizin'],
   ['021001', 'Anästhesiologie'],
@@ -69,10 +65,8 @@ export const specializations: readonly Specialization[] = [
 
 const labels = new Map(specializations.map(({ code, label }) => [code, label]));
 
-/** The label of a code of the list; undefined for a code that was never on it. */
 export const specializationLabel = (code: string): string | undefined => labels.get(code);
 
 const codesByLabel = new Map(specializations.map(({ code, label }) => [label.toLowerCase(), code]));
 
-/** The code that somebody means by a label, whatever its case; undefined for a text that is none. */
 export const specializationCodeOf = (label: string): string | undefined => codesByLabel.get(label.trim().toLowerCase());

@@ -1,4 +1,4 @@
-/** Lower case in plain letters, as in web and email addresses: ä is ae, ß is ss, accents go. */
+/** Lower case in plain letters, as in addresses: ä is ae, ß is ss, accents are dropped. */
 export const transcribe = (text: string): string =>
   text
     .toLowerCase()
