@@ -13,7 +13,7 @@ const byName = new Map(screens.map((screen) => [screen.name, screen]));
 /** @throws an Error for an unknown name */
 export function screenNamed(name: string): ScreenEntry {
   const screen = byName.get(name);
-  if (!screen) throw new Error(`There is no screen named ${name}`);
+  if (!screen) throw new Error(`No screen ${name}`);
   return screen;
 }
 

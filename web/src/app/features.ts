@@ -8,14 +8,14 @@ const manifests = import.meta.glob<Feature>('/src/*/*/index.tsx', { import: 'fea
 
 async function manifestOf(feature: string): Promise<Feature> {
   const load = manifests[`/src/${feature}/index.tsx`];
-  if (!load) throw new Error(`There is no feature ${feature}`);
+  if (!load) throw new Error(`No feature ${feature}`);
   return load();
 }
 
 export async function loadScreen({ name, feature }: ScreenEntry): Promise<Screen> {
   const { screens } = await manifestOf(feature);
   const screen = screens.find((one) => one.name === name);
-  if (!screen) throw new Error(`${feature} has no screen named ${name}`);
+  if (!screen) throw new Error(`${feature} has no screen ${name}`);
   return screen;
 }
 

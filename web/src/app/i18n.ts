@@ -21,7 +21,7 @@ export async function loadTexts(namespaces: readonly string[]): Promise<void> {
     namespaces.map(async (namespace) => {
       const key = `${spoken}/${namespace}`;
       const load = catalogues[`${namespace}.json`];
-      if (!load) throw new Error(`There is no catalogue ${key}`);
+      if (!load) throw new Error(`No catalogue ${key}`);
       if (!loaded.has(key)) loaded.set(key, await load());
     }),
   );

@@ -30,10 +30,10 @@ export function SideNavigation() {
   }, [expected]);
   if (expected === 0 || links?.length === 0) return null;
   return (
-    <div className={`${styles.section} ${styles.external}`}>
-      <h2 id="nav-external">{t('shell:nav.external')}</h2>
+    <div className={`${styles.section} ${styles.tools}`}>
+      <h2 id="nav-tools">{t('shell:nav.tools')}</h2>
       {links ? (
-        <ul aria-labelledby="nav-external">
+        <ul aria-labelledby="nav-tools">
           {links.map(({ title, url }) => (
             <li key={url}>
               <a className={styles.entry} href={url}>
