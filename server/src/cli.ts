@@ -9,7 +9,7 @@ import { registryOf } from './platform/registry.ts';
 import { Failure } from './platform/process/failure.ts';
 import { Misuse, type Subcommand, type Workplace } from './platform/subcommand.ts';
 
-/** What can be typed after `npm run kurator --`, and the module that does it. */
+/** Modules by subcommand of `npm run kurator --`. */
 const subcommands: ReadonlyMap<string, () => Promise<Subcommand>> = new Map([
   ['user', async () => (await import('./iam/user.cli.ts')).user],
   ['import', async () => (await import('./health/import/import.cli.ts')).importSubcommand],
@@ -19,7 +19,7 @@ const subcommands: ReadonlyMap<string, () => Promise<Subcommand>> = new Map([
   ['sample', async () => (await import('./health/sample/sample.cli.ts')).sampleSubcommand],
 ]);
 
-// Whoever reads our lines may have read enough (`... | head`): that ends nothing.
+// Ignores a closed pipe (`... | head`).
 process.stdout.on('error', () => undefined);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = openLog('warn');
@@ -27,7 +27,7 @@ const onError = (error: unknown): void => log.warn({ err: error }, 'beside the c
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 const lines = (usage: readonly string[]): string[] => usage.map((line) => `  npm run kurator -- ${line}`);
 
-/** Opens the house at the first need and closes it at the end, with the PostgreSQL that was started for it. */
+/** Opens the application on demand and closes it with the PostgreSQL it started. */
 function workplace(): { at: Workplace; leave: () => Promise<void> } {
   const settings = readSettings(process.env);
   const closing: (() => Promise<void>)[] = [];

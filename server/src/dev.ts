@@ -9,10 +9,7 @@ import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 const root = join(import.meta.dirname, '../..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/**
- * Runs what a developer needs: PostgreSQL once, the API restarted on each change of its sources, and Vite in front of both,
- * so that pages, hot reload and API share one origin.
- */
+/** Runs PostgreSQL, the API restarted on changes, and Vite in front of both, under one origin. */
 async function develop(): Promise<void> {
   const asked = shutdownRequested();
   const settings = readSettings(process.env);

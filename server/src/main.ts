@@ -11,7 +11,7 @@ import { openNode, type Node } from './server.ts';
 const isTerminal = process.stdout.isTTY;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Starts the node and answers how to end it. */
+/** @returns the function that stops the node */
 async function start(settings: Settings, log: Log): Promise<() => Promise<void>> {
   const report = (message: string, error?: unknown): void => log.warn({ err: error }, message);
   const postgres = settings.databaseUrl === undefined ? await startEmbeddedPostgres(settings.dataDir, { report }) : undefined;
@@ -36,7 +36,7 @@ async function start(settings: Settings, log: Log): Promise<() => Promise<void>>
   }
 }
 
-/** Sample data for an empty house, and the rest of a sample that was cut off; one that holds data stays as it is. */
+/** Fills an empty database with sample data, or completes an interrupted sample. */
 async function fill(application: Node['application'], { sample: size }: Settings, log: Log): Promise<void> {
   if (size === 'none') return;
   try {
@@ -47,7 +47,7 @@ async function fill(application: Node['application'], { sample: size }: Settings
   }
 }
 
-/** Listens and says where, and where the first sign-in stands. */
+/** Listens and prints the address and the first sign-in. */
 async function greet({ app, application }: Node, settings: Settings, log: Log): Promise<void> {
   await fill(application, settings, log);
   const administrator = await ensureAdministrator({ application, settings });
@@ -61,7 +61,7 @@ async function greet({ app, application }: Node, settings: Settings, log: Log): 
 
 const log = openLog(isTerminal ? 'warn' : 'info');
 try {
-  // A signal while it starts counts too.
+  // Before the start, so that signals during it count.
   const asked = shutdownRequested();
   const end = await start(readSettings(process.env), log);
   await asked;

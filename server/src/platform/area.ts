@@ -10,15 +10,14 @@ import type { QueryHandler } from './answer/answer.ts';
 import type { ListSource } from './query/list.ts';
 import type { StreamType, View } from './store/index.ts';
 
-/** What tasks work with beside what handlers have. */
+/** Services of tasks besides those of handlers. */
 export interface TaskServices extends Services {
   readonly deciders: readonly Decider[];
   readonly mailer: Mailer | undefined;
-  /** For links in mails. */
+  /** Base of links in mails. */
   readonly publicUrl: string;
 }
 
-/** Declarations of all areas. */
 export interface Declared {
   readonly contract: Contract;
   readonly lists: readonly ListSource[];
@@ -26,43 +25,38 @@ export interface Declared {
   readonly exports: readonly Export[];
 }
 
-/** What an area, or a part of it, brings: everything that is absent it does not have. */
+/** Contributions of an area or a part of it. */
 export interface Feature {
-  /** What can be asked of it. */
   readonly contract?: AreaContract;
-  // Stream types differ in their states; the store asks nothing of a state but that it is JSON.
+  // Type-erased: the store requires JSON states only.
   readonly streams?: readonly StreamType[];
   readonly deciders?: readonly Decider[];
-  /** Commands that begin or steer a process. */
+  /** Commands that start or control processes. */
   readonly handlers?: readonly Handler[];
-  /** Lists of entity types: each brings its view and answers its query. */
+  /** Lists with their views and queries. */
   readonly lists?: readonly ListSource[];
-  /** Views that are no list of an entity type. */
+  /** Views besides lists. */
   readonly views?: readonly View[];
   readonly answers?: readonly QueryHandler[];
-  /** Answers that speak of what all areas declare. */
+  /** Handlers that need the declarations of all areas. */
   readonly answersOf?: (declared: Declared) => readonly QueryHandler[];
-  /** Rows that never change and are no streams. */
+  /** Tables of immutable rows. */
   readonly facts?: readonly FactTable[];
-  /** What can be read in; the platform plans, applies, reports and takes back. */
+  /** Imports, which the platform plans, applies, reports and reverts. */
   readonly imports?: readonly AnyImport[];
-  /** What can be taken out by its key; the platform writes, sends and records. */
+  /** Exports by key, which the platform writes, sends and records. */
   readonly exports?: readonly Export[];
-  /** What carries out the jobs of a kind. */
+  /** Tasks by kind of job. */
   readonly tasks?: (services: TaskServices) => Readonly<Record<string, Task>>;
-  /** Jobs that are begun each day. */
   readonly schedules?: readonly Schedule[];
-  /** Folders with the SQL of its own tables and functions. */
   readonly sql?: readonly string[];
 }
 
-/** What an area brings to the product. */
 export type Area = Required<Omit<Feature, 'tasks' | 'answersOf'>> & {
   readonly tasks: readonly NonNullable<Feature['tasks']>[];
   readonly answersOf: readonly NonNullable<Feature['answersOf']>[];
 };
 
-/** Puts features together. */
 export function areaOf(features: readonly Feature[]): Area {
   const all = <T>(of: (feature: Feature) => readonly T[] | undefined): readonly T[] => features.flatMap((feature) => of(feature) ?? []);
   return {

@@ -6,7 +6,7 @@ import { auditedExport } from './export/audited.ts';
 import { countOmissions, omissionSentence } from './export/omission.ts';
 import { datasetOf, type Export } from './export/declaration.ts';
 
-/** Writes an export into a file, for what takes too long for the browser. */
+/** Writes an export to a file, without a browser's time limits. */
 export const exportSubcommand = (exports: readonly Export[]): Subcommand => ({
   usage: ['export KEY --output FILE [--format csv|xlsx|json]'],
   run: async (args, { application, say }) => {
@@ -28,7 +28,7 @@ export const exportSubcommand = (exports: readonly Export[]): Subcommand => ({
   },
 });
 
-/** What an export is called on the command line: its key, with its area before it where another area has the same key. */
+/** Key of an export, prefixed by its area if ambiguous. */
 function nameOf({ area, key }: Export, exports: readonly Export[]): string {
   return exports.some((other) => other.key === key && other.area !== area) ? `${area}.${key}` : key;
 }

@@ -12,7 +12,7 @@ async function named(args: readonly string[], at: Workplace): Promise<readonly s
   return args.length > 0 ? args : known;
 }
 
-/** Makes read views anew beside the live ones; with `states`, first all states from the events. People go on reading. */
+/** Rebuilds views beside the live ones; with `states`, first the states from events. Readers are not interrupted. */
 export const rebuildSubcommand: Subcommand = {
   usage: ['rebuild [VIEW ...]', 'rebuild states'],
   run: async (args, at) => {
@@ -35,7 +35,7 @@ export const rebuildSubcommand: Subcommand = {
   },
 };
 
-/** Compares read views with their SELECTs, and a sample of states with their events. */
+/** Compares views with their SELECTs, and a sample of states with their events. */
 export const checkSubcommand: Subcommand = {
   usage: ['check [VIEW ...]'],
   run: async (args, at) => {

@@ -7,7 +7,7 @@ import { importKind, importTask } from './imports/machine.ts';
 import { RowTable } from './imports/rowTable.ts';
 import type { Task } from './jobs/job.ts';
 
-/** Everything that the areas bring, each name once. */
+/** Contributions of all areas, with unique names. */
 export interface Registry extends Omit<Area, 'contract' | 'tasks' | 'answersOf' | 'sql'> {
   readonly contract: Contract;
   readonly tasksWith: (services: TaskServices) => Readonly<Record<string, Task>>;
@@ -19,7 +19,7 @@ const once = <T>(entries: readonly T[], nameOf: (entry: T) => string, what: stri
 
 const topicOf = ({ command }: { readonly command: Pick<Command, 'area' | 'topic'> }): string => `${command.area}.${command.topic}`;
 
-/** Puts the areas together. @throws Error naming what two of them declare under one name */
+/** @throws an Error naming repeated declarations */
 export function registryOf(areas: readonly Area[]): Registry {
   const all = <T>(of: (area: Area) => readonly T[]): readonly T[] => areas.flatMap(of);
   const lists = all((area) => area.lists);

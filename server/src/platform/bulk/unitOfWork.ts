@@ -48,10 +48,7 @@ export interface UnitResult {
   readonly events: number;
 }
 
-/**
- * Decides commands like the bus but collects their events: thousands of commands, each seeing the earlier ones, become one append
- * per stream. Bodies and rules are checked; rights and the search for similar names are up to the caller.
- */
+/** Decides commands like the bus, each seeing the earlier ones, and collects one append per stream. Rights are up to the caller. */
 export class UnitOfWork {
   readonly streams: WorkingSet;
   readonly #deciders: ReadonlyMap<Command, Decider>;
@@ -86,12 +83,7 @@ export class UnitOfWork {
     this.#mark = mark;
   }
 
-  /**
-   * Decides a command on top of the earlier ones.
-   * @param mark data added to its events
-   * @param begins fixed id of a created entity
-   * @returns the rejection, after which nothing has changed
-   */
+  /** Decides on top of earlier commands. @param mark data for its events @param begins id to create @returns the rejection */
   async execute(
     command: Command,
     body: Readonly<Record<string, unknown>>,

@@ -30,10 +30,7 @@ export interface Stale {
   readonly placeOf: (field: string) => Scope | undefined;
 }
 
-/**
- * Rebases a command on the current version: fields only one side changed keep that change, differing changes are rejected.
- * @throws Rejection 409 with both values per field, and `version` for a decision of the sender
- */
+/** Rebases a command; differing changes of a field are rejected. @throws Rejection 409 with both values per field, and `version` */
 export function merge(
   { values, fields = Object.keys(values), placeOf: placeOfField }: Stale,
   later: readonly LaterEvent[],

@@ -4,14 +4,12 @@ import { type SettingsFile, readSettingsFile } from './settingsFile.ts';
 import type { Variable } from './variable.ts';
 import { type Role, type Sample, variables } from './variables.ts';
 
-/** The process's environment or a part of it. */
 export type Environment = Record<string, string | undefined>;
 
-/** How this node runs, from its environment. */
 export interface Settings {
   port: number;
   host: string;
-  /** Origin without a slash at the end; with port 0 only the listener knows the number. */
+  /** Origin without final slash; with port 0 known to the listener alone. */
   publicUrl: string;
   /** Absent: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
@@ -22,14 +20,14 @@ export interface Settings {
   adminPassword: string | undefined;
   /** Lower case. */
   providerDomains: string[];
-  /** As Fastify's trustProxy takes it: not at all, so many, or these. */
+  /** Value of Fastify's trustProxy: none, a number, or addresses. */
   trustProxy: false | number | string[];
   sample: Sample;
   roles: ReadonlySet<Role>;
   organisation: SettingsFile;
 }
 
-/** The environment is not as it must be; the message has a line for each thing to mend. */
+/** Raised for invalid variables, one line each. */
 export class InvalidSettings extends Failure {
   override readonly name = 'InvalidSettings';
   readonly problems: string[];
@@ -44,10 +42,7 @@ export class InvalidSettings extends Failure {
   }
 }
 
-/**
- * Reads all settings.
- * @throws InvalidSettings with everything that is wrong, not only the first thing
- */
+/** @throws InvalidSettings with all faults */
 export function readSettings(env: Environment): Settings {
   const organisation = readSettingsFile(textOf('KURATOR_CONFIG', env));
   const problems = [...wrongVariables(env), ...contradictions(env), ...('problems' in organisation ? organisation.problems : [])];
@@ -88,12 +83,12 @@ function valueOf<T>(name: string, { schema }: Variable<T>, env: Environment): T 
   return schema.parse(textOf(name, env));
 }
 
-/** A variable that is set to nothing counts as absent. */
+/** Treats empty variables as absent. */
 function textOf(name: string, env: Environment): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
-/** Where a browser on this machine finds it: nobody can visit 0.0.0.0. */
+/** Address for local browsers; 0.0.0.0 cannot be visited. */
 function localOrigin(host: string, port: number): string {
   const visited = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${visited.includes(':') ? `[${visited}]` : visited}:${port}`;

@@ -1,7 +1,6 @@
 import { settingsFile } from './settingsFile.ts';
 import { variables } from './variables.ts';
 
-/** The text of docs/settings.md. */
 export function settingsPage(): string {
   const variableRows = Object.entries(variables).map(
     ([name, { meaning, right, absent }]) => `| \`${name}\` | ${meaning} | ${right} | ${absent} |`,

@@ -6,9 +6,8 @@ import { variable } from './variable.ts';
 const roles = ['serve', 'project', 'work'] as const;
 const samples = ['none', 'small', 'full'] as const;
 
-/** What a node does: answers requests, moves the views on, runs jobs. */
+/** Duties of a node: requests, projectors, jobs. */
 export type Role = (typeof roles)[number];
-/** How much sample data an empty database gets at the first start. */
 export type Sample = (typeof samples)[number];
 
 const list = z.string().transform((text) =>
@@ -32,7 +31,7 @@ const proxies = z.union([
   list.refine((items) => items.every((item) => item === 'loopback' || isIP(item.split('/')[0] ?? '') !== 0)),
 ]);
 
-/** Every setting, in the order of docs/settings.md. */
+/** All variables, in the order of docs/settings.md. */
 export const variables = {
   PORT: variable({
     meaning: 'The TCP port it listens on; 0 takes any free one.',

@@ -32,10 +32,7 @@ const UNLIMITED: Limits = { rows: Infinity, columns: Infinity };
 /** Excel's delimiter line before the header; Excel does not count it as a row. */
 const separatorLine = /^"?sep=([,;\t])"?(?:\r\n|\n|\r|$)/i;
 
-/**
- * Reads CSV. The delimiter is the wanted one, else that of `sep=;`, else the one with most header columns. Line ends may be mixed; empty
- * lines are skipped.
- */
+/** Reads CSV by the wanted delimiter, else that of `sep=;`, else the one with most header columns. Line ends may be mixed. */
 export function readTable(file: string, limits = UNLIMITED, wanted?: DelimiterName): Table {
   const [line = '', said] = separatorLine.exec(file) ?? [];
   const delimiter = wanted ?? delimiters.find((known) => signs[known] === said) ?? delimiterOf(file.slice(line.length, MOST_OF_HEADER));

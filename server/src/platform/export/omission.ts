@@ -5,11 +5,7 @@ import type pg from 'pg';
 import { queryUntil } from '../store/index.ts';
 import type { Omissions } from './dataset.ts';
 
-/**
- * Counts omitted rows, each under its first matching reason.
- * @param hits SELECT of all requested rows, with alias `m`
- * @param reasons conditions over `m`, in order
- */
+/** Counts omitted rows by first matching reason. @param hits SELECT of rows with alias `m` @param reasons conditions over `m` */
 export function omissionsOf(
   hits: string,
   values: readonly unknown[],

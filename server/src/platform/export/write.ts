@@ -134,10 +134,7 @@ async function after(work: Promise<void> | undefined, callback: (error?: Error) 
   }
 }
 
-/**
- * Streams a dataset as a file at constant memory. `ended` runs at the end or after an abort; if it fails, so does the file.
- * @throws the signal's reason if the reader left before the beginning
- */
+/** Streams at constant memory; `ended` always runs, and its failure fails the file. @throws the signal's reason before the beginning */
 export async function writeExport(pool: pg.Pool, wanted: WantedFile, ended: (written: Written) => Promise<void>): Promise<Readable> {
   const count = new RowCount();
   const { stream, release } = await opened(pool, wanted, count);

@@ -3,10 +3,7 @@ export type FactColumn = 'text' | 'int' | 'double precision' | 'boolean' | 'uuid
 /** Dates are YYYY-MM-DD, jsonb is JSON text. */
 export type FactValue = string | number | boolean | null;
 
-/**
- * Table of immutable rows, as the scores of a ranking, written in runs. A stream's state names the current run, so one event replaces all
- * rows. A row has its `run` and a number `row`, ascending within the run.
- */
+/** Table of immutable rows, written in runs with ascending `row`. A stream's state names the current run: one event replaces all. */
 export interface FactTable {
   /** As in 'ranking_score'; names the table, never renamed. */
   readonly name: string;

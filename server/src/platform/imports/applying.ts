@@ -11,15 +11,12 @@ import { isInError, runRow } from './rowRun.ts';
 import type { OpenRow, RowOutcome } from './rowTable.ts';
 import { withImportLock } from './importLock.ts';
 
-/** Rows that are still to be carried out. */
+/** Row states still to be applied. */
 export const pendingRowStates: readonly string[] = ['change', 'new', 'dropped'];
-/** Rows of the plan, before and after they were carried out: their order never changes. */
+/** States of plan rows before and after applying; their order never changes. */
 export const planRowStates: readonly string[] = [...pendingRowStates, 'written', 'skipped'];
 
-/**
- * Writes a plan in chunks under one command: killed in the middle it goes on where it was, and every row is written
- * exactly once. A row whose entity somebody changed since the plan is left out, and says so.
- */
+/** Writes a plan under one command, resumable, each row exactly once; skips rows whose entity changed since. */
 export async function applyImport(declared: AnyImport, job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
   const refusal = await refusalOf(declared, job, machine);
   if (refusal) return { status: 'planned', error: refusal };
@@ -29,7 +26,7 @@ export async function applyImport(declared: AnyImport, job: Job, machine: Machin
   return ended ?? { status: job.status };
 }
 
-/** Why it cannot be applied now; what has begun goes on. */
+/** Reason against applying now; a started import continues. */
 async function refusalOf(declared: AnyImport, job: Job, { store }: Machine): Promise<FailureText | undefined> {
   if (!('find' in declared) || (await store.command(applyCommandId(job.id)))) return undefined;
   try {
@@ -78,7 +75,7 @@ async function write(declared: AnyImport, job: Job, machine: Machine, working: J
 
 const TRIES = 20;
 
-/** Somebody may take a unique key between deciding and writing: the rest is decided again, and then the rule refuses that row. */
+/** Repeats after a unique key was taken meanwhile; the rule then rejects that row. */
 async function untilUnique(attempt: () => Promise<CommandRecord>): Promise<CommandRecord> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -89,7 +86,7 @@ async function untilUnique(attempt: () => Promise<CommandRecord>): Promise<Comma
   }
 }
 
-/** What is to be done after what is being done; its error is thrown where it is awaited. */
+/** Chains work; its error is thrown where it is awaited. */
 function settled(before: Promise<void>, next: () => Promise<void>): Promise<void> {
   const both = (async () => {
     await before;
@@ -99,7 +96,7 @@ function settled(before: Promise<void>, next: () => Promise<void>): Promise<void
   return both;
 }
 
-/** Rows of chunks that were committed before a kill, and not yet marked: whose events of this command there are was written. */
+/** Marks rows whose chunks were committed before a kill, by the events of this command. */
 export async function settleWritten(job: Job, machine: Machine, lines: readonly number[]): Promise<void> {
   const open = (await machine.rows.some(job.id, lines)).filter(({ state }) => pendingRowStates.includes(state));
   if (open.length === 0) return;
@@ -148,7 +145,7 @@ async function decide(
       row: record.row,
       state: isInError(done) ? 'skipped' : 'written',
       errors: done.errors,
-      // Commands say nothing new of what the plan warned of.
+      // Keeps the plan's warnings unless applying adds some.
       ...('carryOut' in plan && done.warnings.length + record.warnings.length > 0 ? { warnings: done.warnings } : {}),
       ...(record.entity_id === null && created ? { entity_id: created.id } : {}),
     });
@@ -156,7 +153,7 @@ async function decide(
   return { appends, readSet: draft.readSet(), results };
 }
 
-/** Whether somebody changed, or made, what the row is about or relies on since it was planned; rows before it in the same file may. */
+/** Whether the row's entity or basis changed since the plan; earlier rows of the file may change it. */
 function isOvertaken(row: OpenRow, { subject, reliesOn }: RowPlan, draft: UnitOfWork, appends: readonly StreamAppend[]): boolean {
   const { entity_id, version, relies_on } = row;
   if (relies_on !== (reliesOn ?? null)) return true;

@@ -5,28 +5,23 @@ import { isList, isObject, textOf, type Json, type JsonObject, type StreamAppend
 
 const shown = (value: Json | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
-/** A property's value without who gave it. */
+/** Value of a property without its origin. */
 const bare = (field: string, value: Json | undefined): Json | undefined =>
   propertyNameOf(field) !== undefined && isObject(value) ? value['value'] : value;
-/** What people do not read. */
+/** Fields hidden from people. */
 const unsaid = new Set(['id', 'e164', 'phone_e164', 'primary', 'n', 'dms_one_id', 'human_id', 'entity_id', 'entity_type']);
 
-/** The first address of a list in one line. */
 function firstAddress(value: Json | undefined): string | null {
   const [first] = isList(value) ? value : [];
   return isObject(first) ? addressLine(first) : null;
 }
 
 interface Known {
-  /** What people call a stream. */
   nameOf(id: string): string;
   typeOf(name: string): StreamType;
 }
 
-/**
- * What a row changes, field by field, from the events that its commands gave.
- * @param own whom the row is about; undefined: what its first command begins
- */
+/** Field changes of a row from its commands' events. @param own the row's stream; undefined: created by its first command */
 export function changesOf(appends: readonly StreamAppend[], own: string | undefined, known: Known): ImportChange[] {
   const [first] = appends;
   return appends.flatMap((append) => {
@@ -38,7 +33,7 @@ export function changesOf(appends: readonly StreamAppend[], own: string | undefi
   });
 }
 
-/** Of a list one entry is primary. What its becoming so replaces: the values that stood there, and whose institution it was. */
+/** State that a new primary entry replaces: its values and institution. */
 interface Replaced {
   readonly before: JsonObject;
   readonly after: JsonObject;
@@ -61,7 +56,7 @@ function replacedBy({ item, after }: JsonObject, state: JsonObject = {}, known: 
 interface About {
   readonly name: string;
   readonly of_type: string | null;
-  /** The fields that nobody needs to be told of. */
+  /** Fields that are not reported. */
   readonly silent: ReadonlySet<string>;
   readonly replaced: Replaced | undefined;
 }
@@ -73,12 +68,12 @@ function changesIn(data: JsonObject, { name, of_type, silent, replaced }: About)
   const after = { ...(isAffiliation ? {} : replaced?.after), ...(isObject(data['after']) ? data['after'] : {}) };
   const year = isObject(data['report']) ? shown(data['report']['year']) : null;
   const about = { of: [name, year ?? ''].filter((part) => part !== '').join(', ') || null, of_type };
-  // A report's source is the import.
+  // A report's source is the import itself.
   const fields = Object.keys({ ...before, ...after }).filter((field) => !silent.has(field) && !(field === 'source' && year !== null));
   const changes = fields.map((field) => {
     if (field === 'addresses')
       return { field: 'address', ...about, before: firstAddress(before[field]), after: firstAddress(after[field]) };
-    // People read the names of the hospitals; whose location begins says the row.
+    // Shows hospital names; the row tells whose location is new.
     if (field === 'hospital_id') return { field: 'hospital', ...about, before: shown(said['from']), after: shown(said['to']) };
     return { field, ...about, before: shown(bare(field, before[field])), after: shown(bare(field, after[field])) };
   });

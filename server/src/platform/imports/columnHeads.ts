@@ -3,12 +3,12 @@ import { columnOfHead } from '@kurator/contract/text/column';
 import { fold } from '@kurator/contract/text/fold';
 import type { AtomicRow, RowCommand, RowFault } from './declaration.ts';
 
-/** The heads of a file and the columns of an import that they mean. A head that means none is a column of that name. */
+/** Maps headings of a file to columns; unknown headings are columns of that name. */
 export class ColumnHeads {
   readonly #columnOf: (head: string) => string | undefined;
   readonly #columns = new Map<string, string>();
 
-  /** @param columns all that the import can read @param properties whose values it reads, in columns `property.<name>` under their names or labels */
+  /** @param columns readable columns @param properties readable properties, by name or label */
   constructor(columns: readonly string[], properties: readonly Property[] = []) {
     const declared = columnOfHead(columns);
     const ofProperties = new Map(
@@ -23,12 +23,10 @@ export class ColumnHeads {
     return known;
   }
 
-  /** A row by its columns instead of by the heads of its file. */
   cells(row: Readonly<Record<string, string>>): Record<string, string> {
     return Object.fromEntries(Object.entries(row).map(([head, cell]) => [this.column(head), cell]));
   }
 
-  /** What a row means, its faults at the heads of its file: people look there for what they have to mend. */
   atHeads(plan: AtomicRow, row: Readonly<Record<string, string>>): AtomicRow {
     const heads = new Map(Object.keys(row).map((head) => [this.column(head), head]));
     const headOf = (column: string): string => heads.get(column) ?? column;

@@ -7,134 +7,127 @@ import type { Reason } from '../bus/index.ts';
 import type { FailureText } from '../jobs/failureText.ts';
 import type { JsonObject, Store } from '../store/index.ts';
 
-/** A row of a plan: its number, and what the files say of what it is about. It is decided again from this alone. */
+/** Plan row: its number, and what the files say of its subject, from which it can be decided again. */
 export interface PlannedRow {
   readonly line: number;
   readonly said: JsonObject;
-  /** What reading found wrong with it. Such a row is in error, and never decided again. */
+  /** Faults of reading; such a row is in error and not decided again. */
   readonly faults?: readonly RowFault[];
 }
 
-/** A command that a row gives, and which column of the file each of its fields came from. */
+/** Command of a row, with the source column of each field. */
 export interface RowCommand {
   readonly command: Command;
   readonly body: Readonly<Record<string, unknown>>;
   readonly columns?: Readonly<Record<string, string>>;
-  /** The id of what it begins. */
+  /** Id of a created entity. */
   readonly begins?: string;
 }
 
-/** What is wrong with a row: at a column, or in general. */
+/** Fault at a column, or of the whole row. */
 export interface RowFault {
   readonly column: string | null;
   readonly code: ErrorCode;
   readonly params?: Reason['params'];
 }
 
-/** What became of a row that decided for itself which refusals it can live with. */
+/** Result of a row that tolerates some rejections. */
 export interface BestEffortResult {
   readonly warnings: readonly ImportNote[];
-  /** Counted over all rows, by what it became of what: `new hospital`. */
+  /** Counted over all rows: `new hospital`. */
   readonly tally: readonly string[];
 }
 
 interface AboutRow {
-  /** The stream that the row is about; its version is what the plan was made for. */
+  /** Subject of the row; the plan holds for its version. */
   readonly subject?: string | undefined;
-  /** What it relies on beside its subject, as it was found in the house: a plan is carried out only with the same. */
+  /** Basis besides the subject; applying requires it unchanged. */
   readonly reliesOn?: string | undefined;
   readonly label?: string;
-  /** What the row is called where it changes something: an entry that comes back is new, one that is taken away is dropped. */
+  /** State of a changing row: returning entries are new, removed ones dropped. */
   readonly state?: 'new' | 'dropped';
-  /** What people read of it, from what its events changed of its own stream; default: those changes as they are. */
+  /** Displayed changes. Default: the changes of the row's stream. */
   readonly changes?: (changed: RowChange) => Promise<readonly ImportChange[]>;
 }
 
-/** Fields of a row's own stream before and after; empty where it changes nothing. */
+/** Fields before and after; empty without change. */
 export interface RowChange {
   readonly before: JsonObject;
   readonly after: JsonObject;
 }
 
-/** A row whose commands stand or fall together. They are given one after the other: `next` sees what the ones before did. */
+/** Row with all-or-nothing commands; each sees the effects of the earlier ones. */
 export interface AtomicRow extends AboutRow {
   readonly faults: readonly RowFault[];
-  /** Absent where what is wrong with the row is known before it gives any. */
+  /** Absent for a row that is already faulty. */
   readonly commands?: () => AsyncIterable<RowCommand>;
-  /** Called when all of them were accepted. */
+  /** Called when all were accepted. */
   readonly accepted?: () => void;
-  /** What people should know of the row before it is written; asked for when it is planned. */
+  /** Warnings before writing, evaluated for the plan. */
   readonly warnings?: () => Promise<readonly RowFault[]>;
 }
 
-/** A row that gives its commands to the draft itself: what is refused is left out and told, the rest is written. */
+/** Row that sends its commands itself and reports rejected ones. */
 export interface BestEffortRow extends AboutRow {
   readonly carryOut: () => Promise<BestEffortResult>;
 }
 
-/** What a row means. */
 export type RowPlan = AtomicRow | BestEffortRow;
 
 export interface ImportRunContext {
   readonly draft: UnitOfWork;
   readonly store: Store;
-  /** The command's own fields beside the files. */
   readonly values: JsonObject;
   readonly fileName: string;
   readonly language: Language;
-  /** The id of what a row begins: for the same name the same, however often the import goes on. */
+  /** Deterministic id of a created entity by name, equal at each resumption. */
   readonly idOf: (name: string) => string;
 }
 
-/** A file as it was sent. */
 export interface SentFile {
   readonly name: string;
   readonly content: () => AsyncIterable<Buffer>;
 }
 
-/** The rows of the plan; and what stood in the files and is part of none, as a line that nobody can read. It stops nothing. */
+/** Rows of the plan, and unparseable lines; those are reported, never blocking. */
 export interface ReadRows {
   readonly rows: readonly PlannedRow[];
   readonly unused: readonly { readonly label: string; readonly warnings: readonly ImportNote[] }[];
-  /** How the files were read: people see it, and may want another reading. */
+  /** Detected format of the files, which people may override. */
   readonly readings: readonly FileReading[];
 }
 
-/** Rows, or why there are none; with `readings` where another reading may give some. */
+/** Rows, or the failure, with `readings` if another reading may help. */
 export type ReadResult = ReadRows | { readonly unreadable: FailureText; readonly readings?: readonly FileReading[] };
 
-/** What files are read for, and how somebody wants them to be read. */
 export interface ReadingRequest extends Pick<ImportRunContext, 'values' | 'language' | 'store'> {
   readonly wanted: WantedReadings;
 }
 
 interface DeclaredImport {
-  /** The command that begins it. */
   readonly command: Command;
-  /** Begins a run: what it answers plans some rows at a time, and the same rows again when they are decided again. */
+  /** Starts a run, which plans rows in chunks; a chunk may repeat. */
   readonly run: () => (rows: readonly PlannedRow[], around: ImportRunContext) => Promise<readonly RowPlan[]>;
 }
 
-/** An import of files: how they become rows. */
 export interface FileImport extends DeclaredImport {
-  /** The columns of a table that people fill in; absent where the files come from elsewhere. */
+  /** Columns of the template; absent for files from other sources. */
   readonly template?: readonly string[];
   readonly read: (files: readonly SentFile[], about: ReadingRequest) => Promise<ReadResult>;
 }
 
-/** What an import changes as a whole, as a project: people find the import by its name. */
+/** Entity changed as a whole, as a project; names the import. */
 export interface ImportSubject {
   readonly id: string;
   readonly type: string;
   readonly name: string;
 }
 
-/** An import of rows that the house finds in itself. */
+/** Import of rows from the system's own data. */
 export interface QueryImport extends DeclaredImport {
-  /** What it is about. @param job the job that is to be applied; absent: one is to be begun @throws Rejection where that cannot be now */
+  /** @param job the job to be applied; absent: a new one. @throws Rejection if it is impossible now */
   readonly subject: (values: JsonObject, now: { readonly store: Store; readonly job?: string }) => Promise<ImportSubject>;
   readonly find: (about: Pick<ImportRunContext, 'store' | 'values' | 'language'>) => Promise<ReadResult>;
 }
 
-/** An import as an area declares it: where its rows come from, and what a row means. */
 export type AnyImport = FileImport | QueryImport;

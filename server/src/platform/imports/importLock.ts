@@ -5,11 +5,8 @@ import { lockPer, graceSignal, viewsCatchUp, type Store } from '../store/index.t
 const LOOK_MS = 100;
 
 /**
- * Works when no other import of the kind does, on any node, and the lists show what was written before: two that make
- * the same would not see each other. The lock belongs to a transaction, which a pooler leaves on its connection, and goes
- * with it; then the work is to stop and is taken up again later.
- * @param signal ends the waiting
- * @returns undefined where its turn never came
+ * Runs alone among imports of a kind, which would miss each other's duplicates; a transaction holds the lock through poolers.
+ * If it is lost, the work aborts and resumes later. @returns undefined if the signal ended the wait
  */
 export async function withImportLock<T>(
   kind: string,
@@ -40,7 +37,7 @@ export async function withImportLock<T>(
   }
 }
 
-/** Leaves a transaction open that holds the lock, for as long as an import takes. */
+/** Keeps a transaction with the lock open. */
 async function isTaken(client: pg.PoolClient, kind: string): Promise<boolean> {
   await client.query('begin; set local idle_in_transaction_session_timeout = 0');
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1, hashtext($2)) as taken', [

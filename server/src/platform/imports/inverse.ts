@@ -1,25 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, textOf, type Json, type JsonObject, type NewEvent, type StreamType } from '../store/index.ts';
 
-/** A stream before an import touched it, right after, and now. */
+/** State before the import, right after it, and now. */
 export interface Histories {
-  /** Undefined: the import began it. */
+  /** Undefined: created by the import. */
   readonly before: JsonObject | undefined;
   readonly after: JsonObject;
   readonly now: JsonObject;
 }
 
-/** As values: the database keeps the keys of an object in an order of its own. */
+/** Compares values: the database reorders keys. */
 const same = (a: Json | undefined, b: Json | undefined): boolean => isDeepStrictEqual(a ?? null, b ?? null);
 const listOf = (state: JsonObject | undefined, kind: string): readonly JsonObject[] => {
   const list = state?.[kind];
   return Array.isArray(list) ? list.filter(isObject) : [];
 };
 const bare = ({ id: _id, n: _n, ...item }: JsonObject): JsonObject => item;
-/** An entry of a list that was removed and put back is younger, and the same. */
+/** Ignores the age of an entry, which changes by removal and return. */
 const sameItem = (a: JsonObject | undefined, b: JsonObject | undefined): boolean => same(a && bare(a), b && bare(b));
 
-/** What events say something of: lists, report years, fields. A list is one thing, as one of its entries is primary at the cost of the others. */
+/** Changed scopes: lists, report years, fields. A list counts as a whole, for its primary entry affects the others. */
 export const scopesOf = (events: readonly Pick<NewEvent, 'data'>[]): ReadonlySet<string> =>
   new Set(
     events.flatMap(({ data: { item, report, after } }) =>
@@ -33,12 +33,7 @@ export const scopesOf = (events: readonly Pick<NewEvent, 'data'>[]): ReadonlySet
     ),
   );
 
-/**
- * The events that take back what some events did to a stream: every field, list entry and report year that they touched goes back to
- * what it was. Undefined where somebody changed one of them since: then the stream is left as it is.
- * @param topic the stored topic of the taking back
- * @param type which fields follow from others, and by what two entries of a list are the same
- */
+/** Events that restore fields, entries and report years. @param topic stored topic @returns undefined if one has changed since */
 export function inverse(
   topic: string,
   events: readonly NewEvent[],
@@ -92,12 +87,12 @@ function itemBack(
   if (!was || sameItem(was, is)) return [];
   const former = primaryOf(before, of);
   const gone = (state: JsonObject): boolean => !listOf(state, of).some((entry) => entry['id'] === former);
-  // Somebody deleted what it took the place of: a primary entry cannot resign.
+  // The former primary entry was deleted: a primary one cannot step down.
   if (is && isPrimary(is) && !isPrimary(was) && gone(now) && !gone(after)) return undefined;
   const key = itemKey?.(of, was);
-  // Somebody put in the same again: no value stands twice.
+  // The same entry exists again.
   if (key !== undefined && listOf(now, of).some((entry) => entry['id'] !== id && itemKey?.(of, entry) === key)) return undefined;
-  // Of what stands there now somebody made another one primary, or the first of a new list: it stays so.
+  // Keeps another primary entry chosen since.
   const primary = was['primary'] === true && primaryOf(after, of) === primaryOf(now, of);
   return [{ topic, data: { item: { of, id }, before: is ? bare(is) : {}, after: { ...bare(was), primary } } }];
 }
@@ -119,13 +114,13 @@ function reportBack(topic: string, year: number, { before, after, now }: Histori
   return [];
 }
 
-/** Whoever was primary before is primary again, if it is still there; else the oldest is, as ever. */
+/** Restores the former primary entry if it exists, else the oldest. */
 function primariesBack(topic: string, items: readonly JsonObject[], { before, now }: Histories): readonly NewEvent[] {
   const lists = [...new Set(items.map((item) => textOf(item['of'])))];
   return lists.flatMap((of) => {
     const was = listOf(before, of).find(isPrimary);
     const is = was && listOf(now, of).find((entry) => entry['id'] === was['id']);
-    // Where it came from is what it was, too, if the entry knows that.
+    // Restores the former source as well.
     const origin = was?.['source'] === undefined ? {} : { source: was['source'] };
     return is && !isPrimary(is)
       ? [{ topic, data: { item: { of, id: textOf(is['id']) }, before: { primary: false }, after: { primary: true, ...origin } } }]

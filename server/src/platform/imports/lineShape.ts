@@ -1,17 +1,17 @@
 import type { SheetResult } from './sheet.ts';
 import { maxColumns, maxRows, unreadable } from './sheet.ts';
 
-/** Cells may hold line breaks: so many lines per row are more than people write. */
+/** Maximum of line breaks, above those that cells contain. */
 const MOST_LINES = 5 * maxRows;
-/** A row that is longer is no row of a table. */
+/** Maximum length of a line in bytes. */
 const LONGEST_LINE = 1024 * 1024;
 
-/** Looks at the bytes of a text file as they come: what can be no table ends before memory is spent on it. */
+/** Checks bytes as they arrive and rejects hopeless files before they take memory. */
 export class LineShape {
   #lines = 0;
   #length = 0;
 
-  /** @returns why the file is refused, as soon as that is clear */
+  /** @returns the rejection as soon as it is certain */
   take(chunk: Buffer): SheetResult | undefined {
     let from = 0;
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, from)) {
@@ -22,7 +22,7 @@ export class LineShape {
     }
     this.#length += chunk.length - from;
     if (this.#lines > MOST_LINES) return unreadable('file.too_many_rows', { max: maxRows });
-    // Old Macs ended lines with another sign: then a line says nothing yet.
+    // Old Macs end lines by CR, which gives no line length yet.
     return this.#length > LONGEST_LINE && !chunk.includes(13) ? unreadable('file.too_many_columns', { max: maxColumns }) : undefined;
   }
 }

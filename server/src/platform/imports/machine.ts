@@ -8,13 +8,12 @@ import { onRetriesExhausted } from './retriesExhausted.ts';
 import { payloadOf, planImport, readingsOf, type Machine } from './planning.ts';
 import { revertImport } from './reverting.ts';
 
-/** The kind of job that an import is. */
 export const importKind = 'import';
 
-/** Imports that a node works on at once: one may be read and planned while another writes. */
+/** Concurrent imports per node: one may plan while another writes. */
 const AT_ONCE = 2;
 
-/** How an import can end or come to wait for somebody, and what they are told of it. */
+/** Notifications at the end or a stop of an import. */
 const notices: Readonly<Partial<Record<JobStatus, NoticeKind>>> = {
   planned: 'import_planned',
   applied: 'import_applied',
@@ -22,7 +21,7 @@ const notices: Readonly<Partial<Record<JobStatus, NoticeKind>>> = {
   failed: 'import_failed',
 };
 
-/** Carries out imports: reads and plans, applies, takes back, as the job's status says; tells who asked for it. */
+/** Runs imports by status: plan, apply, revert; notifies their author. */
 export function importTask(imports: readonly AnyImport[], machine: Machine): Task {
   const work: Task = async (job, working) => {
     const declared = imports.find(({ command }) => `${command.area}.${command.topic}` === job.topic);
@@ -37,7 +36,7 @@ export function importTask(imports: readonly AnyImport[], machine: Machine): Tas
       const kind = notices[ended.status];
       const told = { user: job.actor, params: { name: job.fileName ?? '' }, url: jobPath(job.id) };
       if (kind) await notify(machine.store.pool, { ...told, kind });
-      // What was refused or carried out is of no more use, unless another reading may give rows.
+      // Deletes files of finished imports unless another reading may give rows.
       const isReadable = ended.status === 'failed' && readingsOf(ended.result ?? job.result).length > 0;
       if (ended.status !== 'planned' && !isReadable) for (const { id } of payloadOf(job).uploads) await machine.files.remove(id);
     };

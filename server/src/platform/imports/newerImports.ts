@@ -2,13 +2,13 @@ import type { Store } from '../store/index.ts';
 import { applyCommandId } from './ids.ts';
 import { revertTopic } from './revertTopic.ts';
 
-/** An import that wrote to a stream after another one and was not taken back there. */
+/** Import that later wrote to a stream and is not reverted there. */
 export interface NewerImport {
   readonly commandId: string;
   readonly fileName: string;
 }
 
-/** The imports that stand on the streams of an import since it wrote them, by stream. */
+/** Newer imports on the streams of an import, by stream. */
 export async function newerImports({ pool }: Store, job: string): Promise<ReadonlyMap<string, readonly NewerImport[]>> {
   const { rows } = await pool.query<{ stream_id: string; newer: NewerImport[] }>(
     `with own as (select stream_id, max(version) as version from event where command_id = $1 group by stream_id)

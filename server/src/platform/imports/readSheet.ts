@@ -5,10 +5,7 @@ import { formatOf } from './fileFormat.ts';
 import { readWorkbook } from './readWorkbook.ts';
 import { heading, maxColumns, maxRows, ragged, tooMany, unreadable, type SheetResult } from './sheet.ts';
 
-/**
- * Reads one sheet of a CSV or Excel file, whatever its name says: the one that is wanted, else the first that people see.
- * Faults are answered, not thrown.
- */
+/** Reads the wanted sheet of a CSV or Excel file, else the first visible one. Returns faults instead of throwing. */
 export async function readSheet(bytes: Buffer, wanted: WantedReading = {}): Promise<SheetResult> {
   if (bytes.length === 0) return unreadable('file.empty');
   const format = formatOf(bytes);
@@ -19,14 +16,14 @@ export async function readSheet(bytes: Buffer, wanted: WantedReading = {}): Prom
   return { ...unreadable('file.empty'), ...(result.how.sheets.length > 1 && { how: result.how }) };
 }
 
-/** What says early that this is no table: signs that no text has, a page, a picture. */
+/** Characters tested for content that is no table: binary, HTML, images. */
 const START = 100_000;
 const strange = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
 function readCsv(bytes: Buffer, wanted: WantedReading): SheetResult {
   const { text, encoding } = decode(bytes, wanted.encoding);
   const start = text.slice(0, START);
-  // Read in another encoding it may be one.
+  // Another encoding may succeed.
   const other = wanted.encoding === undefined ? {} : { how: { encoding, delimiter: null, line_ends: null, sheet: null, sheets: [] } };
   if (strange.test(start) || text.includes('\0')) return { ...unreadable('file.not_text'), ...other };
   if (/^\s*</.test(start)) return unreadable('file.not_workbook');

@@ -7,7 +7,7 @@ import { readSheet } from './readSheet.ts';
 
 type Override = Partial<Cell>;
 
-/** A workbook whose second row is an id and a cell as it is described. */
+/** Workbook whose second row is an id and a given cell. */
 const withCell = async (cell: Override): Promise<Buffer> =>
   Buffer.from(
     await writeXlsx({

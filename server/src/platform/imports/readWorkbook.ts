@@ -18,7 +18,7 @@ import { sheetsOf, type WorkbookSheet } from './workbook.ts';
 import { zipFault } from './zipCheck.ts';
 import { readEntry, textOfEntry } from './zipEntry.ts';
 
-/** Reads the sheet that is wanted of a workbook, else the first that is not hidden. */
+/** Reads the wanted sheet, else the first visible one. */
 export async function readWorkbook(bytes: Buffer, wanted: WantedReading): Promise<SheetResult> {
   const fault = await zipFault(bytes);
   if (fault !== undefined) return unreadable(fault);
@@ -29,7 +29,7 @@ export async function readWorkbook(bytes: Buffer, wanted: WantedReading): Promis
     const how = { encoding: null, delimiter: null, line_ends: null, sheet: sheet?.name ?? null, sheets: names };
     if (!sheet) return { ...unreadable('file.no_sheet', { sheets: names.join(', ') }), how: { ...how, sheet: wanted.sheet ?? '' } };
     const result = await readRows(bytes, sheet);
-    // Another sheet may be what was meant.
+    // Another sheet may be meant.
     return 'sheet' in result || sheets.length > 1 ? { ...result, how } : result;
   } catch {
     return unreadable('file.broken_archive');
@@ -41,7 +41,7 @@ async function readRows(
   { index, path }: WorkbookSheet,
 ): Promise<{ readonly sheet: Sheet } | { readonly unreadable: Unreadable }> {
   const styles = marksOfStyles(await textOfEntry(bytes, 'xl/styles.xml'));
-  // Before the rows: the library reads on while nobody takes them.
+  // Before the rows: the library does not pause for a slow consumer.
   const marks = await readEntry(bytes, path, (xml) => marksOfSheet(xml, styles));
   let columns: readonly string[] = [];
   const rows: SheetRow[] = [];
@@ -56,7 +56,7 @@ async function readRows(
   return { sheet: { columns, rows } };
 }
 
-/** A workbook keeps no empty cells at the end of a row: as many as the header has are there at least. */
+/** Restores trailing empty cells, which workbooks omit. */
 const lengthIn = (cells: readonly string[], columns: readonly string[]): number =>
   Math.max(columns.length, cells.findLastIndex((cell) => cell !== '') + 1);
 
@@ -68,18 +68,18 @@ function rowOf({ index, values }: StreamRow, marks: ReadonlyMap<number, CellMark
   return { line: index + 1, cells: values.map((value, at) => textOf(value, marks?.get(at)?.digits)), faults };
 }
 
-/** A spreadsheet keeps 15 digits of a number. */
+/** Precision of spreadsheets: 15 digits. */
 const PRECISE = 1e15;
 
 const codeOf = (value: CellValue): SheetFault['code'] | undefined =>
   value instanceof Date ? 'cell.date' : typeof value === 'number' && Math.abs(value) >= PRECISE ? 'cell.imprecise' : undefined;
 
-/** A cell as text. A number has no zeros in front but those that its format shows. */
+/** Text of a cell, with the leading zeros of its number format. */
 function textOf(value: CellValue, digits = 1): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(0).padStart(digits, '0') : String(value);
-  // As Excel shows it, and saves it as CSV.
+  // As Excel displays it and writes it to CSV.
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return value.trim();
 }

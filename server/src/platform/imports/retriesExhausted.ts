@@ -4,11 +4,7 @@ import { pendingRowStates, planRowStates, settleWritten } from './applying.ts';
 import { applyCommandId } from './ids.ts';
 import { payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
 
-/**
- * Where an import stands that unexpected faults keep from going on. What was asked for can be asked for again: to take
- * it back, which goes on with what is not taken back yet; to apply it, if nothing of it is written. Else its other rows
- * say that they are not, and what is written can be taken back.
- */
+/** Status after repeated faults: the request can be repeated if consistent; else the remaining rows are marked unwritten. */
 export async function onRetriesExhausted(job: Job, machine: Machine): Promise<JobResult> {
   if (job.status === 'planning') return { status: 'failed' };
   if (job.status === 'applying') await settleAll(job, machine);

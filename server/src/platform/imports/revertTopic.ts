@@ -1,2 +1,2 @@
-/** The stored topic of what takes an import back: no person says so of a field. */
+/** Stored topic of reversals, which counts for no person's edit. */
 export const revertTopic = 'seedwork.import.revert';

@@ -9,23 +9,20 @@ import { payloadOf, ROWS_AT_ONCE, type Machine } from './planning.ts';
 import { revertTopic } from './revertTopic.ts';
 import type { RowOutcome } from './rowTable.ts';
 
-/**
- * Takes an applied import back, entity by entity; those that somebody changed since, that a newer import stands on, or that are
- * locked, are left as they are, and reported. Taken back again it goes on with what was left.
- */
+/** Reverts an import per entity and reports those that were changed since, carry newer imports or are locked. Repeatable for these. */
 export async function revertImport(job: Job, machine: Machine, working: JobContext): Promise<JobResult> {
   const { store, rows } = machine;
   const reverts = revertCommandIds(job.id, payloadOf(job).reverts);
   const command = { id: reverts.at(-1) ?? '', topic: revertTopic, actor: job.actor };
   const newer = await newerImports(store, job.id);
-  // What it began goes last, in the order in which nothing is taken away under what still refers to it.
+  // Created entities last, referring ones before their targets.
   const touched = await store.pool.query<{ stream_id: string; begun: boolean; done: boolean }>(
     `select stream_id, min(version) = 1 as begun, exists (select from event r where r.command_id = any($2) and r.stream_id = e.stream_id) as done
        from event e where command_id = $1 group by stream_id order by min(version) = 1, min(position) desc, stream_id`,
     [applyCommandId(job.id), reverts],
   );
   const ids = touched.rows.map(({ stream_id }) => stream_id);
-  /** Whom the streams that were taken back still refer to. */
+  /** Targets of the reverted streams. */
   const refersTo = new Map<string, ReadonlySet<string>>(
     touched.rows.flatMap(({ stream_id, begun, done }) => (begun && done ? [[stream_id, new Set<string>()]] : [])),
   );
@@ -59,7 +56,6 @@ export async function revertImport(job: Job, machine: Machine, working: JobConte
   return { status: 'reverted', counts: await rows.counts(job.id) };
 }
 
-/** Who refers to each of the streams. */
 async function usersOf(ids: readonly string[], { store }: Machine): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await store.pool.query<{ target: string; sources: string[] }>(
     'select target, array_agg(distinct source) as sources from link where target = any($1) group by target',
@@ -68,7 +64,6 @@ async function usersOf(ids: readonly string[], { store }: Machine): Promise<Read
   return new Map(rows.map(({ target, sources }) => [target, sources]));
 }
 
-/** Whom a stream refers to when it is taken back; what is deleted holds nobody. */
 function linksAfter(loaded: Loaded, events: readonly NewEvent[], { store }: Machine): ReadonlySet<string> {
   const type = store.typeOf(loaded.type);
   const facts = events.map((event) => factOf(event, { actor: '', at: '' }));
@@ -77,9 +72,9 @@ function linksAfter(loaded: Loaded, events: readonly NewEvent[], { store }: Mach
 }
 
 interface Standing {
-  /** Somebody else refers to it now. */
+  /** Whether others refer to it now. */
   readonly isUsed: boolean;
-  /** The commands that took the import back so far. */
+  /** Ids of earlier reverting commands. */
   readonly reverts: readonly string[];
   readonly newer: readonly NewerImport[];
 }
@@ -95,15 +90,15 @@ async function takenBack(
   const [first] = own;
   const last = own.at(-1);
   if (!first || !last) return [];
-  // Asked again after a kill, or for what was left: this stream was done.
+  // Already done by an earlier attempt.
   if (events.some((event) => reverts.includes(event.commandId))) return [];
   const overwritten = events.filter(
     ({ version, commandId }) => version > last.version && newer.some((each) => each.commandId === commandId),
   );
   const scopes = scopesOf(own);
-  // What a newer import wrote is no more this one's, even where it is the same.
+  // Values of a newer import stay, even equal ones.
   if ([...scopesOf(overwritten)].some((scope) => scopes.has(scope))) return undefined;
-  // What it began stays where somebody else uses it now.
+  // Created entities stay while others use them.
   if (isUsed && first.version === 1) return undefined;
   const type = store.typeOf(loaded.type);
   const fold = (until: number): JsonObject | undefined =>
@@ -120,7 +115,7 @@ async function takenBack(
   );
 }
 
-/** A row is taken back when everything is that it touched; else it says what stays, and why. */
+/** Marks a row as reverted if all its streams are, else reports the reasons. */
 async function mark(
   job: Job,
   { rows, store }: Machine,

@@ -8,7 +8,6 @@ import type { AtomicRow, PlannedRow, RowCommand, RowFault, RowPlan } from './dec
 
 type RowError = ImportRow['errors'][number];
 
-/** What came of a row's commands: what they append, what is wrong, and what people should know. */
 export interface RowResult {
   readonly appends: readonly StreamAppend[];
   readonly errors: readonly RowError[];
@@ -20,15 +19,15 @@ interface Given {
   readonly draft: UnitOfWork;
   readonly source: string;
   readonly language: Language;
-  /** Why all of it is done; every event says it. */
+  /** Reason recorded in every event. */
   readonly reason?: string | null;
 }
 
-/** Whether nothing of the row can be written, because of what is wrong with it. */
+/** Whether faults prevent any write of the row. */
 export const isInError = ({ appends, errors, warnings }: RowResult): boolean =>
   errors.length > 0 || (appends.length === 0 && warnings.some(({ kind }) => kind === 'refused'));
 
-/** Gives the commands of a row to the draft; every event of theirs says which row it comes from. */
+/** Executes a row's commands; every event names the row. */
 export async function runRow(row: PlannedRow, plan: RowPlan, given: Given): Promise<RowResult> {
   await yieldToEventLoop();
   given.draft.tag({ row: row.line, ...(given.reason ? { reason: given.reason } : {}) });
@@ -37,7 +36,7 @@ export async function runRow(row: PlannedRow, plan: RowPlan, given: Given): Prom
   return { ...carried, appends: given.draft.flush(), errors: [] };
 }
 
-/** One command after the other, so that all that is wrong with a row is said at once; then nothing of it is written. */
+/** Executes all commands to collect every fault; then writes nothing. */
 async function runCommands({ said }: PlannedRow, plan: AtomicRow, { draft, source, language }: Given): Promise<RowResult> {
   const ended = (appends: readonly StreamAppend[], faults: readonly RowFault[]): RowResult => ({
     appends,
@@ -48,14 +47,14 @@ async function runCommands({ said }: PlannedRow, plan: AtomicRow, { draft, sourc
     warnings: [],
     tally: [],
   });
-  // Of a cell one fault is said, the first.
+  // Reports one fault per cell.
   const isTold = (column: string | null): boolean => column !== null && plan.faults.some((fault) => fault.column === column);
   const faults = new Map(plan.faults.map((fault) => [`${fault.column} ${fault.code}`, fault]));
   let isMade = true;
   for await (const given of plan.commands?.() ?? []) {
     const done = await draft.execute(given.command, given.body, { source }, given.begins);
     if (!(done instanceof Rejection)) continue;
-    // What is about something that could not be made says only which cells are wrong.
+    // Reports only cell faults of commands on an entity that could not be created.
     for (const fault of isMade || done.status === 422 ? faultsOf(done, given) : [])
       if (!isTold(fault.column)) faults.set(`${fault.column} ${fault.code}`, fault);
     isMade &&= given.begins === undefined;

@@ -2,43 +2,40 @@ import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.answe
 import type pg from 'pg';
 import { ASYNC_COMMIT, type JsonObject } from '../store/index.ts';
 
-/** A row of an import on record. */
 export interface RowRecord {
   readonly row: number;
   readonly state: ImportRow['state'];
   readonly entity_id: string | null;
-  /** The version of the entity that the plan was made for. */
+  /** Entity version of the plan. */
   readonly version: number | null;
   readonly label: string | null;
   readonly changes: ImportRow['changes'];
   readonly errors: readonly ImportRow['errors'][number][];
   readonly warnings: readonly ImportNote[];
-  /** What the files say, for deciding it again; null: there is nothing to carry out. */
+  /** Source values for deciding again; null: nothing to apply. */
   readonly said: JsonObject | null;
-  /** What was found in the house beside the entity, and must still be that. */
+  /** Basis besides the entity; must still be the same. */
   readonly relies_on: string | null;
 }
 
-/** What carrying a row out needs of it. */
+/** Columns needed to apply a row. */
 export type OpenRow = Pick<RowRecord, 'row' | 'state' | 'entity_id' | 'version' | 'warnings' | 'said' | 'relies_on'>;
 
-/** What became of a row; the id of what it has begun, and its warnings where they are no longer those of the plan. */
+/** Outcome of a row; warnings only if they differ from the plan's. */
 export type RowOutcome = Pick<RowRecord, 'row' | 'state' | 'errors'> & {
   readonly entity_id?: string;
   readonly warnings?: RowRecord['warnings'];
 };
 
-/** Written as planned, which nearly every row is. */
+/** Whether the row was written as planned, the usual case. */
 const isPlain = ({ state, entity_id, errors, warnings }: RowOutcome): boolean =>
   state === 'written' && entity_id === undefined && errors.length === 0 && warnings === undefined;
 
-/** SQL over a row: a value of it stays as somebody wrote it by hand. */
+/** SQL: a manually edited value is kept. */
 export const isKept = `changes @? '$[*].kept'`;
 
-/** A row that has something to tell. */
 export type RowWithIssues = Pick<RowRecord, 'row' | 'label' | 'errors' | 'warnings'>;
 
-/** The rows of imports. */
 export class RowTable {
   readonly #pool: pg.Pool;
 
@@ -61,7 +58,7 @@ export class RowTable {
     });
   }
 
-  /** The line numbers of rows that are to be carried out or were, in order: the same however often one looks. */
+  /** Line numbers by state, in stable order. */
   async lines(job: string, states: readonly string[]): Promise<number[]> {
     const { rows } = await this.#pool.query<{ row: number }>(
       'select row from job_row where job_id = $1 and state = any($2) and plan is not null order by row',
@@ -106,13 +103,13 @@ export class RowTable {
     return rows;
   }
 
-  /** How many rows hold a value that stays as somebody wrote it by hand. */
+  /** Number of rows with manually kept values. */
   async kept(job: string): Promise<number> {
     const { rows } = await this.#pool.query<{ n: number }>(`select count(*)::int as n from job_row where job_id = $1 and ${isKept}`, [job]);
     return rows[0]?.n ?? 0;
   }
 
-  /** How many rows that would be written have something that people should know. */
+  /** Number of writable rows with warnings. */
   async findings(job: string): Promise<number> {
     const { rows } = await this.#pool.query<{ n: number }>(
       `select count(*)::int as n from job_row where job_id = $1 and warnings <> '[]' and plan is not null and state <> 'error'`,

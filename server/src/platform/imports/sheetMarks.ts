@@ -3,16 +3,16 @@ import { parseCellRef } from 'hucre/xlsx';
 import { maxColumns } from './sheet.ts';
 import { attributesOf, LONGEST_TAG, tagsIn } from './xmlTag.ts';
 
-/** What a cell of a workbook shows beside its value: why it is no text, or how many digits it has. */
+/** Display format of a cell: non-text reason, or number of digits. */
 export interface CellMark {
   readonly code?: ErrorCode;
   readonly digits?: number;
 }
 
-/** Marks by row and column, both counted from 0. */
+/** By row and column, counted from 0. */
 export type SheetMarks = ReadonlyMap<number, ReadonlyMap<number, CellMark>>;
 
-/** What the formats that every spreadsheet has by number mean (ECMA-376, 18.8.30). */
+/** Built-in number formats (ECMA-376, 18.8.30). */
 const builtIn = (id: number): string =>
   id === 9 || id === 10
     ? '0%'
@@ -20,7 +20,7 @@ const builtIn = (id: number): string =>
       ? 'd'
       : '';
 
-/** What a number of this format shows that is no number. */
+/** Non-numeric display of a number format. */
 function markOf(format: string): CellMark | undefined {
   const [positive = ''] = format.replaceAll(/"[^"]*"|\\.|\[(?![hms]+\])[^\]]*\]|[_*]./gi, '').split(';');
   if (positive.includes('%')) return { code: 'cell.percent' };
@@ -28,7 +28,6 @@ function markOf(format: string): CellMark | undefined {
   return /^0{2,}$/.test(positive) ? { digits: positive.length } : undefined;
 }
 
-/** The marks of numbers by the style of their cells. */
 export function marksOfStyles(styles: string): ReadonlyMap<number, CellMark> {
   const codes = new Map(tagsIn(styles, 'numFmt').map(({ numFmtId, formatCode }) => [Number(numFmtId), formatCode ?? '']));
   const [, formats = ''] = /<(?:\w+:)?cellXfs\b[^>]*>(.*?)<\/(?:\w+:)?cellXfs>/s.exec(styles) ?? [];
@@ -40,10 +39,10 @@ export function marksOfStyles(styles: string): ReadonlyMap<number, CellMark> {
   );
 }
 
-/** No tag holds another '<', so that a flood of them is passed over once. */
+/** Excludes '<' inside tags, which keeps matching linear. */
 const tag = /<(\/?)(?:\w+:)?(row|c|v|is|f|sheetData)\b([^<>]*)>/g;
 
-/** The marks of a sheet, from its XML as it is unpacked: each tag is looked at once, up to the end of the rows. */
+/** Marks of a sheet, from its XML stream up to the end of the rows. */
 export async function marksOfSheet(xml: AsyncIterable<Buffer>, styles: ReadonlyMap<number, CellMark>): Promise<SheetMarks> {
   const marks = new Map<number, Map<number, CellMark>>();
   const decoder = new TextDecoder();
@@ -53,13 +52,13 @@ export async function marksOfSheet(xml: AsyncIterable<Buffer>, styles: ReadonlyM
     const text = rest + decoder.decode(chunk, { stream: true });
     for (const [, slash = '', name = '', attributes = ''] of text.matchAll(tag)) {
       const isOpened = slash === '';
-      // What follows the rows may be long, and says nothing of cells.
+      // The rest may be long and has no cells.
       if (name === 'sheetData' && (!isOpened || attributes.endsWith('/'))) return marks;
       if (name === 'row' && isOpened) [row, column] = [placeIn(attributesOf(attributes)['r'], row + 1), -1];
       else if (name === 'c' && isOpened) {
         const { r: place, t: type = 'n', s: style = '0' } = attributesOf(attributes);
         column = place === undefined ? column + 1 : parseCellRef(place).col;
-        // Whoever reads the rows refuses the sheet there.
+        // The reader of rows rejects the sheet here.
         if (column >= maxColumns) return marks;
         cell = attributes.endsWith('/') ? undefined : { type, style: Number(style), hasValue: false, hasFormula: false };
       } else if (name === 'c' && cell) {
@@ -78,7 +77,6 @@ export async function marksOfSheet(xml: AsyncIterable<Buffer>, styles: ReadonlyM
   return marks;
 }
 
-/** A cell whose content is being read. */
 interface Cell {
   readonly type: string;
   readonly style: number;

@@ -1,4 +1,4 @@
-/** What Excel shows in a cell whose formula fails, in English and in German. */
+/** Excel's error values in English and German. */
 export const spreadsheetErrors: ReadonlySet<string> = new Set([
   '#NULL!',
   '#DIV/0!',

@@ -13,48 +13,45 @@ import { readFile } from './readFile.ts';
 import { RowMemory } from './rowMemory.ts';
 import type { Sheet, SheetResult } from './sheet.ts';
 
-/** The cells of a row by the names of their columns; a cell that the file does not have is absent. */
+/** Cells by column name; missing columns are absent. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** A row of a table; its line counts as a spreadsheet does, the header being line 1. */
+/** Row of a table; its line as in a spreadsheet, the header being 1. */
 export interface ImportedRow {
   readonly line: number;
   readonly cells: Cells;
 }
 
-/** With what the run remembers over all its rows, as who was named already. */
+/** Context with memory across rows, as for repeated names. */
 export interface RowMemoryContext extends ImportRunContext {
   readonly memory: RowMemory;
 }
 
-/** An import of one table: which columns it reads, and which commands a row gives. */
+/** Import of one table: its columns, and the commands of a row. */
 export interface TableImport<K> {
-  /** The command that begins it. */
   readonly command: Command;
-  /** Columns that name what a row is about: one of them must be there. */
+  /** Identifying columns, of which one is required. */
   readonly keys: readonly string[];
-  /** Columns that must be there beside it for these options. */
+  /** Further required columns for these options. */
   readonly columns: (values: JsonObject) => readonly string[];
-  /** Columns that it reads where they are there. */
   readonly optional?: readonly string[];
-  /** Properties that it reads, too, each in a column `property.<name>`: what they are depends on what was asked for. */
+  /** Properties read from `property.<name>`, depending on the request. */
   readonly properties?: (about: Pick<ImportRunContext, 'values' | 'store'>) => Promise<readonly Property[]>;
-  /** All columns that it can read, for the template. */
+  /** Readable columns, for the template. */
   readonly template: readonly string[];
-  /** Those of them that hold what people, places and institutions are called. */
+  /** Columns with names of people, places and institutions. */
   readonly names: readonly string[];
-  /** Loads and looks up at once what some rows name. */
+  /** Loads and looks up the subjects of a chunk. */
   readonly prepare: (rows: readonly ImportedRow[], around: RowMemoryContext) => Promise<K>;
   readonly plan: (row: ImportedRow, around: RowMemoryContext & { readonly known: K }) => TableRow;
 }
 
-/** A row of a table as it is meant. */
 export type TableRow = AtomicRow & {
-  /** Columns whose cells say what stands there anyway: however odd, nothing is doubted of them. */
+  /** Columns equal to the stored value, which are never doubted. */
   readonly unchanged?: readonly string[];
 };
 
-/** Declares an import of one table, a row of the plan per row of the file; keeps the types of its own knowledge inside of it. */
+/** Declares an import of one table with one plan row per file row. */
 export const defineTableImport = <K>({
   command,
   keys,
@@ -88,7 +85,7 @@ export const defineTableImport = <K>({
         const read = [...keys, ...columns(around.values), ...optional];
         return rows.map((row, index) => {
           const { said = {}, faults = [] } = planned[index] ?? {};
-          // Whose cells stand under no column for sure, means nothing.
+          // Cells without certain columns mean nothing.
           if (faults.some(({ column }) => column === null)) return { faults };
           const { unchanged = [], ...meant } = plan(row, { ...remembering, known });
           const changing = read.filter((column) => !unchanged.includes(column));
@@ -100,7 +97,7 @@ export const defineTableImport = <K>({
   };
 };
 
-/** Of a cell one fault is said, the first. */
+/** Keeps the first fault per cell. */
 const firstOfEach = (first: readonly RowFault[], then: readonly RowFault[]): readonly RowFault[] => [
   ...first,
   ...then.filter(({ column }) => first.every((fault) => fault.column !== column)),
@@ -138,17 +135,16 @@ async function readTables(
     ...needed.filter((column) => !columns.includes(column)),
   ];
   if (missing.length > 0) return refused('file.columns_missing', { missing: missing.join(', '), found: sheet.columns.join(', ') });
-  // Of a column that is not read there may be as many as people like.
+  // Columns that are not read may repeat.
   const read = new Set([...keys, ...needed, ...optional]);
   const twice = sheet.columns.filter((_head, index) => read.has(columns[index] ?? '') && columns.indexOf(columns[index] ?? '') !== index);
   if (twice.length > 0) return refused('file.columns_twice', { columns: twice.join(', ') });
   return sheet.rows.length === 0 ? refused('file.empty') : { rows: rowsOf(sheet, columns, read), unused: [], readings };
 }
 
-/** How somebody wants a file to be read. */
 export const readingFor = (wanted: WantedReadings, name: string): WantedReading => wanted.find(({ file }) => file === name) ?? {};
 
-/** A file as it is; of one that is no archive, no more than it takes to see that it is no table. */
+/** Content of a file; of text files only the part that shows whether it is a table. */
 async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly bytes: Buffer } | SheetResult> {
   const chunks: Buffer[] = [];
   const shape = new LineShape();
@@ -160,10 +156,7 @@ async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly byte
   return { bytes: Buffer.concat(chunks) };
 }
 
-/**
- * @param columns which the heads of the sheet mean
- * @param read those that matter: what is wrong in others stops nothing
- */
+/** @param columns of the headings @param read columns whose faults count */
 const rowsOf = (sheet: Sheet, columns: readonly string[], read: ReadonlySet<string>): readonly PlannedRow[] =>
   sheet.rows.map(({ line, cells, faults }) => ({
     line,

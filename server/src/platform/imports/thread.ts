@@ -1,16 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '@kurator/contract';
 
-/** What files of 50 MB honestly need; those that want more are refused with their thread. */
+/** Memory limit, sufficient for honest files of 50 MB. */
 const LIMITS = { maxOldGenerationSizeMb: 700, maxYoungGenerationSizeMb: 64 };
 const MOST_MS = 60_000;
 
-/**
- * Reads files in a thread of its own: the house goes on answering, and what eats memory takes only the thread along.
- * @param module what the thread runs: it gets `data`, and answers with one message
- * @param fails what stands for the answer of a thread that gave none
- * @param moves memory that moves to the thread instead of being copied
- */
+/** Runs a module in a thread, which isolates memory use. @param fails result of a failed thread @param moves transferred memory */
 export function inThread<T>(module: URL, data: unknown, fails: (code: ErrorCode) => T, moves: readonly ArrayBuffer[] = []): Promise<T> {
   return new Promise((resolve) => {
     const worker = new Worker(module, { workerData: data, transferList: [...moves], resourceLimits: LIMITS });

@@ -1,7 +1,7 @@
-/** Bytes from the '<' of a tag to its '>': what has no end lets every reader of XML look for it again and again. */
+/** Maximum bytes of a tag: XML readers would search repeatedly for a missing end. */
 export const LONGEST_TAG = 64 * 1024;
 
-/** The attributes of a tag, their names without a prefix. */
+/** Attributes without prefixes. */
 export type Attributes = Readonly<Record<string, string>>;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -19,6 +19,5 @@ export const attributesOf = (tag: string): Attributes =>
     ]),
   );
 
-/** The attributes of every tag of a name in a small part of a workbook. */
 export const tagsIn = (xml: string, name: string): readonly Attributes[] =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^<>]*)>`, 'g'))].map(([, tag = '']) => attributesOf(tag));

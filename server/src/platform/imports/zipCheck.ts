@@ -3,15 +3,15 @@ import type { Entry, ZipFile } from 'yauzl';
 import { LONGEST_TAG } from './xmlTag.ts';
 import { contentOf, nextEntry, opened } from './zipEntry.ts';
 
-/** Entries and bytes that a workbook of 100,000 rows never needs; beyond it is a bomb. */
+/** Limits above a workbook of 100,000 rows; more is a zip bomb. */
 const MOST_ENTRIES = 2_000;
 const MOST_BYTES = 400 * 1024 * 1024;
-/** Tables shrink to a tenth or a fiftieth; what shrinks more is empty inside. Small files may. */
+/** Maximum compression ratio: tables reach ten to fifty. Small files may exceed it. */
 const MOST_TIMES = 200;
 const SMALL = 10 * 1024 * 1024;
 const [TAG_START, TAG_END] = [0x3c, 0x3e];
 
-/** What is wrong with a zip archive before it is read as a workbook, or undefined. */
+/** Fault of a zip archive, checked before it is read as a workbook. */
 export async function zipFault(bytes: Buffer): Promise<ErrorCode | undefined> {
   let archive: ZipFile;
   try {
@@ -43,10 +43,7 @@ async function faultIn(archive: ZipFile): Promise<ErrorCode | undefined> {
   return sheets === 0 ? 'file.not_workbook' : undefined;
 }
 
-/**
- * Unpacks an entry once without keeping it: the directory of a bomb lies about sizes, and that ends it here.
- * @returns false where the entry is XML with a tag that does not end
- */
+/** Unpacks an entry without keeping it, since the directory of a bomb lies. @returns false for XML with an unclosed tag */
 async function unpacks(archive: ZipFile, entry: Entry): Promise<boolean> {
   const stream: AsyncIterable<Buffer> = await contentOf(archive, entry);
   const isXml = /\.(?:xml|rels)$/i.test(entry.fileName);
@@ -58,7 +55,7 @@ async function unpacks(archive: ZipFile, entry: Entry): Promise<boolean> {
   return true;
 }
 
-/** How long a tag is already that is open at the end of a chunk; 0 where none is. */
+/** Length of a tag that is open at the end of a chunk, else 0. */
 function openTag(chunk: Buffer, before: number): number {
   if (before > 0 && !chunk.includes(TAG_END)) return before + chunk.length;
   const last = chunk.lastIndexOf(TAG_START);

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 
-/** Opens an archive; its entries come one by one. */
 export const opened = (bytes: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, archive) => {
@@ -11,7 +10,6 @@ export const opened = (bytes: Buffer): Promise<ZipFile> =>
     });
   });
 
-/** The next entry of the directory, undefined after the last. */
 export function nextEntry(archive: ZipFile): Promise<Entry | undefined> {
   return new Promise((resolve, reject) => {
     const done = (): void => {
@@ -33,7 +31,6 @@ export function nextEntry(archive: ZipFile): Promise<Entry | undefined> {
   });
 }
 
-/** What an entry holds, as it is unpacked. */
 export const contentOf = (archive: ZipFile, entry: Entry): Promise<Readable> =>
   new Promise((resolve, reject) => {
     archive.openReadStream(entry, (error, stream) => {
@@ -42,7 +39,7 @@ export const contentOf = (archive: ZipFile, entry: Entry): Promise<Readable> =>
     });
   });
 
-/** Gives what an entry holds to `take`; where the archive has none of the name it holds nothing. */
+/** Passes the content to `take`; empty for a missing entry. */
 export async function readEntry<T>(bytes: Buffer, name: string, take: (content: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
   const archive = await opened(bytes);
   try {
@@ -54,6 +51,6 @@ export async function readEntry<T>(bytes: Buffer, name: string, take: (content: 
   }
 }
 
-/** The text of a small part of a workbook, '' where it has none. */
+/** Text of an entry, '' if missing. */
 export const textOfEntry = (bytes: Buffer, name: string): Promise<string> =>
   readEntry(bytes, name, async (content) => (await buffer(content)).toString('utf8'));

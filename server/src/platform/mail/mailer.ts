@@ -1,14 +1,13 @@
 import { createTransport } from 'nodemailer';
 
-/** How mail leaves the house. */
 export interface MailSettings {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+  /** TLS from the first byte; otherwise STARTTLS if offered. */
   readonly secure: boolean;
   readonly user?: string | undefined;
   readonly password?: string | undefined;
-  /** The sender, as in 'Kurator <kurator@example.org>'. */
+  /** Sender, as in 'Kurator <kurator@example.org>'. */
   readonly from: string;
 }
 
@@ -18,7 +17,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Sends mail through SMTP; a server that does not answer is an error after ten seconds. */
+/** Sends mail by SMTP, with a timeout of ten seconds. */
 export class Mailer {
   readonly #settings: MailSettings;
   readonly #transport;
@@ -38,7 +37,7 @@ export class Mailer {
     });
   }
 
-  /** @throws when the server refuses it or does not answer */
+  /** @throws an Error if the server rejects it or times out */
   async send(mail: Mail): Promise<void> {
     await this.#transport.sendMail({ from: this.#settings.from, to: mail.to, subject: mail.subject, text: mail.text });
   }

@@ -3,18 +3,16 @@ import type { NoticeKind } from '@kurator/contract/seedwork/noticeKind';
 import type { NotificationsAnswer } from '@kurator/contract/seedwork/notification.answer';
 import type pg from 'pg';
 
-/** What somebody is told. */
 export interface Notice {
   readonly user: string;
   readonly kind: NoticeKind;
   readonly params?: Readonly<Record<string, string | number>>;
-  /** A page of ours to go to. */
   readonly url?: string;
 }
 
 const SHOWN = 50;
 
-/** Tells somebody something; the bell shows it. */
+/** Adds a notification for a person. */
 export async function notify(pool: pg.Pool, { user, kind, params = {}, url }: Notice): Promise<void> {
   await pool.query('insert into notification (id, user_id, kind, params, url) values ($1, $2, $3, $4, $5)', [
     randomUUID(),
@@ -25,7 +23,6 @@ export async function notify(pool: pg.Pool, { user, kind, params = {}, url }: No
   ]);
 }
 
-/** The newest of a person's notifications, and how many are unread. */
 export async function notificationsOf(pool: pg.Pool, user: string): Promise<NotificationsAnswer> {
   const { rows } = await pool.query<{ unread: number; items: NotificationsAnswer['items'] }>({
     name: 'notifications',
@@ -37,7 +34,6 @@ export async function notificationsOf(pool: pg.Pool, user: string): Promise<Noti
   return rows[0] ?? { unread: 0, items: [] };
 }
 
-/** Marks one as read, or all. */
 export async function markRead(pool: pg.Pool, user: string, id: string | undefined): Promise<void> {
   await pool.query('update notification set read_at = now() where user_id = $1 and read_at is null and ($2::uuid is null or id = $2)', [
     user,

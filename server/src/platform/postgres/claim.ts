@@ -12,10 +12,7 @@ export class FolderInUse extends Failure {
   override readonly name = 'FolderInUse';
 }
 
-/**
- * Claims a data folder for one process by an abstract socket, which disappears with the process, unlike a file.
- * @param patience milliseconds to wait for an ending holder. @throws FolderInUse naming the process
- */
+/** Claims a data folder by an abstract socket, which ends with the process. @param patience milliseconds to wait. @throws FolderInUse */
 export async function claim(folder: string, patience = 0): Promise<Claim> {
   const name = addressOf(folder);
   const end = Date.now() + patience;

@@ -24,10 +24,7 @@ export interface EmbeddedOptions extends Partial<ClusterChoices> {
   report?: (message: string, error?: unknown) => void;
 }
 
-/**
- * Starts the PostgreSQL of a data folder, takes over one left running, and restarts one that dies.
- * @throws FolderInUse if another process uses the folder
- */
+/** Starts the PostgreSQL of a data folder, or takes over a running one, and restarts it if it dies. @throws FolderInUse */
 export async function startEmbeddedPostgres(dataFolder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   mkdirSync(dataFolder, { recursive: true });
   const folder = realpathSync(dataFolder);

@@ -22,10 +22,7 @@ export function hasPlace(dataFolder: string): boolean {
   return existsSync(pointerFile(dataFolder));
 }
 
-/**
- * Finds or chooses the place of a cluster: the data folder, or a folder for root's service account to which `postgres.json` points.
- * That file is 0600 and holds the password.
- */
+/** Place of a cluster: the data folder, or root's service account's folder, named in `postgres.json` (0600, holds the password). */
 export function placeOf(dataFolder: string): Place {
   const file = pointerFile(dataFolder);
   if (!hasPlace(dataFolder)) {

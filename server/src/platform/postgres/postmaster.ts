@@ -18,10 +18,7 @@ export function hasCommandLine(pid: number, program: string, args: string[]): bo
   return commandLine(pid).join('\0') === [program, ...args].join('\0');
 }
 
-/**
- * Starts the server in a process group of its own, so that Ctrl-C reaches us first, and waits for connections.
- * @throws an Error with the end of its log
- */
+/** Starts the server in its own process group (Ctrl-C reaches us first) and waits. @throws an Error with the end of its log */
 export async function launch(place: Place, program: string, args: string[]): Promise<number> {
   await removeRemains(place);
   if (existsSync(place.log) && statSync(place.log).size > logLimit) truncateSync(place.log);
@@ -55,10 +52,7 @@ export async function stop(place: Place, pid: number): Promise<void> {
   throw new Error(`PostgreSQL (process ${pid}) cannot be ended`);
 }
 
-/**
- * Waits for the workers of a killed server, then removes the lock files: the process number in them may belong to another process,
- * which would stop the new server.
- */
+/** Waits for workers of a killed server, then removes lock files, whose process number may belong to another process by now. */
 async function removeRemains(place: Place): Promise<void> {
   const title = `postgres: ${clusterName(place.cluster)}: `;
   const remains = (): number[] => processesWhere((line) => line[0]?.startsWith(title) === true || servesPlace(line, place));

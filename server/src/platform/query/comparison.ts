@@ -15,7 +15,7 @@ export function comparison(view: ListView, { filter, values }: Condition, place:
   return `(${values.map((value) => one(view, { name, match }, value, place)).join(' or ')})`;
 }
 
-/** Rows with any of the codes, or of those whose labels were typed. */
+/** SQL of rows with any of the codes or of those behind typed labels. */
 function anyCode({ coded }: ListView, name: string, values: readonly FilterValue[], place: Place): string {
   if (!coded) throw new Error(`the filter ${name} looks for codes in a view that has none`);
   return `${coded.column} && ${place(values.map((value) => (typeof value === 'string' ? (coded.codeOf(value) ?? value) : value)))}::text[]`;
@@ -23,7 +23,7 @@ function anyCode({ coded }: ListView, name: string, values: readonly FilterValue
 
 function one(view: ListView, { name, match }: Pick<Condition['filter'], 'name' | 'match'>, value: FilterValue, place: Place): string {
   if (typeof value === 'object') return rangeSql(name, value, place);
-  // A flag as it is written in the index of the rows that have it.
+  // Same form as in the partial index of flagged rows.
   if (match === 'flag') return value === true ? name : `not ${name}`;
   if (match === 'exact') return `${name} = ${place(value)}`;
   if (match === 'prefix') return `(${name} collate "C" >= ${place(value)} and ${name} collate "C" < ${place(after(String(value)))})`;
@@ -32,11 +32,10 @@ function one(view: ListView, { name, match }: Pick<Condition['filter'], 'name' |
   return view.searched?.has(name) ? `(${contains('search', term, placed)} and ${own})` : own;
 }
 
-/** SQL that a column lies in a range. */
 export const rangeSql = (column: string, { from, to }: Range, place: Place): string =>
   [...(from === undefined ? [] : [`${column} >= ${place(from)}`]), ...(to === undefined ? [] : [`${column} <= ${place(to)}`])].join(
     ' and ',
   );
 
-/** The smallest text behind everything that begins with `prefix`. */
+/** Smallest text after all with the prefix. */
 const after = (prefix: string): string => `${prefix}\u{10FFFF}`;

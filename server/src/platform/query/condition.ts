@@ -4,36 +4,31 @@ import { comparison } from './comparison.ts';
 import { propertyConditions } from './propertySql.ts';
 import { anywhere, searchedTerms } from './term.ts';
 
-/** Whether a list leaves deleted rows out by itself, or shows them among the others. */
 export type Deleted = 'hidden' | 'shown';
 
-/** The condition of a request over its view. */
+/** Condition of a request over its view. */
 export interface Where {
   readonly sql: string;
   readonly values: readonly unknown[];
   /** Identifies condition and values. */
   readonly key: string;
-  /** Nothing is asked for but what the list shows by itself; the view keeps that total. */
+  /** Whether nothing narrows the list; the view keeps that total. */
   readonly isDefault: boolean;
-  /** The condition of those rows that the list shows without a filter; absent where the filter asks for others, or where rows are not to be looked at one by one. */
+  /** Condition of rows visible by default; absent if a filter asks for others or per-row checks would be slow. */
   readonly among?: string;
-  /** The field that a row is found by where no column shows it, or null: SQL over its alias `m`; absent where all hits are shown. */
+  /** SQL over alias `m`: the field behind a match that no column shows, or null; absent if all matches show. */
   readonly foundIn?: string;
-  /** The columns of the scope with SQL of their values. */
+  /** Scope columns with SQL of their values. */
   readonly scope: readonly (readonly [column: string, value: string])[];
 }
 
 const DELETED = 'is_deleted';
 const isVisible = ({ filter, values }: Condition): boolean => filter.name === DELETED && values.every((value) => value === false);
 
-/** SQL of a scope. @param alias of its rows */
 export const scopeSql = ({ scope }: Pick<Where, 'scope'>, alias = ''): readonly string[] =>
   scope.map(([column, value]) => `${alias}${column} = ${value}`);
 
-/**
- * The condition of a list request over its view. Deleted rows are left out unless the request or the list asks for them.
- * @param given values of a statement that this is to be a part of: its own come after them
- */
+/** Condition of a request; hides deleted rows unless asked for. @param given values of the surrounding statement, which come first */
 export function whereOf(
   view: ListView,
   { terms, conditions, scope: asked = [], properties }: Criteria,
@@ -44,7 +39,7 @@ export function whereOf(
   const place = (value: unknown): string => `$${values.push(value)}`;
   const scope = asked.map(({ filter: { name }, values: [value] }) => [name, `${place(value ?? null)}::${view.columns[name]}`] as const);
   const isHiding = deleted === 'hidden' && DELETED in view.columns;
-  // What is not deleted is what the list shows anyway.
+  // Visible rows are the list's default.
   const others = isHiding ? conditions.filter((condition) => !isVisible(condition)) : conditions;
   const asksForDeleted = isHiding && others.some(({ filter }) => filter.name === DELETED);
   const base = [...scopeSql({ scope }), ...(isHiding && !asksForDeleted ? [`not ${DELETED}`] : [])];
@@ -60,7 +55,7 @@ export function whereOf(
     values,
     key: `${sql} ${JSON.stringify(values)}`,
     isDefault: parts.length === 0,
-    // Whether a row is among so many keys takes long to say of one row after the other; what an index finds at once needs no looking.
+    // Skips per-row checks of long key sets and for hits that an index finds at once.
     ...(asksForDeleted || general.isSelective || (properties && properties.conditions.length > 0)
       ? {}
       : { among: base.join(' and ') || 'true' }),
@@ -76,7 +71,7 @@ interface Found {
   readonly isSelective?: true;
 }
 
-/** What general terms find: words anywhere in what is searched, or all together a value that rows do not show. */
+/** Matches of general terms: words in searched texts, or together one hidden value. */
 function found(view: ListView, terms: readonly string[], place: (value: unknown) => string): Found {
   const { marked } = view;
   const { marks = [], isAll = false } = marked && terms.length > 0 ? marked.of(terms) : {};
@@ -90,10 +85,7 @@ function found(view: ListView, terms: readonly string[], place: (value: unknown)
   return { parts: [`(${shown} or ${isMarked})`], foundIn: `case when not (${shown}) then ${field} end` };
 }
 
-/**
- * SQL of how many rows the list has, before any filter, as the view keeps it. Where it keeps those that are not deleted, the others are
- * few, and have an index of their own.
- */
+/** SQL of the list's size before filters, from the kept total; the few deleted rows are counted by their index. */
 export function sizeSql(view: ListView, { among = 'true', scope }: Pick<Where, 'among' | 'scope'>): string {
   const group = scope.length === 0 ? `''` : `concat_ws(' ', ${scope.map(([, value]) => value).join(', ')})`;
   const isToAdd = DELETED in view.columns && view.counted === undefined && !among.includes(`not ${DELETED}`);

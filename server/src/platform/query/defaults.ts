@@ -3,14 +3,14 @@ import type { ListSource } from './list.ts';
 import type { Defaults } from './listRequest.ts';
 import type { ReadContext, StatementRunner } from './statementRunner.ts';
 
-/** What requests mean that do not name a filter: a declared value, or the highest that there is. */
+/** Default values of absent filters: declared, or the highest existing one. */
 export class FilterDefaults {
   readonly #source: ListSource;
   readonly #runner: StatementRunner;
   readonly #declared: ReadonlyMap<string, FilterValue>;
   readonly #newest: readonly string[];
 
-  /** @throws Error where a declared default is no value of its filter */
+  /** @throws an Error for an invalid declared default */
   constructor(source: ListSource, runner: StatementRunner) {
     const { filters, name } = source.list;
     this.#source = source;
@@ -26,11 +26,7 @@ export class FilterDefaults {
     );
   }
 
-  /**
-   * The values of now. Whose properties are meant says which part of the list is, too: a project has its year.
-   * @param only the filters that need one all the same; absent: all
-   * @throws the signal's reason
-   */
+  /** Current defaults. @param only filters needed although an owner determines the scope; default: all. @throws the signal's reason */
   async read(reading: ReadContext, only?: readonly string[]): Promise<Defaults> {
     const isMeant = (name: string): boolean => only?.includes(name) ?? true;
     const declared = new Map([...this.#declared].filter(([name]) => isMeant(name)));

@@ -4,19 +4,19 @@ import type { ListFilter } from '@kurator/contract/kit/list';
 
 type Whole = string | number;
 
-/** From one value to another, both included; either end may be open. */
+/** Inclusive range; either end may be open. */
 export interface Range {
   readonly from: Whole | undefined;
   readonly to: Whole | undefined;
 }
 
-/** What a filter compares with; a flag's is a boolean. */
+/** Comparison value; boolean for flags. */
 export type FilterValue = Whole | boolean | Range;
 
 const yes = new Set(['true', 'yes', 'ja', '1']);
 const no = new Set(['false', 'no', 'nein', '0']);
 
-/** Reads a value of a filter. Where whole values are compared, its field kind says what one is. @returns undefined for what is none */
+/** Parses a filter value; the field kind checks whole ones. @returns undefined for invalid values */
 export function filterValue({ match, kind }: ListFilter, text: string): FilterValue | undefined {
   if (match === 'flag') return yes.has(text.toLowerCase()) ? true : no.has(text.toLowerCase()) ? false : undefined;
   if (match === 'range') return rangeOf(kind, text);

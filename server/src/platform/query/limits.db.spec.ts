@@ -54,7 +54,7 @@ describe('a command that takes the database too long', () => {
   test('is refused with a sentence, and nothing of it is written', async () => {
     const { store } = testApp.node.application;
     expect(await timeoutOf(store.pool)).toBe('30s');
-    // What PostgreSQL does when the time is over, in the middle of the command.
+    // Imitates PostgreSQL's timeout in the middle of a command.
     await testApp.pool.query(`
       create function take_too_long() returns trigger language plpgsql as $$ begin raise exception 'canceling' using errcode = '57014'; end $$;
       create trigger slow after insert on event for each row execute function take_too_long()`);

@@ -20,19 +20,19 @@ import { ViewResultCache } from './viewResultCache.ts';
 
 export type ListOptions = ListSource & Omit<RunnerOptions, 'view'>;
 
-/** So many hits are counted for a row's place though nobody waits for it. */
+/** Maximum number of hits counted unasked for a row's place. */
 const COUNTED_FOR_PLACE = 20_000;
 
 interface Ranked<R> {
   readonly view: ListView;
   readonly request: R;
-  /** Values that the SQL of the view begins with. */
+  /** First values of the view's SQL. */
   readonly given: readonly unknown[];
 }
 
 const definitionsSchema = z.array(propertySchema);
 
-/** Answers a list from its view: rows as PostgreSQL made them, the total exact, or an estimate that says so. */
+/** Answers a list from its view; the total is exact, or a declared estimate. */
 export class ListReader {
   readonly #source: ListSource;
   readonly #facets: readonly Facet[];
@@ -41,7 +41,7 @@ export class ListReader {
   readonly #defaults: FilterDefaults;
   readonly #facetCounts = new ViewResultCache<string>();
 
-  /** @throws Error where the list asks for what its view does not have */
+  /** @throws an Error for parts missing in the view */
   constructor(options: ListOptions) {
     const [missing] = missingFromView(options);
     if (missing !== undefined) throw new Error(`The list ${options.list.name} asks for what its view does not have: ${missing}`);
@@ -52,10 +52,7 @@ export class ListReader {
     this.#defaults = new FilterDefaults(options, this.#runner);
   }
 
-  /**
-   * The answer as JSON text, without the columns that the reader may not see.
-   * @throws Rejection 422 at wrong parameters, and the signal's reason
-   */
+  /** Answer as JSON text without forbidden columns. @throws Rejection 422 for wrong parameters, and the signal's reason */
   async answer(params: URLSearchParams, permissions: ReadonlySet<string>, reading: ReadContext): Promise<string> {
     const asked = await this.read(params, reading);
     const { properties } = asked;
@@ -88,18 +85,13 @@ export class ListReader {
     return `{"total":${total},"total_exact":${!isEstimate},"items":${items}${scopePart(this.#source, request)}${propertiesPart(this.#source, properties)}${facets}}`;
   }
 
-  /** A page of the list. @param columns what its rows say: SQL over the row's alias `m` */
   page(asked: ListRequest, columns: string, deleted: Deleted, reading: ReadContext): Promise<Page> {
     const { view, request, given } = this.#ranked(this.#source.view, asked);
     const where = whereOf(view, request, deleted, given);
     return this.#pages.read({ view, request, where, given, columns: withFound(columns, where), facets: [] }, reading);
   }
 
-  /**
-   * What stands before and behind a row under the list's filter and order, whether or not the row is a hit itself; null at the ends.
-   * Its place is there where it is cheap to count, or `total=exact` waits for it; a row that is no hit has none.
-   * @throws Rejection 404 for an id that the list's part has not, 422 at wrong parameters, and the signal's reason
-   */
+  /** Rows before and after a row, null at the ends; its place if cheap. @throws Rejection 404, 422, and the signal's reason */
   async neighbours(id: string, params: URLSearchParams, reading: ReadContext): Promise<string> {
     const { list } = this.#source;
     const asked = await this.read(params, reading);
@@ -120,14 +112,14 @@ export class ListReader {
     return `{"prev":${near.prev},"next":${near.next},"position":${number},"total":${place?.total ?? known ?? null}}`;
   }
 
-  /** What parameters ask for. @throws Rejection 422 at wrong ones, and the signal's reason */
+  /** @throws Rejection 422 for wrong parameters, and the signal's reason */
   async read(params: URLSearchParams, reading: ReadContext): Promise<ListRequest> {
     const { list } = this.#source;
     const owned = await this.#owned(params, reading);
     return readListRequest(list, params, await this.#defaults.read(reading, owned ? list.scope : undefined), owned);
   }
 
-  /** Whose properties a request names, with their definitions as they are now. */
+  /** Owner of properties in a request, with current definitions. */
   async #owned(params: URLSearchParams, reading: ReadContext): Promise<PropertyOwner | undefined> {
     const { list, definitions = {} } = this.#source;
     const owner = ownerIn(list, params, list.filters);
@@ -138,7 +130,7 @@ export class ListReader {
     return { owner, definitions: definitionsSchema.parse(row.definitions) };
   }
 
-  /** The view with the tiers of a search, where the request orders by them. */
+  /** View with search tiers, if ordered by relevance. */
   #ranked<R extends ListRequest>(view: ListView, request: R): Ranked<R> {
     const terms = searchedTerms(view, request.terms);
     if (!request.isByRelevance || terms.length === 0 || view.marked?.of(terms).isAll) return { view, request, given: [] };
@@ -153,15 +145,12 @@ export class ListReader {
   }
 }
 
-/** What a row says, and the field that it is found by where it does not show it. */
 const withFound = (columns: string, { foundIn }: Where): string => (foundIn === undefined ? columns : `${columns}, ${foundIn} as found_in`);
 
-/** The part of the list that is shown, where it has parts. */
 const scopePart = ({ list }: ListSource, { scope = [] }: ListRequest): string =>
   list.scope.length === 0
     ? ''
     : `,"scope":${JSON.stringify(Object.fromEntries(scope.flatMap(({ filter: { name }, values }) => (list.scope.includes(name) ? [[name, values[0] ?? null]] : []))))}`;
 
-/** The properties that the rows have, where they have any. */
 const propertiesPart = ({ list }: ListSource, properties: PropertyCriteria | undefined): string =>
   list.propertyOwners ? `,"properties":${JSON.stringify(properties?.definitions ?? [])}` : '';

@@ -7,7 +7,7 @@ import type { Condition, PropertyOwner, ListRequest, PropertyCriteria } from './
 import { filterValue, type FilterValue } from './filterValue.ts';
 import { PROPERTY_SORT, readPropertyConditions, refuseOwnerless, valueColumn } from './properties.ts';
 
-/** Reads limit and offset. @throws Rejection 422 at the parameter */
+/** @throws Rejection 422 at the parameter */
 export function readPaging(params: URLSearchParams, byDefault = defaultPageSize): { limit: number; offset: number } {
   const reasons: Reason[] = [];
   const number = (name: string, min: number, max: number, otherwise: number): number => {
@@ -22,18 +22,18 @@ export function readPaging(params: URLSearchParams, byDefault = defaultPageSize)
   return paging;
 }
 
-/** Whether the rows wait until they are counted. @throws Rejection 422 at the parameter */
+/** @throws Rejection 422 at the parameter */
 export function readIsCounted(params: URLSearchParams): boolean {
   const sent = params.get('total') ?? '';
   if (sent !== '' && sent !== 'exact') throw invalid([{ field: 'total', code: 'request.param', params: { expected: 'exact' } }]);
   return sent === 'exact';
 }
 
-/** Whether the best hits are to come first, as far as the list knows what its rows are called. */
+/** Whether to order by relevance, if the list has a title column. */
 export const isRelevance = ({ relevance }: Pick<List, 'relevance'>, params: URLSearchParams): boolean =>
   relevance.length > 0 && params.get('ordering') === RELEVANCE;
 
-/** Which rows are asked for: general terms, and a condition per filter from its parameter and from `field:value` items. */
+/** Terms, and a condition per filter from parameters and `field:value` items. */
 export function readConditions(
   filters: readonly ListFilter[],
   params: URLSearchParams,
@@ -61,19 +61,19 @@ export function readConditions(
   return { terms: search.terms, conditions, reasons };
 }
 
-/** The values of filters that a request does not name; null where there is none yet. */
+/** Values of absent filters; null without any data. */
 export type Defaults = ReadonlyMap<string, FilterValue | null>;
 
 const isOne = ({ values }: Condition): boolean => values.length === 1;
 
-/** The condition that names whose properties are meant: the narrowest owner with one value. */
+/** Condition of the narrowest owner with one value. */
 export const ownerIn = ({ propertyOwners = [] }: List, params: URLSearchParams, filters: readonly ListFilter[]): Condition | undefined => {
   const owners = filters.filter(({ name }) => propertyOwners.includes(name));
   const named = readConditions(owners, params).conditions.filter(isOne);
   return propertyOwners.flatMap((owner) => named.find(({ filter }) => filter.name === owner) ?? []).at(-1);
 };
 
-/** The conditions of the list's scope, one value each, and that of the widest owner of properties, if it is named. */
+/** Scope conditions with one value each, and that of the widest named owner. */
 function readScope(
   { scope, propertyOwners: [owner] = [] }: List,
   conditions: readonly Condition[],
@@ -91,7 +91,6 @@ function readScope(
 
 const sortableProperties = (owned?: PropertyOwner): readonly string[] => (owned?.definitions ?? []).map(({ name }) => propertyField(name));
 
-/** By which properties rows are found and sorted. */
 function readProperties(
   list: List,
   params: URLSearchParams,
@@ -104,7 +103,7 @@ function readProperties(
   return { properties: { ...owned, conditions, ...(by ? { sort: { name: by.name, column: valueColumn(by) } } : {}) }, reasons };
 }
 
-/** Reads what a list is asked for. Unknown parameters are ignored. @throws Rejection 422 at the wrong parameters */
+/** Parses a list request, ignoring unknown parameters. @throws Rejection 422 at invalid ones */
 export function readListRequest(list: List, params: URLSearchParams, defaults: Defaults = new Map(), owned?: PropertyOwner): ListRequest {
   const { terms, conditions: named, reasons } = readConditions(list.filters, params);
   const unnamed = list.filters.filter((filter) => defaults.has(filter.name) && !named.some((condition) => condition.filter === filter));

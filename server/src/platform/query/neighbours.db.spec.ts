@@ -15,7 +15,7 @@ const source = sourceOfType(medic);
 
 const MEDICS = 60;
 const names = ['Anna', 'Ännchen', 'Bernd', 'Clara', 'Łukasz'];
-/** Few names, so that many stand together; a third has no institution, and so no zip code. */
+/** Every third medic has no institution, and so no zip code. */
 const medicOf = (n: number): History => {
   const [first_name = '', last_name = ''] = [names[n % 3], names[(n * 7) % 5]];
   const after = { dms_one_id: n, name: `${first_name} ${last_name} ${n}`, first_name, last_name, gender: 'F' };

@@ -6,22 +6,18 @@ import { PROPERTY_SORT } from './properties.ts';
 import { inTier } from './relevance.ts';
 import type { Statement } from './statement/page.ts';
 
-/** Where a row stands in an order. */
 export interface SortKey {
   readonly sort: string | number | null;
   readonly key: number;
 }
 
-/** Rows that stand together in an order, the nearest first. */
+/** Adjacent rows in an order, nearest first. */
 interface Stretch {
   readonly condition: string;
   readonly order: string;
 }
 
-/**
- * The stretches of an order that begin at a row and lead away from it: what is left of its own, and beyond it, since empty values come
- * last in both directions. Each is read by one step in an index.
- */
+/** Stretches of an order from a row outwards; empty values come last in both directions. Each is one index step. */
 export function stretches(
   view: ListView,
   { column, descending }: Ordering,
@@ -38,7 +34,7 @@ export function stretches(
   const compared = collated(view, column);
   const filled = filledOrder(view, { column, descending: direction === 'desc' });
   if (at.sort !== null) {
-    // What compares rows says to nobody that there is a value.
+    // Tells the planner that the value is not null, which a row comparison does not.
     const isFilled = column === PROPERTY_SORT ? `${by} is not null and ` : '';
     const own = { condition: `${isFilled}(${compared}, ${tieColumn(view, column)}) ${sign} (${sort}, ${key})`, order: filled };
     return forward ? [own, { condition: `${by} is null`, order: byKey.order }] : [own];
@@ -47,7 +43,7 @@ export function stretches(
   return forward ? [own] : [own, { condition: `${by} is not null`, order: filled }];
 }
 
-/** What is left of a row's tier, then the tiers beyond it. */
+/** Rest of a row's tier, then the tiers beyond it. */
 function tierStretches(tiers: readonly Tier[], tier: number, forward: boolean, byKey: Stretch): readonly Stretch[] {
   const others = Array.from({ length: tiers.length + 1 }, (_, nr) => nr).filter((nr) => (forward ? nr > tier : nr < tier));
   return [
@@ -56,13 +52,12 @@ function tierStretches(tiers: readonly Tier[], tier: number, forward: boolean, b
   ];
 }
 
-/** The sort key of a row of the list's part, whatever is filtered. @param scoped the condition of the scope alone */
+/** Sort key of a row, independent of filters. @param scoped condition of the scope alone */
 export const sortKeyOf = (view: ListView, scoped: Where, { column }: Ordering, id: string): Statement => ({
   text: `select ${sortColumn(view, column)} as sort, ${view.rowKey} as key from ${relationOf(view)} where ${[...scoped.scope.map(([name, value]) => `${name} = ${value}`), `id = $${scoped.values.length + 1}::uuid`].join(' and ')}`,
   values: [...scoped.values, id],
 });
 
-/** What the statements about a row are made of. */
 interface Beside {
   readonly view: ListView;
   readonly where: Where;
@@ -80,7 +75,7 @@ function placesOf({ view, where, ordering, at }: Beside): {
   return { values, key: `$${where.values.length + 1}::int`, sort: `$${where.values.length + 2}` };
 }
 
-/** The nearest hits on either side: `prev` and `next` as JSON, or null. @param label the column that says what a row is called */
+/** Nearest hits on either side: `prev` and `next` as JSON, or null. @param label column of the row's title */
 export function neighboursOf(beside: Beside, label: string): Statement {
   const { view, where, ordering, at } = beside;
   const { values, sort, key } = placesOf(beside);
@@ -94,7 +89,7 @@ export function neighboursOf(beside: Beside, label: string): Statement {
   return { text: `select coalesce(${nearest(false)})::text as prev, coalesce(${nearest(true)})::text as next`, values };
 }
 
-/** How many hits there are, how many stand before the row, and whether it is one of them. */
+/** Number of hits, those before the row, and whether it is one. */
 export function placeOf(beside: Beside): Statement {
   const { view, where, ordering, at } = beside;
   const { values, sort, key } = placesOf(beside);

@@ -9,19 +9,18 @@ import type { Statement } from './statement/page.ts';
 import type { ReadContext, RevisedRow, StatementRunner } from './statementRunner.ts';
 import { ViewResultCache, type RevisionedValue } from './viewResultCache.ts';
 
-/** A page with its total, as it is answered. */
 export interface Page {
   readonly total: number;
   readonly isEstimate: boolean;
-  /** The rows as the JSON that goes out. */
+  /** Rows as JSON text. */
   readonly items: string;
-  /** The facets that were counted with the hits, as JSON; none beside an estimate. */
+  /** Facets counted with the hits, as JSON; none beside an estimate. */
   readonly facets: ReadonlyMap<Facet, string>;
-  /** Of the view, as the page shows it. */
+  /** Revision of the view. */
   readonly revision: number;
 }
 
-/** What the database answers. A page that is not complete declines its plan. */
+/** Result of a step; an incomplete page declines the plan. */
 interface PageRow {
   readonly total: number;
   readonly items: string;
@@ -30,13 +29,13 @@ interface PageRow {
   readonly [facet: `facet_${number}`]: string;
 }
 
-/** Whether a step answers a total that was counted before. */
+/** Whether a step uses a cached total. */
 const usesTotal = ({ kind }: Step): boolean => kind === 'none' || kind === 'filtered_scan' || kind === 'tiered';
 
-/** The size of a list is known well enough from its last answer, however old. */
+/** Accepts a cached list size of any age. */
 const ANY_AGE = 0;
 
-/** Reads pages of a view by the cheapest plan, and remembers totals as long as the view stands still. */
+/** Reads pages by the cheapest plan and caches totals per revision of the view. */
 export class PageReader {
   readonly #view: ListView;
   readonly #runner: StatementRunner;
@@ -56,7 +55,7 @@ export class PageReader {
   ): Promise<Page> {
     for (const step of planOf(query, { size: await this.size(query.request, reading), total: counted.value })) {
       const row = await this.#take(step, query, reading);
-      // Hits came or went since they were counted.
+      // The view changed since the count: plans again.
       if (usesTotal(step) && row.revision !== counted.revision) return this.read(query, reading, {});
       if (row.is_complete === false) continue;
       const { total, items, revision } = row;
@@ -70,12 +69,12 @@ export class PageReader {
     throw new Error(`no plan answered a page of ${this.#view.name}`);
   }
 
-  /** The number of hits with the revision that it was counted at, if it still holds. */
+  /** Valid cached total with its revision. */
   total({ key }: PageQuery['where']): RevisionedValue<number> | undefined {
     return this.#totals.get(key, this.#runner.revision);
   }
 
-  /** About how many rows the list has. */
+  /** Approximate size of the list. */
   async size(request: Criteria, reading: ReadContext): Promise<number> {
     const known = this.#sizes.get(scopeKey(request), ANY_AGE);
     if (known) return known.value;
@@ -86,7 +85,7 @@ export class PageReader {
     return value;
   }
 
-  /** Takes a step; a long one on connections of its own, and once for all who ask for the same. */
+  /** Runs a step; long ones on separate connections, shared by equal requests. */
   async #take(step: Step, query: PageQuery, reading: ReadContext): Promise<RevisedRow<PageRow>> {
     const statement = statementOf(step, query);
     const isLong = 'isLong' in step && step.isLong;

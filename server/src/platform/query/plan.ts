@@ -4,39 +4,32 @@ import type { ListView } from './listView.ts';
 import { isScattered } from './order.ts';
 import type { Where } from './condition.ts';
 
-/** A page of a list as it is asked of the database. */
 export interface PageQuery {
   readonly view: ListView;
   readonly request: ListRequest;
   readonly where: Where;
-  /** What a row says: SQL over its alias `m`. */
+  /** SQL of a row over alias `m`. */
   readonly columns: string;
-  /** Values that the SQL of the view begins with. */
+  /** First values of the view's SQL. */
   readonly given?: readonly unknown[];
-  /** Facets that are to be counted with the hits. */
+  /** Facets to count with the hits. */
   readonly facets: readonly Facet[];
 }
 
-/** What is known of a request before it is answered. */
+/** Statistics known before the request. */
 export interface Known {
-  /** About how many rows the list has. */
   readonly size: number;
-  /** The number of hits, if it was counted; whoever uses it sees to it that the view has not been written since. */
+  /** Total if counted; the caller checks its revision. */
   readonly total: number | undefined;
 }
 
 /**
- * A way to a page:
- * - `none`: there are no hits, and no statement is needed;
- * - `scan`: rows in the list's order until the page is full; the view keeps the total;
- * - `estimate`: looks at so many rows in their order and estimates the total from them; declines if they do not fill the page;
- * - `filtered_scan`: looks at so many rows in their order, the total being known; declines if the page is not among them;
- * - `tiered`, `tiered_estimate`: the same by relevance: tiers by their indexes, other hits among so many rows in the list's order;
- * - `narrow`: all hits, if so many first rows say that they are few; declines if not;
- * - `few`: all hits at once with their columns;
- * - `count`: all hits narrow; page and total from them;
- * - `facets`: all hits narrow; page, total and facets from them.
- * A step that `isLong` finds any number of hits in a large list.
+ * Step of a plan:
+ * `none`: no hits, no statement; `scan`: rows in order until the page is full, total kept by the view;
+ * `estimate`: a prefix of the order with an estimated total, declines a partial page; `filtered_scan`: the same with a known total;
+ * `tiered`, `tiered_estimate`: both by relevance, tiers by index; `narrow`: all hits if a prefix shows that they are few;
+ * `few`: all hits with columns; `count`: all hits as keys, page and total from them; `facets`: the same with facets.
+ * An `isLong` step finds any number of hits in a large list.
  */
 export type Step =
   | { readonly kind: 'none' }
@@ -45,24 +38,24 @@ export type Step =
   | { readonly kind: 'estimate' | 'tiered_estimate' | 'narrow'; readonly rows: number }
   | { readonly kind: 'filtered_scan' | 'tiered'; readonly rows: number; readonly total: number };
 
-/** Finding a hit by the index and carrying it takes as long as looking at so many rows in their order. */
+/** Cost of an index hit in sequentially read rows. */
 const HIT_IN_ROWS = 3;
 
-/** A list of so many times the rows that are looked at is counted before anybody notices. */
+/** Factor of read rows below which a list is counted at once. */
 const SMALL = 5;
 
-/** A filter that hits one row in so many is wide: its first pages are found by looking at the rows in their order. */
+/** Selectivity (1 in n) from which first pages are found by reading in order. */
 const WIDE = 32;
 
-/** How many rows are looked at for a page before they are counted: one of a few numbers, so that plans are kept for each. */
+/** Rows to read for a page before counting; few distinct numbers, which keeps plans cached. */
 const rowsToLookAt = ({ offset, limit }: Pick<ListRequest, 'offset' | 'limit'>): number => WIDE * 2 ** Math.ceil(Math.log2(offset + limit));
 
-/** The ways to a page in the order in which they are tried; the last one never declines. */
+/** Steps in the order of attempts; the last one never declines. */
 export function planOf({ view, request, where, facets }: PageQuery, { size, total }: Known): readonly Step[] {
   const { limit, offset, isCounted } = request;
   const rows = rowsToLookAt(request);
   const isEstimated = !isCounted && !where.isDefault && where.among !== undefined && total === undefined && size >= rows * SMALL;
-  // What an estimate declined has few hits.
+  // A declined estimate has few hits.
   const many = rowsToLookAt({ offset: 0, limit });
   const isLong = !isEstimated && size >= many * SMALL && (total === undefined || total > many);
   const first = isEstimated ? estimates(view, rows) : [];
@@ -70,7 +63,7 @@ export function planOf({ view, request, where, facets }: PageQuery, { size, tota
   if (where.isDefault) return [{ kind: 'scan' }];
   if (total === undefined) return [...first, { kind: 'count', isLong }];
   if (total === 0) return [{ kind: 'none' }];
-  // More than a page shows are found narrow, where an index alone may have them, and those of the page a second time.
+  // Finds many hits as keys, perhaps by index alone, and reads the page's rows again.
   if (total <= limit) return [{ kind: 'few' }];
   const most = total * HIT_IN_ROWS;
   if (view.tiers) return [...tieredOf({ request, where, rows: most }, { size, total }), { kind: 'count', isLong }];
@@ -83,7 +76,7 @@ export function planOf({ view, request, where, facets }: PageQuery, { size, tota
     : [{ kind: 'count', isLong }];
 }
 
-/** By relevance, where that looks at fewer rows than finding all hits costs: twice as many as the page has if hits are spread evenly. */
+/** Relevance steps where they read fewer rows than all hits cost: twice the page at uniform distribution. */
 function tieredOf(
   { request, where, rows: most }: Pick<PageQuery, 'request' | 'where'> & { readonly rows: number },
   { size, total = 0 }: Known,
@@ -92,7 +85,7 @@ function tieredOf(
   return where.among !== undefined && rows <= most ? [{ kind: 'tiered', rows, total }] : [];
 }
 
-/** The ways to first rows that wait for no total. */
+/** Steps to first rows without exact total. */
 const estimates = ({ tiers }: Pick<ListView, 'tiers'>, rows: number): readonly Step[] =>
   tiers
     ? [
@@ -101,5 +94,4 @@ const estimates = ({ tiers }: Pick<ListView, 'tiers'>, rows: number): readonly S
       ]
     : [{ kind: 'estimate', rows }];
 
-/** Whether a step counts the hits. */
 export const countsHits = ({ kind }: Step): boolean => kind === 'few' || kind === 'narrow' || kind === 'count' || kind === 'facets';

@@ -40,7 +40,7 @@ const laureate = (n: number, name: string, values: JsonObject, more: JsonObject 
     ...Object.fromEntries(Object.entries(values).map(([property, value]) => [`property.${property}`, { value, by: 'source' }])),
     ...more,
   });
-// The last one is deactivated: no name leads to it.
+// The last property is deactivated: no name finds it.
 const properties: JsonObject = { ...definitions(...all), ...definitions(...shown) };
 await append(programme, 'programme', { name: '2025', ...properties });
 await append(other, 'programme', { name: '2024', ...definitions(definition('score', 'float')) });

@@ -5,30 +5,27 @@ import { readPropertyValue, type PropertyReading } from '@kurator/contract/kit/p
 import type { Reason } from '../bus/index.ts';
 import type { Range } from './filterValue.ts';
 
-/** How a filter finds values: texts by a folded part, numbers by a range, all others by the whole value. */
+/** Comparison by type: part of a folded text, numeric range, else equality. */
 export type PropertyMatch =
   | { readonly match: 'contains' | 'text'; readonly value: string }
   | { readonly match: 'number'; readonly range: Range };
 
-/** A property with the values that it may have. */
 export interface PropertyCondition {
   readonly name: string;
   readonly values: readonly PropertyMatch[];
 }
 
-/** The column of the value that rows are sorted by; null where a row has none. */
+/** Value that rows are sorted by; null without one. */
 export const PROPERTY_SORT = 'property_sort';
-/** The row's key beside it, from the same index. */
+/** Row key from the same index. */
 export const PROPERTY_KEY = 'property_key';
 
-/** Columns of a view of values; yes is 1. */
+/** Columns of a value view; yes is 1. */
 export type ValueColumn = 'value_number' | 'value_text';
 
-/** The column that holds those of a property. */
 export const valueColumn = ({ format }: Pick<Property, 'format'>): ValueColumn =>
   format === 'int' || format === 'float' || format === 'bool' ? 'value_number' : 'value_text';
 
-/** A whole value in the form that its column has. */
 function wholeMatch(definition: Property, text: string): PropertyMatch | Extract<PropertyReading, { ok: false }> {
   const reading = readPropertyValue({ ...definition, allow_null: false }, text);
   if (!reading.ok) return reading;
@@ -40,11 +37,11 @@ function wholeMatch(definition: Property, text: string): PropertyMatch | Extract
 
 const numberOf = (end: PropertyReading | undefined): number | undefined => (end?.ok ? Number(end.value) : undefined);
 
-/** `from..to`, each end in German writing or open; undefined where the text is no range. */
+/** `from..to` with ends in German notation or open; undefined for other texts. */
 function rangeMatch(definition: Property, text: string): ReturnType<typeof wholeMatch> | undefined {
   const ends = text.split('..').map((end) => end.trim());
   if ((definition.format !== 'int' && definition.format !== 'float') || ends.length !== 2 || ends.join('') === '') return undefined;
-  // What lies between whole numbers may be an end as well: 1,5..3.
+  // Bounds may lie between integers: 1,5..3.
   const [from, to] = ends.map((end) =>
     end === '' ? undefined : readPropertyValue({ ...definition, format: 'float', allow_null: false }, end),
   );
@@ -53,7 +50,7 @@ function rangeMatch(definition: Property, text: string): ReturnType<typeof whole
   return { match: 'number', range: { from: numberOf(from), to: numberOf(to) } };
 }
 
-/** Reads the filters `property.<name>` of a request by the definitions of its owner. */
+/** Filters `property.<name>` by the owner's definitions. */
 export function readPropertyConditions(
   definitions: readonly Property[],
   params: URLSearchParams,
@@ -82,12 +79,11 @@ export function readPropertyConditions(
   return { conditions, reasons };
 }
 
-/** The properties that parameters filter by. */
 const askedProperties = (params: URLSearchParams): readonly string[] => [
   ...new Set([...params.keys()].flatMap((param) => propertyNameOf(param) ?? [])),
 ];
 
-/** The refusal of properties where no owner says which there are. */
+/** Rejects property parameters without owner. */
 export function refuseOwnerless({ propertyOwners = [] }: List, params: URLSearchParams): readonly Reason[] {
   const ordering = params.get('ordering')?.replace(/^-/, '') ?? '';
   const fields = [...askedProperties(params).map(propertyField), ...(propertyNameOf(ordering) === undefined ? [] : ['ordering'])];

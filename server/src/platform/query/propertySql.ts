@@ -14,7 +14,7 @@ function valuesOf({ values, name }: ListView): ValueView {
   return values;
 }
 
-/** Whether the values of an owner stand together in an index. */
+/** Whether the owner's values share an index. */
 const isIndexed = (view: ListView, { filter }: Condition): boolean => filter.name === valuesOf(view).owner;
 
 const oneOf = (match: PropertyMatch, place: Place): string => {
@@ -23,10 +23,7 @@ const oneOf = (match: PropertyMatch, place: Place): string => {
   return match.match === 'contains' ? contains('p.value_text', match.value, placed) : `p.value_text = left(fold(${placed}), 600)`;
 };
 
-/**
- * SQL that a row has the values that properties are filtered by. The widest owner's values are found by an index that has the rows'
- * keys; another owner's rows are few, and each one's values are looked up.
- */
+/** SQL of property filters. Values of the widest owner come from an index with row keys; rows of others are few and looked up. */
 export function propertyConditions(
   view: ListView,
   { owner, conditions }: PropertyCriteria,
@@ -47,19 +44,16 @@ export function propertyConditions(
     const where = [owned(), ...own, `p.property = ${literal(property)}`, fits].join(' and ');
     return `select p.${key} from ${name} p where ${where}`;
   });
-  // Keys that are known before any row is looked at: a join of the conditions is estimated as nearly nothing, and then goes through all rows.
+  // Evaluates the keys first as an array: joined conditions are estimated as near zero, and the plan then reads all rows.
   return found.length === 0 ? [] : [`${key} = any(array(${found.join(' intersect ')}))`];
 }
 
-/**
- * The view with the value that a request sorts by, where it sorts by a property.
- * @param rows 'one': a row that is found by its id; its value is looked up by that, too
- */
+/** View with the property that a request sorts by. @param rows 'one': a single row, looked up by its id */
 export function sortedView(view: ListView, properties: PropertyCriteria | undefined, rows: 'any' | 'one' = 'any'): ListView {
   if (!properties?.sort) return view;
   const { owner, sort } = properties;
   const values = valuesOf(view);
-  // Few rows have their values looked up one by one; all rows are walked in the order of the values.
+  // Few rows look values up one by one; all rows follow the values' order.
   const isWalk = rows === 'any' && properties.conditions.length === 0;
   const keys = [isWalk && isIndexed(view, owner) ? view.rowKey : 'id', values.owner, ...values.scope];
   const on = [...new Set(keys)].map((key) => `o.${key} = m.${key}`).join(' and ');
@@ -70,9 +64,9 @@ export function sortedView(view: ListView, properties: PropertyCriteria | undefi
   };
 }
 
-/** The properties of a row as it is answered: SQL over its alias `m`, in the order of the definitions. */
+/** SQL over alias `m` of a row's properties, in order of the definitions. */
 export function propertiesSql(definitions: readonly Property[]): string {
-  // Texts put together take a tenth of the time of functions that build objects.
+  // Concatenated texts cost a tenth of JSON-building functions.
   const parts = definitions.map(
     ({ name }) =>
       `${literal(`${JSON.stringify(name)}:`)} || coalesce(m.properties ->> ${literal(name)}, '{"value":null,"edited_by_hand":false}')`,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { SingleFlight } from './singleFlight.ts';
 
-/** Work that ends when it is told to, and how often it was begun. */
 function controlled() {
   const begun: { readonly signal: AbortSignal; readonly finish: (value: string) => void }[] = [];
   const work = (signal: AbortSignal): Promise<string> =>

@@ -1,25 +1,22 @@
 interface Flight<T> {
   readonly result: Promise<T>;
-  /** What the work has certainly seen: a position of the log. */
+  /** Log position that the work has seen at least. */
   readonly position: number;
   readonly abort: AbortController;
   waiting: number;
 }
 
 export interface SharedCall {
-  /** The position that the result must show. */
+  /** Position that the result must include. */
   readonly readAfter: number;
   readonly signal: AbortSignal;
 }
 
-/** Does the same work once for all who ask for it at a time; it is aborted when the last of them has gone. */
+/** Shares one run among simultaneous callers; aborts after the last has left. */
 export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
-  /**
-   * @param position that work which begins now certainly sees
-   * @throws what the work throws, or the reason of the passenger's own signal
-   */
+  /** @param position seen by work that begins now. @throws the error of the work, or the caller's own signal's reason */
   async run(key: string, position: number, { readAfter, signal }: SharedCall, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     signal.throwIfAborted();
     const underway = this.#flights.get(key);
@@ -47,7 +44,7 @@ export class SingleFlight<T> {
     const end = (): void => {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
     };
-    // Those who wait are told of a failure; nobody may be left.
+    // Ignores the rejection here: waiting callers receive it.
     flight.result.then(end, end);
     return flight;
   }

@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 
 const MOST = 200;
 
-/**
- * Names under which connections keep the plans of statements. Only so many statements get one: what people put together
- * from filters has no end, and a kept plan stays in the memory of every connection.
- */
+/** Names of prepared statements, limited in number: filter combinations are endless, and each plan occupies memory per connection. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
 
-  /** To be spread into a query: with a name, or without. */
+  /** Spread it into a query; the name may be absent. */
   of(text: string): { name?: string } {
     const known = this.#names.get(text);
     if (known !== undefined) return { name: known };

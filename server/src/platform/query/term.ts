@@ -1,29 +1,28 @@
 import type { ListView } from './listView.ts';
 
-/** A pattern that is folded once; without the SELECT around it, it would be folded again for every row that is looked at. */
+/** Folds the pattern once: without SELECT it would be folded per row. */
 const pattern = (placed: string): string => `(select '%' || escape_like(fold(${placed})) || '%')`;
 
-/** Trigrams of two letters are none: an index over them would be read as a whole, so the rows are. */
+/** Two letters form no trigram: the whole index would be read, so the rows are instead. */
 export const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 
 const indexed = (term: string, found: string): string => (hasTrigram(term) ? found : `case when ${found} then true end`);
 
-/** SQL that a folded column contains a term. @param placed the term's placeholder */
+/** @param placed placeholder of the term */
 export const contains = (column: string, term: string, placed: string): string => indexed(term, `${column} like ${pattern(placed)}`);
 
-/** The terms that count: words beside names do where nothing else was typed. */
+/** Effective terms: words beside names count only alone. */
 export function searchedTerms({ isBesideNames }: Pick<ListView, 'isBesideNames'>, terms: readonly string[]): readonly string[] {
   const others = isBesideNames ? terms.filter((term) => !isBesideNames(term)) : terms;
   return others.length > 0 ? others : terms;
 }
 
-/** Terms that may each be in the text or in a label: so many are looked for in all combinations. */
+/** Maximum of terms expanded into combinations. */
 const MOST_COMBINED = 3;
 
 /**
- * SQL that each general term is anywhere in what is searched, labels of codes among it. Several that may be in labels are written out as
- * (both in the text, or one here and one there, ...): each of those is one scan of the index, which intersects as it reads; of (text or
- * label) and (text or label), whole bitmaps are made of each part.
+ * SQL of all terms in searched texts or labels. Combinations are expanded (both in the text, or one here and one there): each is one
+ * index scan, while (text or label) and (text or label) builds bitmaps of every part.
  */
 export function anywhere({ coded }: Pick<ListView, 'coded'>, terms: readonly string[], place: (value: unknown) => string): string[] {
   const ways = terms.map((term) => {
@@ -38,7 +37,6 @@ export function anywhere({ coded }: Pick<ListView, 'coded'>, terms: readonly str
   return conditions.map((either) => (either.length > 1 ? `(${either.join(' or ')})` : either.join('')));
 }
 
-/** Every combination of one way of each. */
 const combined = (ways: readonly (readonly string[])[]): string[] =>
   ways.reduce<string[]>(
     (all, either) => (all.length === 0 ? [...either] : all.flatMap((one) => either.map((way) => `${one} and ${way}`))),

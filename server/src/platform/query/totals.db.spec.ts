@@ -14,7 +14,7 @@ const testApp = await openTestApp();
 const erika = await testApp.person();
 const other = await signedIn(await testNode(testApp.url, { KURATOR_ROLES: 'serve' }), permissionNames);
 
-/** Three hundred medics, of whom two in three are called Karl. */
+/** Three hundred medics, two thirds called Karl. */
 const MEDICS = 300;
 const medicOf = (n: number) => {
   const [first_name, last_name] = [n % 3 === 0 ? 'Erika' : 'Karl', `Muster ${n}`];
@@ -60,13 +60,12 @@ describe('a total that was counted once', () => {
       comment: 'Heirat',
     });
     expect(await asked('&total=exact')).toEqual(exactly(199));
-    // Nobody told the other node: it sees it by the page that it reads.
+    // Not notified: the other node sees the change in the page it reads.
     expect(await askedElsewhere()).toMatchObject({ total_exact: false });
     expect(await askedElsewhere('&total=exact')).toEqual(exactly(199));
   });
 });
 
-/** Statements over the list that the database works on for readers. */
 const running = async (): Promise<number> =>
   (
     await testApp.pool.query(

@@ -3,7 +3,7 @@ import type { PageQuery } from '../plan.ts';
 import { gateOf } from './gate.ts';
 import { itemsOfKeys, keysOfHits, narrowColumns, sizeOf, type Statement } from './page.ts';
 
-/** Hits once and narrow; page and total from them. @param gate rows that are looked at first: it declines where many of them are hits */
+/** Keys of all hits; page and total from them. @param gate prefix read first; declines if many of it are hits */
 export function count(query: PageQuery, gate?: number): Statement {
   const { view, where } = query;
   const { table, condition, column, from } = gateOf(query, where.sql, gate);

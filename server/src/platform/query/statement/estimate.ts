@@ -3,17 +3,14 @@ import { byKey, firstRows, isScattered } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { itemsOfKeys, keysOf, limitOffsetSql, sizeOf, type Statement } from './page.ts';
 
-/** SQL of an estimated total: a whole number of two digits that count, never less than is shown. @param about SQL of a numeric */
+/** SQL of an estimate with two significant digits, at least the shown rows. @param about SQL of a numeric */
 export const rounded = (about: string, shown: number): string =>
   `greatest(${shown}, round(${about}, 2 - length((${about})::bigint::text)))::int`;
 
-/** Where none of so many first rows is a hit, a page is hardly among a few times as many. */
+/** First rows without any hit make a full page unlikely. */
 const PROBE = 256;
 
-/**
- * Looks at so many rows in their order, before anything is counted, if the first of them have a hit at all: a filter with few hits is
- * declined for little. Where hits have to do with the order, those among the first rows say nothing of the others; the lowest keys do.
- */
+/** Reads a prefix of the order if its first rows contain a hit, which declines rare filters cheaply. */
 export function estimate(query: PageQuery, rows: number): Statement {
   const { view, where, request } = query;
   const { rowKey } = view;

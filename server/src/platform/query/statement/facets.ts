@@ -5,13 +5,13 @@ import type { PageQuery } from '../plan.ts';
 import { gateOf } from './gate.ts';
 import { itemsOfKeys, keysOfHits, narrowColumns, sizeOf, type Statement } from './page.ts';
 
-/** Those of the rows in `a` that meet all of these conditions. */
+/** Rows of `a` under all conditions. */
 function rowsWhere(conditions: readonly Where[]): string {
   const sql = conditions.filter(({ isDefault }) => !isDefault).map((condition) => condition.sql);
   return sql.length === 0 ? 'a' : `(select * from a where ${sql.join(' and ')})`;
 }
 
-/** Hits once for all: a facet from those without its own filter, page and total from those with it. @param gate as of `count` */
+/** Finds hits once: each facet without its own filter, page and total with it. @param gate as in `count` */
 export function facets(query: PageQuery, gate?: number): Statement {
   const { view, request } = query;
   const isOf = (name: string) => (facet: (typeof query.facets)[number]) => facet.filter === name;

@@ -2,7 +2,6 @@ import { orderBy, relationOf } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { itemsOf, limitOffsetSql, sizeOf, type Statement } from './page.ts';
 
-/** Hits once, with what the page shows of them. */
 export function few(query: PageQuery): Statement {
   const { view, where, request, columns } = query;
   const values = [...where.values];

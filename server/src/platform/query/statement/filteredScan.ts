@@ -2,10 +2,7 @@ import { firstRows } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { itemsOfKeys, keysOf, limitOffsetSql, type Statement } from './page.ts';
 
-/**
- * Looks at so many rows in the list's order, one by one, where hits are many: for the first pages of a wide search that is a twentieth
- * of finding all hits again.
- */
+/** Reads a prefix of the order row by row if hits are many: a twentieth of the cost of finding all. */
 export function filteredScan(query: PageQuery, { rows, total }: { readonly rows: number; readonly total: number }): Statement {
   const { view, where, request } = query;
   const values = [...where.values, rows, total];

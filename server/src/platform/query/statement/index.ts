@@ -10,7 +10,6 @@ import { tiered } from './tiered.ts';
 
 const plain = { scan, few, count, facets };
 
-/** The statement of a step. */
 export function statementOf(step: Step, query: PageQuery): Statement {
   if (step.kind === 'none') return { text: `select 0 as total, '[]' as items`, values: [] };
   if (step.kind === 'estimate') return estimate(query, step.rows);

@@ -2,10 +2,10 @@ import { isSplit, orderBy, splitKeysSql } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { itemsOf, itemsOfKeys, keysOf, limitOffsetSql, sizeOf, type Statement } from './page.ts';
 
-/** Up to here reading the rows that are skipped is cheaper than finding those of the page a second time. */
+/** Offset up to which reading skipped rows is cheaper than a second lookup. */
 const NEAR = 200;
 
-/** Rows in their order until the page is full; a deep page, and one of a split order, scans the index alone. */
+/** Rows in order until the page is full; deep pages and split orders scan the index alone. */
 export function scan(query: PageQuery): Statement {
   const { view, where, request, columns } = query;
   const { ordering, limit, offset } = request;

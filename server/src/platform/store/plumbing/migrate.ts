@@ -21,10 +21,7 @@ export class OtherSchema extends Failure {
   }
 }
 
-/**
- * Migrates in one transaction under an advisory lock. @returns the executed scripts
- * @throws OtherSchema for a database of another version, or an Error naming the failed script
- */
+/** Migrates in one transaction. @returns the executed scripts @throws OtherSchema, or an Error naming the failed script */
 export async function migrate(database: pg.Pool | string, folders: readonly string[] = [storeSql]): Promise<string[]> {
   if (typeof database !== 'string') return migratePool(database, folders);
   const pool = openPool(database);

@@ -10,10 +10,7 @@ export interface Duties {
   failed(error: unknown): void;
 }
 
-/**
- * Direct connection of a node: locks and LISTEN belong to a session, so no pooler. All listen; the holder of the lock projects.
- * The lease avoids double work; safety comes from the fence.
- */
+/** Direct connection: locks and LISTEN belong to a session. The holder of the lock projects; safety comes from the fence. */
 export class Lease {
   readonly #settings: pg.ClientConfig;
   readonly #duties: Duties;

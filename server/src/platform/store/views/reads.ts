@@ -19,10 +19,7 @@ interface Statement {
 /** Starting set of the key search; see ORIGINS. */
 type Origin = 'cards' | 'relinked' | 'targets';
 
-/**
- * `cards`: changed cards; `relinked`: those and changed links; `targets`: former and new targets. Arrays keep the generic plan
- * on the indexes whatever the statistics say.
- */
+/** `cards`: changed cards; `relinked`: also changed links; `targets`: former and new targets. Arrays keep the generic plan on indexes. */
 const ORIGINS = `changed as materialized (
     select stream_id as id, stream_type as type, bool_or(spreads) as spreads, bool_or(refs is not null) as relinks
       from event where position > $1 and position <= $2 group by 1, 2),

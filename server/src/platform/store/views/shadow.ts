@@ -31,10 +31,7 @@ export async function dropTable(client: pg.ClientBase | pg.Pool, table: string):
   );
 }
 
-/**
- * Replaces the live table under a short lock timeout: a waiting DROP would block all later readers.
- * @returns whether old and new rows were equal, null if not compared
- */
+/** Swaps under a short lock timeout: a waiting DROP would block later readers. @returns whether rows were equal, null if not compared */
 export async function swap(client: pg.Client, view: View, shadow: string, from: number, compare: boolean): Promise<boolean | null> {
   for (let tries = 1; ; tries += 1) {
     try {
