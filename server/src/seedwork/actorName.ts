@@ -1,9 +1,6 @@
 import { anyOf, type Store } from '../platform/store/index.ts';
 
-/**
- * The names behind actors: users by their card, everything else (imports, the system) as it is written.
- * @param known names that were read already
- */
+/** Names of actors: users by their card, others (imports, the system) as stored. @param known names read before */
 export async function actorNames(
   store: Store,
   actors: readonly string[],

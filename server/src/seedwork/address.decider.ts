@@ -3,14 +3,13 @@ import { Rejection, type Reason } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
 import { itemDeciders } from './item.decider.ts';
 
-/** What keeps an address from being created like that. */
 function faultsOf(address: JsonObject): Reason[] {
   const missing = ['zipcode', 'city', 'country'].filter((field) => !address[field]);
   const broken = commands.addressCreate.rules.flatMap((rule) => Object.entries(rule(address)));
   return [...missing.map((field) => ({ field, code: 'field.required' as const })), ...broken.map(([field, code]) => ({ field, code }))];
 }
 
-/** The whole is checked, not only what was sent; what was wrong before and was not sent is no reason to refuse the rest. */
+/** Checks the resulting address; earlier faults outside of the sent fields do not block. */
 function checkWhole(wanted: JsonObject, _values: unknown, present: JsonObject): JsonObject | Rejection {
   const sent = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   const before = new Set(faultsOf(present).map(({ field }) => field));

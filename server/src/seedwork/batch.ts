@@ -1,7 +1,7 @@
 import { revertTopic } from '../platform/imports/revertTopic.ts';
 import type { Store, StoredEvent } from '../platform/store/index.ts';
 
-/** Which import each event belongs to that one wrote, or that takes one back: its command's record names the job. */
+/** Import of each event that one wrote or reverted, from its command's record. */
 export async function batchesOf(
   { pool }: Store,
   events: readonly StoredEvent[],

@@ -5,7 +5,6 @@ import { entityDecider } from './entityDecider.ts';
 
 type Flag = 'process_blacklist' | 'editorial_blacklist';
 
-/** Puts an entity on a list, with the reason, or takes it off, with the reason for that. Deleted entities too. */
 const listing = (command: typeof commands.blacklistProcess, flag: Flag, on: boolean): Decider =>
   entityDecider(command, {
     decide: ({ values, self }) => {

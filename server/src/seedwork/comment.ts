@@ -1,6 +1,5 @@
 import { objectOf, textOf, type JsonObject } from '../platform/store/index.ts';
 
-/** What the fold of comments needs of an event. */
 export interface CommentEvent {
   readonly topic: string;
   readonly actor: string;
@@ -11,14 +10,12 @@ export interface CommentEvent {
 export interface Comment {
   readonly id: string;
   readonly text: string;
-  /** ISO 8601. */
   readonly time: string;
   readonly updated: string | null;
-  /** The id of its author. */
   readonly by: string;
 }
 
-/** The living comments of an entity from its comment events (oldest first), oldest comment first. */
+/** Folds comment events, oldest first, into existing comments, oldest first. */
 export function foldComments(events: readonly CommentEvent[]): readonly Comment[] {
   const comments = new Map<string, Comment>();
   for (const { data, actor, at = '' } of events) {

@@ -20,7 +20,6 @@ const consent = (optin: boolean, date: string): NewEvent => ({
   data: { item: { of: 'contacts', id: id(201) }, after: { optin, optin_date: date } },
 });
 
-/** The first entry of a list after the command. */
 async function first(list: string, happening: { leads(): Promise<ReadonlyMap<string, JsonObject>> }): Promise<Json | undefined> {
   const items = (await happening.leads()).get(id(1))?.[list];
   const [entry] = z.array(z.json()).parse(items);

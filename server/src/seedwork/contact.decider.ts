@@ -7,7 +7,7 @@ import { entityDecider } from './entityDecider.ts';
 import { itemDeciders } from './item.decider.ts';
 import { e164, isTypedGerman } from './phoneNumber.ts';
 
-/** check_49 is on unless it is switched off: the phone must be typed with +49 or 0049; off allows any valid number. */
+/** check_49 defaults to on: the phone must begin with +49 or 0049; off allows any valid number. */
 function checkContact(wanted: JsonObject, values: Readonly<Record<string, unknown>>, present: JsonObject): JsonObject | Rejection {
   const whole = { ...present, ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) };
   if (!['name', 'first_name', 'last_name', 'phone', 'email'].some((field) => whole[field])) return refuseAt('name', 'contact.empty');
@@ -29,7 +29,6 @@ const listDeciders = itemDeciders(
   },
 );
 
-/** Consent given or withdrawn on a date; the events keep its history. */
 const consent = (command: typeof commands.contactOptin, optin: boolean): Decider =>
   entityDecider(command, {
     find: async (values, reader) => (await reader.holder('contact', values.contact_id))?.id,

@@ -8,7 +8,7 @@ import { historyOf, noRedaction, type History, type Redaction } from './history.
 import { stateOf } from './master.decider.ts';
 import type { NameOf } from './namedText.ts';
 
-/** A parent whose blacklist flags are shown as inherited. */
+/** Parent with inherited blacklist flags. */
 export interface Ancestor {
   readonly id: string;
   readonly entity_type: string;
@@ -16,13 +16,12 @@ export interface Ancestor {
   readonly kinds: readonly ('process' | 'editorial')[];
 }
 
-/** What is read beside the state for the common part of a detail. */
 export interface Surroundings {
   readonly history: History;
   readonly nameOf: NameOf;
 }
 
-/** The history and the comments of an entity, with the names of everybody in them. */
+/** History and comments of an entity with the names in them. */
 export async function surroundings(store: Store, loaded: LoadedWithEvents, redaction: Redaction = noRedaction): Promise<Surroundings> {
   const { reports = [], note } = stateOf(loaded);
   const others = [...reports.map(({ source }) => source), ...(note ? [note.by] : [])];
@@ -30,7 +29,7 @@ export async function surroundings(store: Store, loaded: LoadedWithEvents, redac
   return { history, nameOf: await actorNames(store, history.people, loaded.actorNames) };
 }
 
-/** The events of a stream that is no entity, and the names of everybody in them. @param others further people whose names are needed */
+/** Events of a stream that is no entity. @param others further people whose names are needed */
 export async function eventsOf(
   store: Store,
   loaded: LoadedWithEvents,
@@ -41,7 +40,6 @@ export async function eventsOf(
   return { events: history.events.with(nameOf), nameOf };
 }
 
-/** A contact as answers show it. */
 export const contactAnswer = (contact: Contact): ContactAnswer => ({
   id: contact.id,
   gender: contact.gender ?? null,
@@ -68,10 +66,10 @@ const addressAnswer = (address: Address): EntityAnswer['addresses'][number] => (
   primary: address.primary,
 });
 
-/** The same with the events as JSON. */
+/** Answer with its events as JSON text. */
 type EntityAnswerText = Omit<EntityAnswer, 'events'> & { readonly events: JsonText<EventAnswer[]> };
 
-/** The part of a detail that all entities share, after their state. */
+/** Common part of a detail. */
 export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: readonly Ancestor[], principal: Principal): EntityAnswerText {
   const state = stateOf(loaded);
   const { process_blacklist: process = null, editorial_blacklist: editorial = null } = state;
@@ -107,6 +105,6 @@ export function entityAnswer(loaded: Loaded, around: Surroundings, ancestors: re
   };
 }
 
-/** Report years as answers show them, the newest first. */
+/** Report years, newest first. */
 export const reportsAnswer = (loaded: Loaded, nameOf: (actor: string) => string): ReportYearAnswer[] =>
   (stateOf(loaded).reports ?? []).map((report) => ({ ...report, source: nameOf(report.source) }));

@@ -12,7 +12,7 @@ const { url } = await testDatabase();
 const { bus, store, projectors } = await testApplication(url);
 const erika = somebody(id(9001));
 
-/** Gives a command; what it did is in the lists afterwards, where candidates are looked for. */
+/** Gives a command and waits for the lists, which hold the candidates. */
 async function give(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
   const answer = await bus.execute(command, body, erika);
   for (const view of ['hospital_list', 'hospital_location_list', 'clinic_list'])
@@ -32,7 +32,7 @@ const sent = (name: string, zipcode: string) => ({
 });
 const known = await give(hospitalCreate, sent('Städtisches Krankenhaus Müller gGmbH', '01067'));
 
-/** What stands in the way of a new hospital: a dry run says it and writes nothing. */
+/** Rejection of a new hospital by dry run. */
 async function candidates(name: string, zipcode: string): Promise<unknown> {
   return bus.execute(hospitalCreate, sent(name, zipcode), erika, { dryRun: true }).then(
     () => [],

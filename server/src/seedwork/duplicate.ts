@@ -3,14 +3,11 @@ import type { Candidate } from '@kurator/contract/seedwork/shape';
 import { refuse, type Reader, type Rejection } from '../platform/bus/index.ts';
 import { textOf, type JsonObject } from '../platform/store/index.ts';
 
-/** Names are alike from here (semantics 35). */
+/** Minimum similarity of names (semantics 35). */
 export const ALIKE = 0.85;
 const MOST = 10;
 
-/**
- * Institutions of a type whose name is alike (trigrams of the folded name without legal form) within the same first
- * three digits of the zip code, or, where a parent is given, within it. Deleted ones are not offered.
- */
+/** Institutions of a type with a similar name (trigrams without legal form) in the same three-digit zip area or parent. Not deleted. */
 export async function institutionsLike(
   reader: Reader,
   wanted: { type: string; number?: NumberName; name: string; zipcode?: string; parent?: { column: string; id: string } },
@@ -45,13 +42,12 @@ const candidate = (row: JsonObject): Candidate => ({
   reasons: [],
 });
 
-/** 409 with the candidates, unless there are none or the sender goes on regardless. */
+/** 409 with the candidates, unless there are none or the check is skipped. */
 export const refuseDuplicates = (candidates: readonly Candidate[], skip: boolean | null | undefined): Rejection | undefined =>
   candidates.length === 0 || skip === true ? undefined : refuse('entity.duplicates', {}, { candidates: [...candidates] });
 
-/** Values with which the sender of a creation goes past the check. */
 export const skipDuplicateCheck = { skip_duplicate_check: true } as const;
 
-/** What the event of a creation says about a check that was skipped. */
+/** Record of a skipped check in the creation event. */
 export const skippedDuplicatesNote = (candidates: readonly Candidate[], skip: boolean | null | undefined): JsonObject =>
   candidates.length > 0 && skip === true ? { skipped_duplicates: candidates.map(({ id, name }) => ({ id, name })) } : {};

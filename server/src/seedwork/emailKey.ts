@@ -1,4 +1,4 @@
-/** What an email address is told apart by: in small letters, its domain as machines write it (`praxis-müller.de` is `xn--praxis-mller-klb.de`). */
+/** Canonical email: lower case with an ASCII domain (`praxis-müller.de` is `xn--praxis-mller-klb.de`). */
 export function emailKey(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);

@@ -9,15 +9,14 @@ import type { ListView } from '../platform/query/listView.ts';
 import { byKey } from '../platform/query/order.ts';
 import type { EntitySource } from './entitySource.ts';
 
-/** Which of all entities are asked for: those of each list that its terms and conditions find. */
+/** Requested entities: those of each list under its terms and conditions. */
 export interface WantedEntities {
   readonly lists: readonly EntitySource[];
   readonly terms: readonly string[];
-  /** The conditions as a list has to be asked. */
   readonly conditionsFor: (view: ListView) => readonly Condition[];
 }
 
-/** Which of all entities are asked for. @throws Rejection 422 at the wrong parameters */
+/** @throws Rejection 422 for wrong parameters */
 export function readEntitiesRequest(list: List, sources: readonly EntitySource[], params: URLSearchParams): WantedEntities {
   const wanted = params
     .getAll('entity_types')
@@ -36,12 +35,12 @@ export function readEntitiesRequest(list: List, sources: readonly EntitySource[]
   };
 }
 
-/** The column of an address: medics have none of their own, theirs is where they work. */
+/** Address column; medics have the one of their institution. */
 const addressColumn = (view: ListView, name: string): string => (name in view.columns ? name : name.replace(/^address_/, ''));
 
 const own = ['id', 'name', 'display_name', 'is_deleted', 'is_process_blacklisted', 'is_editorial_blacklisted'];
 
-/** What is shown of every entity: SQL over the alias `m` of its list's row. */
+/** Common columns of entities: SQL over alias `m`. */
 export const cardColumns = (type: EntityType, view: ListView): readonly string[] => [
   `'${type.type}' as entity_type`,
   `m.${type.number} as dms_one_id`,
@@ -49,7 +48,7 @@ export const cardColumns = (type: EntityType, view: ListView): readonly string[]
   ...['address_zipcode', 'address_city'].map((column) => `m.${addressColumn(view, column)} as ${column}`),
 ];
 
-/** Entities of all types that an area lists, each type as its own list finds it; limit and offset apply to each. */
+/** Entities of an area's lists, each by its own search; limit and offset apply to each type. */
 export const entitiesHandler = (list: List, sources: readonly EntitySource[]): QueryHandler =>
   handleQuery(
     entitiesQuery(list),
@@ -71,7 +70,7 @@ export const entitiesHandler = (list: List, sources: readonly EntitySource[]): Q
       const found = pages.filter(({ total }) => total > 0);
       const totals = Object.fromEntries(found.map(({ type, total }) => [type, total]));
       const [total, isExact] = [found.reduce((sum, page) => sum + page.total, 0), found.every(({ isEstimate }) => !isEstimate)];
-      // Each list's rows are an array already, as PostgreSQL wrote it.
+      // Each list's rows are a JSON array already.
       const items = found.map((page) => page.items.trim().slice(1, -1)).filter((rows) => rows !== '');
       return `${JSON.stringify({ total, total_exact: isExact, totals }).slice(0, -1)},"items":[${items.join(',')}]}`;
     },

@@ -4,7 +4,6 @@ import type { FieldKind, FieldValue } from '@kurator/contract/kit/fieldKind';
 import { isList, type Json, type JsonObject } from '../platform/store/index.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
 
-/** Fields of an entity type in the state of its streams. */
 export type FieldsState<F extends EntityFields> = {
   readonly [N in FilledNames<F>]: FieldValue<F[N]['kind']>;
 } & {
@@ -13,16 +12,14 @@ export type FieldsState<F extends EntityFields> = {
 
 const numbers: ReadonlySet<FieldKind> = new Set<FieldKind>(['humanId', 'bedCount', 'caseCount', 'year', 'birthYear']);
 
-/** SQL type of a kind of value in a list. */
 export const columnType = (kind: FieldKind): ListViewColumn['type'] => (numbers.has(kind) ? 'int' : kind === 'flag' ? 'boolean' : 'text');
 
-/** A field of the state in SQL. @param stream alias of the stream */
 export function fieldSql(name: string, kind: FieldKind, stream = 's'): string {
   const type = columnType(kind);
   return type === 'text' ? `${stream}.state ->> '${name}'` : `(${stream}.state ->> '${name}')::${type}`;
 }
 
-/** Columns of a list's view for the fields that its rows show, or that it finds or sorts by. */
+/** Columns for fields that rows show or that are filtered or sorted. */
 export const fieldColumns = (fields: EntityFields): Readonly<Record<string, ListViewColumn>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, column, row, filter }]): [string, ListViewColumn][] => {
@@ -45,12 +42,12 @@ export const fieldColumns = (fields: EntityFields): Readonly<Record<string, List
     }),
   );
 
-/** How answers show values of a kind; others are shown as they are. */
+/** Formats of values by kind. Default: unchanged. */
 export type ValueFormats = Readonly<Partial<Record<FieldKind, (value: Json | undefined) => Json>>>;
 
 const defaultFormats: ValueFormats = { resources: (value) => (isList(value) ? value.map(String) : []) };
 
-/** The fields of an entity as its page shows them, without those that the reader has no permission for. */
+/** Fields of a detail page that the reader may see. */
 export const fieldAnswers = <F extends EntityFields>(
   fields: F,
   state: JsonObject,

@@ -1,12 +1,10 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { ListSource } from '../platform/query/list.ts';
 
-/** The list of an entity type. */
 export interface EntitySource extends ListSource {
   readonly type: EntityType;
 }
 
-/** The list that a type declares, with its view. */
 export const entitySource = (type: EntityType, source: Omit<EntitySource, 'type' | 'list'>): EntitySource => ({
   ...source,
   type,
@@ -15,6 +13,5 @@ export const entitySource = (type: EntityType, source: Omit<EntitySource, 'type'
 
 const isOfType = (source: ListSource): source is EntitySource => source.type !== undefined;
 
-/** Lists of the entity types of an area. */
 export const entitySources = (lists: readonly ListSource[], area: string): readonly EntitySource[] =>
   lists.filter(isOfType).filter(({ type }) => type.area === area);

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../platform/store/index.ts';
 
-/** Lists that an entity keeps; the primary entry stands first. */
+/** Lists of an entity; the primary entry is first. */
 const itemKinds = ['addresses', 'contacts', 'emails', 'phones', 'websites', 'affiliations'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** An entry of such a list; `n` counts entries in the order in which they came. */
+/** Entry of a list; `n` counts entries by creation. */
 export type Item = JsonObject & { readonly id: string; readonly n: number; readonly primary: boolean };
 
 export type Address = Item & {
@@ -30,34 +30,33 @@ export type Contact = Item & {
   readonly optin_date?: string | null;
 };
 
-/** An institution where a medic works, and the rule by which it is written; `primary` is the wish. */
+/** Affiliation of a medic with the rule of its text; `primary` is the wish. */
 export type Affiliation = Item & {
   readonly entity_type: string;
   readonly entity_id: string;
   readonly rule: string;
-  /** What made it the wish; absent: somebody did. */
+  /** Origin of the wish; absent: a person. */
   readonly source?: 'import';
 };
 
 export type Note = { readonly note: string; readonly time: string; readonly by: string };
 
-/** What a report year says of a place. */
 export const reportFacts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
 export type ReportFact = (typeof reportFacts)[number];
 
-/** The figures of a report; null: not specified. */
+/** Figures of a report; null: not specified. */
 export type Figures = { readonly [fact in ReportFact]: number | null };
 
-/** Beds and cases of one report year. `source` names a register, or the id of the person who said so. */
+/** Report of one year. `source` is a register or a person's id. */
 export type ReportYear = Figures & { readonly year: number; readonly source: string };
 
-/** What every entity has; types add their master fields and the ids of their parents. */
+/** Common state; types add master fields and parents' ids. */
 export type EntityState = JsonObject & {
   readonly dms_one_id: number;
   readonly name: string;
   readonly display_name?: string | null;
   readonly is_deleted?: boolean;
-  /** The reason, while it is on the list. */
+  /** Reason, while listed. */
   readonly process_blacklist?: string | null;
   readonly editorial_blacklist?: string | null;
   readonly note?: Note | null;
@@ -66,14 +65,13 @@ export type EntityState = JsonObject & {
   readonly emails?: readonly (Item & { readonly email: string })[];
   readonly phones?: readonly (Item & { readonly phone: string; readonly e164: string })[];
   readonly websites?: readonly (Item & { readonly url: string })[];
-  /** Where a medic works: the wish is the primary one, and there may be none. */
+  /** Affiliations; the primary one is the wish and optional. */
   readonly affiliations?: readonly Affiliation[];
   /** Newest year first. */
   readonly reports?: readonly ReportYear[];
 };
 
-/** Whether the type of a list entry is one that the state keeps; comments live in the events alone. */
+/** Whether the state keeps entries of the type; comments live in events alone. */
 export const isItemKind = (kind: Json | undefined): kind is ItemKind => itemKinds.some((known) => known === kind);
 
-/** The entries of a list as they are. */
 export const itemsOf = (state: EntityState, kind: ItemKind): readonly Item[] => state[kind] ?? [];

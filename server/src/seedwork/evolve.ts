@@ -2,10 +2,7 @@ import { isObject, objectOf, textOf, type Fact, type Json, type JsonObject } fro
 import { isItemKind, itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
 import { noFigures } from './report.ts';
 
-/**
- * The stored form of every event of an entity: what was and what is, of the fields that changed. With `item`, of one
- * entry of a list; with `report`, of one report year. The rest (reason, source, said) is for people who read it.
- */
+/** Stored form: changed fields before and after, of an entry (`item`) or report year (`report`). Other keys are for readers. */
 export type EntityEventData = JsonObject & {
   readonly before?: JsonObject;
   readonly after?: JsonObject;
@@ -14,11 +11,11 @@ export type EntityEventData = JsonObject & {
   readonly reason?: string;
 };
 
-/** The fold of streams that keep fields alone: what the event says is, without what says nothing. */
+/** Folds events of plain fields. */
 export const foldFields = (state: JsonObject | undefined, { data }: Pick<Fact, 'data'>): JsonObject =>
   compact({ ...state, ...objectOf(data['after']) });
 
-/** Leaves out what says nothing, so that a state stays small. */
+/** Removes empty values, which keeps states small. */
 function compact(object: JsonObject): JsonObject {
   const kept: Record<string, Json> = {};
   for (const [field, value] of Object.entries(object)) if (says(value)) kept[field] = value;
@@ -28,7 +25,7 @@ function compact(object: JsonObject): JsonObject {
 const says = (value: Json | undefined): value is Json =>
   value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
 
-/** The fold of every entity: one rule for all topics, because every event says what was and what is. */
+/** Folds events of every entity and topic. */
 export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' | 'actor' | 'at'>): EntityState {
   const { after, item, report } = fact.data;
   const base: JsonObject = state ?? {};
@@ -41,16 +38,16 @@ export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' |
     return report['removed'] === true ? withoutReport(base, year) : withReport(base, objectOf(after), year);
   }
   const changed = objectOf(after);
-  // Who wrote a note and when says the event itself.
+  // Author and time of a note come from the event.
   const { note } = changed;
   return asState(compact({ ...base, ...changed, ...(typeof note === 'string' ? { note: { note, time: fact.at, by: fact.actor } } : {}) }));
 }
 
-/** An affiliation remembers that a file made it, until a person says something else of it; what is taken back says it again. */
+/** Keeps the origin of an imported affiliation until a person changes it; a reversal restores it. */
 const origin = (kind: ItemKind, source: Json | undefined): JsonObject =>
   kind === 'affiliations' ? { source: typeof source === 'string' ? 'import' : null } : {};
 
-/** The fold's own objects: only events that a decider made reach it, so name and number are there. */
+/** Name and number exist: only deciders' events arrive here. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const asState = (object: JsonObject): EntityState => object as EntityState;
 
@@ -66,7 +63,7 @@ function withItem(base: JsonObject, kind: ItemKind, item: JsonObject, after: Jso
   return asState({ ...base, [kind]: primaryFirst(kind, [...rest, changed]) });
 }
 
-/** Exactly one is primary: the one that says so, else the oldest; of affiliations none may be. It stands first, the others by age. */
+/** Makes exactly one entry primary (for affiliations at most one): the marked one, else the oldest; then sorts by age. */
 function primaryFirst(kind: ItemKind, items: readonly Item[]): readonly Item[] {
   const byAge = items.toSorted((a, b) => a.n - b.n);
   const primary = byAge.find((item) => item.primary);

@@ -1,7 +1,7 @@
 import type { JsonObject, StreamType } from '../platform/store/index.ts';
 import { foldFields } from './evolve.ts';
 
-/** Declares a stream that keeps fields alone: its events say what was and what is, its state what is not empty. */
+/** Declares a stream of plain fields. */
 export const fieldStream = <S extends JsonObject>(
   declared: Pick<StreamType<S>, 'type' | 'card' | 'links' | 'reservations' | 'lockedBy'>,
 ): StreamType<S> => ({

@@ -1,7 +1,7 @@
-/** What all kept histories of one kind take together, in characters. */
+/** Limit of all cached histories of a kind, in characters. */
 const MOST = 8_000_000;
 
-/** Histories by the ids of their streams, those that were asked for last. */
+/** LRU cache of histories by stream. */
 export class HistoryCache<H extends { readonly events: { readonly length: number } }> {
   readonly #histories = new Map<string, H>();
   #length = 0;

@@ -53,7 +53,7 @@ test('a step that was taken, but not recorded before the server fell, is answere
   const { id } = await aPlan();
   await withKey('import.apply', { import_id: id }, 'fallen');
   await waitForJob(erika, id);
-  // What a kill between the two leaves behind: the step in the job, no record of the command.
+  // Imitates a kill between the job's step and the command's record.
   await testApp.pool.query(`delete from command where topic = 'import.apply' and first_position is null and answer ->> 'job_id' = $1`, [
     id,
   ]);

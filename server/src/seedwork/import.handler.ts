@@ -25,7 +25,7 @@ import type { Job, NewJob } from '../platform/jobs/job.ts';
 import { jsonOf, objectOf, type JsonObject } from '../platform/store/index.ts';
 import { storedTopic } from './change.ts';
 
-/** The import of a job, for whom it is; the right to import is asked for again. @throws Rejection 403, 404 */
+/** @throws Rejection 403, 404: the permission to import is checked again */
 async function theImport({ contract, jobs }: Services, id: string, principal: Principal): Promise<Job> {
   const job = await jobs.find(id);
   if (job?.kind !== importKind || (job.actor !== principal.id && !principal.permissions.has('dms.can_administer')))
@@ -37,23 +37,21 @@ async function theImport({ contract, jobs }: Services, id: string, principal: Pr
   return job;
 }
 
-/** A step of an import, from where it has to stand; the giving that took it stands in the job, so that its repetition is no second one. */
+/** Step of an import. Stores the command id on the job, which makes a retry idempotent. */
 interface Step {
   readonly from: readonly JobStatus[];
   readonly to: JobStatus;
-  /** What the job keeps of the step. */
   readonly payload?: JsonObject;
-  /** The refusal where it stands elsewhere. */
   readonly refusal: (now: JobStatus) => Rejection;
 }
 
-/** @throws Rejection 409 where the job is not where the step begins */
+/** @throws Rejection 409 for a job in another status */
 function stepping(jobs: Services['jobs'], job: Job, commandId: string, { from, to, payload = {}, refusal }: Step): Act {
   const isTaken = (taken: Job): boolean => taken.payload['taken_by'] === commandId;
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
   return async () => {
     if (!isTaken(job) && !(await jobs.move(job.id, from, to, { ...payload, taken_by: commandId }))) {
-      // Another one was faster: what that one made of it is the reason.
+      // Lost race: the other step gives the reason.
       const now = (await jobs.find(job.id)) ?? job;
       if (!isTaken(now)) throw refusal(now.status);
     }
@@ -86,7 +84,7 @@ const cancel = defineProcessHandler(commands.importCancel, async ({ values, prin
 
 const revert = defineProcessHandler(commands.importRevert, async ({ values, principal, commandId, services }) => {
   const job = await theImport(services, values.import_id, principal);
-  // What was left, because a newer import or a person stood in its way, can be asked for again.
+  // Repeatable for rows that newer imports or people had changed.
   const isPartly = job.status === 'reverted' && Number(job.counts['written'] ?? 0) > 0;
   return stepping(services.jobs, job, commandId, {
     from: isPartly ? ['reverted'] : ['applied'],
@@ -98,7 +96,7 @@ const revert = defineProcessHandler(commands.importRevert, async ({ values, prin
 
 const expectedOf = (field: unknown): string => (field === 'encoding' ? encodings : delimiterNames).join(', ');
 
-/** Plans anew what people saw to be read in a wrong way. */
+/** Repeats a plan with another reading of the files. */
 const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values, principal, commandId, language, services }) => {
   const job = await theImport(services, values.import_id, principal);
   const { uploads, wanted: before } = payloadOf(job);
@@ -108,7 +106,7 @@ const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values
   const { id, name } = uploads.find((upload) => upload.name === file) ?? {};
   if (id === undefined || name === undefined) throw unknown('import.unknown', 'file');
   const isThere = readingsOf(job.result).length > 0 && (await services.files.find(id, 'upload')) !== undefined;
-  // Absent keeps what was wanted before; what is emptied is found out again.
+  // Absent keeps the former choice; empty means detection.
   const asked = Object.entries({ encoding, delimiter, sheet }).filter(([, value]) => value !== undefined);
   const all = Object.entries({ ...readingFor(before, name), ...Object.fromEntries(asked) });
   const wanted = wantedReading.safeParse(Object.fromEntries(all.filter(([, value]) => value !== null && value !== '')));
@@ -135,10 +133,10 @@ export const importHandlers = [apply, cancel, revert, readAgain];
 const uploadKinds: ReadonlySet<string> = new Set(['file', 'files']);
 const uploaded = z.array(z.object({ upload_id: z.string(), name: z.string() }));
 
-/** The command that begins an import: its files are read and planned by a job. */
+/** Handler of an import command; a job reads and plans the files. */
 export const beginImportHandler = (declared: AnyImport): Handler => ('find' in declared ? ofQuery(declared) : ofFiles(declared));
 
-/** The rows are there: the job plans them. What is being imported already is the same job. */
+/** Handler of an import from own data; an equal unfinished one is reused. */
 const ofQuery = (declared: QueryImport): Handler =>
   defineProcessHandler(declared.command, async ({ values: sent, principal, commandId, language, services }) => {
     const values = objectOf(jsonOf(sent));
@@ -175,7 +173,6 @@ const ofFiles = (declared: FileImport): Handler =>
     };
   });
 
-/** An import that is to be planned. */
 export const importJob = (
   { command }: AnyImport,
   {

@@ -6,10 +6,10 @@ import { mediaTypes } from '../platform/export/write.ts';
 import { Download, handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 import type { AnyImport } from '../platform/imports/declaration.ts';
 
-/** So many rows are formatted: a format of whole columns is nothing that the library writes. */
+/** Formatted rows: the library cannot format whole columns. */
 const ROWS = 1000;
 
-/** An empty workbook with the columns that an import reads. Its cells are text, so that Excel drops no zeros in front of what is typed. */
+/** Empty workbook with an import's columns as text cells, in which Excel keeps leading zeros. */
 export const importTemplate = (imports: readonly AnyImport[]): QueryHandler =>
   handleQuery(query, async ({ path }) => {
     const name = path['name'] ?? '';

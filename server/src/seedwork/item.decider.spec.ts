@@ -9,7 +9,7 @@ import type { Item } from './entityState.ts';
 import { seedwork } from './index.ts';
 
 const { given } = deciderScenarios({ streams: health.streams, deciders: seedwork.deciders });
-// Without the address that a new hospital has, so that every list is empty.
+// Without the address of a new hospital, so that all lists are empty.
 const empty = (...events: readonly NewEvent[]) => ({
   ...hospitalHistory(1),
   events: [{ topic: 'health.hospital.create', data: { after: { dms_one_id: 1, name: 'Klinikum 1' } } }, ...events],
@@ -100,7 +100,7 @@ describe.each(entryLists.map((list) => [list.kind, list] as const))('one of the 
 
 type Act = { readonly kind: 'add' | 'change' | 'remove'; readonly at: number; readonly primary: boolean | undefined };
 
-/** The body of an act on a list as it stands, or undefined where there is nothing to act on. */
+/** Body of an act on a list, undefined without an entry. */
 function bodyOf(list: EntryList, { kind, at, primary }: Act, items: readonly Item[], n: number): JsonObject | undefined {
   const item = items[at % Math.max(1, items.length)];
   const flag = primary === undefined ? {} : { primary };

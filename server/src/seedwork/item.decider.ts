@@ -5,18 +5,16 @@ import { difference, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import { itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
 
-/** How entries of one list are told apart, read from a command, and checked against the others. */
+/** Rules of one list: identity, parsing and checks of entries. */
 export interface ItemRules {
   readonly kind: ItemKind;
-  /** The body field with the entry's id. */
   readonly idField: string;
-  /** The body fields that make up the entry. */
   readonly fields: readonly string[];
-  /** What follows from the typed values, as the E.164 form of a phone; or the refusal. */
+  /** Derived values, as the E.164 form of a phone; or the rejection. */
   readonly derive?:
     | ((wanted: JsonObject, values: Readonly<Record<string, unknown>>, present: JsonObject) => JsonObject | Rejection)
     | undefined;
-  /** Two entries with the same key are the same thing twice. */
+  /** Entries with the same key are duplicates. */
   readonly key?: (item: JsonObject) => string;
 }
 
@@ -29,7 +27,7 @@ interface ItemCommands {
 type Values = Readonly<Record<string, unknown>>;
 const isRejection = (value: JsonObject | Rejection): value is Rejection => value instanceof Error;
 
-/** The three rules of a list: add, change, remove; one entry of each list is always primary. */
+/** Rules to add, change and remove entries; one is always primary. */
 export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly Decider[] {
   const scope = (_field: string, values: Values): Scope => `item ${String(values[rules.idField])}`;
   return [
@@ -63,7 +61,7 @@ function change(command: Command, rules: ItemRules, values: Values, state: Entit
   const present = find(rules, values, state);
   if (!present) return unknown('item.unknown');
   const typed = pickFields(values, rules.fields);
-  // The primary cannot resign: another one has to be made primary.
+  // The primary entry cannot step down; another one must be made primary.
   const wanted = derived(rules, typed['primary'] === true ? typed : { ...typed, primary: undefined }, values, present);
   if (isRejection(wanted)) return wanted;
   if (isTwice(rules, state, { ...present, ...wanted }, present.id)) return refuse('item.exists');
@@ -79,7 +77,7 @@ function remove(command: Command, rules: ItemRules, values: Values, state: Entit
   return [{ events: [entityEvent(command, { item: { of: rules.kind, id, removed: true }, before })] }];
 }
 
-/** Whoever makes another entry primary says of this one that it is not, which no event of its own records. */
+/** Implicit loss of primacy, which has no event of its own. */
 function madePrimary(data: JsonObject, kind: ItemKind, id: unknown): JsonObject | undefined {
   const { item, after } = data;
   const { of, id: other } = objectOf(item);

@@ -2,7 +2,7 @@ import { jobCancel } from '@kurator/contract/seedwork/job.command';
 import { cancellableAt } from '@kurator/contract/seedwork/jobKind';
 import { defineProcessHandler, refuse, unknown } from '../platform/bus/index.ts';
 
-/** Cancels a job: one's own, for administrators anybody's. Cancelled again it stays so. */
+/** Cancels a job; idempotent. */
 export const jobCancelHandler = defineProcessHandler(jobCancel, async ({ values: { job_id: id }, principal, services: { jobs } }) => {
   const job = await jobs.find(id);
   if (!job || (job.actor !== principal.id && !principal.permissions.has('dms.can_administer'))) throw unknown('job.unknown', 'job_id');

@@ -22,10 +22,10 @@ const row = (job: Job, nameOf: (actor: string) => string): JobRow => ({
   counts: counts(job),
 });
 
-/** An export has the name of its file before the file is there. */
+/** File name of an export before the file exists. */
 const exportNameOf = ({ payload }: Job): string | null => (typeof payload['name'] === 'string' ? payload['name'] : null);
 
-/** By the pace since the present status began; unknown before a tenth of a second's worth of work. */
+/** Estimates by the rate in the current status; unknown before a tenth of a second of work. */
 function secondsLeft({ done, total, statusSince, finishedAt }: Job): number | null {
   const seconds = (Date.now() - statusSince.getTime()) / 1000;
   return total === null || done === 0 || finishedAt !== null ? null : Math.ceil(((total - done) * seconds) / done);
@@ -39,7 +39,7 @@ function resultOf({ result }: Job): JobAnswer['result'] {
     : null;
 }
 
-/** Jobs: one sees one's own, administrators all. */
+/** Jobs; administrators see everybody's. */
 export const jobAnswers: readonly QueryHandler[] = [
   handleQuery(jobList, async ({ store, jobs, principal, params }) => {
     const { total, items } = await jobs.list(

@@ -3,7 +3,7 @@ import type { Job } from '../platform/jobs/job.ts';
 import type { JobTable } from '../platform/jobs/jobTable.ts';
 import { isUuid } from '../platform/store/index.ts';
 
-/** The job that a path names: one's own, for administrators anybody's. @throws Rejection 404 */
+/** @throws Rejection 404 for another person's job, except for administrators */
 export async function theJob({
   jobs,
   principal,

@@ -11,7 +11,7 @@ import { readPaging } from '../platform/query/listRequest.ts';
 const rowSql = `json_build_object('row', row, 'state', state, 'entity_id', entity_id,
   'entity_type', (select s.type from stream s where s.id = p.entity_id), 'label', label, 'changes', changes, 'errors', errors, 'warnings', warnings)`;
 
-/** A page of the rows of an import, of one state or of all, as JSON text. */
+/** Page of an import's rows as JSON text, optionally by state. */
 export async function importRowsPage(pool: pg.Pool, jobId: string, params: URLSearchParams): Promise<string> {
   const { limit, offset } = readPaging(params, 50);
   const states = params.getAll('state').filter((state) => state !== '');
@@ -42,7 +42,7 @@ const heads = {
 } as const;
 const PAGE = 1_000;
 
-/** Every row of an import with what changed or what was wrong, as CSV for German Excel. */
+/** Rows of an import with changes and faults, as CSV for German Excel. */
 export const reportOf = (pool: pg.Pool, jobId: string, language: Language): Readable => csvStream(reportRows(pool, jobId, language));
 
 async function* reportRows(pool: pg.Pool, jobId: string, language: Language): AsyncGenerator<readonly string[]> {

@@ -8,19 +8,18 @@ import type { EntityState } from './entityState.ts';
 import { changedProperties, loadOwner, valueChanges } from './ownedProperties.ts';
 import type { StoredValue } from './property.ts';
 
-/** The state of an entity that was loaded from the store; of a type whose fields the caller knows. */
+/** State of a loaded entity, typed by the caller. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- states are what the fold of their type made
 export const stateOf = <S extends EntityState = EntityState>(loaded: Pick<Loaded, 'state'>): S => loaded.state as S;
 
 interface Updating {
   readonly onConflict?: (kind: string, key: string, holder: Loaded | undefined) => Rejection;
-  /** It takes values of this owner's properties, too. */
+  /** Owner of the properties it also takes. */
   readonly propertyOwner?: PropertyOwner;
-  /** Who gives these values; 'hand' where absent. */
+  /** Origin of the values. Default: 'hand'. */
   readonly by?: StoredValue['by'];
 }
 
-/** Changes the named master fields of an entity. */
 export const updating = <F extends Fields>(
   command: Command<F>,
   fields: readonly string[],
@@ -40,11 +39,11 @@ export const updating = <F extends Fields>(
     },
   });
 
-/** What people call it: the display name, else the name. */
+/** Display name, else name. */
 export const nameOf = (loaded: Loaded): string => stateOf(loaded).display_name ?? stateOf(loaded).name;
 const LISTED = 5;
 
-/** What belongs to an entity, at every level below it: `[['hospital'], ['location']]` for the locations and clinics of a hospital. */
+/** Relations to children by level: `[['hospital'], ['location']]`. */
 export type Levels = readonly string[];
 
 async function descendants(id: string, levels: Levels, reader: Reader): Promise<readonly Loaded[]> {
@@ -55,7 +54,7 @@ async function descendants(id: string, levels: Levels, reader: Reader): Promise<
   return [...children, ...deeper.flat()];
 }
 
-/** Deletes an entity (soft). One with living children is refused, naming them, unless they are to go along. */
+/** Soft deletion; existing children reject it, by name, unless deleted along. */
 export const deleting = (command: Command, levels: Levels): Decider =>
   entityDecider(command, {
     reads: (values, reader) => descendants(subjectOf(command, values), levels, reader),
@@ -75,7 +74,7 @@ export const deleting = (command: Command, levels: Levels): Decider =>
     },
   });
 
-/** Brings an entity back; its parent must live. */
+/** Restores an entity whose parent exists. */
 export const undeleting = (command: Command, parentField?: string): Decider =>
   entityDecider(command, {
     reads: async (_values, reader, self) => {

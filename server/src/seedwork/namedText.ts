@@ -3,17 +3,17 @@ import { JsonText } from '../platform/answer/jsonText.ts';
 
 export type NameOf = (person: string) => string;
 
-/** Surrounds the number of a person where a name follows; nobody outside the process knows it. */
+/** Random delimiter of people's numbers, which no input contains. */
 const PLACE = randomUUID();
 
-/** JSON with the names of people, who may be called something else tomorrow. */
+/** JSON with people's names, inserted at each answer because they may change. */
 export class NamedText<T> {
   readonly #people: readonly string[];
-  /** Text and the number of a person in turns. */
+  /** Alternates texts and people's numbers. */
   readonly #parts: readonly string[];
   #latest = { names: '', json: '' };
 
-  /** @param make the value by the names of people, which stand in texts of their own */
+  /** @param make builds the value; names must be texts of their own */
   constructor(make: (nameOf: NameOf) => T) {
     const numbers = new Map<string, number>();
     const place = (person: string): string => {
@@ -25,12 +25,11 @@ export class NamedText<T> {
     this.#people = [...numbers.keys()];
   }
 
-  /** How much memory it takes, in characters. */
+  /** Memory size in characters. */
   get length(): number {
     return 2 * this.#parts.reduce((sum, part) => sum + part.length, 0);
   }
 
-  /** The text with these names. */
   with(nameOf: NameOf): JsonText<T> {
     const quoted = this.#people.map((person) => JSON.stringify(nameOf(person)).slice(1, -1));
     const names = quoted.join('"');

@@ -5,7 +5,6 @@ import { entityEvent, storedTopic } from './change.ts';
 import { foldComments } from './comment.ts';
 import { entityDecider } from './entityDecider.ts';
 
-/** The events that comments are folded from. */
 export const commentTopics = [commands.commentAdd, commands.commentUpdate, commands.commentRemove].map(storedTopic);
 
 const note = entityDecider(commands.noteUpdate, {
@@ -27,7 +26,7 @@ const add = entityDecider(commands.commentAdd, {
   ],
 });
 
-/** Own comments can be changed; those of others only by administrators. Removal is soft: the event keeps the text. */
+/** Edits comments: own ones, administrators any. Removal keeps the text in the event. */
 const editing = (
   command: typeof commands.commentUpdate | typeof commands.commentRemove,
   after: (values: JsonObject) => JsonObject | null,

@@ -9,7 +9,7 @@ import { valueChange } from './propertyChange.ts';
 
 const uploadCommands = new WeakMap<StandingEntity, Command>();
 
-/** The command of an upload that sets properties of an entity, one per type; it is in no contract, so nobody can send it. */
+/** Internal command of an upload, which sets properties of one type's entities. */
 export function uploadCommandOf(entity: StandingEntity): Command {
   const { area, type, idField, permission } = entity;
   const command =
@@ -28,7 +28,6 @@ export function uploadCommandOf(entity: StandingEntity): Command {
   return command;
 }
 
-/** Loads the owner that values or the entity itself name. */
 export const loadOwner = async (
   { field }: PropertyOwner,
   values: Readonly<Record<string, unknown>>,
@@ -39,7 +38,7 @@ export const loadOwner = async (
   return typeof id === 'string' ? reader.load(id) : undefined;
 };
 
-/** The fields of all properties that a command gives, or what is wrong with each. @param present the state that has the values */
+/** Property fields of a command, or their faults. @param present state with the values */
 export function valueChanges(
   owner: JsonObject,
   present: JsonObject,
@@ -56,7 +55,7 @@ export function valueChanges(
   return Object.fromEntries(changes.flatMap((change) => (change instanceof Rejection ? [] : Object.entries(change))));
 }
 
-/** What an event says, with the bare values of properties as commands give them. */
+/** Event data with bare property values, as commands send them. */
 export const changedProperties = (data: JsonObject): JsonObject => ({ ...data, before: bare(data['before']), after: bare(data['after']) });
 
 const bare = (side: Json | undefined): JsonObject =>

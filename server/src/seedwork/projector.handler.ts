@@ -5,13 +5,11 @@ import { notify } from '../platform/notice/notice.ts';
 import { textOf } from '../platform/store/index.ts';
 import { storedTopic } from './change.ts';
 
-/** Wakes the projectors on whichever node moves the views on. */
 export const runProjectorsHandler = defineProcessHandler(wakeProjectors, async ({ services }) => async () => {
   await services.projectors.wake();
   return {};
 });
 
-/** The kind of job that makes a view anew. */
 export const rebuildKind = 'rebuild';
 
 export const rebuildProjectorHandler = defineProcessHandler(rebuildProjector, async ({ values, principal, commandId, services }) => {
@@ -31,7 +29,7 @@ export const rebuildProjectorHandler = defineProcessHandler(rebuildProjector, as
   };
 });
 
-/** Makes a view anew and tells who asked for it. */
+/** Rebuilds a view and notifies the author. */
 export const rebuildTask =
   ({ projectors, store }: Pick<Services, 'projectors' | 'store'>): Task =>
   async ({ payload, actor }) => {

@@ -2,7 +2,6 @@ import { projectorList, projectorStatus } from '@kurator/contract/seedwork/proje
 import { unknown } from '../platform/bus/index.ts';
 import { handleQuery, type QueryHandler } from '../platform/answer/answer.ts';
 
-/** All projectors, and how far the one behind a list is. */
 export const projectorAnswers: readonly QueryHandler[] = [
   handleQuery(projectorList, async ({ projectors }) =>
     (await projectors.status()).map(({ name, code, position, diff, running, error }) => ({

@@ -7,7 +7,6 @@ import { emails, phones, websites, type Reachability } from './reachability.ts';
 const decidersOf = ({ kind, field, idField, key, ...commands }: Reachability, derive?: ItemRules['derive']) =>
   itemDeciders(commands, { kind, idField, fields: [field, 'primary'], derive, key: (item) => key(textOf(item[field])) });
 
-/** Phones are kept as typed and as E.164. */
 const withNumber: ItemRules['derive'] = ({ phone }) => {
   const number = typeof phone === 'string' ? e164(phone) : undefined;
   return number === undefined ? refuseAt('phone', 'phone.invalid') : { e164: number };

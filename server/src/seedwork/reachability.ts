@@ -4,16 +4,15 @@ import type { ItemKind } from './entityState.ts';
 import { emailKey } from './emailKey.ts';
 import { e164 } from './phoneNumber.ts';
 
-/** A list of ways to reach an entity, one value each. */
+/** List of contact values. */
 export interface Reachability {
   readonly kind: ItemKind;
-  /** The field of the value. */
   readonly field: string;
   readonly idField: string;
   readonly create: Command;
   readonly update: Command;
   readonly delete: Command;
-  /** By what two values are the same, however they are written. */
+  /** Canonical form for comparison. */
   readonly key: (value: string) => string;
 }
 

@@ -1,6 +1,5 @@
 import type { EntityState, Figures, ReportFact, ReportYear } from './entityState.ts';
 
-/** The figures of a report, fact by fact. */
 export const mapReportFacts = (of: (fact: ReportFact) => number | null): Figures => ({
   number_of_beds: of('number_of_beds'),
   inpatient_cases: of('inpatient_cases'),
@@ -8,19 +7,18 @@ export const mapReportFacts = (of: (fact: ReportFact) => number | null): Figures
   day_cases: of('day_cases'),
 });
 
-/** The figures of a report that says nothing. */
 export const noFigures: Figures = mapReportFacts(() => null);
 
 const casesOf = (report: ReportYear): readonly (number | null)[] => [report.inpatient_cases, report.outpatient_cases, report.day_cases];
 
 const namesBeds = (report: ReportYear): boolean => report.number_of_beds !== null || casesOf(report).every((cases) => cases === null);
 
-/** The beds of the newest report that names them, null where none does. One without any figure says that they are unknown from its year on. */
+/** Beds of the newest report with a number. A report without figures means unknown from its year on. */
 export function bedsOf(state: EntityState): number | null {
   return state.reports?.find(namesBeds)?.number_of_beds ?? null;
 }
 
-/** The cases of the newest report that names any. */
+/** Cases of the newest report with any. */
 export function newestCases({ reports }: Pick<EntityState, 'reports'>): Omit<Figures, 'number_of_beds'> {
   const report = reports?.find((known) => casesOf(known).some((cases) => cases !== null));
   return {
@@ -35,7 +33,7 @@ const sum = (figures: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : known.reduce((total, figure) => total + figure, 0);
 };
 
-/** What several places reported, added up year by year, newest first. A figure that no place named stays unknown. */
+/** Sums reports of several places per year, newest first. A figure that no place has stays unknown. */
 export function summedReports(places: readonly (readonly ReportYear[])[]): readonly ReportYear[] {
   const years = Map.groupBy(places.flat(), ({ year }) => year);
   return [...years]

@@ -6,7 +6,7 @@ import { e164 } from './phoneNumber.ts';
 const STREET = 'street ';
 const CONTACT = 'contact ';
 
-/** SQL of a part of the marks: those of each entry of a list that the state keeps. */
+/** SQL of marks of a list's entries. */
 const ofEach = (list: string, marks: string): string =>
   `case when s.state ? '${list}' then array(select unnest(array[${marks}]) from jsonb_array_elements(s.state -> '${list}') e) else '{}' end`;
 
@@ -15,10 +15,8 @@ const host = `'@' || (regexp_match(lower(e ->> 'url'), '^(?:[a-z]+://)?(?:www\\.
 const contact = `e ->> 'phone_e164', '${CONTACT}' || fold(coalesce(nullif(concat_ws(' ', e ->> 'first_name', e ->> 'last_name'), ''), e ->> 'name')), '${CONTACT}' || fold(e ->> 'last_name')`;
 
 /**
- * What an inquiry comes with, in a form that is one however it is written: email addresses, domains of these and of websites (`@a.example`),
- * phone numbers as E.164, streets with and without the house number, contact persons. An array costs an index a few entries for each
- * row; in the searched text they would be a third of it.
- * @param street SQL of the street
+ * Canonical values that inquiries contain: emails, their domains and websites' (`@a.example`), E.164 phones, streets with and without
+ * number, contact persons. As an array they cost few index entries; as searched text a third of it. @param street SQL of the street
  */
 export const searchMarksSql = (street: string): string =>
   `array_remove(${[
@@ -29,17 +27,16 @@ export const searchMarksSql = (street: string): string =>
     `case when ${street} <> '' then array['${STREET}' || fold(${street}), '${STREET}' || regexp_replace(fold(${street}), ' [0-9].*$', '')] else '{}' end`,
   ].join(' || ')}, null)`;
 
-/** The column of these marks. */
 export const marksColumn = (sql: string): ListViewColumn => ({ type: 'text[]', sql, hidden: true, exported: false, elements: true });
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const DOMAIN = /^(?:https?:\/\/|@)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:[/?#].*)?$/iu;
 const PHONE = /^[+(]*\d[\d\s()/.+–-]*$/;
-/** Words by which streets are known, where no house number says so. */
+/** Words that identify streets without a number. */
 const STREET_WORD =
   /(?:strasse|weg|platz|allee|ring|gasse|damm|ufer|markt|chaussee|promenade|steig|stieg|wall|hof|berg)(?: \d+ ?[a-z]?)?$|\D \d+ ?[a-z]?$/;
 
-/** The numbers that digits may mean: as they are, or international where the sign before them was left out. */
+/** Phone numbers behind digits: as typed, or international without the plus. */
 function phonesOf(text: string): readonly string[] {
   if (!PHONE.test(text)) return [];
   const digits = text.replaceAll(/[^\d+]/g, '');
@@ -48,12 +45,12 @@ function phonesOf(text: string): readonly string[] {
   return written.flatMap((number) => e164(number) ?? []);
 }
 
-/** What general terms may mean beside words of names. @param hasContacts false: nobody is found by a contact person */
+/** Canonical values of search terms. @param hasContacts false: contact persons are not searched */
 export function marksOf(terms: readonly string[], hasContacts: boolean): Marks {
   const whole = terms.join(' ');
   if (EMAIL.test(whole)) return { marks: [whole.toLowerCase()], isAll: true };
   const phones = phonesOf(whole);
-  // A number of ours begins with no zero, and a zip code has five digits.
+  // Our own numbers have no leading zero; zip codes have five digits.
   if (phones.length > 0) return { marks: phones, isAll: /^[+(]*0\d/.test(whole) || whole.replaceAll(/\D/g, '').length > 9 };
   const domain = terms.length === 1 ? DOMAIN.exec(whole)?.[1]?.toLowerCase() : undefined;
   if (domain !== undefined && /^(?:https?:|www\.|@)/i.test(whole)) return { marks: [`@${domain}`], isAll: true };
@@ -69,6 +66,6 @@ export function marksOf(terms: readonly string[], hasContacts: boolean): Marks {
   return { marks, isAll: false };
 }
 
-/** SQL of the field that a mark is of. */
+/** SQL of a mark's field. */
 export const fieldOfMark = (mark: string): string =>
   `case when starts_with(${mark}, '${STREET}') then 'street' when starts_with(${mark}, '${CONTACT}') then 'contact' when starts_with(${mark}, '+') then 'phone' when starts_with(${mark}, '@') then 'domain' else 'email' end`;

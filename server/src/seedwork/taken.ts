@@ -3,12 +3,7 @@ import { refuseAt, type Rejection } from '../platform/bus/index.ts';
 import type { Loaded } from '../platform/store/index.ts';
 import { nameOf, stateOf } from './master.decider.ts';
 
-/**
- * The refusal of a number that belongs to another entity, which it names. What is deleted keeps its numbers, since it would come back
- * with them; as lists do not show it, the refusal says that it is deleted, its DMS One ID, and what to do.
- * @param code for an entity that lives; its text has the places `{key}` and `{name}`
- * @param valueOf what of the unique key people know
- */
+/** Rejection naming a number's holder, deleted ones too. @param code with `{key}`, `{name}` @param valueOf displayed part */
 export const takenAt =
   (field: string, code: ErrorCode, valueOf = (key: string): string => key) =>
   (_kind: string, reserved: string, holder: Loaded | undefined): Rejection => {

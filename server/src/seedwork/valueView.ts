@@ -4,37 +4,30 @@ import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.
 
 const PREFIX = propertyField('');
 
-/** SQL of the edition that a definition or a value is of: values of a deleted definition are not those of its successor. */
+/** SQL of an edition: values belong to one edition of a definition. */
 const edition = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
 
-/**
- * SQL of the values that a state keeps of properties, in the fields `property.<name>`, as an object by their names, each as rows show it
- * (`ShownProperty`).
- * @param rules SQL of a jsonb object with a key for each property that counts, as the owner's card has it; absent: all that the state keeps
- */
+/** SQL of an object of `ShownProperty` by name. @param rules SQL of jsonb with the counted properties; absent: all */
 export const propertyValues = (rules?: string): string => {
   const name = `substr(f.key, ${PREFIX.length + 1})`;
   const counts = rules === undefined ? '' : ` and ${rules} ? ${name} and ${edition('f.value')} = ${edition(`(${rules} -> ${name})`)}`;
   return `(select coalesce(jsonb_object_agg(${name}, jsonb_build_object('value', f.value -> 'value', 'edited_by_hand', f.value ->> 'by' = 'hand')), '{}') from jsonb_each(s.state) f where starts_with(f.key, '${PREFIX}')${counts})`;
 };
 
-/**
- * SELECT of the definitions that the stream `$1` keeps in its state, in order: the active names stand in `properties`, each definition in
- * `property.<name>`.
- */
+/** SELECT of the definitions of stream `$1` in order: names in `properties`, definitions in `property.<name>`. */
 export const propertyDefinitions = `select (s.state -> ('${PREFIX}' || d.name)) || jsonb_build_object('name', d.name)
   from stream s, jsonb_array_elements_text(s.state -> 'properties') with ordinality d(name, nr) where s.id = $1 order by d.nr`;
 
-/** What a list with properties has beside its columns: all values, for rows that are shown, and the version that they are of. */
+/** Columns of property values and their version. */
 export const propertyColumns = (properties: string): Record<string, ListViewColumn> => ({
   properties: { type: 'jsonb', sql: properties, hidden: true, exported: false },
   version: { type: 'int', sql: 's.version', exported: false },
 });
 
-/** The longest text that an order and a whole value go by: an index takes no more. */
+/** Maximum length of indexed texts. */
 const LONGEST = 600;
 
-/** The view of the values that rows are found and sorted by; explicit emptiness is none. */
+/** View of values for filters and orders; explicit emptiness counts as none. */
 export function valueView({ list, type = list.name, joins = '', columns, properties, reads }: ListViewDeclaration): ValueView | undefined {
   const [owner] = list.propertyOwners ?? [];
   if (owner === undefined || properties === undefined) return undefined;

@@ -4,7 +4,7 @@ import { omissionsOf } from '../../platform/export/omission.ts';
 import { coded, number, text } from './entityColumns.ts';
 import { parentIsOn, parentRels } from './mayLeave.ts';
 
-/** Why a contact is left out, over a contact `c` of a stream `s`. */
+/** Reasons of omitted contacts, over a contact `c` of a stream `s`. */
 const contactReasons = (rels: readonly string[]) => ({
   contact_deleted: `coalesce((s.state ->> 'is_deleted')::boolean, false)`,
   contact_editorial_blacklist: `(s.state ? 'editorial_blacklist' or ${parentIsOn('editorial', 's.id', rels)})`,
@@ -12,7 +12,7 @@ const contactReasons = (rels: readonly string[]) => ({
   contact_no_optin: `not coalesce((c ->> 'optin')::boolean, false)`,
 });
 
-/** Contact persons at entities of these types who have opted in, with where they work. */
+/** Contact persons with opt-in at entities of these types. */
 export function contactsDataset(types: readonly EntityType[]): Dataset {
   const reasons = contactReasons(parentRels(types));
   const numbers = [...new Set(types.map((type) => `s.state ->> '${type.number}'`))];

@@ -12,7 +12,7 @@ import { coded, entityColumnsOf, exportColumns, flag, number, text } from './ent
 import { listOmissions, mayLeave, parentRels } from './mayLeave.ts';
 import { omissionsOf } from '../../platform/export/omission.ts';
 
-/** Everything of a type that may leave the house: not deleted, not on the editorial blacklist. @param rels of parents */
+/** All exportable entities of a type: neither deleted nor on the editorial blacklist. @param rels of parents */
 export const entityDataset = (source: EntitySource, rels: readonly string[]): Dataset => ({
   columns: entityColumnsOf(source, rels),
   from: `${source.view.name} m join stream s on s.id = m.id`,
@@ -22,7 +22,7 @@ export const entityDataset = (source: EntitySource, rels: readonly string[]): Da
   omissions: listOmissions(source, rels, { sql: 'true', values: [] }),
 });
 
-/** Exactly what a list shows under a filter; deleted and editorially blacklisted rows only where the filter asks for them. */
+/** Rows of a list under its filter; deleted and editorially blacklisted ones only if filtered for. */
 export function listDataset(source: EntitySource, rels: readonly string[], request: ListRequest): Dataset {
   const { type } = source;
   const view = sortedView(source.view, request.properties);
@@ -39,7 +39,7 @@ export function listDataset(source: EntitySource, rels: readonly string[], reque
   };
 }
 
-/** What the list of all entities shows under its filter; deleted ones only where the filter asks for them, editorially blacklisted ones never. */
+/** The same for the list of all entities, which never exports editorially blacklisted ones. */
 export function entitiesDataset(list: List, sources: readonly EntitySource[], params: URLSearchParams): Dataset {
   const { lists, terms, conditionsFor } = readEntitiesRequest(list, sources, params);
   const rels = parentRels(sources.map(({ type }) => type));

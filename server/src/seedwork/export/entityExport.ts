@@ -5,7 +5,7 @@ import { contactsDataset } from './contactsDataset.ts';
 import { entityDataset } from './entityDataset.ts';
 import { parentRels } from './mayLeave.ts';
 
-/** What every area of entities can give: each of its types, and their contact persons. Deleted and editorially blacklisted ones are left out. */
+/** Exports of an area: its types and their contact persons, without deleted and editorially blacklisted entities. */
 export function entityExports(area: Area, sources: readonly EntitySource[]): readonly Export[] {
   const types = sources.map(({ type }) => type);
   const rels = parentRels(types);

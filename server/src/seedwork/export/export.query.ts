@@ -50,7 +50,6 @@ interface Wanted extends Pick<Export, 'key' | 'title'> {
   readonly filter: JsonObject;
 }
 
-/** A dataset as a file in the format, language and columns that the request names. */
 function download({ store, principal, params, language: spoken, signal }: QueryContext, { key, title, dataset, filter }: Wanted): Download {
   const format = formatOf(params);
   const shape = readShape(params);
@@ -59,7 +58,7 @@ function download({ store, principal, params, language: spoken, signal }: QueryC
   return new Download({ name, mediaType: mediaTypes[format], open: () => auditedExport(store, wanted) });
 }
 
-/** Projects and years that are asked for: repeated, or with commas between. @throws Rejection 422 */
+/** Projects and years, repeated or comma-separated. @throws Rejection 422 */
 export function readScope(params: URLSearchParams): ExportScope {
   const all = (name: string): readonly string[] =>
     params
@@ -73,7 +72,7 @@ export function readScope(params: URLSearchParams): ExportScope {
   return { projects: [...new Set(projects)], years: [...new Set(years.map(Number))] };
 }
 
-/** An export with a key; on record with what it was asked for beside its key. */
+/** Export by key; the record includes its parameters. */
 async function downloadOf(context: QueryContext, declared: Export): Promise<Download> {
   const { params, store } = context;
   const scope = readScope(params);
@@ -87,13 +86,10 @@ const omissions = async ({ store, language, signal }: QueryContext, { omissions:
   omitted: left ? await countOmissions(store.counts, left, language, signal) : [],
 });
 
-/** So many exports one person may have waiting or being written. */
+/** Limit of unfinished exports per person. */
 const MOST_UNFINISHED = 20;
 
-/**
- * The emailed export begins a job, when the lists show what its reader wrote: only our own pages may start one. Asked for again
- * before it is done, it is the same job.
- */
+/** Starts the emailed export as a job once the lists are current; only our own pages may. A repetition joins the unfinished job. */
 async function byEmail({ store, params, request, jobs, sendsMail, principal, language }: QueryContext, area: Area, exports: Exports) {
   if (!['same-origin', 'none', undefined].includes(request.fetchSite)) throw new Rejection(403, [{ code: 'request.csrf' }]);
   const declared = exportOf(exports, params.get('entity_type') ?? '', 'entity_type');
@@ -121,14 +117,13 @@ async function byEmail({ store, params, request, jobs, sendsMail, principal, lan
   return new Deferred({ headers: { 'content-type': jsonType }, open });
 }
 
-/** Exports of an area: who may ask for them, and its list of all entities where it has one. */
+/** Exports of an area with its permission and its list of all entities, if any. */
 export interface AreaExports extends queries.ExportArea {
   readonly entities?: { readonly list: List; readonly title: Export['title'] };
-  /** Files that a query of their own answers, and that are offered among the exports. */
+  /** Files of other queries, offered among the exports. */
   readonly offers?: readonly ExportOffer[];
 }
 
-/** What a list shows under the filter of a request: that of a type, or the list of all entities. */
 async function listAsked(
   { entities }: AreaExports,
   sources: readonly EntitySource[],
@@ -150,7 +145,7 @@ export const withoutPaging = (params: URLSearchParams): URLSearchParams =>
 export const filterOf = (params: URLSearchParams) =>
   Object.fromEntries([...new Set(params.keys())].filter((name) => name !== readAfterParam).map((name) => [name, params.getAll(name)]));
 
-/** The file of an emailed export; the right to export is asked for again. */
+/** File of an emailed export; checks the permission again. */
 async function file({ files, path }: QueryContext): Promise<Download> {
   const id = path['id'] ?? '';
   const found = isUuid(id) ? await files.find(id, 'export') : undefined;
@@ -171,14 +166,12 @@ async function optionsOf(offers: readonly ExportOffer[], { language, store }: Qu
   return Object.fromEntries(await Promise.all(options));
 }
 
-/** Exports of all that there is, without projects and years: what the second version of the interface offers. */
+/** Exports without projects and years, as the second version of the interface offers. */
 const unscopedNames = (exports: Exports): string[] => [...exports.values()].flatMap(({ key, scoped }) => (scoped ? [] : [key]));
 
 function answersOf(of: AreaExports, exports: Exports, sources: readonly EntitySource[]): readonly QueryHandler[] {
-  /** The views that exports read. */
   const offers: readonly ExportOffer[] = [...exports.values(), ...(of.offers ?? [])];
   const read = { views: [...new Set([...sources.map(({ view }) => view.name), ...offers.flatMap(({ views = [] }) => views)])] } as const;
-  /** Rows of lists leave the house, and that stands on record. */
   const delivering = { ...read, isRecorded: true } as const;
   const asked = (context: QueryContext): Promise<Omit<Wanted, 'filter'>> => listAsked(of, sources, context);
   const keyIn = ({ path }: QueryContext): Export => exportOf(exports, path['key'] ?? '', 'key');
@@ -195,7 +188,6 @@ function answersOf(of: AreaExports, exports: Exports, sources: readonly EntitySo
     handleQuery(
       queries.exportDataOmissions(of),
       async (context) => {
-        // What is kept as a file leaves nothing out of it.
         if (of.offers?.some(({ key }) => key === context.path['key'])) return { omitted: [] };
         return omissions(context, await datasetOf(keyIn(context), context.store.pool, readScope(context.params)));
       },
@@ -211,7 +203,7 @@ function answersOf(of: AreaExports, exports: Exports, sources: readonly EntitySo
   ];
 }
 
-/** Answers about what can be taken out of an area: its exports, and what its lists show. */
+/** Queries about an area's exports. */
 export const exportFeature = (of: AreaExports): Feature => ({
   answersOf: ({ exports, lists }) => answersOf(of, exportsOf(exports, of.area), entitySources(lists, of.area)),
 });

@@ -4,35 +4,35 @@ import type { Omissions } from '../../platform/export/dataset.ts';
 import { omissionsOf } from '../../platform/export/omission.ts';
 import type { EntitySource } from '../entitySource.ts';
 
-/** The relations by which something belongs to something else, among these types. */
+/** Relations from entities to their parents. */
 export const parentRels = (types: readonly EntityType[]): readonly string[] => [
   ...new Set(types.flatMap(({ parent }) => (parent ? [parent.rel] : []))),
 ];
 
-/** SQL: what something belongs to counts for it, up to two steps above: a flag is shown below and holds there. @param rels of parents */
+/** SQL: whether a parent up to two levels above is listed, which holds for its children. @param rels of parents */
 export function parentIsOn(blacklist: 'process' | 'editorial', id: string, rels: readonly string[]): string {
   const among = rels.map((rel) => `'${rel}'`).join(', ');
   return `exists (select from link a join stream p on p.id = a.target left join link b on b.source = p.id and b.rel in (${among}) left join stream h on h.id = b.target
   where a.source = ${id} and a.rel in (${among}) and (p.card ? '${blacklist}' or h.card ? '${blacklist}'))`;
 }
 
-/** SQL over a list's row `m`: it must not be contacted, on its own or its parent's account. */
+/** SQL over alias `m`: contact is forbidden by itself or a parent. */
 export const notContacted = ({ parent }: EntityType, rels: readonly string[]): string =>
   `(m.is_process_blacklisted${parent ? ` or ${parentIsOn('process', 'm.id', rels)}` : ''})`;
 
-/** SQL over a stream `s`: a person has opted out. Who never said anything has not. */
+/** SQL over a stream `s`: a person has opted out; silence is no opt-out. */
 export const optedOut = ({ capabilities }: EntityType): string =>
   capabilities.includes('consent') ? `(s.state ? 'optin_date' and not coalesce((s.state ->> 'optin')::boolean, false))` : 'false';
 
-/** SQL over a list's row `m`: what is on the editorial blacklist, or belongs to what is, is never delivered. */
+/** SQL over alias `m`: neither it nor a parent is on the editorial blacklist. */
 export const mayLeave = ({ parent }: EntityType, rels: readonly string[]): string =>
   `not m.is_editorial_blacklisted${parent ? ` and not ${parentIsOn('editorial', 'm.id', rels)}` : ''}`;
 
-/** SQL over a list's row `m`: there is contact data that an export withholds where `condition` holds of the stream `s`. */
+/** SQL over alias `m`: contact data is withheld under `condition` on the stream `s`. */
 const withheld = (condition: string): string =>
   `exists (select from stream s where s.id = m.id and ${condition} and s.state ?| array['emails', 'phones'])`;
 
-/** What leaves a list's export although it was asked for: rows, or how to reach them. @param hits over the list's row `m` */
+/** Omitted rows and contact data of a list's export. @param hits over alias `m` */
 export function listOmissions(
   { type, view }: EntitySource,
   rels: readonly string[],
