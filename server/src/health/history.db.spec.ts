@@ -48,7 +48,7 @@ interface Place {
   readonly number: unknown;
 }
 
-/** Nothing can happen to what is not there. */
+/** Initial entities of each history. */
 const beginning: readonly Act[] = (['hospital', 'location', 'location', 'clinic', 'clinic', 'beds'] as const).map((kind, one) => ({
   kind,
   one,
@@ -68,7 +68,7 @@ const give = async (command: Command, body: Readonly<Record<string, unknown>>): 
 
 const parentOf = async (child: string, field: string): Promise<unknown> => (await store.load(child))?.state[field];
 
-/** Plays a history through the commands; what the rules refuse does not happen. */
+/** Executes a history through commands, skipping rejected ones. */
 async function live(history: readonly Act[]): Promise<void> {
   const places: Place[] = [];
   const begin = async (type: string, command: Command, body: Readonly<Record<string, unknown>>): Promise<void> => {
@@ -154,7 +154,7 @@ async function live(history: readonly Act[]): Promise<void> {
   }
 }
 
-/** Beds by the definition of the domain, reckoned from the states alone, where the list says something else. */
+/** Lists beds that differ from those recomputed from the states. */
 const wrongBeds = `
   with said as (select id, type, state, (state ->> 'hospital_id')::uuid as parent, coalesce((state ->> 'is_deleted')::boolean, false) as gone, (
     select (r ->> 'number_of_beds')::int from jsonb_array_elements(coalesce(state -> 'reports', '[]')) with ordinality t(r, o)

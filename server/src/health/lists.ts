@@ -13,10 +13,9 @@ import { locationListView } from './location/location.view.ts';
 import { medicListView } from './medic/medic.view.ts';
 import { codedSpecializations, labelSql } from './medic/specializationSql.ts';
 
-/** The choice of specialisations above the medic list. */
 const specializations: FacetSource = { column: codedSpecializations.column, isArray: true, label: labelSql, isKept: true };
 
-/** Where a medic works, as its list shows it in one object. */
+/** Institution of a medic as one object. */
 const institute = {
   'institute.name': ['institute_name'],
   'institute.zipcode': ['zipcode'],
@@ -32,12 +31,11 @@ const declared: readonly EntitySource[] = [
   ...institutions.map(({ list }) => list),
 ];
 
-/** The list of a type, with its view. */
 export function sourceOfType(type: EntityType): EntitySource {
   const source = declared.find((known) => known.type === type);
   if (!source) throw new Error(`${type.type} has no list`);
   return source;
 }
 
-/** The lists of health research, in the order of menus and type lists. */
+/** Lists in the order of menus and type lists. */
 export const healthLists: readonly EntitySource[] = healthTypes.map(sourceOfType);

@@ -22,7 +22,7 @@ const read = async (who: ApiUser, type: Type, id: string): Promise<Answer> => {
 };
 const text = async (who: ApiUser, type: Type, id: string): Promise<string> => (await who.answer(`${pathOf[type]}${id}/`)).text;
 
-/** Notes and comments, so many that the history is kept. */
+/** Writes enough events that the history is cached. */
 async function writeMuch(type: Type, id: string, times = 15): Promise<void> {
   const about = { entity_id: id, entity_type: type };
   for (let n = 0; n < times; n += 1) {
@@ -31,7 +31,7 @@ async function writeMuch(type: Type, id: string, times = 15): Promise<void> {
   }
 }
 
-/** The newest events by SQL alone. */
+/** Newest events by SQL. */
 const stored = async (id: string): Promise<unknown> => {
   const { rows } = await testApp.pool.query<{ events: unknown }>(
     `select json_agg(json_build_object('id', position, 'by', coalesce((select card ->> 'name' from stream where id::text = actor), actor),
@@ -85,7 +85,7 @@ test('everybody is called as they are called now', async () => {
   for (const name of ['Prof. "Anna" Öztürk \\', 'Anna']) {
     await holder.give('iam', 'user.change', { user_id: holder.id, name });
     const { events } = await read(holder, 'hospital', hospital);
-    // The notes, and what was before: comments are somebody else's.
+    // Only the comments have another author.
     expect(events.map(({ by }) => by === name)).toEqual(events.map((_event, nr) => nr % 2 === 1 || nr >= 30));
     const [report] = events.flatMap(({ data }) => ('report' in data ? [data['after']] : []));
     expect(report).toMatchObject({ source: name });

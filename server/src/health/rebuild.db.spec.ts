@@ -25,7 +25,7 @@ const place = { ...sentAddress, skip_duplicate_check: true };
 const bare = { zipcode: '04103', city: 'Leipzig', skip_duplicate_check: true };
 const types = ['hospital', 'hospital_location', 'clinic', 'medic', 'practice', 'mvz', 'reha', 'private_hospital', 'spa'] as const;
 
-/** One step of a history: what is done, and by three numbers to whom and how. */
+/** Random step of a history. */
 interface Step {
   readonly what: number;
   readonly a: number;
@@ -67,7 +67,7 @@ async function live({ bus, store }: Awaited<ReturnType<typeof testApplication>>,
       const answer = await bus.execute(command, body, erika);
       if (begins !== undefined) ids.get(begins)?.push(entityOf(answer));
     } catch (error) {
-      // What cannot be done now is no part of the history.
+      // Skips impossible steps.
       if (!(error instanceof Rejection)) throw error;
     }
   };

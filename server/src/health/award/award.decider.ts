@@ -9,7 +9,7 @@ const decider = deciderOf(awardStream);
 
 const details = ['length', 'topic', 'description'] as const;
 
-/** What is taken by another award; a number that nobody asked for is drawn again. */
+/** Rejection of a name or number in use; an unrequested number is drawn again. */
 function taken(kind: string, key: string, holder: Loaded | undefined, asked: number | null | undefined): Rejection | undefined {
   const name = holder ? awardOf(holder).name : '';
   if (kind === 'award_name') return refuseAt('name', 'award.name_taken', { name });
@@ -42,7 +42,7 @@ const update = decider(commands.awardUpdate, {
   decide: ({ values, self }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    // Name and number are never empty: emptied, they stay what they are.
+    // Name and number keep their value when emptied.
     const { name, dms_one_id } = values;
     const wanted = pickFields({ ...values, name: name ?? undefined, dms_one_id: dms_one_id ?? undefined }, [
       'name',

@@ -11,21 +11,20 @@ import { definitionOf, definitionsOf, propertyAnswer } from '../../seedwork/prop
 import { projectOf } from '../project/project.stream.ts';
 import { awardOf } from './award.stream.ts';
 
-/** The project of an award, which must exist: links are written with the state. */
+/** Project of an award; the links guarantee its existence. */
 export async function projectOfAward(store: Store, award: Loaded): Promise<Loaded> {
   const project = await store.load(awardOf(award).project_id);
   if (!project) throw new Error(`the project of the award ${award.id} is missing`);
   return project;
 }
 
-/** An award as other pages print it. */
 export function awardCard(award: Loaded, project: Loaded): AwardCard {
   const { name, dms_one_id } = awardOf(award);
   const { name: project_name, year: project_year, is_completed = false } = projectOf(project);
   return { id: award.id, name, dms_one_id, project_id: project.id, project_name, project_year, is_completed };
 }
 
-/** How many living awardees there are, and how many of them have a value of each property. */
+/** Number of existing awardees, and of values per property. */
 async function filledOf(
   pool: pg.Pool,
   award: Loaded,
@@ -47,7 +46,6 @@ async function filledOf(
   return { awardees, filled: (name) => filled?.[name] ?? 0 };
 }
 
-/** Everything the page of an award shows. */
 export const awardDetail: QueryHandler = handleQuery(awardById, async ({ store, withEvents }) => {
   const award = await withEvents('award', keptHistories(store));
   const state = awardOf(award);

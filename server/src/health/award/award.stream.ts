@@ -6,7 +6,7 @@ import { lockedByProject } from '../project/project.stream.ts';
 
 /** Definitions of properties stand under `property.<name>`. */
 export type AwardState = JsonObject & {
-  /** Identifies the award in lists; its number can be changed. */
+  /** Row key in lists; the number may change. */
   readonly serial: number;
   readonly dms_one_id: number;
   readonly name: string;
@@ -15,17 +15,17 @@ export type AwardState = JsonObject & {
   readonly length?: number;
   readonly topic?: string;
   readonly description?: string;
-  /** The award of the year before that it was duplicated from. */
+  /** Award of the previous year that it was duplicated from. */
   readonly previous_id?: string;
-  /** Names of the active properties, in their order. */
+  /** Names of active properties, in order. */
   readonly properties?: readonly string[];
   readonly is_deleted?: boolean;
-  /** The run of `rankingScores` with the rows that the warehouse delivered last, and when it was synced. */
+  /** Current run of `rankingScores`, and the time of its sync. */
   readonly score_run_id?: number;
   readonly scored_at?: string;
 };
 
-/** A number belongs to one award, a name to one of its project; deleted ones come back with both. */
+/** Numbers are unique, names per project; deleted awards keep both. */
 export const awardStream = fieldStream<AwardState>({
   type: 'award',
   card: (state) => ({
@@ -47,6 +47,5 @@ export const awardStream = fieldStream<AwardState>({
   lockedBy: [lockedByProject('project')],
 });
 
-/** The state of an award that was loaded as one. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
 export const awardOf = (loaded: Pick<Loaded, 'state'>): AwardState => loaded.state as AwardState;

@@ -51,7 +51,7 @@ describe('a property', () => {
       .when(commands.awardCreateProperty, { ...ofBeds, label: 'Betten' })
       .events();
     const renewed = anAward(71, 61, beds, ...deletion, ...again);
-    // What the hand once wrote is no value of the new property: the source may write it.
+    // Manual values of a deleted property do not block the new one's source.
     const after = await given(project, renewed, hospitalHistory(1), winner)
       .when(awardeeFillProperty, { awardee_id: id(81), 'property.beds': '7' })
       .leads();

@@ -19,7 +19,6 @@ import { awardStream, type AwardState } from './award.stream.ts';
 
 const decider = deciderOf(awardStream);
 
-/** Other living awards of the same project. */
 async function siblings(self: Loaded | undefined, reader: Reader): Promise<readonly Loaded[]> {
   const project = self?.state['project_id'];
   if (!self || typeof project !== 'string') return [];
@@ -27,7 +26,6 @@ async function siblings(self: Loaded | undefined, reader: Reader): Promise<reado
   return awards.filter(({ id, state }) => id !== self.id && state['is_deleted'] !== true);
 }
 
-/** An act on the definitions of one award. */
 const ofAward = <F extends Fields>(command: Command<F>, change: (state: AwardState, values: ValuesOf<F>) => HolderChange): Decider =>
   decider(command, {
     decide: ({ self, values }) => {
@@ -42,16 +40,12 @@ function changed(command: Command, award: Loaded, change: HolderChange, more: Js
   return found ? [{ of: award, events: [entityEvent(command, { ...found, ...more })] }] : [];
 }
 
-/** An act on one of several awards. */
 interface AwardChange {
   readonly award: Loaded;
   readonly change: HolderChange;
 }
 
-/**
- * The same act on further awards: where it is refused, that award is left as it is.
- * `said` names the awards that it changes and those that it leaves, with the reason.
- */
+/** Changes further awards; one that rejects stays unchanged. `said` names both kinds, with reasons. */
 function further(command: Command, acts: readonly AwardChange[]): { readonly outcomes: readonly Outcome[]; readonly said: JsonObject } {
   const decided = acts.map(({ award, change }) => ({ name: textOf(award.state['name']), decision: changed(command, award, change) }));
   return {
@@ -65,14 +59,12 @@ function further(command: Command, acts: readonly AwardChange[]): { readonly out
   };
 }
 
-/** The act on the command's own award and, where there are any, on others. */
 function together(command: Command, own: AwardChange, others: readonly AwardChange[], isForAll: boolean): Decision {
   const { outcomes, said } = further(command, others);
   const first = changed(command, own.award, own.change, isForAll ? { said } : {});
   return first instanceof Rejection ? first : [...first, ...outcomes];
 }
 
-/** Makes or deletes a property, in all awards of the project where that is asked for. */
 const forAll = <F extends Fields>(
   command: Command<F>,
   isForAll: (values: ValuesOf<F>) => boolean | null | undefined,
@@ -89,7 +81,7 @@ const forAll = <F extends Fields>(
     },
   });
 
-/** Awards whose property of a name changes, with their awardees where values may have to be converted. */
+/** Awards with the property, and awardees if values must be converted. */
 interface Scope {
   readonly others: readonly Loaded[];
   readonly awardees: readonly Loaded[];
@@ -130,7 +122,7 @@ const update = decider(commands.awardUpdateProperty, {
       const given = stored.map(({ value }) => value.value);
       return { award, stored, change: updateProperty(award.state, name, values, given) };
     });
-    // Values that do not convert in one award refuse the whole; an award without the property is left as it is.
+    // Values that fail to convert in one award reject all; awards without the property are skipped.
     const refused = acts.find(({ award, change }) => change instanceof Rejection && definitionOf(award.state, name));
     if (refused?.change instanceof Rejection) return refused.change;
     const [own, ...rest] = acts;

@@ -29,7 +29,7 @@ interface Rows {
 }
 const list = (path: string): Promise<Rows> => erika.read<Rows>(`${query}${path}`);
 
-/** The list must show what was written beside HTTP, too. */
+/** Waits for writes that bypassed HTTP. */
 const caughtUp = async (): Promise<void> => {
   const { store, projectors } = testApp.node.application;
   const head = await store.head();

@@ -10,7 +10,6 @@ import { awardCard, projectOfAward } from './award.query.ts';
 import { compare, comparisonCsv, type Place } from './comparison.ts';
 import { previousAward } from './previousAward.ts';
 
-/** Whether a request wants a file. */
 export const wantsCsv = ({ params, request }: Pick<QueryContext, 'params' | 'request'>): boolean =>
   params.get('format') === 'csv' || (request.accept ?? '').includes('text/csv');
 
@@ -21,7 +20,6 @@ interface AwardeeRow extends Omit<Place, 'values'> {
   readonly is_blacklisted: boolean;
 }
 
-/** Everybody who ever was on the list of an award, by rank. */
 async function awardeesOf(pool: pg.Pool, award: Loaded): Promise<readonly AwardeeRow[]> {
   const { rows } = await pool.query<AwardeeRow>({
     name: 'compared_awardees',
@@ -48,7 +46,6 @@ async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefin
 const placesOf = (award: Loaded, rows: readonly AwardeeRow[]): readonly Place[] =>
   rows.filter(({ is_deleted }) => !is_deleted).map(({ state, ...row }) => ({ ...row, values: propertyValues(award.state, state) }));
 
-/** The list of an award against that of the year before. */
 export const awardComparison: QueryHandler = handleQuery(
   awardCompare,
   async (context) => {

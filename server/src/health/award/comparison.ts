@@ -5,7 +5,6 @@ import { comparisonWords } from '@kurator/contract/text/comparison';
 import type { Language } from '@kurator/contract';
 import { csvText } from '../../platform/csv/index.ts';
 
-/** A place on a list. */
 export interface Place {
   readonly entity_id: string;
   readonly entity_type: string;
@@ -27,12 +26,12 @@ interface Sides {
   readonly now: readonly Place[];
   readonly before: readonly Place[];
   readonly properties: readonly Pick<Property, 'name' | 'label'>[];
-  /** Identifies an entity's place on both lists. */
+  /** Identifies an entity on both lists. */
   readonly keyOf: (place: Place) => string;
   readonly reasonOf: (place: Place) => ComparisonRow['reason'];
 }
 
-/** Compares two lists. Rows stand as they do on their own list. */
+/** Compares two lists, each in its own order. */
 export function compare({ now, before, properties, keyOf, reasonOf }: Sides): Comparison {
   const earlier = new Map(before.map((place) => [keyOf(place), place]));
   const present = new Set(now.map(keyOf));
@@ -67,7 +66,7 @@ const differing = (properties: Sides['properties'], before: Place, after: Place)
     return was === is ? [] : [{ name, label, before: was, after: is }];
   });
 
-/** A comparison as CSV: the lists one after the other, the changed properties in words. */
+/** CSV of both lists, with changed properties in words. */
 export function comparisonCsv(comparison: Comparison, properties: readonly Property[], language: Language): string {
   const words = comparisonWords[language];
   const formats = new Map(properties.map((property) => [property.name, property]));

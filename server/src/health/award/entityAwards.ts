@@ -1,7 +1,7 @@
 import type { AwardRow } from '@kurator/contract/seedwork/shape';
 import type { Store } from '../../platform/store/index.ts';
 
-/** The awards of an entity and of all that belongs to it, each once, the newest year first. */
+/** Awards of an entity and its parts without repetition, newest year first. */
 export async function awardsOfEntity({ pool }: Store, id: string): Promise<AwardRow[]> {
   const { rows } = await pool.query<AwardRow>({
     name: 'awards_of_entity',

@@ -1,7 +1,4 @@
-/**
- * SQL of the award of the year before of each award `a` (a stream): the one that it was duplicated from, else the one of the same name
- * in a project of the same ranking group and awardee type. Rows `v` with the id, null where there is none.
- */
+/** SQL of an award's `a` predecessor as `v`: its original, else the same name in a project of the same group and awardee type. */
 export const previousAward = `left join lateral (select coalesce(
   (select p.id from stream p where p.id = (a.state ->> 'previous_id')::uuid and not coalesce((p.card ->> 'is_deleted')::boolean, false)),
   (select b.id from award_list b join stream q on q.id = b.project_id join stream own on own.id = (a.card ->> 'project_id')::uuid

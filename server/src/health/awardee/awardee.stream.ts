@@ -4,7 +4,6 @@ import { lockedByProject } from '../project/project.stream.ts';
 
 /** Values of properties stand under `property.<name>`. */
 export type AwardeeState = JsonObject & {
-  /** Identifies the awardee in lists. */
   readonly serial: number;
   readonly award_id: string;
   readonly project_id: string;
@@ -13,7 +12,6 @@ export type AwardeeState = JsonObject & {
   readonly entity_type: string;
   readonly rank?: number;
   readonly total_score?: number;
-  /** It left the list. */
   readonly is_deleted?: boolean;
 };
 
@@ -28,6 +26,5 @@ export const awardeeStream = fieldStream<AwardeeState>({
   lockedBy: [lockedByProject('award', 'project')],
 });
 
-/** The state of an awardee that was loaded as one. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- states are what the fold of their type made
 export const awardeeOf = (loaded: Pick<Loaded, 'state'>): AwardeeState => loaded.state as AwardeeState;

@@ -2,13 +2,13 @@ import { defineCommand } from '@kurator/contract/kit/command';
 import { given, optional } from '@kurator/contract/kit/field';
 import { healthScoring } from '@kurator/contract/health/permission';
 
-// Commands of the process itself: awardees come and go by deliveries alone. They are not in the contract's registry, so nobody can send them.
+// Commands of the process, outside of the registry, so that no request can send them: deliveries alone change awardees.
 
 const declared = { area: 'health', permission: healthScoring, about: 'awardee' } as const;
-/** Values come from a source in fields `property.<name>`; what was edited by hand stays. */
+/** Values of a source in `property.<name>`; manual ones stay. */
 const valued = { ...declared, takesProperties: true } as const;
 
-/** Puts an entity on the list of an award, with its values; what it begins has the id of `awardeeId`. */
+/** Creates an awardee under the id of `awardeeId`. */
 export const awardeeCreate = defineCommand({
   ...valued,
   topic: 'awardee.create',
@@ -16,7 +16,7 @@ export const awardeeCreate = defineCommand({
   rejections: ['award.unknown', 'entity.unknown', 'entity.parent_deleted'],
 });
 
-/** Takes over rank, score and values of a delivery; an awardee that had left the list is on it again. */
+/** Updates rank, score and values; restores a withdrawn awardee. */
 export const awardeeRank = defineCommand({
   ...valued,
   topic: 'awardee.rank',
@@ -25,7 +25,6 @@ export const awardeeRank = defineCommand({
   rejections: ['entity.deleted'],
 });
 
-/** Takes an awardee off the list. */
 export const awardeeWithdraw = defineCommand({
   ...declared,
   topic: 'awardee.withdraw',
@@ -34,7 +33,7 @@ export const awardeeWithdraw = defineCommand({
   rejections: ['entity.deleted'],
 });
 
-/** Sets values where nobody gave any by hand. */
+/** Sets values that are not manual. */
 export const awardeeFillProperty = defineCommand({
   ...valued,
   topic: 'awardee.fill_property',

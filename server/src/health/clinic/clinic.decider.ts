@@ -38,7 +38,6 @@ const create = decider(commands.clinicCreate, {
   },
 });
 
-/** A location as the command names it. */
 async function humanIdOf(change: Json | undefined, reader: Pick<Reader, 'load'>): Promise<JsonObject> {
   const id = objectOf(change)['location_id'];
   const location = typeof id === 'string' ? await reader.load(id) : undefined;

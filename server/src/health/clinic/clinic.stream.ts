@@ -4,7 +4,7 @@ import { bedsOf } from '../../seedwork/report.ts';
 
 export type ClinicState = EntityState & { readonly location_id: string };
 
-/** A clinic refers to its location alone; its hospital is the location's. */
+/** Links to the location alone, which links to the hospital. */
 export const clinicStream = entityStream<ClinicState>({
   type: 'clinic',
   card: (state) => ({ location_id: state.location_id, beds: bedsOf(state) }),

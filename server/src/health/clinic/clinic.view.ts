@@ -1,7 +1,7 @@
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import { addressColumns, entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 
-/** The clinic list. A clinic without an address of its own is where its location is. */
+/** Clinic list, with the location's address where a clinic has none. */
 export const clinicListView = listView({
   list: clinic.list,
   reads: [['location', 'hospital']],

@@ -12,7 +12,7 @@ import { deliveredProjects, projectLines } from './choices.ts';
 
 const offered = { area: 'health', choices: projectLines, views: ['project_list', 'award_list', 'awardee_list'] } as const;
 
-/** The rows of some projects and years. @param from a relation under the alias `m`, and what holds of its rows */
+/** Rows of some projects and years. @param from relation under the alias `m` with conditions */
 function within({ projects, years }: ExportScope, from: string, [project, year]: readonly [string, string]): Hits {
   return {
     from: `${from} and ($1::uuid[] = '{}' or m.${project} = any($1)) and ($2::int[] = '{}' or m.${year} = any($2))`,
@@ -66,7 +66,7 @@ const awardDataset: Dataset = {
   order: 'm.dms_one_id, m.serial',
 };
 
-/** Medics, each as often as awards were given to them. */
+/** Medics, repeated per award. */
 const awardedMedics = `(select l.*, l.is_deleted as entity_is_deleted, w.id as awardee_id, w.award_name, w.award_year, w.rank, w.project_id
   from awardee_list w join medic_list l on l.id = w.entity_id where not w.is_deleted) m`;
 const medics = entityDataset(sourceOfType(medic), []);
@@ -83,13 +83,13 @@ const medicDataset: Dataset = {
   order: `${medics.order}, m.award_year desc, m.award_name, m.awardee_id`,
 };
 
-/** Leaves out what is never delivered, and says so. */
+/** Omits undeliverable rows and reports them. */
 const leavingOut = (hits: Hits): Pick<Dataset, 'hits' | 'omissions'> => ({
   hits,
   omissions: omissionsOf(`select m.entity_is_deleted, m.is_editorial_blacklisted from ${hits.from}`, hits.values, isLeft),
 });
 
-/** What the yearly cycle gives: of all projects, or of some. */
+/** Exports of the yearly cycle. */
 export const awardExports: readonly Export[] = [
   {
     ...offered,
@@ -128,7 +128,7 @@ export const awardExports: readonly Export[] = [
   },
 ];
 
-/** Deliveries have a query of their own: their files are kept, not made. */
+/** Offer of deliveries, whose stored files another query answers. */
 export const deliveryOffer: ExportOffer = {
   ...offered,
   key: 'delivery',

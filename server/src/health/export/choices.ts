@@ -7,7 +7,7 @@ interface Known {
   readonly year: number;
 }
 
-/** The living projects of which something holds, the newest first. @param condition SQL over the row `m` of their list */
+/** Existing projects under a condition, newest first. @param condition SQL over the list's row `m` */
 async function projectsWith(pool: pg.Pool, condition: string): Promise<readonly Known[]> {
   const { rows } = await pool.query<Known>(
     `select m.id, m.name, m.year from project_list m where not m.is_deleted and ${condition} order by m.newest, m.serial`,
@@ -15,10 +15,10 @@ async function projectsWith(pool: pg.Pool, condition: string): Promise<readonly 
   return rows;
 }
 
-/** What a project is called in every year. */
+/** Name of a project without its year. */
 const lineOf = ({ name, year }: Known): string => name.replaceAll(String(year), '').replaceAll(/\s+/g, ' ').trim() || name;
 
-/** The projects of one name over the years: one choice, of which a year can be taken. */
+/** Projects of one name over the years, as one choice. */
 export const projectLines: ExportChoices = async (pool) => {
   const lines = Map.groupBy(await projectsWith(pool, 'true'), lineOf);
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export const projectLines: ExportChoices = async (pool) => {
   );
 };
 
-/** Projects that have a delivery, each by itself. */
+/** Projects with deliveries. */
 export const deliveredProjects: ExportChoices = async (pool) => {
   const known = await projectsWith(pool, 'm.is_delivered');
   const isOnce = (name: string): boolean => known.filter((other) => other.name === name).length === 1;

@@ -37,7 +37,7 @@ await erika.answer('/dms/health/api/query/research/practices/');
 
 const json = (path: string): Promise<Row[]> => erika.read<Row[]>(path);
 
-/** As a spreadsheet shows it without running it. */
+/** Cell as a spreadsheet shows it, without formulas. */
 const harmless = (value: Row[string]): Row[string] => (typeof value === 'string' && /^[=+\-@]/.test(value) ? `'${value}` : value);
 
 const contact = async (entity_id: string, last_name: string, optin: boolean): Promise<void> => {
@@ -54,7 +54,7 @@ const contact = async (entity_id: string, last_name: string, optin: boolean): Pr
     });
 };
 
-/** The email addresses that the exports of locations and of departments hold. */
+/** Email addresses in the exports of locations and clinics. */
 const emailsBelow = async () => {
   const rows = await Promise.all(['hospital_location', 'clinic'].map((name) => json(`${sync}?export_name=${name}&output_format=json`)));
   return rows.flat().map(({ email }) => email);
@@ -242,7 +242,7 @@ describe('the export of a list', () => {
 
   test('is called in the language of the page, when the browser itself fetches it', async () => {
     const cookie = [...erika.visitor.cookies, ['kurator_language', 'en']].map(([name, value]) => `${name}=${value}`).join('; ');
-    // fetch() says for itself in which mode it is.
+    // Avoids fetch(), which sends its own Sec-Fetch-Mode.
     const named = async (headers: Record<string, string>) => {
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
         const options = { headers: { cookie, 'accept-language': 'de', ...headers } };

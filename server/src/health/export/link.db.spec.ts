@@ -10,7 +10,7 @@ const stranger = await testApp.person(['dms.can_access_business_research']);
 const nobody = new Visitor(testApp.node.url);
 const nothing = '00000000-0000-4000-8000-000000000000';
 
-/** A link that is followed, as browsers say it; fetch() would say for itself in which mode it is. */
+/** Follows a link with a browser's headers; fetch() would send its own Sec-Fetch-Mode. */
 async function followed(who: Visitor, path: string, more: Readonly<Record<string, string>> = {}) {
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8', ...more };
@@ -21,7 +21,6 @@ async function followed(who: Visitor, path: string, more: Readonly<Record<string
   return { status: answer.statusCode, location, type: answer.headers['content-type'], text: await text(answer) };
 }
 
-/** To which page somebody is led, and what it says. */
 const said = (location: string | undefined): unknown[] => {
   const url = new URL(location ?? '', testApp.node.url);
   return [url.pathname, url.searchParams.get('error')];

@@ -10,7 +10,7 @@ const ask = (key: string, format = 'csv') => `/dms/health/api/query/research/exp
 const requested = async (who: typeof erika, key: string, format?: string): Promise<string> =>
   (await who.read<{ job_id: string }>(ask(key, format))).job_id;
 
-/** Exports of practices wait for this one, in the midst of their work. */
+/** Holds the lock that exports of practices wait for. */
 let blocking: pg.PoolClient;
 beforeEach(async () => {
   blocking = await testApp.pool.connect();
@@ -22,7 +22,7 @@ afterEach(async () => {
   blocking.release();
 });
 
-/** Statements of this database that wait for the lock, other than the one that took it. */
+/** Statements waiting for the lock. */
 const exporting = async (): Promise<number | null> =>
   (await testApp.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
 

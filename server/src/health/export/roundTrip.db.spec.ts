@@ -29,7 +29,6 @@ const switches = ['gender', 'title', 'first_name', 'last_name', 'phone', 'email'
 const on = Object.fromEntries(switches.map((column) => [`overwrite_${column}`, 'true']));
 const forms = ['csv', 'xlsx'].flatMap((format) => ['', '&language=de', '&language=en'].map((shape) => [format, shape] as const));
 
-/** A file as the browser gets it. */
 async function file(path: string): Promise<Uint8Array> {
   const cookie = [...erika.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(`${testApp.node.url}/dms/health/api/query/export/${path}`, { headers: { cookie } });
@@ -41,7 +40,7 @@ const plan = (bytes: Uint8Array, format: string) => planAndWait(erika, 'medics.o
 
 type Cell = string | number | boolean | null;
 
-/** A table as somebody opens it, changes it and saves it, the way spreadsheets show it. */
+/** Table as opened, changed and saved in a spreadsheet. */
 async function edited(bytes: Uint8Array, format: string, edit: (head: readonly Cell[], rows: Cell[][]) => void): Promise<Uint8Array> {
   if (format === 'xlsx') {
     const [sheet] = (await readXlsx(bytes)).sheets;
@@ -118,7 +117,7 @@ test('two heads that mean one column are refused, however they are called', asyn
   expect(job).toMatchObject({ status: 'failed', error: textWith('First name') });
 });
 
-/** Names and contact data as people type them and as spreadsheets stumble over them. */
+/** Names and contact data with troublesome characters. */
 const rough = fc
   .array(
     fc.constantFrom('ä', 'ß', 'é', 'Ø', '"', "'", ';', ',', '=', '+', '-', '@', '0', '7', 'a', 'Z', ' ', '\t', '\n', '.', '(', '😀', 'ﬁ'),
@@ -147,7 +146,7 @@ test('medics of any names come back as they were, in every form', { timeout: 240
       let latest = 0;
       for (const { phone, email, ...one } of medics_) {
         const made = await erika.visitor.command('health', 'medic.create', { ...one, email, skip_duplicate_check: true });
-        // What nobody can be called, the product refuses.
+        // Skips names that the product rejects.
         if (made.status === 422) continue;
         const { entity_id, position } = z.object({ entity_id: z.string(), position: z.number() }).parse(JSON.parse(made.text));
         latest = position;

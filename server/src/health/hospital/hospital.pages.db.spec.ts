@@ -9,7 +9,7 @@ const { url } = await testDatabase();
 const { given, ask } = await viewScenarios(await testApplication(url));
 
 const cities = ['Aachen', 'Zwickau', 'Münster', 'Lübeck', undefined];
-/** Thirty houses and then ten centres, a fifth of them without an address. */
+/** Thirty hospitals and ten centres, a fifth without an address. */
 const hospitals = Array.from({ length: 40 }, (_, i): History => {
   const n = i + 1;
   const city = cities[i % cities.length];
@@ -40,7 +40,6 @@ describe('a search whose total is known by now', () => {
   });
 });
 
-/** The numbers of the rows of a page. */
 const numbers = async (params: Readonly<Record<string, string>>): Promise<unknown[]> =>
   (await ask('hospital.list', params).result()).items.map(({ dms_one_id }) => dms_one_id);
 

@@ -6,7 +6,7 @@ import { bedsOf } from '../../seedwork/report.ts';
 
 export type HospitalState = EntityState & FieldsState<typeof hospital.fields>;
 
-/** An IK number belongs to one hospital, a deleted one included: it would come back with it. */
+/** IK numbers are unique, deleted hospitals included. */
 export const hospitalStream = entityStream<HospitalState>({
   type: 'hospital',
   card: (state) => ({ gba_name: state.gba_name, gba_ik_number: state.gba_ik_number, beds: bedsOf(state) }),

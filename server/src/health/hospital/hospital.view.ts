@@ -2,7 +2,7 @@ import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { fieldColumns } from '../../seedwork/entityField.ts';
 import { addressColumns, entityColumns, listView } from '../../seedwork/listView.ts';
 
-/** The hospital list. Beds are those reported for the hospital, else the sum of its living locations. */
+/** Hospital list; beds are its own reports', else the sum of its locations. */
 export const hospitalListView = listView({
   list: hospital.list,
   reads: [['<hospital']],

@@ -1,7 +1,7 @@
 import type { Findings } from './finding.ts';
 import type { SourceRecord } from './record.ts';
 
-/** Street and number as one line. Numbers that are none (`_`, the town once more) are left out and reported. */
+/** Joins street and number; reports and drops invalid numbers (`_`, the town repeated). */
 export function streetLine(record: SourceRecord, streetColumn: string, numberColumn: string, findings: Findings): string {
   const street = record.text(streetColumn);
   const number = record.text(numberColumn).replaceAll(/\s*([-–/+])\s*/g, '$1');
@@ -15,7 +15,7 @@ export function streetLine(record: SourceRecord, streetColumn: string, numberCol
   return `${street} ${town !== '' && number.endsWith(` ${town}`) ? number.slice(0, -town.length - 1) : number}`;
 }
 
-/** A German zip code; a spreadsheet may have eaten its leading zero. '' where there is none. */
+/** German zip code with its leading zero restored; '' if invalid. */
 export function zipCode(record: SourceRecord, column: string, findings: Findings): string {
   const typed = record.text(column);
   if (/^\d{5}$/.test(typed)) return typed;
@@ -24,7 +24,7 @@ export function zipCode(record: SourceRecord, column: string, findings: Findings
   return `0${typed}`;
 }
 
-/** The town without the district or river that registers add: `Essen, Ruhr`, `Rheinfelden(Baden)` keeps its bracket. */
+/** Removes a register's suffix of district or river: `Essen, Ruhr`; `Rheinfelden(Baden)` keeps its bracket. */
 export const townOf = (city: string): string =>
   city
     .replace(/,.*$/, '')
@@ -41,6 +41,6 @@ const folded = (text: string): string =>
     .replaceAll(/stra(ss|s)e|str\b\.?/g, 'str')
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** Two spellings of one address give the same key. */
+/** Canonical key of an address. */
 export const addressKey = ({ street, zipcode }: { readonly street: string; readonly zipcode: string }): string =>
   `${zipcode} ${folded(street)}`;

@@ -6,7 +6,7 @@ import type { WantedAddress } from './wanted.ts';
 const fields = ['street', 'zipcode', 'city', 'state'] as const;
 const UNKNOWN = 'Unbekannt';
 
-/** Keeps the address that an import made up to date. One that people touched stays as a whole: half of each would be nowhere. */
+/** Updates an imported address; one that people edited stays as a whole. */
 export async function writeAddress(writer: EntityWriter, wanted: WantedAddress, source: string): Promise<void> {
   const addresses = writer.state.addresses ?? [];
   const [first] = addresses;
@@ -24,7 +24,7 @@ export async function writeAddress(writer: EntityWriter, wanted: WantedAddress, 
     );
 }
 
-/** Adds a further address, unless it is there or people took it away. */
+/** Adds an address unless present or removed by people. */
 export async function addAddress(writer: EntityWriter, wanted: WantedAddress, source: string): Promise<void> {
   const isThere = (writer.state.addresses ?? []).some(
     ({ street, zipcode }) => addressKey(wanted) === addressKey({ street: street ?? '', zipcode: zipcode ?? '' }),

@@ -2,7 +2,7 @@ import { namedEntities } from './entity.table.ts';
 
 import type { FindingCode } from './text.ts';
 
-/** A cell as a person would have typed it, and what had to be done for that. */
+/** Cleaned cell with the applied corrections. */
 export interface CleanCell {
   readonly text: string;
   readonly done: readonly FindingCode[];
@@ -31,9 +31,9 @@ function decoded(whole: string, name: string): string {
 
 const inOneLine = (text: string): string => text.replaceAll(/[\t \u00A0]+/g, ' ').trim();
 
-/** Takes out of a cell what a machine put in. Surplus spaces go without a word. */
+/** Removes artefacts of machines; surplus spaces unreported. */
 export function cleanCell(cell: string): CleanCell {
-  // Most cells are clean, and there are hundreds of thousands.
+  // Fast path: most of hundreds of thousands of cells are clean.
   if (!/[&\r\n[?]/.test(cell)) return { text: inOneLine(cell), done: [] };
   let text = cell;
   const done: FindingCode[] = [];

@@ -1,4 +1,4 @@
-/** Named HTML entities that turn up in German texts. */
+/** Named HTML entities in German texts. */
 export const namedEntities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -6,18 +6,18 @@ import { itemsOf, type EntityState, type ItemKind } from '../../seedwork/entityS
 import type { Findings, Place } from './finding.ts';
 import type { Provenance } from './provenance.ts';
 
-/** What an import made of an entity. `kept`: people deleted it, so it was left alone. */
+/** Effect of an import on an entity. `kept`: deleted by people, left unchanged. */
 export type Result = 'new' | 'changed' | 'unchanged' | 'refused' | 'kept';
 
 interface Subject {
   readonly id: string;
   readonly type: string;
-  /** Undefined for what begins with this import: all of it is its own. */
+  /** Undefined for an entity that this import created. */
   readonly provenance: Provenance | undefined;
   readonly place: (field: string) => Place;
 }
 
-/** Gives the commands that bring one entity to what the files say, except where people said something else. */
+/** Sends commands that align an entity with the files, except values edited by people. */
 export class EntityWriter {
   readonly #draft: UnitOfWork;
   readonly #subject: Subject;
@@ -46,7 +46,7 @@ export class EntityWriter {
     return this.#events > 0 ? 'changed' : 'unchanged';
   }
 
-  /** Gives a command about it; `entity_id` and `entity_type` are filled in. A refusal becomes a finding. */
+  /** Sends a command with `entity_id` and `entity_type`; reports a rejection as a finding. */
   async give(command: Command, fields: Readonly<Record<string, unknown>>, source: string): Promise<void> {
     const subject = command.entity === undefined ? { entity_id: this.id, entity_type: this.#subject.type } : {};
     const done = await this.#draft.execute(command, { ...subject, ...fields }, { source });
@@ -56,10 +56,7 @@ export class EntityWriter {
     } else this.#events += done.events;
   }
 
-  /**
-   * The value that a field shall have: the file's, unless a person wrote the present one. Then theirs stays, and the
-   * difference is reported.
-   */
+  /** Value to store: the file's, unless a person edited the present one; then it stays and the difference is reported. */
   chosen<T extends string | number>(key: string, field: string, present: T | null | undefined, wanted: T | null | undefined): T | null {
     const now = present ?? null;
     if (wanted === undefined || wanted === now) return now;
@@ -74,7 +71,7 @@ export class EntityWriter {
     return this.#subject.provenance?.isPersons(key) ?? false;
   }
 
-  /** The entry of a list that an import made and no person changed. */
+  /** Imported entry that no person changed. */
   ownItem(kind: ItemKind, fields: readonly string[]): string | undefined {
     if (!this.#subject.provenance) return itemsOf(this.state, kind)[0]?.id;
     return this.#subject.provenance?.imported(kind).find((id) => !fields.some((field) => this.isPersons(`${kind}/${id}/${field}`)));
@@ -85,13 +82,13 @@ export class EntityWriter {
   }
 }
 
-/** A refusal as findings at the cells that it is about. */
+/** Reports a rejection at its cells. */
 function tellRefusal(refusal: Rejection, place: (field: string) => Place, findings: Findings): void {
   for (const { code, field = '', params } of refusal.reasons)
     findings.refuse(place(field), 'command.refused', { text: errorText(code, findings.language, params) });
 }
 
-/** The id of what a command began; a refusal becomes a finding. */
+/** Id of a created entity; reports a rejection as a finding. */
 export function createdIdOrFinding(done: UnitResult | Rejection, place: (field: string) => Place, findings: Findings): string | undefined {
   if (!(done instanceof Rejection)) return done.id;
   tellRefusal(done, place, findings);

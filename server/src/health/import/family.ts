@@ -15,7 +15,7 @@ export interface Given {
 
 const yearsIn = (figures: FiguresByYear): readonly WantedYear[] => [...figures].map(([year, facts]) => ({ year, ...facts }));
 
-/** Joins the files by IK number, in its order. */
+/** Joins files by IK number, in its order. */
 export function joinFamilies({ reports, sites, stateOf, hasDirectory }: Given, findings: Findings): readonly Family[] {
   const reportsOf = Map.groupBy(reports, ({ ik }) => ik);
   const sitesOf = Map.groupBy(sites, ({ ik }) => ik);
@@ -27,7 +27,6 @@ export function joinFamilies({ reports, sites, stateOf, hasDirectory }: Given, f
   });
 }
 
-/** `reports`: newest first. */
 function familyOf(
   ik: string,
   { reports, sites, stateOf, hasDirectory }: Given,
@@ -61,7 +60,7 @@ function familyOf(
       gbaName: report?.name,
       address: address(site.address),
       others: site.others.map(address),
-      // The only site is reached by the hospital's own number.
+      // A single site uses the hospital's own number.
       phone: sites.length > 1 ? report?.phone : undefined,
       url: sites.length > 1 ? report?.url : undefined,
       figures: yearsIn(bySite.get(site.number) ?? new Map()),
@@ -103,7 +102,7 @@ const reportColumns: Readonly<Record<string, string>> = {
   url: 'urlHospital',
 };
 
-/** Figures and how to reach a place stand in the reports alone. */
+/** Figures and contact data come from reports alone. */
 const isOfReport = (field: string): boolean => field.startsWith('quantity') || field === 'phone' || field === 'url';
 
 function columnOf(field: string, hasRegister: boolean): readonly [string, 'sites' | 'reports'] {
@@ -111,7 +110,7 @@ function columnOf(field: string, hasRegister: boolean): readonly [string, 'sites
   return [isOfReport(field) ? (reportColumns[field] ?? field) : (reportColumns[field] ?? 'ikNumber'), 'reports'];
 }
 
-/** The directory's row whose hospital name counts: of the newest version, the most frequent spelling, the shortest of equals. */
+/** Row with the hospital's name: newest version, most frequent, then shortest spelling. */
 function registered(sites: readonly Site[]): Site | undefined {
   const newest = Math.max(...sites.map(({ version }) => version));
   const spellings = [
@@ -124,14 +123,14 @@ function registered(sites: readonly Site[]): Site | undefined {
   return best?.[0];
 }
 
-/** The name under which it reported last, where all its sites did so under one. */
+/** Latest reported name, if all sites share it. */
 function gbaNameOf(reports: readonly Report[]): string | undefined {
   const [newest] = reports;
   const names = new Set(reports.filter(({ year }) => year === newest?.year).map(({ name }) => name));
   return names.size === 1 ? newest?.name : undefined;
 }
 
-/** Spellings differ by year; with several sites their names do, which is nothing to tell. */
+/** Spellings vary by year; names of several sites do so legitimately. */
 function tellSpellings(reports: readonly Report[], findings: Findings): void {
   const [newest] = reports;
   if (!newest || reports.some((one) => reports.some((other) => other !== one && other.year === one.year))) return;
@@ -139,7 +138,7 @@ function tellSpellings(reports: readonly Report[], findings: Findings): void {
   if (spellings.size > 1) findings.warn(newest.place('HospitalName'), 'family.spellings', { count: spellings.size, name: newest.name });
 }
 
-/** Several sites of one name get their street behind it; where that is one too, their number. */
+/** Distinguishes sites of one name by street, then by number. */
 function distinctNames(locations: readonly WantedLocation[]): readonly WantedLocation[] {
   return withDistinct(
     withDistinct(locations, ({ address }) => address.street),

@@ -12,14 +12,14 @@ import { writeReachability } from './reachabilityWish.ts';
 import { writeReports } from './reportWish.ts';
 import { placeIn, type Family } from './wanted.ts';
 
-/** What became of a family: `undefined` where it is gone and was never here. */
+/** Outcome of a family; undefined if it is gone and was never stored. */
 export interface FamilyOutcome {
   readonly hospital: Result | undefined;
   readonly locations: readonly Result[];
   readonly findings: readonly Finding[];
 }
 
-/** Brings a hospital and its locations to what the files say. */
+/** Aligns a hospital and its locations with the files. */
 export async function importFamily(family: Family, draft: UnitOfWork, known: Known, language?: Language): Promise<FamilyOutcome> {
   const findings = new Findings(language);
   const place = placeIn(family);
@@ -44,7 +44,7 @@ export async function importFamily(family: Family, draft: UnitOfWork, known: Kno
     );
   }
   const writer = new EntityWriter(draft, { id: begun, type: 'hospital', provenance: known.provenance.get(begun), place }, findings);
-  // What an import that was taken back had begun comes again; what people deleted does not.
+  // Restores entities of a reverted import, but none that people deleted.
   if (writer.state.is_deleted && !writer.isPersons('is_deleted'))
     await writer.give(hospitalUndelete, { hospital_id: begun }, family.source);
   if (writer.state.is_deleted) {
@@ -66,7 +66,7 @@ export async function importFamily(family: Family, draft: UnitOfWork, known: Kno
 async function beginHospital(family: Family, draft: UnitOfWork, findings: Findings): Promise<string | undefined> {
   const { street, zipcode, city, state = 'Unbekannt' } = family.address;
   const master = { name: family.name, display_name: family.displayName, gba_name: family.gbaName ?? null, gba_ik_number: family.ik };
-  // The IK number decides what is the same hospital; names are alike in every town.
+  // The IK number identifies a hospital; names repeat across towns.
   const body = { ...master, street, zipcode, city, state, country: 'DE', skip_duplicate_check: true };
   return createdIdOrFinding(await draft.execute(hospitalCreate, body, { source: family.source }), placeIn(family), findings);
 }

@@ -2,14 +2,14 @@ import type { FileReading } from '@kurator/contract/seedwork/reading';
 import { inAllLanguages, type FailureText } from '../../platform/jobs/failureText.ts';
 import { unreadableText, type Params, type UnreadableCode } from './text.ts';
 
-/** What a file can be; its header line tells. */
+/** Kind of a file, detected by its header. */
 export type FileKind = 'reports' | 'sites' | 'places';
 
-/** A file that cannot be read at all; the message says why and what would be right. */
+/** Unreadable file; the message tells the reason and the remedy. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly texts: FailureText;
-  /** How it was read, where another reading may help. */
+  /** Detected format, if another reading may help. */
   readonly readings: readonly FileReading[];
 
   constructor(texts: FailureText, { readings = [], ...options }: ErrorOptions & { readonly readings?: readonly FileReading[] } = {}) {
@@ -19,7 +19,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Why a file cannot be read. @param readings how it was read, where another reading may help */
+/** @param readings detected format, if another reading may help */
 export const unreadable = (code: UnreadableCode, params: Params, readings: readonly FileReading[] = []): UnreadableFile =>
   new UnreadableFile(
     inAllLanguages((language) => unreadableText(code, language, params)),
@@ -34,10 +34,7 @@ const kinds: Readonly<Record<FileKind, readonly string[]>> = {
 
 const names = Object.keys(kinds).filter((name): name is FileKind => name in kinds);
 
-/**
- * The kind of a file by its columns; further columns do not matter.
- * @throws UnreadableFile naming what was found and what would be right
- */
+/** Detects the kind by columns; others are ignored. @throws UnreadableFile naming found and expected columns */
 export function kindOf(reading: FileReading, columns: readonly string[]): FileKind {
   const { file } = reading;
   const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { UnreadableFile } from './fileKind.ts';
 
-/** A file as it came. */
 export interface GivenFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Reads a file from the disk of whoever typed its path. @throws UnreadableFile with one clear sentence */
+/** @throws UnreadableFile for a missing or unreadable path */
 export function givenFile(path: string): GivenFile {
   try {
     return { name: basename(path), bytes: readFileSync(path) };

@@ -125,7 +125,7 @@ test('again it changes nothing; a changed file changes only what differs', async
     'seedwork.entity.update_address: state street',
   ]);
   expect((await hospital())['phones']).toMatchObject([{ phone: '0461 - 999 0', e164: '+494619990' }]);
-  // Two sites now, and one report: it is the whole hospital's, and no longer the one site's.
+  // With two sites, a single report belongs to the hospital.
   expect((await hospital())['reports']).toMatchObject([{ year: 2019, number_of_beds: 210 }]);
   expect((await location())['reports']).toBeUndefined();
   expect(await location()).toMatchObject({ name: 'Haus am Hafen, Flensburg', addresses: [{ street: 'Hafenstraße 3' }] });

@@ -16,34 +16,29 @@ import { hospitalsFromRegisters } from './hospitals.import.ts';
 
 export type Tally = Readonly<Record<Result, number>>;
 
-/** What an import did, or, not written, would do. */
+/** Effect of an import, or of a dry run. */
 export interface ImportSummary {
-  /** The import itself, which a page shows and which can be taken back. */
+  /** Job of the import, by which it can be reverted. */
   readonly job: string;
   readonly hospitals: Tally;
   readonly locations: Tally;
-  /** Hospitals of old reports that are gone. */
+  /** Number of closed hospitals in old reports. */
   readonly leftOut: number;
-  /** By row as far as they have one, in the order of the files. */
+  /** Findings in the order of the files. */
   readonly findings: readonly Finding[];
 }
 
 export interface ImportOptions {
   readonly application: Application;
   readonly files: readonly GivenFile[];
-  /** In whose name: a user's id, or what stands in the timeline instead. */
+  /** User id, or the name in the timeline. */
   readonly actor: string;
-  /** Only says what would happen. */
   readonly dryRun?: boolean;
   readonly onProgress?: (step: 'checked' | 'written', done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/**
- * The import of hospitals with nobody at a page: plans it and applies the plan at once, without what is in error.
- * Nothing is written where nothing differs. Cut off, it goes on when it is called again.
- * @throws Failure when the plan cannot be made, or somebody cancelled it
- */
+/** Plans and applies an import without a page, skipping rows in error; resumable. @throws Failure for a failed plan or a cancellation */
 export async function importHospitals(options: ImportOptions): Promise<ImportSummary> {
   const { application, onProgress, signal } = options;
   const rows = new RowTable(application.pool);
@@ -70,14 +65,14 @@ export async function importHospitals(options: ImportOptions): Promise<ImportSum
   return summaryOf(job, await rows.told(id));
 }
 
-/** What this call is known by when it is made again. */
+/** Digest that identifies a repeated call. */
 function digestOf(files: readonly GivenFile[]): string {
   const hash = createHash('sha256');
   for (const { bytes } of files.toSorted((a, b) => a.name.localeCompare(b.name))) hash.update(createHash('sha256').update(bytes).digest());
   return hash.digest('base64');
 }
 
-/** The import of the same files that was cut off while it was applied. Of one that was only planned nothing is written: it is begun anew. */
+/** Interrupted import of the same files in the applying state; a mere plan is repeated. */
 async function goesOn({ application, files, actor }: ImportOptions): Promise<string | undefined> {
   const { rows } = await application.pool.query<{ id: string; status: string }>(
     `select id, status from job where kind = $1 and topic = $2 and actor = $3 and payload #>> '{values,digest}' = $4

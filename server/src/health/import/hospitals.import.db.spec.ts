@@ -10,7 +10,7 @@ const testApp = await openTestApp();
 const erika = await testApp.person();
 const topic = 'hospitals.import';
 let next = 0;
-/** A hospital that no other test has. */
+/** Hospital unique to a test. */
 function aHouse(): { readonly ik: string; readonly report: Row; readonly site: Row } {
   next += 1;
   const [ik, number] = [String(260_300_000 + next), String(774_000 + next)];
@@ -28,7 +28,7 @@ const plan = (reports: readonly Row[], sites: readonly Row[]): Promise<ImportSna
 const idIn = ({ rows }: ImportSnapshot, row = 0): string => rows[row]?.entity_id ?? '';
 const { store } = testApp.node.application;
 const state = async (id: string): Promise<JsonObject> => (await store.load(id))?.state ?? {};
-/** The location of a row of the directory, whatever became of it. */
+/** Location of a directory row, deleted or not. */
 async function locationOf({ id }: Row): Promise<string> {
   const { rows } = await testApp.pool.query<{ id: string }>(
     `select id from stream where type = 'hospital_location' and card ->> 'gba_location_number' = $1`,

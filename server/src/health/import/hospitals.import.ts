@@ -7,10 +7,7 @@ import { importFamily, type FamilyOutcome } from './familyImport.ts';
 import { lookUpKnown } from './known.ts';
 import { familyRow } from './wanted.ts';
 
-/**
- * Brings hospitals and locations to what registers say. A row of the plan is a hospital with its locations: what a rule
- * refuses of it is left out and told, the rest is written; what people said stays.
- */
+/** Import of hospitals with locations, one plan row each; rejected parts are reported, edited values stay. */
 export const hospitalsFromRegisters: AnyImport = {
   command: hospitalsImport,
   read: async (files, { language, wanted }) => {

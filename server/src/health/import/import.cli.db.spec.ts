@@ -27,7 +27,6 @@ const file = (name: string, text: string): string => {
   return path;
 };
 
-/** What it prints, and how it ends. */
 async function run(...args: string[]): Promise<{ lines: string[]; end: unknown }> {
   const lines: string[] = [];
   const at = { settings: readSettings({}), say: (line: string) => void lines.push(line), application: () => Promise.resolve(application) };

@@ -10,10 +10,9 @@ import { progressOn } from './progress.ts';
 import { readAll } from './registers.ts';
 import { reportText, summaryLines } from './summaryText.ts';
 
-/** What stands in the timeline where nobody is named. */
+/** Author in the timeline if none is named. */
 const ACTOR = 'import';
 
-/** Loads hospitals and their locations from registers' files. */
 export const importSubcommand: Subcommand = {
   usage: ['import hospitals FILE... [--report FINDINGS.csv] [--as EMAIL] [--dry-run]'],
   run: async (args, { application, say }) => {
@@ -56,7 +55,6 @@ function parsed(args: readonly string[]) {
   return { paths: positionals, values };
 }
 
-/** All files, when each of them can be read; says what they are. */
 function opened(paths: readonly string[], say: (line: string) => void): readonly GivenFile[] {
   const problems: string[] = [];
   const orProblem = <T>(read: () => readonly T[]): readonly T[] => {
@@ -76,7 +74,7 @@ function opened(paths: readonly string[], say: (line: string) => void): readonly
   return given;
 }
 
-/** The user with this address, as accounts reserve it. */
+/** User by the reserved address. */
 async function userOf(store: Store, email: string): Promise<string> {
   const id = await store.holder('email', email.trim().toLowerCase());
   if (id === undefined) throw new Failure(`There is no user ${email}.`);

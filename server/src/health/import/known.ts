@@ -4,16 +4,15 @@ import { ALIKE } from '../../seedwork/duplicate.ts';
 import type { Family } from './wanted.ts';
 import { loadProvenance, type Provenance } from './provenance.ts';
 
-/** What the store knows of families, looked up before they are decided. */
 export interface Known {
-  /** Ids of locations by their number. */
+  /** Location ids by number. */
   readonly locations: ReadonlyMap<string, string>;
   readonly provenance: ReadonlyMap<string, Provenance>;
-  /** By IK number: hospitals that are there under another one and look alike, as people read them. */
+  /** Similar hospitals under another IK number, as text by IK number. */
   readonly alike: ReadonlyMap<string, string>;
 }
 
-/** Looks up and loads, a statement each, everything that importing these families will read. */
+/** Loads everything that an import of these families reads, by few statements. */
 export async function lookUpKnown(pool: pg.Pool, families: readonly Family[], draft: UnitOfWork): Promise<Known> {
   const iks = families.map(({ ik }) => ik);
   await draft.streams.lookUp('gba_ik_number', iks);
@@ -30,7 +29,7 @@ export async function lookUpKnown(pool: pg.Pool, families: readonly Family[], dr
   return { locations, provenance, alike };
 }
 
-/** Numbers of sites are unique in the country; should two have one, the living and older counts. */
+/** Site numbers are unique nationwide; of two holders the existing, then the older one counts. */
 async function locationsByNumber(pool: pg.Pool, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ id: string; number: string }>({
     name: 'locations_by_number',
@@ -41,11 +40,11 @@ async function locationsByNumber(pool: pg.Pool, numbers: readonly string[]): Pro
   return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
-/** The duplicate check of a creation, for many at once. */
+/** Duplicate check for many creations at once. */
 async function similarHospitals(pool: pg.Pool, families: readonly Family[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ ik: string; names: string }>({
     name: 'similar_hospitals',
-    // Keys are made once per name: for each pair, a region of a thousand hospitals took half a minute.
+    // Computes keys once per name: per pair, a region of a thousand hospitals took half a minute.
     text: `with wanted as materialized (
         select ik, institution_key(name) as key, left(zipcode, 3) as region from unnest($1::text[], $2::text[], $3::text[]) as w(ik, name, zipcode)),
       known as materialized (

@@ -16,7 +16,6 @@ interface Around {
   readonly findings: Findings;
 }
 
-/** Brings a location to what the files say. */
 export async function importLocation(wanted: WantedLocation, hospitalId: string, { draft, known, findings }: Around): Promise<Result> {
   const id = known.locations.get(wanted.number);
   const begun = id ?? (await beginLocation(wanted, hospitalId, draft, findings));

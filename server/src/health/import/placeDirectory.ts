@@ -1,7 +1,7 @@
 import { germanStates } from '@kurator/contract';
 import type { SourceRecord } from './record.ts';
 
-/** States in the order of their keys in the official municipality key, which begins with two digits. */
+/** States by the first two digits of the municipality key. */
 const byKey = [
   'Schleswig-Holstein',
   'Hamburg',
@@ -44,13 +44,9 @@ function stateOf(record: SourceRecord): string | undefined {
   return byKey[key - 1] ?? [english[typed], typed].find((state) => state !== undefined && states.includes(state));
 }
 
-/** The federal state of a zip code. */
 export type StateOf = (zipcode: string, town: string) => string | undefined;
 
-/**
- * States by zip code. Rows of large mail customers stand under zip codes of other states, so the rows of the town itself
- * count first, then the most rows.
- */
+/** State by zip code. Large mail customers appear under foreign zip codes, so rows of the town count first, then the most rows. */
 export function statesByZipCode(records: readonly SourceRecord[]): StateOf {
   const byZipcode = new Map<string, { place: string; state: string }[]>();
   for (const record of records) {

@@ -4,7 +4,7 @@ type Terminal = Pick<WriteStream, 'write' | 'isTTY'>;
 
 const LONG = 100;
 
-/** Progress on a terminal: one line that counts up. Where nobody looks, as in a log, a line per quarter of what takes long. */
+/** Progress on one terminal line; without a terminal, a line per quarter. */
 export function progressOn(terminal: Terminal): (step: string, done: number, total: number) => void {
   let told = '';
   return (step, done, total) => {

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { revertTopic } from '../../platform/imports/revertTopic.ts';
 import { isList, isObject, objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 
-/** What the events of an entity say about who wrote what: people, or an import, whose events name their file. */
+/** Provenance of values in an entity's events: by people or by files. */
 export interface Provenance {
-  /** Whether a person wrote the field last: `name`, of an entry `phones/{id}/phone`, of a year `2019/number_of_beds`. */
+  /** Whether a person wrote a field last: `name`, `phones/{id}/phone`, `2019/number_of_beds`. */
   isPersons(field: string): boolean;
-  /** Entries of a list that an import made and that are still there. */
+  /** Existing imported entries of a list. */
   imported(kind: string): readonly string[];
-  /** Whether a person took away an entry with such a value. */
+  /** Whether a person removed an entry with such a value. */
   wasRemoved(kind: string, field: string, isIt: (value: string) => boolean): boolean;
 }
 
@@ -19,19 +19,19 @@ interface Written {
   readonly data: JsonObject;
 }
 
-/** Reads it out of an entity's events, oldest first. */
+/** Events must be ordered, oldest first. */
 function provenanceOf(events: readonly Written[]): Provenance {
   const byPerson = new Map<string, boolean>();
   const made = new Map<string, string>();
   const removed: { readonly place: string; readonly value: string }[] = [];
   for (const [index, { topic, data }] of events.entries()) {
     const { source, item, report, before, after } = data;
-    // What takes an import back puts in no word of a person.
+    // Reversals are no person's edit.
     const isPersons = source === undefined && topic !== revertTopic;
     const { of: kind, id, removed: isRemoved } = objectOf(item);
     const prefix = isObject(item) ? `${text(kind)}/${text(id)}/` : isObject(report) ? `${text(report['year'])}/` : '';
     for (const [field, value] of Object.entries(objectOf(after))) {
-      // What a creation leaves empty nobody wrote.
+      // Empty values of a creation have no author.
       if (index > 0 || (value !== null && field !== 'addresses')) byPerson.set(prefix + field, isPersons);
       if (index === 0) for (const entry of isList(value) ? value : []) noteEntries(field, objectOf(entry), isPersons, { byPerson, made });
     }
@@ -60,7 +60,7 @@ function noteEntries(
   for (const field of Object.keys(fields)) byPerson.set(`${kind}/${text(id)}/${field}`, isPersons);
 }
 
-/** The provenance of several entities, in one statement. */
+/** Loads provenance by one statement. */
 export async function loadProvenance(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, Provenance>> {
   const { rows } = await pool.query<Written & { stream_id: string }>({
     name: 'provenance',

@@ -7,11 +7,11 @@ import { tellWrongCheckDigit, type Findings, type Place } from './finding.ts';
 import { tidyPhone, tidyUrl, type Tidied } from './reachability.ts';
 import { isRefused, type SourceRecord } from './record.ts';
 
-/** What a hospital, or one of its sites, reported for one year. */
+/** Report of a hospital or site for one year. */
 export interface Report {
   readonly ik: string;
   readonly year: number;
-  /** The reports' own number of the site, of two digits; `00`: it has only one, `99`: all sites together. */
+  /** Two-digit site number in the reports; `00`: single site, `99`: all sites together. */
   readonly part: string;
   readonly name: string;
   readonly street: string;
@@ -23,7 +23,6 @@ export interface Report {
   readonly place: (column: string) => Place;
 }
 
-/** Where the quality reports say what. */
 export const columnsOfFigures = {
   number_of_beds: 'quantityBeds',
   inpatient_cases: 'quantityCasesFull',
@@ -31,7 +30,7 @@ export const columnsOfFigures = {
   day_cases: 'quantityCasesPartial',
 } as const satisfies Readonly<Record<ReportFact, string>>;
 
-/** Reads a row, or refuses it. */
+/** Parses a row. @returns undefined for a rejected one */
 export function readReport(record: SourceRecord, findings: Findings): Report | undefined {
   const [ik, year, name] = [record.text('ikNumber'), Number(record.text('year')), record.text('HospitalName')];
   const zipcode = zipCode(record, 'zip', findings);
@@ -70,7 +69,7 @@ function tidied(record: SourceRecord, column: string, tidy: (cell: string) => Ti
   return value;
 }
 
-/** A row whose figures are all zero says nothing. Zero beds with inpatient cases cannot be; with day cases alone they can. */
+/** Zero in all figures means no report. Zero beds with inpatient cases are invalid, with day cases valid. */
 function readFigures(record: SourceRecord, findings: Findings): Figures {
   const figures = mapReportFacts((fact) =>
     wholeNumber(record, columnsOfFigures[fact], fact === 'number_of_beds' ? 'bedCount' : 'caseCount', findings),

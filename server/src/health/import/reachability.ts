@@ -2,12 +2,12 @@ import { fieldKinds } from '@kurator/contract';
 import { e164 } from '../../seedwork/phoneNumber.ts';
 import type { FindingCode, Params } from './text.ts';
 
-/** A value that could be used, what had to be done to it, or why it could not. */
+/** Corrected value, or the reason of its rejection. */
 export type Tidied =
   | { readonly value: string; readonly code?: FindingCode }
   | { readonly value: undefined; readonly code: FindingCode; readonly params?: Params };
 
-/** A phone number as it stands in registers, such that it can be dialled: `5141 - 5935` lost a zero, `49 - 0347` a plus. */
+/** Corrects a register's phone number: `5141 - 5935` lost a zero, `49 - 0347` a plus. */
 export function tidyPhone(cell: string): Tidied {
   const typed = cell.replaceAll(/\s+/g, ' ').trim();
   const german = /^49 ?-/.test(typed) ? typed.replace(/^49 ?- ?0?/, '+49 ') : undefined;
@@ -18,7 +18,7 @@ export function tidyPhone(cell: string): Tidied {
   return lost === undefined ? { value } : { value, code: 'phone.area' };
 }
 
-/** A web address whose host can exist. */
+/** Web address with a possible host. */
 export function tidyUrl(cell: string): Tidied {
   const typed = cell.trim();
   const joined = typed

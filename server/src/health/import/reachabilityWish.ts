@@ -3,7 +3,7 @@ import { itemsOf } from '../../seedwork/entityState.ts';
 import type { Reachability } from '../../seedwork/reachability.ts';
 import type { EntityWriter } from './entityWriter.ts';
 
-/** Brings the phone or website that registers name: another one replaces what an earlier import brought, never what people typed. */
+/** Writes a register's phone or website over an imported one, never over an edited one. */
 export async function writeReachability(
   writer: EntityWriter,
   { kind, field, idField, key, create, update }: Reachability,

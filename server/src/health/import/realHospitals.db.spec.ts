@@ -15,7 +15,6 @@ const load = (): Promise<ImportSummary> => {
   return importHospitals({ application, actor: 'import', files: paths.map((path) => givenFile(realFile(path))) });
 };
 
-/** A hospital with its locations, as far as the test looks. */
 async function known(ik: string): Promise<unknown> {
   const { rows } = await pool.query<{ told: unknown }>(
     `select json_build_object('name', h.state -> 'name', 'city', h.card ->> 'city', 'state', h.state #> '{addresses,0,state}', 'phone', h.state #>> '{phones,0,e164}', 'beds', h.card -> 'beds',

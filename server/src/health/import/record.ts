@@ -2,28 +2,23 @@ import { cleanCell } from './cell.ts';
 import type { Findings, Place } from './finding.ts';
 import type { FindingCode } from './text.ts';
 
-/** A row of a file, read by the names of its columns. */
 export interface SourceRecord {
   readonly file: string;
   readonly row: number;
-  /** Whether the file has the column at all. */
   has(column: string): boolean;
-  /** The cell as it stands there; '' where the file has no such column. */
+  /** Raw cell; '' for a missing column. */
   raw(column: string): string;
-  /** The cell as a person would have typed it; what had to be done is reported. */
+  /** Cleaned cell; corrections are reported. */
   text(column: string): string;
   place(column: string): Place;
 }
 
-/** What all rows of a file have in common. */
 export interface SourceHeader {
   readonly file: string;
-  /** Where each column stands. */
   readonly columns: ReadonlyMap<string, number>;
   readonly findings: Findings;
 }
 
-/** A row whose number of cells fits the header. */
 export class CsvRecord implements SourceRecord {
   readonly row: number;
   readonly #header: SourceHeader;
@@ -58,7 +53,7 @@ export class CsvRecord implements SourceRecord {
   }
 }
 
-/** Whether a row cannot be used: one of the checks is false. The first that is gets reported. */
+/** Whether a check fails; reports the first failure. */
 export function isRefused(
   record: SourceRecord,
   findings: Findings,

@@ -15,7 +15,7 @@ import { distinctSites, readSite } from './siteDirectory.ts';
 import { readSource, type SourceFile } from './sourceFile.ts';
 import type { Family, FamilyRow } from './wanted.ts';
 
-/** Everything that registers' files say: a row per hospital, by IK number. @throws UnreadableFile which names all of them */
+/** Reads register files into a row per hospital, by IK number. @throws UnreadableFile naming all of them */
 export function readRegisters(given: readonly GivenFile[], language: Language, wanted: WantedReadings = []): ReadRows {
   const findings = new Findings(language);
   const files = readAll(given, findings, wanted);
@@ -40,7 +40,7 @@ export function readRegisters(given: readonly GivenFile[], language: Language, w
   return { ...rowsAndRest, readings: files.map(({ reading }) => reading) };
 }
 
-/** All files, or every reason why some cannot be read. @throws UnreadableFile */
+/** @throws UnreadableFile with every reason */
 export function readAll(given: readonly GivenFile[], findings: Findings, wanted: WantedReadings = []): readonly SourceFile[] {
   const problems: UnreadableFile[] = [];
   const readings: FileReading[] = [];
@@ -67,13 +67,13 @@ export function readAll(given: readonly GivenFile[], findings: Findings, wanted:
 
 const placeKey = ({ file, row }: Pick<Finding, 'file' | 'row'>): string => `${row} ${file}`;
 
-/** Findings go to the hospital whose row they are about; those of rows that are nobody's stand for themselves. */
+/** Assigns findings to hospitals by row; others stand alone. */
 function shared(families: readonly Family[], findings: ReadonlyMap<string | undefined, readonly Finding[]>): Omit<ReadRows, 'readings'> {
   const nobodys = Map.groupBy(findings.get(undefined) ?? [], placeKey);
   return {
     rows: families.map((family, index) => {
       const row: FamilyRow = { family, findings: findings.get(family.ik) ?? [] };
-      // As it will lie with the plan: what is undefined is absent there.
+      // Stored form: JSON drops undefined values.
       const stored: unknown = JSON.parse(JSON.stringify(row));
       return { line: index + 1, said: objectOf(jsonOf(stored)) };
     }),

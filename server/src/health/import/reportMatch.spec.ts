@@ -5,7 +5,6 @@ import { assignReports } from './reportMatch.ts';
 import { readSite } from './siteDirectory.ts';
 import { read, reportsText, sitesText, type Row } from './testing/files.ts';
 
-/** Beds by site and year, and of the hospital by year. */
 function assigned(reports: readonly Row[], sites: readonly Row[]) {
   const { files, findings } = read({ 'reports.csv': reportsText(...reports), 'sites.csv': sitesText(...sites) });
   const [reportRecords = [], siteRecords = []] = files.map(({ records }) => records);

@@ -7,23 +7,17 @@ import type { Site } from './siteDirectory.ts';
 
 export type FiguresByYear = ReadonlyMap<number, Figures>;
 
-/** Where the reports of one hospital belong. */
 export interface Assigned {
-  /** By site number, of the sites that reports could be told to belong to. */
   readonly bySite: ReadonlyMap<string, FiguresByYear>;
-  /** The sums of the hospital; empty where its sites have everything. */
+  /** Sums of the hospital; empty if its sites have all figures. */
   readonly whole: FiguresByYear;
-  /** The newest report of each of those sites. */
   readonly newestOf: ReadonlyMap<string, Report>;
 }
 
-/** From here on an equal figure in several reports is no chance: it is the whole hospital's, repeated. */
+/** Minimum of a figure whose repetition is no coincidence but the hospital's total. */
 const NO_CHANCE = 50;
 
-/**
- * Gives reports to sites: the only report of a year to the only site, several by their address where that is clear. If
- * one report of any year has no site, the sums of all years stand at the hospital, so that its years can be compared.
- */
+/** Assigns reports to sites by unambiguous address; if one of any year fails, all years go to the hospital and stay comparable. */
 export function assignReports(reports: readonly Report[], sites: readonly Site[], findings: Findings): Assigned {
   const bySite = new Map<string, Map<number, Figures>>();
   const newestOf = new Map<string, Report>();
@@ -53,7 +47,7 @@ export function assignReports(reports: readonly Report[], sites: readonly Site[]
 
 const yearsOf = (reports: readonly Report[]): number[] => [...new Set(reports.map(({ year }) => year))].toSorted((a, b) => a - b);
 
-/** Without reports that say the same again: those of all sites together (99) beside the sites' own, and rows that stand there twice. */
+/** Removes redundant reports: totals (99) beside sites, and repeated rows. */
 function distinct(rows: readonly Report[], findings: Findings): Report[] {
   const kept: Report[] = [];
   const hasOwn = rows.some(({ part }) => part !== '99');
@@ -73,7 +67,7 @@ function distinct(rows: readonly Report[], findings: Findings): Report[] {
 
 type Repeated = Readonly<Record<ReportFact, ReadonlySet<number>>>;
 
-/** Figures of the whole hospital that stand in the report of each of its sites; equal numbers of beds only at one address. */
+/** Totals repeated in each site's report; equal beds count only at one address. */
 function repeatedFigures(rows: readonly Report[], findings: Findings): Repeated {
   const repeated = {
     number_of_beds: new Set<number>(),
@@ -116,7 +110,7 @@ const ownFigures = (figures: Figures, repeated: Repeated): Figures =>
     return figure !== null && repeated[field].has(figure) ? null : figure;
   });
 
-/** Each report of a year with its site. Several at one address, or several sites there, cannot be told apart. */
+/** Report-site pairs per year; shared addresses are ambiguous. */
 function matched(rows: readonly Report[], sites: readonly Site[]): readonly (readonly [Report, Site | undefined])[] {
   const [only] = sites;
   if (rows.length === 1) return rows.map((row) => [row, sites.length === 1 ? only : undefined]);

@@ -5,16 +5,13 @@ import type { EntityWriter } from './entityWriter.ts';
 import { columnsOfFigures } from './qualityReport.ts';
 import type { Family } from './wanted.ts';
 
-/** What the register is called where its figures are shown. */
+/** Displayed source of the figures. */
 const REGISTER = 'G-BA-Qualitätsbericht';
 
-/** What the files report of an entity, and for which years they report of its hospital at all. */
+/** Reports of an entity, and the years reported for its hospital. */
 export type WantedReports = Pick<Family, 'figures' | 'covered'>;
 
-/**
- * Records beds and cases of each report year, oldest first. A year that says nothing is no report. Figures that an
- * earlier import put here, and that the files now give to another place of the hospital, are cleared.
- */
+/** Writes reports, oldest first, skipping empty years. Clears imported figures that the files now assign elsewhere. */
 export async function writeReports(writer: EntityWriter, { figures, covered }: WantedReports, source: string): Promise<void> {
   for (const wanted of figures.toSorted((a, b) => a.year - b.year)) {
     const { year } = wanted;

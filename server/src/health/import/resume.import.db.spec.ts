@@ -18,7 +18,7 @@ import { given, reportsText, sitesText } from './testing/files.ts';
 const { url, pool } = await testDatabase();
 const application = await testApplication(url, { projects: false });
 
-/** Rows as a node that dies leaves them: after the first chunk nothing is marked any more. */
+/** Leaves rows unmarked after the first chunk, as a dying node does. */
 class DyingRows extends RowTable {
   #left = 1;
 
@@ -29,7 +29,7 @@ class DyingRows extends RowTable {
   }
 }
 
-/** Hospitals with a location each, planned, their files gone. */
+/** Plan of hospitals with one location each; its files are deleted. */
 async function aPlan(from: number, hospitals: number): Promise<string> {
   const iks = Array.from({ length: hospitals }, (_, n) => String(from + n));
   const files = given({
@@ -51,7 +51,6 @@ async function aPlan(from: number, hospitals: number): Promise<string> {
   return id;
 }
 
-/** Somebody who carries out jobs, as a node does. */
 function aNode(different: Partial<Machine>): JobRunner {
   const { store, files, jobs, registry } = application;
   const machine = { ...registry, store, files, rows: new RowTable(pool), ...different };
@@ -86,7 +85,7 @@ test('what a killed node leaves goes on elsewhere, without the files', { timeout
   expect(await checkStateSample(application.store)).toEqual([]);
 });
 
-/** A store in which somebody else is faster, once. */
+/** Loses one race. */
 class OvertakenStore extends Store {
   overtake: (() => Promise<unknown>) | undefined;
 
@@ -111,7 +110,7 @@ test('an IK number that somebody takes in the very moment leaves out that hospit
   expect(await application.jobs.find(id)).toMatchObject({ failures: 0, counts: { written: 2, skipped: 1 } });
 });
 
-/** A store that writes so many chunks and then no more. */
+/** Fails after some chunks. */
 class BrokenStore extends Store {
   #left: number;
 
@@ -126,7 +125,7 @@ class BrokenStore extends Store {
   }
 }
 
-/** Has the job worked on by a node that cannot, until it gives up. */
+/** Runs the job on a failing node until it gives up. */
 async function givenUp(id: string, chunks: number): Promise<Job | undefined> {
   const node = aNode({ store: new BrokenStore(chunks) });
   await expect

@@ -9,9 +9,9 @@ import { placesText, reportsText, sitesText } from './testing/files.ts';
 const testApp = await openTestApp();
 const erika = await testApp.person();
 
-/** What differs between an entry that was always there and one that was removed and put back. */
+/** Fields that differ after removal and return. */
 const youth = new Set(['id', 'n']);
-/** A value without what nobody sees, its lists in an order of their own. */
+/** Visible value, with sorted lists. */
 function seenIn(value: Json): Json {
   if (isList(value)) return value.map(seenIn).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
   if (!isObject(value)) return value;
@@ -19,7 +19,7 @@ function seenIn(value: Json): Json {
   return Object.fromEntries(kept.flatMap(([key, each]): [string, Json][] => (each === undefined ? [] : [[key, seenIn(each)]])));
 }
 
-/** All that is there of health, by id: the deleted ones are as if they had never been. */
+/** Existing health data by id. */
 async function everything(): Promise<Record<string, Json>> {
   const { rows } = await testApp.pool.query<{ id: string; state: Json }>(
     `select id, state from stream where type not in ('user', 'project') and not coalesce((state ->> 'is_deleted')::boolean, false)`,
@@ -27,7 +27,7 @@ async function everything(): Promise<Record<string, Json>> {
   return Object.fromEntries(rows.map(({ id, state }) => [id, seenIn(state)]));
 }
 
-/** Applies a plan that has something to write. @returns the ids of imports that wrote */
+/** Applies a plan if it has changes. @returns the ids of imports */
 async function carriedOut({ id, job }: ImportSnapshot): Promise<readonly string[]> {
   if ((job.counts['change'] ?? 0) + (job.counts['new'] ?? 0) === 0) return [];
   expect((await applyAndWait(erika, id, { skip_error_rows: true })).job.status).toBe('applied');
@@ -36,7 +36,7 @@ async function carriedOut({ id, job }: ImportSnapshot): Promise<readonly string[
 
 const order = fc.shuffledSubarray([0, 1, 2], { minLength: 3 });
 
-/** What was there before some files were imported, and after all of them were taken back in that order; and how many of their rows are left. */
+/** Data before imports and after their reversal in an order; and the number of rows left. */
 async function aroundAll<F>(contents: readonly F[], turns: readonly number[], plan: (file: F) => Promise<ImportSnapshot>) {
   const before = await everything();
   const imports: (readonly string[])[] = [];
@@ -107,7 +107,6 @@ interface Register {
   readonly quantityBeds: number;
   readonly year: number;
   readonly street: string;
-  /** The sites of its directory. */
   readonly sites: readonly string[];
 }
 const register: fc.Arbitrary<Register> = fc.record({

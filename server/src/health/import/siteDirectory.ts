@@ -9,22 +9,21 @@ interface SiteAddress {
   readonly city: string;
 }
 
-/** A site of a hospital in the directory. */
 export interface Site {
   readonly ik: string;
-  /** The directory's number of the site, of six digits. */
+  /** Six-digit site number of the directory. */
   readonly number: string;
-  /** The hospital's entry in the directory: the highest is the newest. */
+  /** Directory entry of the hospital; the highest is the newest. */
   readonly version: number;
   readonly hospital: string;
   readonly name: string;
   readonly address: SiteAddress;
-  /** Addresses under which the directory has the same site once more. */
+  /** Other addresses of the same site. */
   readonly others: readonly SiteAddress[];
   readonly place: (column: string) => Place;
 }
 
-/** Reads a row, or refuses it. */
+/** Parses a row. @returns undefined for a rejected one */
 export function readSite(record: SourceRecord, findings: Findings): Site | undefined {
   const [, ik = '', version = '', number = ''] = /^(\d+)_(\d{3})_(\d{1,10})$/.exec(record.text('id')) ?? [];
   const zipcode = zipCode(record, 'postcode', findings);
@@ -52,7 +51,7 @@ export function readSite(record: SourceRecord, findings: Findings): Site | undef
   };
 }
 
-/** Each site once: of several versions the newest, of repeated rows the first, with the others' addresses. */
+/** Distinct sites: newest version, first row, with the other addresses. */
 export function distinctSites(rows: readonly Site[], findings: Findings): readonly Site[] {
   const byNumber = new Map<string, Site>();
   for (const site of rows) {

@@ -9,16 +9,15 @@ import { kindOf, unreadable, type FileKind } from './fileKind.ts';
 import type { Findings } from './finding.ts';
 import { CsvRecord, type SourceRecord } from './record.ts';
 
-/** A register's file as it was read. */
 export interface SourceFile {
   readonly name: string;
   readonly kind: FileKind;
   readonly reading: FileReading;
-  /** Rows whose cells fit the header and are whole; the others are among the findings. */
+  /** Valid rows; findings tell about others. */
   readonly records: readonly SourceRecord[];
 }
 
-/** Reads a file's content. @throws UnreadableFile with one clear sentence */
+/** @throws UnreadableFile with one clear sentence */
 export function readSource(name: string, bytes: Uint8Array, findings: Findings, wanted: WantedReading = {}): SourceFile {
   if (bytes.length === 0) throw unreadable('empty', { file: name });
   if (bytes.length > FILE_LIMIT) throw unreadable('too_large', { file: name });
@@ -31,7 +30,7 @@ export function readSource(name: string, bytes: Uint8Array, findings: Findings, 
   const header = { file: name, columns: new Map(table.columns.map((column, index) => [column, index])), findings };
   const records: SourceRecord[] = [];
   for (const { number, cells } of table.rows) {
-    // Of a directory of places nothing is written but the states.
+    // A directory of places supplies states alone.
     const broken = kind === 'places' ? -1 : cells.findIndex((cell) => lossOf(cell) !== undefined);
     if (cells.length === table.columns.length && broken === -1) records.push(new CsvRecord(header, number, cells));
     else if (cells.length === table.columns.length)

@@ -6,7 +6,7 @@ const columns = ['new', 'changed', 'unchanged', 'refused', 'kept'] as const sati
 const count = (n: number): string => n.toLocaleString('en');
 const SHOWN = 20;
 
-/** An import in lines: what became of hospitals and locations, then what was found in the files, by reason. */
+/** Summary by lines: hospitals and locations, then findings by reason. */
 export function summaryLines(summary: ImportSummary): readonly string[] {
   const { hospitals, locations, findings, leftOut } = summary;
   const line = (name: string, tally: Tally): string =>
@@ -33,7 +33,7 @@ export function summaryLines(summary: ImportSummary): readonly string[] {
 const spoken = ({ file, row, column, reason, value }: Finding): string =>
   `refused: ${file}, row ${row}${column === '' ? '' : `, ${column}`}: ${reason} (${JSON.stringify(value.slice(0, 80))})`;
 
-/** Warnings counted by what they say; numbers and names in them do not matter. */
+/** Counts warnings by text without numbers and names. */
 function byReason(warnings: readonly Finding[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { reason, done } of warnings) {
@@ -50,7 +50,6 @@ function byReason(warnings: readonly Finding[]): readonly string[] {
   return [...counts].toSorted((a, b) => b[1] - a[1]).map(([kind, n]) => `${count(n).padStart(10)}  ${kind}`);
 }
 
-/** Every finding as a row of a CSV file. */
 export function reportText(findings: readonly Finding[]): string {
   const header = ['kind', 'file', 'row', 'column', 'reason', 'value', 'done'];
   return csvText([

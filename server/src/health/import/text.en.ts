@@ -1,4 +1,4 @@
-/** What can be found in registers' files: what was wrong, and what was made of it. */
+/** Findings in register files and how they were handled. */
 export const findingsEn = {
   'cell.entity': ['HTML entity', 'decoded'],
   'cell.break': ['line break in the cell', 'replaced by a space'],
@@ -57,7 +57,7 @@ export const findingsEn = {
 
 export type FindingCode = keyof typeof findingsEn;
 
-/** Why a file cannot be read at all, and what would be right. */
+/** Reasons of unreadable files, with the remedy. */
 export const unreadableEn = {
   empty: '{file}: the file is empty',
   too_large: '{file}: the file is too large; at most 50 MB',

@@ -12,12 +12,10 @@ const unreadable = { de: unreadableDe, en: unreadableEn } as const;
 const filled = (text: string, params: Params): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 
-/** What was wrong, and what was made of it. */
 export function findingText(code: FindingCode, language: Language, params: Params = {}): { reason: string; done: string } {
   const [reason, done] = findings[language][code];
   return { reason: filled(reason, params), done: filled(done, params) };
 }
 
-/** Why files cannot be read. */
 export const unreadableText = (code: UnreadableCode, language: Language, params: Params = {}): string =>
   filled(unreadable[language][code], params);

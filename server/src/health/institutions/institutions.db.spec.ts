@@ -12,10 +12,10 @@ interface Kind {
   readonly plural: string;
   readonly create: (name: string) => Record<string, unknown>;
   readonly update: (name: string) => Record<string, unknown>;
-  /** What the list and the detail show beyond what all have, after the update. */
+  /** Additional values of row and detail after the update. */
   readonly row: Record<string, unknown>;
   readonly detail: Record<string, unknown>;
-  /** What its export shows beyond the row. */
+  /** Additional values of the export. */
   readonly exported?: Record<string, unknown>;
 }
 

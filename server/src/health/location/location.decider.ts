@@ -12,7 +12,7 @@ import { type LocationState, locationStream } from './location.stream.ts';
 
 const decider = deciderOf(locationStream);
 
-/** The unique key begins with the hospital. */
+/** Key begins with the hospital's id. */
 const taken = (field: string) => takenAt(field, 'location.number_taken', (key) => key.split(' ')[1] ?? '');
 
 const create = decider(commands.locationCreate, {
@@ -46,12 +46,12 @@ const create = decider(commands.locationCreate, {
   },
 });
 
-/** Beds are reported per year, all else is master data. */
+/** Excludes beds, which are reported per year. */
 const updated = namesWith(location.fields, 'update').filter((name) => name !== 'number_of_beds');
 
 const yearOf = (today: string): number => Number(today.slice(0, 4));
 
-/** Beds named by people belong to the current report year, with the person as source; before is what was shown, whichever year it is from. */
+/** Events of manually entered beds: current year, the person as source; `before` is the displayed number of any year. */
 function bedEvents(state: LocationState, wanted: number | null, { today, actor }: DecisionContext): readonly NewEvent[] {
   const year = yearOf(today);
   if (state.reports?.some((report) => report.year === year && report.number_of_beds === wanted)) return [];
@@ -67,7 +67,7 @@ const update = decider(commands.locationUpdate, {
     if (self.state.is_deleted) return refuse('entity.deleted');
     const changed = difference(self.state, pickFields(values, updated));
     const { number_of_beds: wanted } = values;
-    // The dialog sends the beds that it shows: as they are they say nothing new; empty makes them unknown from this year on.
+    // The dialog always sends beds: equal ones change nothing; empty means unknown from this year on.
     const beds = wanted === undefined || wanted === bedsOf(self.state) ? [] : bedEvents(self.state, wanted, context);
     return [{ events: [...(changed ? [entityEvent(commands.locationUpdate, changed)] : []), ...beds] }];
   },
@@ -82,7 +82,7 @@ const setBeds = decider(commands.locationSetBeds, {
   },
 });
 
-/** Takes its clinics along: they refer to the location alone. */
+/** Moves its clinics implicitly, for they link to the location alone. */
 const move = decider(commands.locationMove, {
   onConflict: taken('new_hospital_human_id'),
   reads: async (values, reader) => ({

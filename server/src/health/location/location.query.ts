@@ -8,7 +8,6 @@ import { bedsOf } from '../../seedwork/report.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
 import { ancestor, clinicsOfLocation, locationState, medicsAt, parentHospital, theParent } from '../institution.ts';
 
-/** Everything the location page shows. */
 export const locationDetail = handleQuery(locationById, async ({ store, withEvents, principal }) => {
   const location = await withEvents('hospital_location', keptHistories(store));
   const state = locationState(location);

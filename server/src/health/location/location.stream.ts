@@ -4,10 +4,10 @@ import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 
-/** Beds stand in its reports. */
+/** Excludes beds, which stand in reports. */
 export type LocationState = EntityState & FieldsState<Omit<typeof location.fields, 'number_of_beds'>> & { readonly hospital_id: string };
 
-/** A location number is unique within its hospital. */
+/** Location numbers are unique within the hospital. */
 export const locationStream = entityStream<LocationState>({
   type: 'hospital_location',
   card: (state) => ({

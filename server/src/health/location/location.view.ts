@@ -2,7 +2,6 @@ import { location } from '@kurator/contract/health/location/location.type';
 import { fieldColumns } from '../../seedwork/entityField.ts';
 import { addressColumns, entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 
-/** The location list, with the hospital that each location belongs to. */
 export const locationListView = listView({
   list: location.list,
   reads: [['hospital']],

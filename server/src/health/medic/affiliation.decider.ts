@@ -10,7 +10,7 @@ const decider = deciderOf(medicStream);
 
 const find = (state: MedicState, id: string): Affiliation | undefined => state.affiliations?.find((affiliation) => affiliation.id === id);
 
-/** To a blacklisted institution it is allowed: the page warns. */
+/** Blacklisted institutions are allowed; the page warns. */
 const create = decider(commands.affiliationCreate, {
   reads: async (values: Readonly<Record<string, unknown>>, reader) => {
     const type = commands.affiliationTypes.find((name) => values[`${name}_id`]) ?? 'hospital';
@@ -72,7 +72,7 @@ const remove = decider(commands.affiliationDelete, {
   },
 });
 
-/** One wish per medic: it replaces the one before. */
+/** Replaces the previous wish. */
 const setWish = decider(commands.affiliationSetWish, {
   reads: target,
   decide: ({ values, self, reads }) => {

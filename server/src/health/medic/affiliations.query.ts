@@ -23,7 +23,7 @@ interface Row {
 const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const shown = (card: JsonObject | null): string => text(card?.['display_name']) ?? text(card?.['name']) ?? '';
 const flagged = (card: JsonObject | null): boolean => card?.['process'] === true || card?.['editorial'] === true;
-/** By its own flag, or by one of what it belongs to. */
+/** By its own flag or a parent's. */
 const isBlacklisted = ({ card, location, hospital }: Row): boolean => [card, location, hospital].some(flagged);
 const place = (card: JsonObject | null) => ({
   street: text(card?.['street']),
@@ -31,7 +31,7 @@ const place = (card: JsonObject | null) => ({
   city: text(card?.['city']),
 });
 
-/** What the summary reads under a rule; the same as the medic list's columns (semantics 49). */
+/** Summary by rule, equal to the medic list's columns (semantics 49). */
 function summary(row: Row, rule: string) {
   const where = place(row.location ?? row.card);
   if (rule === 'location') return { name: shown(row.location), ...where };
@@ -39,7 +39,7 @@ function summary(row: Row, rule: string) {
   return { name: row.type === 'clinic' ? [shown(row.hospital), shown(row.card)].filter(Boolean).join(' - ') : shown(row.card), ...where };
 }
 
-/** A medic's affiliations, the wish first, each with what every rule would make of it, and the primary one. */
+/** Affiliations with the summaries of every rule, the wish first. */
 export const medicAffiliations = handleQuery(query, async ({ store, loaded }) => {
   const affiliations = stateOf<MedicState>(await loaded('medic')).affiliations ?? [];
   const found = await store.pool.query<Row>({
@@ -76,7 +76,7 @@ export const medicAffiliations = handleQuery(query, async ({ store, loaded }) =>
   };
 });
 
-/** What counts as the place of work: the wish, else the only one. */
+/** Place of work: the wish, else the only affiliation. */
 function primaryAnswer(primary: { readonly affiliation: Affiliation; readonly row: Row } | undefined): AffiliationsAnswer['primary'] {
   if (!primary) return { name: null, street: null, zipcode: null, city: null, source: 'none', is_blacklisted: false, is_deleted: false };
   const { affiliation, row } = primary;

@@ -1,6 +1,6 @@
 const isOneOf = (letters: string, letter: string): boolean => letter !== '' && letters.includes(letter);
 
-/** The digit of a letter between its neighbours, by the rules of the Kölner Phonetik (Postel, 1969). */
+/** Digit of a letter by its neighbours (Kölner Phonetik, Postel 1969). */
 function codeOf(letter: string, before: string, after: string, first: boolean): string {
   if (isOneOf('aeijouy', letter)) return '0';
   if (letter === 'b') return '1';
@@ -27,7 +27,7 @@ const plain = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z]/g, '');
 
-/** How a German name sounds, as digits: 'Müller-Lüdenscheidt' is 65752682. Names that sound alike have the same. */
+/** Sound of a German name as digits: 'Müller-Lüdenscheidt' is 65752682. */
 export function colognePhonetics(name: string): string {
   const known = remembered.get(name);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export function colognePhonetics(name: string): string {
   return sound;
 }
 
-/** Names repeat, and every event of a medic asks for the same two again. */
+/** Cache size: names repeat. */
 const MOST = 10_000;
 const remembered = new Map<string, string>();
 

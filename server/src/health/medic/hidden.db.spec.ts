@@ -16,7 +16,7 @@ const named = { medic_id: id, gender: 'F', title: '', first_name: 'Erika', last_
 const list = '/dms/health/api/query/research/medics/';
 const exported = '/dms/health/api/query/export';
 
-/** Everything that may show a medic, asked in every way in which a value could shine through. */
+/** All ways in which a hidden value could leak. */
 const ways = [
   list,
   `${list}${id}/`,

@@ -32,10 +32,10 @@ const create = decider(commands.medicCreate, {
   },
 });
 
-/** birth_year: 0 resets, empty keeps; sg_id: absent keeps, empty removes, and its own permission is needed to touch it. */
+/** birth_year: 0 resets, empty keeps; sg_id: absent keeps, empty removes, and it needs a permission of its own. */
 const update = decider(commands.medicUpdate, {
   onConflict: takenAt('sg_id', 'medic.sg_id_taken'),
-  // A year that is not named stays whatever others made of it.
+  // A command without year cannot conflict with changes of it.
   scope: (field, { birth_year = null }) => (field === 'birth_year' && birth_year === null ? undefined : ''),
   forbidden: ({ sg_id }, permissions) =>
     sg_id === undefined || permissions.has('dms.can_edit_health_sg_id')
@@ -69,7 +69,7 @@ const changeSpecializations = decider(commands.medicChangeSpecializations, {
   decide: ({ values, self }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    // Two may have chosen the same in different slots.
+    // Concurrent changes may choose the same code in two slots.
     const codes = new Set(specializationSlots.map((slot) => values[slot]).filter((code) => typeof code === 'string'));
     const changed = difference({ specializations: self.state.specializations ?? [] }, { specializations: [...codes] });
     return changed ? [{ events: [entityEvent(commands.medicChangeSpecializations, changed)] }] : [];

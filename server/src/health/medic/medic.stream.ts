@@ -14,7 +14,7 @@ export type MedicState = EntityState &
 
 export const fullName = ({ first_name, last_name }: Pick<MedicState, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`;
 
-/** A foundation id belongs to one medic. The sound of the name serves the search for duplicates. */
+/** Foundation ids are unique. The name's sound serves the duplicate search. */
 export const medicStream = entityStream<MedicState>({
   type: 'medic',
   card: (state) => ({ sound: `${colognePhonetics(state.last_name)} ${colognePhonetics(state.first_name)}` }),

@@ -10,7 +10,7 @@ const sent = (first_name: string, last_name: string, email: string) => ({ gender
 const known = (await erika.give('health', 'medic.create', sent('Jürgen', 'Maier', 'maier@praxis.example'))).id;
 await erika.give('health', 'entity.create_email', { entity_id: known, entity_type: 'medic', email: 'Privat@maier.example' });
 
-/** Who stands in the way of a new medic, and why: a dry run says it and writes nothing. */
+/** Rejection of a new medic by dry run. */
 async function alike(first_name: string, last_name: string, email: string): Promise<unknown> {
   const values = { ...sent(first_name, last_name, email), dry_run: true };
   const { status, text } = await erika.visitor.command('health', 'medic.create', values);

@@ -5,17 +5,13 @@ import { colognePhonetics } from './colognePhonetics.ts';
 
 const MOST = 10;
 
-/** What is known of a medic that is about to be made. */
 export interface WantedMedic {
   readonly first_name: string;
   readonly last_name: string;
   readonly email?: string | null;
 }
 
-/**
- * Medics who may be the same person: the same email, whatever the name, or the same folded name. A name that only sounds
- * the same says too little by itself: of half a million medics, somebody sounds like nearly everybody.
- */
+/** Possible duplicates: the same email or folded name. Sound alone is too weak: of half a million medics some sound like anybody. */
 export async function medicsLike(reader: Reader, { first_name, last_name, email }: WantedMedic): Promise<readonly Candidate[]> {
   const sound = `${colognePhonetics(last_name)} ${colognePhonetics(first_name)}`;
   const rows = await reader.rows(

@@ -3,7 +3,7 @@ import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells, ImportedRow } from '../../platform/imports/tableImport.ts';
 import { isUuid, type Loaded } from '../../platform/store/index.ts';
 
-/** Columns that name a medic, by UUID or DMS One ID: that of the template, and those of exports. */
+/** Identifying columns: the template's, and those of exports. */
 export const medicKeys = ['medic_id', 'dms_one_id', 'id'] as const;
 
 interface NamedMedic {
@@ -14,7 +14,6 @@ interface NamedMedic {
 const namedIn = (cells: Cells): readonly NamedMedic[] =>
   medicKeys.flatMap((column) => (cells[column] ? [{ column, key: cells[column] }] : []));
 
-/** Loads at once the medics that some rows name. */
 export async function loadMedics(rows: readonly ImportedRow[], draft: UnitOfWork): Promise<void> {
   const keys = rows.flatMap(({ cells }) => namedIn(cells).map(({ key }) => key));
   const numbers = keys.filter((key) => /^\d{1,10}$/.test(key));
@@ -30,13 +29,11 @@ async function medicOf(key: string, draft: UnitOfWork): Promise<Loaded | undefin
   return loaded?.type === 'medic' ? loaded : undefined;
 }
 
-/** The medic that a row names; absent, with why, where it names none or two. */
 export interface RowMedic {
   readonly medic?: Loaded;
   readonly faults: readonly RowFault[];
 }
 
-/** The medics that some rows name, by their lines, among those that were loaded. */
 export async function medicsOfRows(rows: readonly ImportedRow[], draft: UnitOfWork): Promise<ReadonlyMap<number, RowMedic>> {
   return new Map(await Promise.all(rows.map(async ({ line, cells }) => [line, await medicOfRow(cells, draft)] as const)));
 }
@@ -54,6 +51,6 @@ async function medicOfRow(cells: Cells, draft: UnitOfWork): Promise<RowMedic> {
   return { ...(medic ? { medic } : {}), faults: isDeleted ? [{ column, code: 'row.medic_deleted', params: { value: key } }] : [] };
 }
 
-/** What is wrong with a row whose medic an earlier row named. */
+/** Fault of a repeated medic. */
 export const twiceFaults = (cells: Cells, earlier: number | undefined): readonly RowFault[] =>
   earlier === undefined ? [] : [{ column: namedIn(cells)[0]?.column ?? medicKeys[0], code: 'row.twice', params: { row: earlier } }];

@@ -24,7 +24,7 @@ interface Medic {
   readonly events: readonly { topic_name: string; data: { source?: string; reason?: string } }[];
 }
 
-/** What is left of a medic without its history. */
+/** Medic without history. */
 const value = ({ version: _v, events: _e, ...medic }: Medic): object => medic;
 
 let count = 0;

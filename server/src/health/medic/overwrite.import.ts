@@ -14,13 +14,13 @@ import { emails, phones, websites, type Reachability } from '../../seedwork/reac
 import { loadMedics, medicKeys, medicsOfRows, twiceFaults } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
 
-/** Whether a cell says to remove a value, in whatever case people type it; an empty cell keeps it. */
+/** Whether a cell clears its value; an empty cell keeps it. */
 const isClear = (cell: string): boolean => cell.toUpperCase() === '#CLEAR#';
 
 type Column = (typeof overwriteColumns)[number];
 const switched = (values: JsonObject): readonly Column[] => overwriteColumns.filter((column) => values[`overwrite_${column}`] === true);
 
-/** The columns of a row that say something, of those that are switched on. */
+/** Filled columns of those switched on. */
 const said = (cells: Cells, values: JsonObject): ReadonlyMap<string, string> =>
   new Map(switched(values).flatMap((column) => (cells[column] ? [[column, cells[column]] as const] : [])));
 
@@ -28,12 +28,12 @@ const master = namesWith(type.fields, 'import');
 const kinds: ReadonlyMap<string, FieldKind> = new Map(master.map((name) => [name, type.fields[name].kind]));
 
 const genderCodes = ['M', 'F', 'D', 'U'];
-/** How files also say a gender, beside its words and codes. */
+/** Further spellings of genders. */
 const moreGenders: Readonly<Record<string, string>> = { w: 'F', frau: 'F', herr: 'M' };
 const genderOf = (cell: string): string => moreGenders[cell.trim().toLowerCase()] ?? codeOf('gender', cell, genderCodes) ?? cell;
 const wanted = (column: string, cell: string): string => (isClear(cell) ? '' : kinds.get(column) === 'genderCode' ? genderOf(cell) : cell);
 
-/** Overwrites master data of medics; phone, email and website become primary, the former primary stays beside it. */
+/** Overwrites master data of medics. Phone, email and website become primary; former ones stay. */
 export const medicsOverwriteImport = defineTableImport({
   command: medicsOverwrite,
   keys: medicKeys,
@@ -56,15 +56,15 @@ export const medicsOverwriteImport = defineTableImport({
   },
 });
 
-/** A number without its zeros in front looks like another one: Excel drops them where the column is not text. */
+/** Rejects numbers without leading zero, which Excel drops in numeric columns. */
 const phoneFaults = (phone: string | undefined): readonly RowFault[] =>
   phone === undefined || isClear(phone) || /^[+0(]/.test(phone) ? [] : [{ column: 'phone', code: 'row.phone_start' }];
 
-/** Master data as a file would say them. */
+/** Master data as in a file. */
 const masterOf = (state: MedicState): Readonly<Record<string, string | number>> =>
   Object.fromEntries(master.map((name) => [name, state[name] ?? '']));
 
-/** The columns whose cells say what stands there: as it stands, somebody typed it and nothing was lost. */
+/** Columns equal to the stored values, which need no doubt. */
 function unchangedColumns(medic: Loaded, cells: ReadonlyMap<string, string>): readonly string[] {
   const state = stateOf<MedicState>(medic);
   const present = masterOf(state);

@@ -43,7 +43,7 @@ afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop();
 });
 
-/** Rows as a node that dies leaves them: from some settling on, nothing is marked any more. */
+/** Leaves rows unmarked from some point on, as a dying node does. */
 class DyingRows extends RowTable {
   #left: number;
 
@@ -59,7 +59,6 @@ class DyingRows extends RowTable {
   }
 }
 
-/** Somebody who carries out jobs, as a node does. */
 function aNode(rows = new RowTable(pool)): JobRunner {
   const { store, files, registry } = application;
   const machine = { ...registry, store, files, rows };
@@ -76,7 +75,7 @@ function aNode(rows = new RowTable(pool)): JobRunner {
 
 const affiliationsOf = z.array(z.object({ entity_id: z.string(), primary: z.boolean() }));
 
-/** A planned import in which seven practices, which are not there yet, are wished for by turns. */
+/** Plan in which seven new practices are wished for in turns. */
 async function aPlan(): Promise<string> {
   round += 1;
   const lines = medics.map((_, n) => `${500_000 + n};practice;Praxis ${round}-${n % 7};Ring 1;01067;Dresden;Sachsen;DE`);
@@ -114,7 +113,7 @@ async function reaches(id: string, statuses: readonly JobStatus[], timeout = 18_
   return the(id);
 }
 
-/** What the rows of the present round left: per medic its wish, and each thing exactly once. */
+/** Expects each wish and each new entity exactly once. */
 async function expectOnce(id: string, { written = ROWS, skipped = 0 } = {}): Promise<void> {
   expect((await the(id)).counts).toEqual({ ...(written > 0 ? { written } : {}), ...(skipped > 0 ? { skipped } : {}) });
   const { rows } = await pool.query(

@@ -25,7 +25,6 @@ interface Medic {
 
 const read = (id: string): Promise<Medic> => erika.read(`${list}${id}/`);
 let count = 0;
-/** A medic without a way to reach them. */
 async function aMedic(): Promise<Medic> {
   count += 1;
   const { id } = await erika.give('health', 'medic.create', sentMedic(count));
@@ -36,7 +35,6 @@ async function aMedic(): Promise<Medic> {
 
 const areas = { email: 'health', phone: 'health', website: 'seedwork' } as const;
 type Column = keyof typeof areas;
-/** What somebody does to the emails, phones or websites of a medic. */
 const does = (act: 'create' | 'delete', column: Column, medic: Medic, body: Readonly<Record<string, unknown>>) =>
   anna.give(areas[column], `entity.${act}_${column}`, { entity_id: medic.id, entity_type: 'medic', ...body });
 
@@ -128,7 +126,6 @@ const practice = async (name: string): Promise<string> => {
   return id;
 };
 
-/** A medic who works there; the first is the wish. */
 async function medicAt(...practices: readonly string[]): Promise<Medic> {
   const medic = await aMedic();
   for (const practice_id of practices) await erika.give('health', 'medic.affiliation.create', { medic_id: medic.id, practice_id });

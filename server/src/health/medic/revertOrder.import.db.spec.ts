@@ -23,14 +23,13 @@ async function aMedic(): Promise<Medic> {
   return read(id);
 }
 const read = (id: string): Promise<Medic> => erika.read(`/dms/health/api/query/research/medics/${id}/`);
-/** Everything about a medic but its history. */
 const values = async (id: string): Promise<object> => {
   const { version: _v, events: _e, ...medic } = await erika.read(`/dms/health/api/query/research/medics/${id}/`);
   return medic;
 };
 
 type Row = Readonly<Record<(typeof columns)[number], string>>;
-/** Applies a file with a row per medic. @returns the id of its import; undefined where it would write nothing */
+/** Applies a row per medic. @returns the import's id, undefined without changes */
 async function imported(rows: readonly (readonly [Medic, Partial<Row>])[], name?: string): Promise<string | undefined> {
   const lines = rows.map(([{ id }, row]) => [id, ...columns.map((column) => row[column] ?? '')].join(';'));
   const { id, job } = await planAndWait(erika, topic, [['medic_id', ...columns].join(';'), ...lines].join('\n'), on, name);
@@ -70,7 +69,7 @@ test(
       }),
       {
         numRuns: 12,
-        // Clearing the primary entry beneath a newer one.
+        // Clears the primary entry beneath a newer one.
         examples: [
           [
             [

@@ -8,7 +8,7 @@ const { url } = await testDatabase();
 const { given, ask } = await viewScenarios(await testApplication(url));
 
 const eyes = '051001';
-/** Two hundred medics: of the first 180 every fourth is called Karl, and all after them; of all others every second is an eye doctor. */
+/** 180 medics, every fourth called Karl, then only Karls; every second of the others is an eye doctor. */
 const medicOf = (n: number): History => {
   const first_name = n % 4 === 0 || n > 180 ? 'Karl' : 'Erika';
   const last_name = `Muster ${n}`;

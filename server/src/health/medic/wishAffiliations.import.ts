@@ -21,7 +21,7 @@ import type { MedicState } from './medic.stream.ts';
 
 const types: Readonly<Record<string, Institution>> = { practice, mvz, reha };
 
-/** An institution that fits a row: the same folded name and zip code. */
+/** Institution with the same folded name and zip code as a row. */
 interface Fitting {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,7 @@ interface Fitting {
   readonly street: string | null;
 }
 
-/** Their names and zip codes are the same: number and street are what tells them apart. */
+/** Number and street distinguish equal names. */
 const toldApart = ({ name, dms_one_id, street }: Fitting): string => `${name} (${[dms_one_id, street].filter(Boolean).join(', ')})`;
 
 interface Known {
@@ -40,15 +40,15 @@ interface Known {
 const countryOf = (cells: Cells): string => codeOf('country', cells['country'] ?? '', countries) ?? (cells['country'] ?? '').toUpperCase();
 const isGerman = (cells: Cells): boolean => ['', 'DE'].includes(countryOf(cells));
 const hasFourDigits = (cells: Cells): boolean => /^\d{4}$/.test(cells['zipcode'] ?? '');
-/** Excel drops the zero in front of a German zip code; in other countries four digits are a whole one. */
+/** Restores a leading zero that Excel dropped, for Germany alone. */
 const zipcodeOf = (cells: Cells): string =>
   hasFourDigits(cells) && countryOf(cells) === 'DE' ? `0${cells['zipcode']}` : (cells['zipcode'] ?? '');
 const typeOf = (cells: Cells): string =>
   codeOf('entity_type', cells['entity_type'] ?? '', wishTypes) ?? (cells['entity_type'] ?? '').toLowerCase();
-/** Rows with the same key mean the same institution; names fold as they do where it is looked for. */
+/** Key of an institution, folded like the search. */
 const keyOf = (cells: Cells): string => [typeOf(cells), fold(cells['name'] ?? ''), zipcodeOf(cells)].join(' ');
 
-/** Gives medics their wish affiliation; an institution that is not there yet is made, where the file can make one. */
+/** Sets wish affiliations and creates missing institutions where the file suffices. */
 export const medicsWishImport = defineTableImport<Known>({
   command: importWishAffiliations,
   keys: medicKeys,
@@ -67,7 +67,7 @@ export const medicsWishImport = defineTableImport<Known>({
       const found = draft.streams.peek(id);
       return found !== undefined && found.state['is_deleted'] !== true && fold(nameOf(found)) === fold(name);
     };
-    // The list may be a moment behind: who was renamed or deleted just now does not fit.
+    // Rechecks: the list may lag behind renames and deletions.
     const fittingStill = rows.map(
       ({ line, cells }) => [line, (fitting.get(line) ?? []).filter(({ id }) => isStill(cells['name'] ?? '', id))] as const,
     );
@@ -76,7 +76,7 @@ export const medicsWishImport = defineTableImport<Known>({
   plan: ({ line, cells }, { draft, store, known, memory, idOf }) => {
     const { medic, faults: unnamed } = known.medics.get(line) ?? { faults: [] };
     const begun = idOf(keyOf(cells));
-    // What this file began may stand in the list by now: it is that one.
+    // Ignores institutions of this file, which the list may contain by now.
     const fitting = (known.fitting.get(line) ?? []).filter(({ id }) => id !== begun);
     const ofMedic = [...unnamed, ...twiceFaults(cells, medic && memory.before(line, medic.id)?.line)];
     const faults = [...ofMedic, ...institutionFaults(cells, fitting)];
@@ -119,7 +119,7 @@ function institutionFaults(cells: Cells, fitting: readonly Fitting[]): readonly 
   return type in types ? placeFaults(cells) : [{ column: 'name', code: 'hospital.unknown' }];
 }
 
-/** What is wrong with where a new institution is, by the rules of addresses. */
+/** Faults of a new institution's address. */
 function placeFaults(cells: Cells): readonly RowFault[] {
   const place = { zipcode: zipcodeOf(cells), state: cells['state'] || undefined, country: countryOf(cells) || undefined };
   return Object.entries({ ...zipCodeFitsCountry(place), ...stateFitsCountry(place) }).map(([column, code]) => ({ column, code }));
@@ -133,14 +133,14 @@ function blacklistWarnings(institution: Loaded | undefined): readonly RowFault[]
     : [];
 }
 
-/** An institution that begins with the row may be one that is only written differently. */
+/** Warns of similar institutions. */
 async function likenessWarnings(cells: Cells, store: Store): Promise<readonly RowFault[]> {
   const alike = await institutionsLike(readerOf(store), { type: typeOf(cells), name: cells['name'] ?? '', zipcode: zipcodeOf(cells) });
   const names = alike.map(({ name, dms_one_id }) => `${name} (${dms_one_id})`).join('; ');
   return alike.length === 0 ? [] : [{ column: 'name', code: 'row.alike', params: { names } }];
 }
 
-/** Knows institutions that earlier rows began: by an earlier run they are in the store, in this one perhaps not yet. */
+/** Knows institutions of earlier rows, which this run may not have stored yet. */
 async function knowBegun(
   rows: readonly ImportedRow[],
   { draft, idOf, memory }: Pick<RowMemoryContext, 'draft' | 'idOf' | 'memory'>,
@@ -187,18 +187,17 @@ function creation(type: string, cells: Cells): RowCommand {
   return {
     command,
     body: { name, display_name: name, ...body, skip_duplicate_check: true },
-    // The displayed name is the name: what is wrong with it is said once.
+    // Reports a fault of the name once, not for the displayed name too.
     columns: { ...ofColumns('name', 'street', 'zipcode', 'city', 'state', 'country'), display_name: 'name' },
   };
 }
 
-/** Fields that are called as their columns are. */
 const ofColumns = (...columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, column]));
 
-/** A reha begins in Germany: five digits stand for a zip code of elsewhere until its address is told. */
+/** Five-digit placeholder of a foreign zip code: a reha is created in Germany, and its address follows. */
 const germanised = (zipcode: string): string => (zipcode === '' ? '' : zipcode.replaceAll(/\D/g, '').slice(-5).padStart(5, '0'));
 
-/** What the create command of the type does not take. */
+/** Values that the create command lacks. */
 async function* details(id: string, type: string, cells: Cells, draft: UnitOfWork): AsyncGenerator<RowCommand> {
   const entity = { entity_id: id, entity_type: type };
   const { website = '' } = cells;
@@ -206,7 +205,7 @@ async function* details(id: string, type: string, cells: Cells, draft: UnitOfWor
   if (website !== '') yield { command: websiteCreate, body: { ...entity, url: website, primary: true }, columns: { url: 'website' } };
 }
 
-/** The address of a reha, as far as it begins without. */
+/** Rest of a reha's address. */
 async function* addressOf(id: string, cells: Cells, draft: UnitOfWork): AsyncGenerator<RowCommand> {
   const { street = '', state = '' } = cells;
   if (street === '' && state === '' && isGerman(cells)) return;
@@ -215,13 +214,13 @@ async function* addressOf(id: string, cells: Cells, draft: UnitOfWork): AsyncGen
   const place = isGerman(cells) ? { state: state || 'Unbekannt' } : { zipcode: zipcodeOf(cells), state, country: countryOf(cells) };
   yield {
     command: addressUpdate,
-    // A reha that could not be made has no address: then this says what is wrong with the cells.
+    // A reha that was not created still reports faults of its cells.
     body: { entity_id: id, entity_type: 'reha', address_id: address?.id ?? id, ...(street === '' ? {} : { street }), ...place },
     columns: ofColumns('street', 'zipcode', 'state', 'country'),
   };
 }
 
-/** Per row, the living institutions of its type with the same folded name and zip code. */
+/** Existing institutions with a row's type, folded name and zip code. */
 async function institutionsThatFit(rows: readonly ImportedRow[], { pool }: Store): Promise<ReadonlyMap<number, readonly Fitting[]>> {
   const found = new Map<number, Fitting[]>();
   for (const type of wishTypes) {

@@ -17,7 +17,6 @@ async function aMedic(): Promise<{ id: string; number: number }> {
   return { id, number };
 }
 
-/** The plan of a file with one row, and what the row names its institution by. */
 async function plannedRow(...cells: readonly string[]) {
   const medic = await aMedic();
   return { medic, ...(await planAndWait(erika, topic, `${head}\n${medic.number};${cells.join(';')}\n`)) };

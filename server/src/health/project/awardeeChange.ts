@@ -13,18 +13,16 @@ import { definitionOf, definitionsOf, storedValue } from '../../seedwork/propert
 
 type Values = Readonly<Record<string, PropertyValue>>;
 
-/** The active definitions of an award that a source has a value of: nothing is said by an empty one where none must be. */
+/** Properties with a value of the source; empty ones count only where allowed. */
 export const saidOf = (award: JsonObject, values: Values): readonly Property[] =>
   definitionsOf(award).active.filter((property) => {
     const value = values[property.name];
     return value !== undefined && (property.allow_null || (value !== null && value !== ''));
   });
 
-/** The values of a source as fields of a command. */
 export const valueFields = (award: JsonObject, values: Values): Readonly<Record<string, PropertyValue>> =>
   Object.fromEntries(saidOf(award, values).map(({ name }) => [propertyField(name), values[name] ?? null]));
 
-/** The names of values that somebody edited by hand. */
 export const handNames = (award: JsonObject, awardee: JsonObject): readonly string[] =>
   definitionsOf(award).active.flatMap(({ name }) =>
     storedValue(awardee, name, definitionOf(award, name) ?? {})?.by === 'hand' ? [name] : [],
@@ -34,7 +32,7 @@ interface About {
   readonly store: Store;
   readonly language: Language;
   readonly award: JsonObject;
-  /** The awardee as it is; absent: it begins. */
+  /** Current awardee; absent: a new one. */
   readonly awardee?: { readonly id: string; readonly state: JsonObject } | undefined;
   readonly values: Values;
 }
@@ -50,7 +48,7 @@ const textOrNull = (text: string): string | null => (text === '' ? null : text);
 const numbered = (value: Json | undefined, language: Language): string | null =>
   typeof value === 'number' ? numberText(value, language) : null;
 
-/** What people read of a row: rank, score and values, and those that stay as somebody wrote them by hand. */
+/** Changes of rank, score and values, with kept manual ones. */
 export async function awardeeChanges({ before, after }: RowChange, about: About): Promise<readonly ImportChange[]> {
   const { award, awardee, values, language, store } = about;
   const numbers = ['rank', 'total_score'].flatMap((field) =>
@@ -82,7 +80,7 @@ export async function awardeeChanges({ before, after }: RowChange, about: About)
   return [...numbers, ...changed, ...stays];
 }
 
-/** The properties whose value stays as a hand wrote it, where the source says another. */
+/** Properties whose manual value differs from the source. */
 function keptValues(award: JsonObject, state: JsonObject, values: Values): readonly Property[] {
   const byHand = new Set(handNames(award, state));
   return saidOf(award, values).filter((property) => {
@@ -92,7 +90,7 @@ function keptValues(award: JsonObject, state: JsonObject, values: Values): reado
   });
 }
 
-/** Who wrote values last by hand, and when. */
+/** Authors and times of manual values. */
 async function handEdits(
   store: Store,
   id: string,

@@ -15,11 +15,11 @@ import { deliveredScores } from '../ranking/score.facts.ts';
 import { awardeeChanges, handNames, valueFields } from './awardeeChange.ts';
 import { importedProject, livingAwards } from './importedProject.ts';
 
-/** What a row says beside its values, under names that no property can have. */
+/** Row keys beside values; no property can have these names. */
 const keys = z.object({
   '.award': z.string(),
   '.entity': z.string(),
-  /** The run of the delivery; null where the entity was not delivered. */
+  /** Run of the delivery; null for an entity that was not delivered. */
   '.run': z.number(),
   '.rank': z.number().nullable(),
   '.score': z.number().nullable(),
@@ -28,7 +28,7 @@ const keys = z.object({
 });
 const values = z.record(z.string(), propertyValue);
 
-/** Brings the awardees of a project to what the warehouse delivered. What people wrote stays; who left the list can come back as the same. */
+/** Import of a project's awardees from the warehouse. Manual values stay; a returning entity is the same awardee. */
 export const awardeesImport: QueryImport = {
   command: projectImportAwardees,
   subject: async ({ project_id }, { store, job }) => {
@@ -61,11 +61,10 @@ export const awardeesImport: QueryImport = {
   },
 };
 
-/** Living awards that the warehouse has delivered; awardees of the others stay. */
+/** Delivered awards; awardees of others stay. */
 const scoredAwards = async (store: Store, projectId: string): Promise<readonly Loaded[]> =>
   (await livingAwards(store, projectId)).filter((award) => awardOf(award).score_run_id !== undefined);
 
-/** The entities on the lists of awards, by award. */
 async function presentAwardees({ pool }: Store, awards: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await pool.query<{ award: string; entities: string[] }>({
     name: 'present_awardees',
@@ -76,7 +75,7 @@ async function presentAwardees({ pool }: Store, awards: readonly string[]): Prom
   return new Map(rows.map(({ award, entities }) => [award, entities]));
 }
 
-/** The rows of an award: what was delivered on the list, then who is on it and was not. */
+/** Delivered entities of an award, then awardees that were not delivered. */
 async function deliveredRows(store: Store, award: Loaded, present: readonly string[], add: (said: JsonObject) => void): Promise<void> {
   const common = { '.award': award.id, '.run': awardOf(award).score_run_id ?? 0 };
   const listed = new Set<string>();
@@ -144,7 +143,7 @@ function planOf(row: Row, { draft, store, language }: ImportRunContext): AtomicR
   };
 }
 
-/** The command that puts an entity on the list, or says where it stands there now. */
+/** Command that creates or ranks an awardee. */
 function listing(row: Row, id: string, award: Loaded, isThere: boolean): RowCommand {
   const fields = valueFields(award.state, row.values);
   const body = { rank: row['.rank'], total_score: row['.score'], ...fields };
@@ -165,7 +164,7 @@ function hiddenValues(award: Loaded, awardee: Loaded): readonly RowFault[] {
   return count === 0 ? [] : [{ column: null, code: 'row.values_hidden', params: { count } }];
 }
 
-/** What is on the list and never leaves the house. */
+/** Warnings of entities that are never exported. */
 function deliveryWarnings(entity: Loaded): readonly RowFault[] {
   const name = nameOf(entity);
   if (entity.state['is_deleted'] === true) return [{ column: null, code: 'row.entity_deleted', params: { name } }];

@@ -9,7 +9,7 @@ import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts'
 import { awardeeCountSql, type CountedAwardees } from '../awardee/awardeeCount.ts';
 import { projectViews, theProject } from './project.query.ts';
 
-/** Which awardees a point shows, by the filters of their list; of the length of a list the awards. */
+/** Filters that show a point's awardees; the length of lists has none. */
 const filtersOf: Readonly<Record<ChecklistCode, Readonly<Record<string, string>> | undefined>> = {
   unverified: { is_verified: 'false' },
   open_inquiries: { inquiry_activated: 'true' },
@@ -23,7 +23,7 @@ const listAddress = (code: ChecklistCode, projectId: string): string =>
 
 const count = (what?: CountedAwardees): string => awardeeCountSql('project', '$1::text', what);
 
-/** Counts of findings that are open before a project is completed. */
+/** Counts open findings before completion. */
 export async function checklistOf(pool: pg.Pool, projectId: string): Promise<Readonly<Record<ChecklistCode, number>>> {
   const { rows } = await pool.query<Record<ChecklistCode, number>>({
     name: 'checklist',
@@ -35,7 +35,7 @@ export async function checklistOf(pool: pg.Pool, projectId: string): Promise<Rea
   return rows[0] ?? { unverified: 0, open_inquiries: 0, missing_required: 0, blacklisted: 0, list_length: 0 };
 }
 
-/** The checklist of a project: its points are findings, none keeps it from being completed. */
+/** Checklist of a project; its findings do not block the completion. */
 export const checklist: QueryHandler = handleQuery(
   projectChecklist,
   async (context) => {

@@ -7,7 +7,7 @@ import { deliveryKind } from './delivery.task.ts';
 import { isBusy } from './importedProject.ts';
 import { projectOf } from './project.stream.ts';
 
-/** @throws Rejection 404, 409 where it is deleted */
+/** @throws Rejection 404, or 409 for a deleted project */
 async function theProject({ store }: Services, id: string): Promise<Loaded> {
   const loaded = await store.load(id);
   if (loaded?.type !== 'project') throw unknown('entity.unknown', 'project_id');
@@ -24,7 +24,7 @@ interface Delivery {
   readonly payload?: Readonly<Record<string, string | boolean | null>>;
 }
 
-/** Begins the job that freezes; of a project one at a time. */
+/** Starts the delivery job, one per project at a time. */
 const begin =
   ({ jobs }: Services, { id, actor, topic, project, label, payload = {} }: Delivery): Act =>
   async () => {
@@ -41,7 +41,7 @@ const begin =
     return { job_id: job ?? id };
   };
 
-/** Completes a project: with a reason where the checklist has findings. */
+/** Completes a project; findings require a reason. */
 const complete = defineProcessHandler(projectComplete, async ({ values, principal, commandId, language, services }) => {
   const project = await theProject(services, values.project_id);
   const { is_completed, name } = projectOf(project);
@@ -61,7 +61,7 @@ const complete = defineProcessHandler(projectComplete, async ({ values, principa
   });
 });
 
-/** Freezes a delivery at any time, also of a completed project. */
+/** Delivers at any time, even after completion. */
 const deliver = defineProcessHandler(projectDeliver, async ({ values, principal, commandId, services }) => {
   const project = await theProject(services, values.project_id);
   const { label, due } = values;

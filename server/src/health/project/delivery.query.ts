@@ -14,7 +14,7 @@ import { deliveredProperties, deliveryRow, deliveryRows, type DeliveryRow } from
 import { deliveryAnswer, projectViews, theProject } from './project.query.ts';
 import { projectOf, type FrozenDelivery, type ProjectState } from './project.stream.ts';
 
-/** A delivery by its number; the newest without one. @throws Rejection 404, 422 */
+/** Delivery by number; default: the newest. @throws Rejection 404, 422 */
 function deliveryOf({ deliveries = [] }: ProjectState, number: string | null, field: string): FrozenDelivery {
   if (number !== null && number !== '' && !/^\d{1,6}$/.test(number))
     throw invalid([{ field, code: 'request.param', params: { expected: '1, 2, 3, …' } }]);
@@ -28,7 +28,7 @@ const frozenRows = async (files: FileStore, { files: { json: id } }: FrozenDeliv
 
 const placesOf = (rows: readonly DeliveryRow[]): readonly Place[] => rows.map(({ properties: values, ...row }) => ({ ...row, values }));
 
-/** Two deliveries against each other: the later one is the list of now. */
+/** Compares two deliveries; the later one is current. */
 const comparison: QueryHandler = handleQuery(
   deliveryCompare,
   async (context) => {
@@ -71,7 +71,7 @@ const comparison: QueryHandler = handleQuery(
   { views: [...projectViews] },
 );
 
-/** The bytes that left the house, put on record each time. */
+/** Delivered file; each download is recorded. */
 const file: QueryHandler = handleQuery(
   deliveryFile,
   async ({ store, files, params, principal }) => {

@@ -10,12 +10,11 @@ import { deliveredProperties, deliveryRows } from './deliveryRow.ts';
 import { freezeDelivery } from './freezeDelivery.ts';
 import { projectOf } from './project.stream.ts';
 
-/** The kind of job that completes a project and freezes what it delivers. */
 export const deliveryKind = 'delivery';
 
 const WAIT_MS = 60_000;
 
-/** Who asked for the job; the right to was looked at when they did. */
+/** Author of the job, checked at its request. */
 const askedBy = ({ actor }: Job): Principal => ({
   id: actor,
   name: '',
@@ -24,10 +23,7 @@ const askedBy = ({ actor }: Job): Principal => ({
   isInternal: true,
 });
 
-/**
- * Locks the project where that is asked for, then writes what it delivers: what is locked cannot change any more, so the files hold what
- * was completed. Each step is done once, however often the job is taken up again.
- */
+/** Locks the project if requested, then writes the files from data that cannot change. Steps are idempotent. */
 export const deliveryTask =
   ({ store, deciders, contract, projectors, files }: TaskServices): Task =>
   async (job) => {
@@ -45,7 +41,7 @@ export const deliveryTask =
     }
     const head = await store.head();
     const behind = await Promise.all(['awardee_list', 'award_list', 'medic_list'].map((view) => projectors.waitFor(view, head, WAIT_MS)));
-    // Of lists that are behind nothing is frozen.
+    // Waits for the lists.
     if (behind.some((missing) => missing > 0)) return { status: job.status, retryAt: new Date(Date.now() + WAIT_MS) };
     const [rows, properties] = await Promise.all([
       deliveryRows(store.pool, known),

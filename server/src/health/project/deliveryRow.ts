@@ -8,7 +8,6 @@ import { parentsOfEntity } from '../awardee/entitySql.ts';
 
 const text = z.string().nullable();
 
-/** An awardee as it is delivered. */
 export const deliveryRow = z.object({
   award_id: z.string(),
   award_number: z.number(),
@@ -27,7 +26,7 @@ export const deliveryRow = z.object({
 });
 export type DeliveryRow = z.infer<typeof deliveryRow>;
 
-/** The columns of a delivery before those of its properties. */
+/** Columns before the properties. */
 export const deliveryColumns = [
   'award_number',
   'award_name',
@@ -42,7 +41,7 @@ export const deliveryColumns = [
   'total_score',
 ] as const satisfies readonly (keyof DeliveryRow)[];
 
-/** The properties of all living awards of some projects and years, each name once; none named: of all. */
+/** Distinct properties of existing awards of some projects and years; none named: all. */
 export async function deliveredProperties(
   pool: pg.Pool,
   { projects, years = [] }: { readonly projects: readonly string[]; readonly years?: readonly number[] },
@@ -59,10 +58,10 @@ export async function deliveredProperties(
   return [...byName.values()];
 }
 
-/** SQL of a part of the address that is printed: of medics where they work, of clinics where their location is. */
+/** SQL of the address: the institution's for medics, the location's for clinics. */
 const placed = (field: string): string => `coalesce(w.${field}, l.card ->> '${field}', e.card ->> '${field}') as ${field}`;
 
-/** What a project delivers as it is now: nothing of deleted or editorially blacklisted entities. By award and rank. */
+/** Delivery of a project's current data by award and rank, without deleted or editorially blacklisted entities. */
 export async function deliveryRows(pool: pg.Pool, project: Pick<Loaded, 'id'>): Promise<readonly DeliveryRow[]> {
   const { rows } = await pool.query<Omit<DeliveryRow, 'properties'> & { properties: Record<string, { value: PropertyValue }> }>({
     name: 'delivery_rows',

@@ -11,7 +11,7 @@ import { projectOf, projectStream } from './project.stream.ts';
 
 const decider = deciderOf(projectStream);
 
-/** All definitions of an award as a new award begins with them: without what is left of deleted ones. */
+/** Definitions without deleted ones. */
 function definitions(award: AwardState): JsonObject {
   const { active, deactivated } = definitionsOf(award);
   const fields = [...active, ...deactivated].map(({ name }): [string, JsonObject] => {
@@ -21,7 +21,7 @@ function definitions(award: AwardState): JsonObject {
   return { properties: active.map(({ name }) => name), ...Object.fromEntries(fields) };
 }
 
-/** Another year of a project: the same awards and properties, each award with a link to the one it was made from. */
+/** Copies a project to another year; awards link to their originals. */
 export const duplicateDecider = decider(projectDuplicate, {
   creates: true,
   numbers: async ({ project_id }, reader) => (await projectSource(project_id, reader)).awards.length + 1,

@@ -9,10 +9,10 @@ import type { FileStore, StoredFile } from '../../platform/files/fileStore.ts';
 import { yieldToEventLoop } from '../../platform/process/yieldToEventLoop.ts';
 import { deliveryColumns, type DeliveryRow } from './deliveryRow.ts';
 
-/** Files are kept for good once their delivery is on record. */
+/** Expiry until the delivery is recorded. */
 const WHILE_WRITING_MS = 86_400_000;
 
-/** Heads of the files: of properties their label, where two have one with the name behind it. */
+/** Headings; repeated labels get their name appended. */
 function heads(properties: readonly Property[]): readonly string[] {
   const labels = properties.map(({ label }) => label);
   const isTwice = (label: string): boolean => labels.indexOf(label) !== labels.lastIndexOf(label);
@@ -47,7 +47,7 @@ async function* jsonParts(rows: readonly DeliveryRow[]): AsyncGenerator<string> 
   yield ']\n';
 }
 
-/** Writes what is delivered into a file of each format, all from the same rows. */
+/** Writes files of all formats from the same rows. */
 export async function freezeDelivery(
   files: FileStore,
   { rows, properties, name, owner }: { rows: readonly DeliveryRow[]; properties: readonly Property[]; name: string; owner: string },

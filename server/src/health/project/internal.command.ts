@@ -2,9 +2,8 @@ import { defineCommand } from '@kurator/contract/kit/command';
 import { given, optional, required } from '@kurator/contract/kit/field';
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
 
-// Commands of the process itself. They are not in the contract's registry, so nobody can send them.
+// Commands of the process, outside of the registry, so that no request can send them.
 
-/** Locks a project; what it delivers is frozen afterwards, when nothing can change any more. */
 export const projectLock = defineCommand({
   area: projectComplete.area,
   topic: projectComplete.topic,
@@ -15,7 +14,6 @@ export const projectLock = defineCommand({
   rejections: ['entity.deleted'],
 });
 
-/** Records a delivery whose files are written. */
 export const projectFreeze = defineCommand({
   area: projectDeliver.area,
   topic: projectDeliver.topic,

@@ -4,7 +4,7 @@ import { isList, type Loaded, type Store } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
 
-/** Master data that properties of these names are filled from. */
+/** Names of properties filled from master data. */
 const mappedNames = [
   'number_of_beds',
   'inpatient_cases',
@@ -24,7 +24,7 @@ interface Place {
   readonly beds: number | null;
 }
 
-/** Where entities are, as they are printed: medics where they work, clinics at their location; and the beds of hospitals by their locations. */
+/** Addresses as printed (medics' institutions, clinics' locations) and beds of hospitals by location. */
 async function placesOf({ pool }: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
   const { rows } = await pool.query<Place>({
     name: 'places_of_entities',
@@ -37,7 +37,7 @@ async function placesOf({ pool }: Store, ids: readonly string[]): Promise<Readon
   return new Map(rows.map((place) => [place.id, place]));
 }
 
-/** Master data of entities by the names of the properties that they fill; null where there is none. */
+/** Master data by property name; null without value. */
 export async function masterValues(store: Store, entities: readonly Loaded[]): Promise<ReadonlyMap<string, MasterValues>> {
   const places = await placesOf(
     store,

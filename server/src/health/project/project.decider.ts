@@ -17,7 +17,6 @@ const details = [
   'awardee_type',
 ] as const;
 
-/** A name is taken in a year. */
 export const nameTaken =
   (field: string) =>
   (_kind: string, _key: string, holder: Loaded | undefined): Rejection => {
@@ -25,7 +24,6 @@ export const nameTaken =
     return refuseAt(field, 'project.name_taken', { name, year });
   };
 
-/** The refusal of a second delivery before the first. */
 function refuseDates({ first_delivery_date: first, second_delivery_date: second }: JsonObject): Rejection | undefined {
   const isOrdered = typeof first !== 'string' || typeof second !== 'string' || first <= second;
   return isOrdered ? undefined : refuseAt('second_delivery_date', 'project.dates_order');
@@ -46,7 +44,7 @@ const update = decider(commands.projectUpdate, {
   decide: ({ values, self }) => {
     if (!self) return unknown('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    // A project always has a name: emptied, it keeps the one it has.
+    // An emptied name keeps its value.
     const wanted = pickFields({ ...values, name: values.name ?? undefined }, ['name', ...details]);
     const changed = difference(self.state, wanted);
     return refuseDates({ ...self.state, ...wanted }) ?? (changed ? [{ events: [entityEvent(commands.projectUpdate, changed)] }] : []);
@@ -87,7 +85,7 @@ const freeze = decider(projectFreeze, {
     if (!self) return unknown('entity.unknown');
     const deliveries = self.state.deliveries ?? [];
     const { delivery_id: id, label, rows, hash, csv, xlsx, json, due, completes } = values;
-    // Frozen again after a break, it is the same one.
+    // A repeated job freezes the same delivery.
     if (deliveries.some((known) => known.id === id)) return [];
     const delivery: FrozenDelivery = {
       id,
@@ -106,13 +104,11 @@ const freeze = decider(projectFreeze, {
   },
 });
 
-/** Reads a project with the living awards that a copy of it takes over. */
 export interface ProjectSource {
   readonly project: Loaded | undefined;
   readonly awards: readonly Loaded[];
 }
 
-/** The project with its living awards, as they are numbered. */
 export async function projectSource(id: string, reader: Reader): Promise<ProjectSource> {
   const [project, awards] = await Promise.all([reader.load(id), reader.referring(id, 'project')]);
   const living = awards.filter(({ state }) => state['is_deleted'] !== true);

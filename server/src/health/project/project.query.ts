@@ -12,14 +12,13 @@ import { awardeeCountSql, projectCountsSql } from '../awardee/awardeeCount.ts';
 import { jobToTell } from './projectJob.ts';
 import { isDelivered, projectOf, type FrozenDelivery } from './project.stream.ts';
 
-/** The views that pages of a project look into. */
 export const projectViews = ['award_list', 'awardee_list'] as const;
 
-/** The project that a path names. @throws Rejection 404 */
+/** @throws Rejection 404 */
 export const theProject = ({ store, path }: Pick<QueryContext, 'store' | 'path'>): Promise<LoadedWithEvents> =>
   loader(store, path['project']).withEvents('project', keptHistories(store));
 
-/** A delivery as answers show it; that of a completion is superseded by that of a later one. */
+/** Delivery as answered; a later completion supersedes that of an earlier one. */
 export const deliveryAnswer = (delivery: FrozenDelivery, all: readonly FrozenDelivery[], nameOf: NameOf): DeliveryAnswer => ({
   id: delivery.id,
   number: delivery.number,
@@ -35,7 +34,7 @@ const against = (one: string, other: string): string =>
   `(select count(*)::int from awardee_list n where n.award_id = ${one} and not n.is_deleted
     and not exists (select from awardee_list o where o.award_id = ${other} and o.entity_id = n.entity_id and not o.is_deleted))`;
 
-/** The living awards of a project, as they are numbered, with what changed against the year before. */
+/** Awards of a project by number, with changes since the previous year. */
 async function awardsOf(pool: pg.Pool, projectId: string): Promise<ProjectAward[]> {
   const { rows } = await pool.query<ProjectAward>({
     name: 'awards_of_project',
@@ -57,7 +56,6 @@ async function countsOf(pool: pg.Pool, projectId: string): Promise<ProjectCounts
   return rows[0]?.counts ?? { awards: 0, awardees: 0, verified: 0, open_inquiries: 0 };
 }
 
-/** Everything the page of a project shows. */
 export const projectDetail: QueryHandler = handleQuery(
   projectById,
   async (context) => {

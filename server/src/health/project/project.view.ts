@@ -19,7 +19,7 @@ const view = listView({
     serial: { type: 'int', sql: `(${field('serial')})::int`, hidden: true, exported: false },
     name: textColumn(field('name'), { folded: true, sorted: true }),
     year: { type: 'int', sql: `(${field('year')})::int`, sorted: true },
-    // The newest year first, its projects by name: one column, so that one index has the order.
+    // Newest year first, then name: one column for one index.
     newest: textColumn(`concat(lpad((9999 - (${field('year')})::int)::text, 4, '0'), ' ', fold(${field('name')}))`, {
       sorted: true,
       hidden: true,
@@ -42,7 +42,6 @@ const view = listView({
   made: (row) => ({ counts: projectCountsSql(`${row}.id`) }),
 });
 
-/** The years of all projects, the newest first. */
 async function projectYears(pool: pg.Pool): Promise<{ years: ProjectYear[] }> {
   const { rows: years } = await pool.query<ProjectYear>({
     name: 'project_years',

@@ -20,10 +20,10 @@ import { projectOf } from './project.stream.ts';
 
 const said = z.object({ awardee: z.string(), values: z.record(z.string(), propertyValue) });
 
-/** Awardees whose values are looked for at once. */
+/** Awardees per lookup. */
 const AT_ONCE = 1_000;
 
-/** Fills empty values of a project's awardees: from the same award of the year before, else from master data of the same name. */
+/** Fills empty values of awardees from the previous year's award, else from master data of the same name. */
 export const propertiesImport: QueryImport = {
   command: projectFillProperties,
   subject: async ({ project_id, project_year, project_name }, { store, job }) => {
@@ -65,7 +65,6 @@ function planOf({ awardee: id, values }: z.infer<typeof said>, { draft, store, l
   };
 }
 
-/** The rows of an award: what is found for whom. */
 async function* fillings(store: Store, award: Loaded): AsyncGenerator<JsonObject> {
   const { active } = definitionsOf(award.state);
   if (active.length === 0) return;
@@ -92,7 +91,7 @@ async function* fillings(store: Store, award: Loaded): AsyncGenerator<JsonObject
   }
 }
 
-/** The first value that the property can hold. */
+/** First value that the property accepts. */
 function found(property: Property, candidates: readonly (PropertyValue | undefined)[]): PropertyValue | undefined {
   for (const candidate of candidates) {
     const reading = candidate === undefined || candidate === null ? undefined : readPropertyValue(property, candidate);
@@ -109,7 +108,6 @@ const pastValue = (award: Loaded, awardee: Loaded, { name }: Property): Property
 const masterValue = (master: MasterValues | undefined, { name }: Property): PropertyValue | undefined =>
   new Map<string, PropertyValue>(Object.entries(master ?? {})).get(name);
 
-/** The award of the year before. */
 async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefined> {
   const { rows } = await store.pool.query<{ id: string | null }>({
     name: 'previous_award',
@@ -120,7 +118,6 @@ async function previousOf(store: Store, award: Loaded): Promise<Loaded | undefin
   return id ? store.load(id) : undefined;
 }
 
-/** Awardees on the list of an award, by rank. */
 async function awardeesOf({ pool }: Store, awardId: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'awardees_by_rank',

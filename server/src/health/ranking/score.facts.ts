@@ -6,30 +6,26 @@ import { factPage, type FactTable, type FactValue } from '../../platform/facts/i
 import type { Loaded } from '../../platform/store/index.ts';
 import { awardOf } from '../award/award.stream.ts';
 
-/**
- * What the warehouse delivers, a row per award and entity: both the scores of the ranking and the table that awardees are imported from
- * (those that are `on_list`). A sync writes a run; the state of each award that it replaces names the run in `score_run_id`, so that the
- * event of the sync replaces the rows of all awards at once. Rows of other runs count no more.
- */
+/** Delivered scores per award and entity. A sync writes a run; its event puts it into `score_run_id`, which replaces all rows. */
 export const rankingScores = {
   name: 'ranking_score',
   columns: {
     award_id: 'uuid',
     entity_id: 'uuid',
-    /** The entity's number for people; it never changes. */
+    /** Human-readable number of the entity. */
     number: 'int',
     rank: 'int',
     total_score: 'double precision',
-    /** It made the cut: an awardee. The others are scores alone. */
+    /** Whether it is an awardee; others have scores alone. */
     on_list: 'boolean',
-    /** Every further column of the delivery by its name, as it was delivered: an object of texts, numbers, yes or no, and null. */
+    /** Further columns as delivered: an object of texts, numbers, flags and null. */
     properties: 'jsonb',
   },
   orders: [['award_id', 'row']],
 } as const satisfies FactTable;
 
 const score = z.object({
-  /** Unique, and in the order of the delivery. */
+  /** Unique; the order of the delivery. */
   row: z.number(),
   award_id: z.uuid(),
   entity_id: z.uuid(),
@@ -40,13 +36,12 @@ const score = z.object({
   properties: z.record(z.string(), propertyValue),
 });
 
-/** A delivered row. */
 export type RankingScore = z.output<typeof score> & { readonly properties: Readonly<Record<string, PropertyValue>> };
 
 const scores = z.array(score);
 const PAGE = 2_000;
 
-/** The rows that an award was delivered, page by page in the order of the delivery; none where it was never synced. */
+/** Pages of an award's delivered rows in order; none before a sync. */
 export async function* deliveredScores(pool: pg.Pool, award: Pick<Loaded, 'id' | 'state'>): AsyncGenerator<readonly RankingScore[]> {
   const run = awardOf(award).score_run_id;
   if (run === undefined) return;

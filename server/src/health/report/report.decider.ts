@@ -6,13 +6,10 @@ import { entityDecider } from '../../seedwork/entityDecider.ts';
 import { reportFacts } from '../../seedwork/entityState.ts';
 import type { EntityEventData } from '../../seedwork/evolve.ts';
 
-/** A year is reported when it is over; the present one and a plan for the next are all that anybody knows beside. */
+/** Latest year with reports: plans for the next year exist. */
 const newestYear = (today: string): number => Number(today.slice(0, 4)) + 1;
 
-/**
- * Beds and cases of a report year, as a register or a person names them. A year that is left without any figure is no report any more:
- * it goes, and older ones count again. That a place does not say how many beds it has is said of the place itself (semantics 41b).
- */
+/** Records a year's figures. Without any the report is removed; an unknown number of beds is stated at the place (semantics 41b). */
 export const reportDecider: Decider = entityDecider(reportRecord, {
   scope: (_field, values) => `report ${values.year}`,
   decide: ({ values, self, context: { actor, today } }) => {

@@ -1,4 +1,4 @@
-/** The lists of a year: who can win, what they are called, how long they are. No name of a publisher stands here. */
+/** Lists of a year: type, names, length. Publishers' names must not appear. */
 export const listings = [
   {
     type: 'medic',
@@ -22,7 +22,6 @@ export const listings = [
   readonly lists: Readonly<Record<string, number>>;
 }[];
 
-/** What awards ask of their awardees. */
 export const properties = [
   { name: 'recommendations', label: 'Empfehlungen', format: 'int', required: true },
   { name: 'quality', label: 'Qualität', format: 'float', symbol: '%', required: true },
@@ -31,7 +30,7 @@ export const properties = [
   { name: 'remark', label: 'Bemerkung', format: 'str', allow_null: true },
 ] as const;
 
-/** Projects, awards and awardees of a year have a number each. */
+/** Numbers per year: projects, awards and awardees have one each. */
 export const numbersPerYear = listings.reduce(
   (sum, { lists }) => sum + 1 + Object.values(lists).reduce((lengths: number, length: number) => lengths + 1 + length, 0),
   0,

@@ -10,7 +10,7 @@ export interface YearlyFigures {
 
 const YEARS = 5;
 
-/** Beds and cases over five report years: beds change slowly, cases follow them, with a dip in 2020 and a slow recovery. */
+/** Beds and cases of five years: beds vary slowly, cases follow, with a dip in 2020. */
 export function trend(beds: number, newest: number, dice: Dice): readonly YearlyFigures[] {
   const slope = dice.int(-30, 20) / 1000;
   const perBed = dice.int(32, 44);

@@ -5,7 +5,7 @@ import { researchers } from './word.table.ts';
 const DAY = 86_400_000;
 const YEARS = 2;
 
-/** Half days on which somebody worked in the house, over the last two years, oldest first. */
+/** Random half days of work over two years, oldest first. */
 export function workingTimes(count: number, until: Date, dice: Dice): readonly Attribution[] {
   const first = until.getTime() - YEARS * 365 * DAY;
   const step = (YEARS * 365 * DAY - DAY) / count;
@@ -15,7 +15,7 @@ export function workingTimes(count: number, until: Date, dice: Dice): readonly A
   }));
 }
 
-/** The same or the following working day, between nine and half past four. */
+/** Same or next working day, between 9:00 and 16:30. */
 function atWork(day: Date, dice: Dice): Date {
   const weekend = { 6: 2, 0: 1 }[day.getUTCDay()] ?? 0;
   const at = new Date(day.getTime() + weekend * DAY);

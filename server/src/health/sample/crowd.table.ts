@@ -1,4 +1,4 @@
-/** Specialisations that medics have, the frequent ones first, and how a practice of the field calls itself. */
+/** Specialisations by frequency, with names of practices. */
 export const fields: readonly (readonly [code: string, practice: string])[] = [
   ['011001', 'Hausarztpraxis'],
   ['141002', 'Internistische Praxis'],
@@ -22,5 +22,4 @@ export const fields: readonly (readonly [code: string, practice: string])[] = [
   ['111001', 'Praxis für Humangenetik'],
 ];
 
-/** What the health resorts offer. */
 export const springs = ['Moorheilbad', 'Thermalquelle', 'Soleheilbad', 'Kneippkurort', 'Heilklimatischer Kurort', 'Seeheilbad'] as const;

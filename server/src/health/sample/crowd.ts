@@ -17,11 +17,11 @@ export interface CrowdOptions {
   readonly undertaking: Undertaking;
   readonly dice: Dice;
   readonly numbers: NonNullable<UnitOfWorkOptions['numbers']>;
-  /** Hospitals and clinics as they are at the time, which the store may be ahead of. */
+  /** Hospitals and clinics of that time; the store may be ahead. */
   readonly house: UnitOfWork['streams'];
 }
 
-/** Medics and the institutions that stand for themselves, a share of them at each working time of the house. */
+/** Medics and institutions, a share of them at each working time. */
 export class Crowd {
   readonly #around: CrowdOptions;
   readonly #dice: Dice;
@@ -35,13 +35,13 @@ export class Crowd {
     this.#dice = around.dice;
   }
 
-  /** Takes note of hospitals and clinics that were founded: medics work there too. */
+  /** Adds new hospitals and clinics as places of work. */
   meet(streams: readonly StreamAppend[]): void {
     for (const { id, type, version } of streams)
       if ((type === 'clinic' || type === 'hospital') && version === 0) this.#clinics.push({ id, type });
   }
 
-  /** Lets those come who have come by this part of the story, 0 to 1. */
+  /** Creates those due at this share (0 to 1) of the time. */
   async come(attribution: Attribution, part: number): Promise<void> {
     const share = (what: string): number => {
       const by = Math.floor(part * sizeOf(this.#around.undertaking.told.size, what));
@@ -91,7 +91,7 @@ export class Crowd {
     await undertaking.write({ id: dice.uuid(), ...attribution }, { total, streams });
   }
 
-  /** One place to work at, for some two, for few none. */
+  /** One place of work for most, two for some, none for few. */
   #somewhere(): readonly Place[] {
     const dice = this.#dice;
     const all = dice.chance(0.35) && this.#clinics.length > 0 ? this.#clinics : this.#places.length > 0 ? this.#places : this.#clinics;

@@ -7,7 +7,7 @@ export interface Person {
   readonly last_name: string;
 }
 
-/** Chance that falls the same way for the same seed. Faker keeps one state per process: one sample at a time. */
+/** Seeded random generator. Faker has one state per process: run one sample at a time. */
 export class Dice {
   #begun = 0;
 
@@ -15,7 +15,7 @@ export class Dice {
     faker.seed(seed);
   }
 
-  /** A whole number, both ends included. */
+  /** Integer within inclusive bounds. */
   int(min: number, max: number): number {
     return faker.number.int({ min, max });
   }
@@ -28,7 +28,7 @@ export class Dice {
     return faker.helpers.arrayElement([...list]);
   }
 
-  /** Different ones of a list; the first are drawn more often. */
+  /** Distinct entries; the first are more likely. */
   some<T>(list: readonly T[], count: number): readonly T[] {
     const left = [...list];
     return Array.from({ length: Math.min(count, list.length) }, () =>
@@ -40,7 +40,7 @@ export class Dice {
     return faker.string.uuid();
   }
 
-  /** Ids of streams that begin at a time, in the order in which they do. */
+  /** Ids of streams in order of their times. */
   streamIds(at: () => Date): () => string {
     return () => timedId(at().getTime() + Math.floor((this.#begun += 1) / 4_000), this.#begun, this.uuid());
   }

@@ -13,16 +13,15 @@ import { towns } from './town.table.ts';
 import { changeClinic, changeHospital, changeLocation, lookAfter } from './upkeep.ts';
 import { departments, siteNames } from './word.table.ts';
 
-/** How many of what a hospital gets; `index` makes its numbers. */
+/** Parts of a hospital; `index` determines its numbers. */
 export interface Blueprint {
   readonly index: number;
   readonly sites: number;
   readonly clinics: number;
-  /** Sites of all hospitals before it. */
   readonly sitesBefore: number;
 }
 
-/** No real hospital's IK number begins with 2699, and no real site's number with 79. */
+/** Invalid ranges: real IK numbers never begin with 2699, real site numbers never with 79. */
 const ikOf = (index: number): string => {
   const first8 = `2699${String(index + 1).padStart(4, '0')}`;
   return first8 + checkDigitOf(first8);
@@ -36,7 +35,7 @@ interface Ground {
   readonly areaCode: string;
 }
 
-/** Founds a hospital with its sites and clinics, and puts what happens to them later into the story. */
+/** Creates a hospital with sites and clinics and schedules their later changes. */
 export async function found(story: Story, names: HospitalNames, { index, sites, clinics, sitesBefore }: Blueprint): Promise<void> {
   const { dice } = story;
   const [zipcode, city, state, areaCode] = dice.pick(towns);
@@ -84,7 +83,7 @@ async function foundSite(
   const subject = { entity_id: id, entity_type: reach.type };
   await story.tell(addressUpdate, { ...subject, address_id: loaded && stateOf(loaded).addresses?.[0]?.id, street: site.street, state });
   const beds = Math.round(40 + dice.int(0, 26) ** 2 * (dice.chance(0.15) ? 1.6 : 0.7));
-  // Some houses do not say.
+  // Some hospitals report nothing.
   if (!dice.chance(0.05))
     for (const figures of trend(beds, Number(story.until.slice(0, 4)) - 1, dice))
       await story.tell(reportRecord, { ...subject, ...figures, source: 'Qualitätsbericht' });
@@ -94,7 +93,7 @@ async function foundSite(
   return id;
 }
 
-/** Clinics over the sites of a hospital: each site has a department once. */
+/** Spreads clinics over sites, each department once per site. */
 async function foundClinics(story: Story, reach: Reach, locations: readonly string[], clinics: number): Promise<void> {
   const { dice } = story;
   for (const [site, location_id] of locations.entries()) {

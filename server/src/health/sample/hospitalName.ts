@@ -5,11 +5,9 @@ import { hospitalNames, legalForms, patrons, quarters } from './word.table.ts';
 const filled = (pattern: string, places: Readonly<Record<string, string>>): string =>
   pattern.replaceAll(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
 
-/** Fills the places of a pattern of the word lists. */
 export const siteNameOf = (pattern: string, dice: Dice): string =>
   filled(pattern, { quarter: dice.pick(quarters), letter: dice.pick(['A', 'B', 'C', 'D', 'F']) });
 
-/** Names of hospitals that do not repeat, official and as people say it. */
 export class HospitalNames {
   readonly #given = new Set<string>();
   readonly #dice: Dice;
@@ -30,7 +28,7 @@ export class HospitalNames {
   }
 }
 
-/** A domain that nobody can have (RFC 2606). */
+/** Reserved domain (RFC 2606). */
 export const domainOf = (name: string): string =>
   `${transcribe(name)
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -15,7 +15,6 @@ import * as words from './word.table.ts';
 const types = { practice, mvz, reha, private_hospital: privateHospital, spa } as const;
 export type Standing = keyof typeof types;
 
-/** What it is called, with the doctor's or the field's name in it. */
 function nameOf(type: Standing, town: string, { dice }: Teller): string {
   const person = dice.person();
   const field = dice.pick(fields)[1];
@@ -29,7 +28,7 @@ function nameOf(type: Standing, town: string, { dice }: Teller): string {
     : `Praxis ${dice.chance(0.7) ? 'Dr. ' : ''}${person.first_name} ${person.last_name}`;
 }
 
-/** Begins an institution that stands for itself, with how to reach it and what people noted of it. @returns its id */
+/** Creates an institution with contact data and notes. @returns its id */
 export async function begun(teller: Teller, type: Standing): Promise<string> {
   const { dice } = teller;
   const [town, city, state, areaCode] = dice.pick(towns);

@@ -16,13 +16,12 @@ import type { Standing } from './institution.ts';
 import type { Teller } from './teller.ts';
 import * as words from './word.table.ts';
 
-/** An institution that medics can be affiliated to. */
 export interface Place {
   readonly id: string;
   readonly type: 'hospital' | 'clinic' | Standing;
 }
 
-/** A medic's life so far: who it is, in what it specialises, where it works, and what people heard of it. */
+/** Creates a medic with specialisations, affiliations and contacts. */
 export async function medic(teller: Teller, places: readonly Place[]): Promise<void> {
   const { dice } = teller;
   const person = dice.person();
@@ -59,7 +58,7 @@ export async function medic(teller: Teller, places: readonly Place[]): Promise<v
 const slots = (chosen: typeof fields): Readonly<Record<string, string>> =>
   Object.fromEntries(chosen.map(([code], index) => [`specialization_${index + 1}`, code]));
 
-/** Some name where they would like to stand, and how it is to be written. */
+/** Sets a wish affiliation for some. */
 async function wish(teller: Teller, medic_id: string, places: readonly Place[]): Promise<void> {
   const { dice, draft } = teller;
   if (places.length === 0 || !dice.chance(places.length > 1 ? 0.9 : 0.25)) return;

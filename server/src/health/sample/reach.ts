@@ -5,7 +5,6 @@ import { stateOf } from '../../seedwork/master.decider.ts';
 import type { Story } from './story.ts';
 import { roles, titles } from './word.table.ts';
 
-/** Where an entity is, and what it answers to. */
 export interface Reach {
   readonly id: string;
   readonly type: 'hospital' | 'hospital_location' | 'clinic';
@@ -23,7 +22,7 @@ export const addWebsite = (story: Story, reach: Reach): Promise<void> =>
 export const addEmail = (story: Story, reach: Reach, mailbox: string): Promise<void> =>
   story.tell(emailCreate, { ...subject(reach), email: `${mailbox}@${reach.domain}` });
 
-/** A contact person; some agree to be written to, and some of them think better of it. */
+/** Adds a contact person; some consent, some of those withdraw. */
 export async function addContact(story: Story, reach: Reach): Promise<void> {
   const { dice } = story;
   const person = dice.person();

@@ -17,7 +17,6 @@ const most = {
 } as const;
 const { full } = sampleSizes;
 
-/** Fills an empty house with invented hospitals, medics and other institutions. */
 export const sampleSubcommand: Subcommand = {
   usage: [
     'sample --hospitals N [--locations N] [--clinics N] [--medics N] [--practices N] [--mvzs N] [--rehas N] [--private-hospitals N] [--spas N] [--seed S]',
@@ -31,7 +30,6 @@ export const sampleSubcommand: Subcommand = {
   },
 };
 
-/** What was made, in words. */
 function listed(made: SampleSize): string {
   const { hospitals, locations, clinics, medics = 0, practices = 0, mvzs = 0, rehas = 0, private_hospitals = 0, spas = 0 } = made;
   const all = {
@@ -52,7 +50,7 @@ function listed(made: SampleSize): string {
 
 const spoken = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
-/** What was typed; what was not follows from the number of hospitals. @throws Misuse */
+/** Sizes by argument, else by the number of hospitals. @throws Misuse */
 function read(args: readonly string[]): SampleSize & { readonly seed: number | undefined } {
   const values = parsed(args);
   const whole = (name: keyof typeof most): number | undefined => {

@@ -41,7 +41,7 @@ export const sampleSizes = {
 
 export interface SampleOptions {
   readonly seed?: number;
-  /** The day up to which people have worked; default: today. */
+  /** Last day of activity. Default: today. */
   readonly until?: Date;
   /** Medics or institutions per transaction. */
   readonly chunk?: number;
@@ -51,10 +51,8 @@ export interface SampleOptions {
 const FOUNDED_BY = 0.55;
 
 /**
- * Fills an empty house with invented hospitals that people have looked after for two years: the same for the same seed,
- * size and day, by the rules of the normal commands. Cut off and called again, it completes what was begun, whatever is
- * asked for then.
- * @throws HoldsData
+ * Fills an empty database with invented data of two years, deterministic by seed, size and day, by normal commands. A repeated call
+ * completes an interrupted sample, whatever its arguments. @throws HoldsData
  */
 export async function sample(
   { store }: { readonly store: Store },

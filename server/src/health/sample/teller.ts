@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
 import type { Dice } from './dice.ts';
 
-/** Who gives the commands of an invented person's life, one after the other, by the rules of the normal commands. */
+/** Gives commands on an invented entity in order, by the normal rules. */
 export class Teller {
   readonly dice: Dice;
   readonly draft: UnitOfWork;

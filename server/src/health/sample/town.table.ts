@@ -1,4 +1,4 @@
-/** Zip code, town, federal state and area code of towns where invented hospitals stand. */
+/** Zip code, town, federal state and area code of towns. */
 export const towns: readonly (readonly [zipcode: string, city: string, state: string, areaCode: string])[] = [
   ['10117', 'Berlin', 'Berlin', '30'],
   ['12203', 'Berlin', 'Berlin', '30'],

@@ -7,7 +7,7 @@ import { alone, CannotGoOn, HoldsData } from './undertaking.ts';
 
 const until = new Date('2026-11-20T12:00:00Z');
 const size = { hospitals: 7, locations: 9, clinics: 40, medics: 250, practices: 30, mvzs: 5, rehas: 9, private_hospitals: 4, spas: 3 };
-/** So that a day's medics are written in pieces. */
+/** Splits a day's medics into several chunks. */
 const options = { seed: 5, until, chunk: 8 };
 const small = { hospitals: 3, locations: 4, clinics: 12 };
 
@@ -19,7 +19,7 @@ async function emptyHouse() {
   return {
     store,
     pool,
-    /** Breaks the writing off when so many commands would be done. */
+    /** Aborts the writing after these numbers of commands. */
     cutAt: async (...counts: readonly number[]): Promise<void> => {
       await pool.query(`
         create sequence if not exists done;
@@ -29,7 +29,6 @@ async function emptyHouse() {
         end $$;
         create or replace trigger cut before insert or update on command for each row when (new.done = new.total) execute function cut()`);
     },
-    /** Everything that happened and came of it. */
     told: async (): Promise<unknown> => {
       const events = `select md5(string_agg(concat(stream_id, version, topic, data, actor, at), ',' order by position)) as events from event`;
       const streams = `select md5(string_agg(concat(id, version, state), ',' order by id)) as streams from stream`;
@@ -43,11 +42,11 @@ test('cut off and called again, a sample becomes what it would have been', async
   const whole = await emptyHouse();
   await sample(whole, size, options);
   const { store, cutAt, told } = await emptyHouse();
-  // Among the founders, in a day's first and second piece, later, and at the very end.
+  // Cuts among founders, in a day's first and second chunk, later, and at the very end.
   const cuts = [1, 3, 9, 16, 30, 55];
   await cutAt(...cuts);
   await expect(sample({ store }, size, options)).rejects.toThrow('cut off');
-  // Whatever is asked for then: what was begun is completed.
+  // Other arguments still complete the first sample.
   for (const _ of cuts.slice(1)) await expect(sample({ store }, 'full')).rejects.toThrow('cut off');
   expect(await sample({ store }, 'full')).toEqual(size);
   expect(await told()).toEqual(await whole.told());

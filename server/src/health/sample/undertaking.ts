@@ -18,14 +18,13 @@ const sampleSize = z.object({
   rehas: count.exactOptional(),
   private_hospitals: count.exactOptional(),
   spas: count.exactOptional(),
-  /** Years of projects with awards. */
   award_years: count.exactOptional(),
 });
 
-/** How much of what; none of those who stand for themselves where they are left out. */
+/** Sizes; absent institutions get none. */
 export type SampleSize = Readonly<z.infer<typeof sampleSize>>;
 
-/** There are hospitals, locations or clinics already: invented ones do not go among them. */
+/** Raised for existing hospitals, locations or clinics. */
 export class HoldsData extends Failure {
   override readonly name: string = 'HoldsData';
 
@@ -34,7 +33,7 @@ export class HoldsData extends Failure {
   }
 }
 
-/** A sample was cut off in the middle and stays so. */
+/** Raised for an interrupted sample that cannot be completed. */
 export class CannotGoOn extends HoldsData {
   override readonly name = 'CannotGoOn';
 
@@ -45,23 +44,20 @@ export class CannotGoOn extends HoldsData {
 
 const toldSchema = z.object({ size: sampleSize, seed: z.int(), until: z.iso.datetime(), chunk: z.int().min(1), firstNumber: count });
 
-/** Everything from which a sample follows. */
+/** Inputs of a sample, stored with its command. */
 type Told = z.infer<typeof toldSchema>;
 
 const otherVersion = 'another version of Kurator began it';
 const topic = 'health.sample';
-/** The command of the whole: it runs from before the first entity until after the last, and knows what was told. */
+/** Command around the whole sample, which stores its inputs. */
 const whole = { id: '4b5e3f0a-6f0e-4f43-9d39-7a4c5d1e2b60', topic, actor: 'system' } as const;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/**
- * The making of a sample, which may be cut off at any time: what was told stands on record, so whoever is called next
- * makes the same again from its beginning and writes what is not there yet.
- */
+/** Run of a sample: interrupted ones are repeated from the stored inputs, writing only what is missing. */
 export class Undertaking {
   readonly told: Told;
   readonly #store: Store;
-  /** Commands of an earlier run that have not come again yet. */
+  /** Commands of an earlier run, not yet repeated. */
   readonly #earlier: Set<string>;
 
   private constructor(store: Store, told: Told, earlier: Set<string>) {
@@ -70,10 +66,7 @@ export class Undertaking {
     this.#earlier = earlier;
   }
 
-  /**
-   * Begins in an empty house, or goes on where a sample was cut off: with what was told then.
-   * @throws HoldsData
-   */
+  /** Starts in an empty database, or resumes with the stored inputs. @throws HoldsData */
   static async of(store: Store, asked: Omit<Told, 'firstNumber'>): Promise<Undertaking> {
     const record = await store.command(whole.id);
     if (record?.status === 'running') return Undertaking.#goOn(store, toldSchema.safeParse(record.answer).data);
@@ -94,30 +87,29 @@ export class Undertaking {
     return new Undertaking(store, told, new Set(rows.map(({ id }) => id)));
   }
 
-  /** Writes the next thing that happens; what stands on record of it is decided again, for what follows builds on it. */
+  /** Writes a command; recorded ones are decided again, since later ones build on them. */
   async write(command: Omit<Command, 'topic'>, plan: Plan): Promise<void> {
     const { done = 0, total = plan.total } = (await this.#store.command(command.id)) ?? {};
     const isOther = !this.#earlier.delete(command.id) && this.#earlier.size > 0;
     if (isOther || total !== plan.total) throw new CannotGoOn(otherVersion);
     const { chunk } = this.told;
     for (let from = 0; from < done; from += chunk) await plan.streams(from, Math.min(from + chunk, plan.total));
-    // Nobody reads lists of an empty house, so it waits for none.
+    // An empty system has no readers to wait for.
     await bulk(this.#store, { ...command, topic }, plan, { chunk, maxBehind: Infinity });
   }
 
-  /** What a failure means: what was accepted once is refused the second time only where it is something else. */
+  /** Explains a failure: a repeated command is rejected only if it differs. */
   explained(error: unknown): unknown {
     const isRefused = error instanceof Error && error.cause instanceof Rejection;
     return isRefused && this.#earlier.size > 0 ? new CannotGoOn(otherVersion) : error;
   }
 
-  /** The house is full. */
   async end(): Promise<void> {
     await this.#store.appendChunk({ command: whole, streams: [] }, { from: 1, to: 2, total: 2 });
   }
 }
 
-/** Works while nobody else fills the house. @throws HoldsData while somebody does */
+/** @throws HoldsData while another process fills the database */
 export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -129,7 +121,7 @@ export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Waits for as long as connections wait for locks: one that was killed may still be ending. */
+/** Waits for the lock, which a killed connection may still hold. */
 async function takeHouse(client: pg.PoolClient): Promise<void> {
   try {
     await client.query(`select pg_advisory_lock(${advisoryLock.filling})`);
@@ -139,7 +131,7 @@ async function takeHouse(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** The first of as many DMS One IDs as there will be entities. */
+/** Reserves consecutive DMS One IDs for all entities. */
 async function reserveNumbers(pool: pg.Pool, size: SampleSize): Promise<number> {
   const { award_years = 0, ...things } = size;
   const entities = Object.values(things).reduce((sum: number, some: number) => sum + some, 0) + award_years * numbersPerYear;
@@ -151,7 +143,6 @@ async function reserveNumbers(pool: pg.Pool, size: SampleSize): Promise<number> 
 
 const healthTypes = health.streams.map(({ type }) => type);
 
-/** Whether the house has entities of its own. */
 export async function holdsData(store: Store): Promise<boolean> {
   const { rowCount } = await store.pool.query('select from stream where type = any($1) limit 1', [healthTypes]);
   return (rowCount ?? 0) > 0;

@@ -15,7 +15,6 @@ import * as words from './word.table.ts';
 
 const subject = ({ id, type }: Reach): Record<string, string> => ({ entity_id: id, entity_type: type });
 
-/** What people do with any entity in the course of time. */
 export function lookAfter(story: Story, reach: Reach, busy: number): void {
   const { dice } = story;
   const perhaps = (probability: number, job: () => Promise<void>): void => {
@@ -38,7 +37,6 @@ export function lookAfter(story: Story, reach: Reach, busy: number): void {
   });
 }
 
-/** A new name, or the end. */
 export function changeHospital(story: Story, hospital_id: string, names: { readonly name: string; readonly display_name: string }): void {
   const { dice } = story;
   if (dice.chance(0.12))
@@ -53,7 +51,6 @@ export function changeHospital(story: Story, hospital_id: string, names: { reado
   if (dice.chance(0.012)) story.later(() => story.tell(hospitalDelete, { hospital_id, with_children: true }));
 }
 
-/** A person counts the beds of the current year, or the site is closed. */
 export function changeLocation(story: Story, location_id: string, beds: number): void {
   const { dice } = story;
   if (dice.chance(0.1))
@@ -61,7 +58,6 @@ export function changeLocation(story: Story, location_id: string, beds: number):
   if (dice.chance(0.012)) story.later(() => story.tell(locationDelete, { location_id, with_children: true }));
 }
 
-/** A clinic gets another name, moves to a sister location, or is closed, sometimes by mistake. */
 export function changeClinic(
   story: Story,
   clinic: { readonly id: string; readonly name: string },

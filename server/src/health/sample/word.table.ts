@@ -1,4 +1,4 @@
-/** Names of hospitals; `{town}` and `{patron}` are filled. */
+/** Names with places `{town}` and `{patron}`. */
 export const hospitalNames = [
   'Klinikum {town}',
   'Städtisches Klinikum {town}',
@@ -49,7 +49,7 @@ export const siteNames = [
   'Reha-Zentrum {quarter}',
 ] as const;
 
-/** Departments, the usual ones first. */
+/** Departments by frequency. */
 export const departments = [
   'Klinik für Innere Medizin',
   'Klinik für Allgemein- und Viszeralchirurgie',
@@ -105,7 +105,6 @@ export const roles = [
 ] as const;
 export const titles = ['Dr. med.', 'Prof. Dr. med.', 'PD Dr. med.', 'Dr.'] as const;
 
-/** Those who have worked in the sample house. */
 export const researchers = ['Jana Petersen', 'Ole Brandt', 'Miriam Schäfer', 'Tarek Aydın', 'Friederike Lange'] as const;
 
 export const notes = [

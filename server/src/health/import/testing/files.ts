@@ -2,7 +2,6 @@ import { Findings } from '../finding.ts';
 import type { GivenFile } from '../givenFile.ts';
 import { readSource, type SourceFile } from '../sourceFile.ts';
 
-/** Cells by column. */
 export type Row = Readonly<Record<string, string | number>>;
 
 const report: Row = {
@@ -36,7 +35,7 @@ const site: Row = {
 
 const place: Row = { zipcode: '24939', place: 'Flensburg', state: 'Schleswig-Holstein', community_code: '01001' };
 
-/** A file of quality reports, of a directory of sites or of places: every row is an ordinary one but for what it says. */
+/** Register file of ordinary rows with given deviations. */
 export const reportsText = (...rows: readonly Row[]): string => csv(report, rows, ';');
 export const sitesText = (...rows: readonly Row[]): string => csv(site, rows, ',');
 export const placesText = (...rows: readonly Row[]): string => csv(place, rows, '\t');
@@ -48,11 +47,9 @@ function csv(usual: Row, rows: readonly Row[], delimiter: string): string {
   return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column] ?? usual[column] ?? '')))].join('\n');
 }
 
-/** Texts as the files that somebody sends. */
 export const given = (files: Readonly<Record<string, string>>): readonly GivenFile[] =>
   Object.entries(files).map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) }));
 
-/** Texts as files that were read, and what was found. */
 export function read(files: Readonly<Record<string, string>>): { files: SourceFile[]; findings: Findings } {
   const findings = new Findings();
   return { files: given(files).map(({ name, bytes }) => readSource(name, bytes, findings)), findings };
