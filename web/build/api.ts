@@ -8,10 +8,7 @@ const PATIENCE = 20_000;
 /** Prefixes of the API; all other addresses are pages. */
 const paths = ['/dms', '/nav/', '/alive', '/ready'];
 
-/**
- * Development server in front of the API. Requests keep their Host, which the API compares with their Origin, and wait during restarts.
- * @param api the API's origin, as http://127.0.0.1:8000
- */
+/** Development server before the API: requests keep their Host for the Origin check and wait during restarts. @param api its origin */
 export const apiProxy = (api: string): Plugin => ({
   name: 'kurator-api-proxy',
   apply: 'serve',

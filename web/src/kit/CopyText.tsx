@@ -4,15 +4,15 @@ import { t } from '../app/i18n.ts';
 import { Icon } from '../app/Icon.tsx';
 import css from './CopyText.module.css';
 
-/** Fingers point at nothing before they touch it. */
+/** Touch devices cannot hover. */
 const finger = matchMedia('(pointer: coarse)');
 
-/** Browsers have one behind TLS alone. */
+/** Browsers offer the clipboard only with TLS. */
 const hasClipboard = 'clipboard' in navigator;
 
 /** An id in quiet monospace; one click copies it and says so. Without a label, as in rows of a list, its button is for pointers and comes with one. @param shown a shorter form of it */
 export function CopyText({ text, label, shown = text }: { readonly text: string; readonly label?: string; readonly shown?: string }) {
-  // Which text: a list writes another one into the same row when its page is turned.
+  // Remembers the text, for lists write another one into the same row.
   const [taken, setTaken] = useState<string>();
   const copied = taken === text;
   const [near, setNear] = useState(() => label !== undefined || finger.matches);

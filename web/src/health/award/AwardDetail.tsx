@@ -23,7 +23,6 @@ import { Properties } from './Properties.tsx';
 
 const type = { screens: { list: 'healthAwards', detail: 'healthAward' }, param: 'award' };
 
-/** An award: its facts, its properties, who is on its list and how that changed. */
 export const Page = () => (
   <DetailBoundary type={type} query={useDetail(awardById, type)}>
     {(award) => <AwardPage award={award} />}
@@ -87,7 +86,6 @@ function AwardPage({ award }: { readonly award: AwardAnswer }) {
   );
 }
 
-/** What can be done with the whole award; a completed project leaves looking. */
 function AwardActs({ award, isLocked }: { readonly award: AwardAnswer; readonly isLocked: boolean }) {
   const given = { award_id: award.id };
   const subject = `${award.name} ${award.project.year}`;

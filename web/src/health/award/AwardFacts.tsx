@@ -14,7 +14,7 @@ interface Props {
 
 type Name = 'name' | 'dms_one_id' | 'length' | 'topic' | 'description';
 
-/** Name, number, topic, length and description, each with the pencil that changes it alone. */
+/** Facts with a pencil each. */
 export function AwardFacts({ award, isFixed }: Props) {
   const { name, dms_one_id, length, topic, description, project } = award;
   const fact = (field: Name, label: string, value = award[field]) => (
@@ -60,7 +60,6 @@ export function AwardFacts({ award, isFixed }: Props) {
   );
 }
 
-/** How many are on the list, beside how many are to be. */
 function Filled({ award: { awardee_count: count, length } }: { readonly award: AwardAnswer }) {
   if (length === null) return t('awardPage:awardees', { count });
   const isRight = count === length;

@@ -13,7 +13,6 @@ import { useProjects } from '../section/projects.ts';
 
 const typeOf = () => 'award';
 
-/** All awards. A new one is opened at once: its properties come next. */
 export function Page() {
   const [search, patch] = useSearchState();
   const go = useGo();

@@ -11,10 +11,10 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import css from './award.module.css';
 
-/** As many as one looks at here; the list has them all. */
+/** Awardees shown here; the list has all. */
 const SHOWN = 5;
 
-/** The first of an award's list, and the way to the others. */
+/** First awardees and a link to the list. */
 export function AwardeePanel({ award }: { readonly award: AwardAnswer }) {
   const all = { entity_type: 'all' };
   const { data } = useQuery({

@@ -14,7 +14,6 @@ import css from './award.module.css';
 const type = { screens: { list: 'healthAwards', detail: 'healthAward' } };
 const yearOf = ({ project_year: year }: AwardCard): string => String(year);
 
-/** The list of an award against that of the year before. */
 export function Page() {
   const id = useParam('award');
   return (

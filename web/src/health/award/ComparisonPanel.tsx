@@ -8,7 +8,6 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { Empty, Panel } from '../../kit/detail/Panel.tsx';
 import css from './award.module.css';
 
-/** How the list differs from that of the year before, in three numbers. */
 export function ComparisonPanel({ award }: { readonly award: AwardAnswer }) {
   const { data } = useAnswer(awardCompare, { id: award.id });
   const previous = data?.previous;

@@ -6,7 +6,6 @@ import { CopyText } from '../../kit/CopyText.tsx';
 import { Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 
-/** The award and the place on its list; rank and score are the delivery's. */
 export function AwardCardPanel({ awardee: { award, rank, total_score } }: { readonly awardee: AwardeeAnswer }) {
   return (
     <Panel

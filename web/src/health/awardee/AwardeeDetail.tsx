@@ -20,7 +20,6 @@ import { PropertyFacts } from './PropertyFacts.tsx';
 
 const type = { screens: { list: 'healthAwardees', detail: 'healthAwardee' }, param: 'awardee' };
 
-/** An entity on the list of an award: its place, its values, where else it won. */
 export const Page = () => (
   <DetailBoundary type={type} params={{ entity_type: useParam('entity_type') }} query={useDetail(awardeeById, type)}>
     {(awardee) => <AwardeePage awardee={awardee} />}
@@ -89,7 +88,6 @@ function AwardeePage({ awardee }: { readonly awardee: AwardeeAnswer }) {
   );
 }
 
-/** What of the entity must be seen at once. */
 function Flags({ awardee: { entity, is_deleted, is_verified, inquiry_activated } }: { readonly awardee: AwardeeAnswer }) {
   return (
     <>

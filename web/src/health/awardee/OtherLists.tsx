@@ -23,7 +23,6 @@ interface Props {
   readonly awardees: readonly AwardeeSummary[];
 }
 
-/** Other lists that the same entity is on. */
 export const OtherLists = ({ title, empty, awardees }: Props) => (
   <TablePanel title={title} rows={awardees} keyOf={({ id }) => id} columns={columns} empty={empty} />
 );

@@ -7,7 +7,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import { Nothing, type OwnCells } from '../../kit/list/cells.tsx';
 import table from '../../kit/list/table.module.css';
 
-/** The cells of awardees that lie in the entity that won. @param entityType what the path of the list says */
+/** Cells of the winning entity. @param entityType type in the list's path */
 export const awardeeCells = (entityType: string): OwnCells<AwardeeRow> => ({
   name: ({ id, entity, is_deleted: isDeleted }) => (
     <>

@@ -14,10 +14,9 @@ import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 
 const commands = { update: clinicUpdate, delete: clinicDelete, undelete: clinicUndelete };
 
-/** Lists cut longer names (text 1, section 9). */
+/** Lists truncate longer names (text 1, section 9). */
 const counted = { display_name: 50 };
 
-/** A clinic: its facts, where it belongs, its numbers and people. */
 export const Page = () => (
   <DetailBoundary type={type} query={useDetail(clinicById, type)}>
     {({ clinic, medics, awards }) => (

@@ -7,7 +7,6 @@ import { SearchBar } from '../../kit/list/SearchBar.tsx';
 const list = clinic.list;
 const typeOf = () => clinic.type;
 
-/** All clinics; new ones are made on the page of their hospital or location. */
 export const Page = () => (
   <ListPage<ClinicRow> list={list} title={t('entity:clinics')} typeOf={typeOf} search={SearchBar} notice={t('entity:clinics.where_new')} />
 );

@@ -15,7 +15,6 @@ import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 
 const commands = { update: hospitalUpdate, delete: hospitalDelete, undelete: hospitalUndelete };
 
-/** A hospital: its facts, places, departments, numbers and people. */
 export const Page = () => (
   <DetailBoundary type={type} query={useDetail(hospitalById, type)}>
     {({ hospital, medics, awards }) => (

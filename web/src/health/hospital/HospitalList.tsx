@@ -11,7 +11,6 @@ import { ImportButton } from '../../seedwork/job/ImportButton.tsx';
 const list = hospital.list;
 const typeOf = () => hospital.type;
 
-/** All hospitals. A new one is opened at once: its locations come next. */
 export const Page = () => (
   <ListPage<HospitalRow>
     list={list}

@@ -15,7 +15,6 @@ import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { Medics } from '../section/Medics.tsx';
 import { Scores } from '../section/Scores.tsx';
 
-/** The detail page of a type of institution: what its type can do decides which panels it has. */
 export function detailOf(type: Institution<InstitutionName>): ComponentType {
   const { commands } = type;
   const { byId } = institutionQueries(type);
@@ -50,7 +49,6 @@ export function detailOf(type: Institution<InstitutionName>): ComponentType {
   };
 }
 
-/** How far the verification of the year is. */
 const VerificationFlags = ({ of }: { readonly of: InstitutionEntity }) => (
   <>
     {of.is_verified && <Flag icon="success" tone="green" text={t('field:is_verified')} />}

@@ -5,7 +5,6 @@ import { CreateButton } from '../../kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 
-/** The list page of a type of institution. A new one is opened at once. */
 export function listOf(type: Institution): ComponentType {
   const { create } = type.commands;
   const list = type.list;

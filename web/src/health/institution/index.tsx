@@ -4,10 +4,9 @@ import type { IconName } from '../../app/Icon.tsx';
 import type { Feature } from '../../app/feature.ts';
 import { entityFeature } from '../../kit/entityFeature.ts';
 
-/** Types with an icon of their own, which bears their name. */
+/** Types with an icon of the same name. */
 const drawn: readonly IconName[] = ['reha', 'privateHospital', 'mvz', 'practice', 'spa'];
 
-/** Institutions that stand for themselves share one list page and one detail page, which are told what they show. */
 const institutionFeature = (type: Institution<InstitutionName>, index: number): Feature =>
   entityFeature(type, {
     icon: drawn.find((name) => name === type.param) ?? 'hospital',

@@ -16,7 +16,6 @@ import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 
 const commands = { update: locationUpdate, delete: locationDelete, undelete: locationUndelete };
 
-/** A location of a hospital: its facts, its hospital, its departments and people. */
 export const Page = () => (
   <DetailBoundary type={type} query={useDetail(locationById, type)}>
     {({ location, medics, awards }) => {

@@ -7,7 +7,6 @@ import { SearchBar } from '../../kit/list/SearchBar.tsx';
 const list = location.list;
 const typeOf = () => location.type;
 
-/** All hospital locations; new ones are made on the page of their hospital. */
 export const Page = () => (
   <ListPage<LocationRow>
     list={list}

@@ -14,7 +14,6 @@ const load = async () => {
 const AffiliationDialog = lazy(load);
 const near = () => void load();
 
-/** Opens the search for an institution to affiliate a medic to. */
 export function AddAffiliation(props: AddProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -6,13 +6,12 @@ import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 import { affiliationName, type Affiliation } from './affiliation.ts';
 import css from './affiliation.module.css';
 
-/** What the summary would read under a rule. */
+/** Summary of an affiliation under a rule. */
 const preview = ({ previews }: Affiliation, rule: string): string => {
   const made = previews[rule];
   return made ? [made.name, addressLine(made)].filter(Boolean).join(' · ') : t('kit:empty');
 };
 
-/** Makes it the wish, changes how it is written, takes it away. */
 export function AffiliationActs({ affiliation, medicId }: { readonly affiliation: Affiliation; readonly medicId: string }) {
   const given = { medic_id: medicId, affiliation_id: affiliation.id };
   const subject = affiliationName(affiliation);

@@ -16,7 +16,7 @@ import css from './affiliation.module.css';
 
 export interface AddProps {
   readonly medicId: string;
-  /** Institutions that the medic is affiliated to already. */
+  /** Institutions already affiliated. */
   readonly present: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface Props extends AddProps {
   readonly onClose: () => void;
 }
 
-/** Finds an institution by its type and some words, and affiliates the medic to it. */
+/** Finds an institution by type and words, and affiliates the medic. */
 export default function AffiliationDialog({ medicId, present, opener, onClose }: Props) {
   const id = useId();
   const search = useRef<HTMLInputElement>(null);

@@ -41,7 +41,7 @@ const columns: readonly PanelColumn<Row>[] = [
   { label: () => t('entity:acts'), width: 96, end: true, cell: (row) => <AffiliationActs affiliation={row} medicId={row.medicId} /> },
 ];
 
-/** Where a medic works, what counts of it, and how it is written. */
+/** Affiliations, the primary one, and their summaries. */
 export function Affiliations({ medicId }: { readonly medicId: string }) {
   const { data, isError } = useAnswer(medicAffiliations, { id: medicId });
   const affiliations = data?.affiliations ?? [];

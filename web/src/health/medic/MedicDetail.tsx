@@ -17,7 +17,7 @@ import { SurveyLink } from './SurveyLink.tsx';
 
 const commands = { update: medicUpdate, delete: medicDelete, undelete: medicUndelete };
 
-/** A medic has neither addresses nor contacts: theirs are those of the primary affiliation. */
+/** Medics have the addresses and contacts of their primary affiliation. */
 const entityOf = (medic: MedicAnswer): Entity => ({
   ...medic,
   name: [medic.title, medic.first_name, medic.last_name].filter(Boolean).join(' '),
@@ -27,7 +27,6 @@ const entityOf = (medic: MedicAnswer): Entity => ({
   inherited_blacklists: [],
 });
 
-/** A medic: the person, what they are specialised in, where they work. */
 export const Page = () => (
   <DetailBoundary type={type} query={useDetail(medicById, type)}>
     {(medic) => (

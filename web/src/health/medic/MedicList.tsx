@@ -27,7 +27,6 @@ const cells: OwnCells<MedicListRow> = {
     ),
 };
 
-/** All medics. A new one is opened at once: affiliations and specialisations come next. */
 export const Page = () => (
   <ListPage<MedicListRow>
     list={list}

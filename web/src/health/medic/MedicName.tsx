@@ -5,7 +5,7 @@ import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import css from './medic.module.css';
 
-/** A medic as a line of a list: last name first, the title behind; red when blacklisted, starred when at the top. */
+/** Last name first, title behind; red if blacklisted, starred if at the top. */
 export function MedicName({ medic }: { readonly medic: MedicListRow }) {
   const isListed = medic.is_process_blacklisted || medic.is_editorial_blacklisted;
   return (
@@ -23,7 +23,7 @@ export function MedicName({ medic }: { readonly medic: MedicListRow }) {
   );
 }
 
-/** Whether a medic is, or once was, on a list of the best. */
+/** Whether a medic is or was on a list of the best. */
 export const TopFlag = ({
   of,
   words = false,

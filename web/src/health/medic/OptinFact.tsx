@@ -8,7 +8,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 import css from './medic.module.css';
 
-/** Whether a medic agreed to be contacted: the newest consent, and the way to record another one. */
+/** Newest consent, with its command. */
 export const OptinFact = ({ medic }: { readonly medic: MedicAnswer }) => (
   <Fact
     label={t('field:optin')}

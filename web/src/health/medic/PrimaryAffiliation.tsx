@@ -5,7 +5,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import type { Primary } from './affiliation.ts';
 import css from './affiliation.module.css';
 
-/** What lists, exports and deliveries say of where a medic works, and why just that. */
+/** Displayed place of work and its reason. */
 export const PrimaryAffiliation = ({ primary }: { readonly primary: Primary | undefined }) => (
   <Panel title={t('medic:primary')}>
     <div className={css.primary}>

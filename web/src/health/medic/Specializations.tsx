@@ -6,7 +6,6 @@ import { specializationName } from '../../kit/field/specialization.tsx';
 import { TextChips } from '../../kit/field/TextChips.tsx';
 import { EntityAct } from '../../seedwork/section/EntityAct.tsx';
 
-/** What a medic is specialised in, the foremost first. */
 export const Specializations = ({ medic }: { readonly medic: MedicAnswer }) => (
   <Panel
     title={t('medic:specializations')}

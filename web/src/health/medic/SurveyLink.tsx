@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 
-/** The survey, where the house has one; who is on the process blacklist is not surveyed. */
+/** Survey link, if configured; hidden for medics on the process blacklist. */
 export function SurveyLink({ medic }: { readonly medic: MedicAnswer }) {
   const address = boot.config.survey_url;
   if (!address || medic.is_process_blacklisted) return null;

@@ -11,14 +11,14 @@ interface Choosing {
   readonly present: readonly string[];
   readonly chosen: Chosen | undefined;
   readonly onChoose: (chosen: Chosen) => void;
-  /** What was chosen is no longer shown. */
+  /** Called when the chosen entry disappears. */
   readonly onGone: (id: string) => void;
 }
 
 interface Props extends Choosing {
   readonly type: string;
   readonly text: string;
-  /** The clinics of each hospital can be chosen too. */
+  /** Offers clinics of hospitals. */
   readonly showsClinics: boolean;
 }
 
@@ -26,14 +26,14 @@ interface Asked extends Omit<Props, 'text'> {
   readonly parts: readonly string[];
 }
 
-/** What the search found, to choose one of it; nothing is asked before something is typed. */
+/** Search results to choose from; empty without input. */
 export function TargetList({ text, ...props }: Props) {
   const parts = partsOf(text);
   if (parts.length === 0) return <p className={css.quiet}>{t('medic:affiliation.ask')}</p>;
   return <Pages key={[props.type, ...parts].join('\n')} parts={parts} {...props} />;
 }
 
-/** Ten, and ten more at a time until all are there. */
+/** Ten results, and ten more per click. */
 function Pages({ parts, ...props }: Asked) {
   const [pages, setPages] = useState(1);
   const first = useTargets(props.type, parts, 0);
@@ -42,7 +42,7 @@ function Pages({ parts, ...props }: Asked) {
   const asked = useRef(0);
   const isAll = last.isSuccess && pages * step >= last.data.total;
   useLayoutEffect(() => {
-    // The button goes with the last of them: who pressed it goes on with the first that it brought.
+    // The button disappears with the last page: the focus moves to the first new entry.
     const isLost = isAll && asked.current > 0 && document.activeElement === document.body;
     if (isLost) list.current?.querySelector<HTMLElement>(`:scope > li:nth-child(n + ${asked.current + 1}) input:enabled`)?.focus();
   }, [isAll]);
@@ -86,7 +86,6 @@ function Page({ page, parts, type, showsClinics, ...choosing }: Asked & { readon
   ));
 }
 
-/** The clinics below a hospital. */
 function Clinics({ hospital, ...choosing }: Choosing & { readonly hospital: Target }) {
   const { data, isPending } = useClinics(hospital);
   if (isPending) return <p className={css.none}>{t('kit:loading')}</p>;
@@ -105,7 +104,7 @@ function Clinics({ hospital, ...choosing }: Choosing & { readonly hospital: Targ
 interface ChoiceProps extends Choosing {
   readonly type: string;
   readonly target: Target;
-  /** Stands below its hospital, whose name needs no repeating. */
+  /** Listed below its hospital. */
   readonly isBelow?: boolean;
 }
 
@@ -116,7 +115,7 @@ function TargetChoice({ type, target, isBelow = false, present, chosen, onChoose
   const isBlacklisted = target.is_process_blacklisted || target.is_editorial_blacklisted;
   const isPresent = present.includes(id);
   const isChosen = chosen?.id === id;
-  // Nothing is sent that nobody sees: other words, another type or clinics put away take the choice with them.
+  // A hidden choice is dropped, so that nothing invisible is sent.
   useEffect(() => (isChosen ? () => onGone(id) : undefined), [isChosen, id, onGone]);
   const place = addressLine({ street: target.address_street, zipcode: target.address_zipcode, city: target.address_city });
   return (

@@ -3,6 +3,6 @@ import type { AffiliationsAnswer } from '@kurator/contract/health/medic/medic.an
 export type Affiliation = AffiliationsAnswer['affiliations'][number];
 export type Primary = AffiliationsAnswer['primary'];
 
-/** What an institution is called here: a clinic with its hospital. */
+/** Name; for clinics with the hospital. */
 export const affiliationName = ({ entity }: Affiliation): string =>
   [entity.hospital_name, entity.display_name || entity.name].filter(Boolean).join(' – ');

@@ -7,7 +7,6 @@ import { newKey } from '../../app/newKey.ts';
 import { doneOf, labelOf } from '../../kit/dialog/texts.ts';
 import { troubleOf, type Trouble } from '../../kit/dialog/trouble.ts';
 
-/** An institution that was picked. */
 export interface Chosen {
   readonly type: string;
   readonly id: string;
@@ -17,7 +16,7 @@ export interface Chosen {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Sends the new affiliation, once. */
+/** Sends a new affiliation once. */
 export function useAffiliate(medicId: string, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();

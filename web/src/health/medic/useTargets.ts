@@ -7,7 +7,6 @@ import { answerOptions, useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import type { Chosen } from './useAffiliate.ts';
 
-/** An institution as the search of its type finds it. */
 export interface Target {
   readonly id: string;
   readonly dms_one_id: number;
@@ -22,18 +21,18 @@ export interface Target {
   readonly is_editorial_blacklisted: boolean;
 }
 
-/** What 'load more' adds (text 1, section 9), and how many clinics of a hospital are shown at most. */
+/** Page size of 'load more' (text 1, section 9), and maximum of clinics per hospital. */
 export const step = 10;
 const most = 100;
 
-/** What was typed, a part per comma; all parts must be found. */
+/** Comma-separated parts, combined with AND. */
 export const partsOf = (text: string): readonly string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Institutions of a type that a search finds, ten at a time; the first ten come with the exact number of all. */
+/** Search results of a type by pages of ten; the first has the exact total. */
 export const useTargets = (type: string, parts: readonly string[], page: number) =>
   useAnswer(listQuery<ListAnswer<Target>>(theEntityType(type)), {
     search: parts,
@@ -41,13 +40,12 @@ export const useTargets = (type: string, parts: readonly string[], page: number)
     ...(page === 0 ? { total: 'exact' } : { offset: page * step }),
   });
 
-/** The clinics of a hospital. */
 export const useClinics = (hospital: Target) => useAnswer(clinicList, { hospital_human_id: hospital.dms_one_id, limit: most });
 
-/** A location is often called as its hospital. */
+/** Locations often share their hospital's name, so the type is added. */
 const typed = (type: string, name: string) => `${t(`entity:type.${type}`)} ${name}`;
 
-/** The blacklisted ones that a chosen clinic belongs to: rows of a search do not say it, so it is asked for when one is chosen. */
+/** Blacklisted parents of a chosen clinic, fetched on choice because search rows lack them. */
 export function useListedParents(chosen: Chosen | undefined): readonly string[] {
   const { data } = useQuery({
     ...answerOptions(clinicInfos, { id: chosen?.id ?? '' }),

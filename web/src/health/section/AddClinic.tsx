@@ -9,7 +9,7 @@ interface Place {
   readonly is_deleted: boolean;
 }
 
-/** Adds a clinic at a location of the hospital; where there are several, one is chosen in the dialog. */
+/** Adds a clinic to a location of the hospital. */
 export function AddClinic({ hospitalId, locations }: { readonly hospitalId: string; readonly locations: readonly Place[] }) {
   const places = locations.filter((place) => !place.is_deleted);
   const [only] = places;

@@ -18,7 +18,6 @@ const columns: readonly PanelColumn<AwardRow>[] = [
   { label: () => t('entity:year'), width: 64, end: true, cell: (award) => award.year },
 ];
 
-/** Lists that it was on, or what belongs to it. */
 export const Awards = ({ awards }: { readonly awards: readonly AwardRow[] }) => (
   <TablePanel title={t('entity:awards')} rows={awards} keyOf={(award) => award.id} columns={columns} empty={t('entity:awards.empty')} />
 );

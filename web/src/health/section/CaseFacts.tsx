@@ -4,7 +4,6 @@ import { Fact } from '../../kit/detail/Facts.tsx';
 
 type Cases = HospitalAnswer['hospital']['cases'];
 
-/** Beds and cases of the newest report year. */
 export const CaseFacts = ({ beds, cases }: { readonly beds?: number | null; readonly cases: Cases }) => (
   <>
     {beds !== undefined && <Fact label={t('field:number_of_beds')} kind="bedCount" value={beds} />}

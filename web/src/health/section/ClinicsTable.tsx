@@ -71,18 +71,17 @@ const acts: PanelColumn<ClinicHere> = {
 interface Props {
   readonly hospitalId: string;
   readonly clinics: readonly Clinic[];
-  /** Those among which each one is; needless on the page of one. */
+  /** Locations of the hospital; absent on a location's page. */
   readonly locations?: readonly Location[];
   readonly acts?: ReactNode;
 }
 
-/** Where a clinic is, called as the table of locations calls it. */
+/** Location as named in the table of locations. */
 function placeOf(clinic: Clinic, locations: readonly Location[] = []): string {
   const location = locations.find(({ id }) => id === clinic.location_id);
   return location ? nameOf(location) : clinic.location_name;
 }
 
-/** The specialist departments of a hospital or of one of its locations. */
 export const ClinicsTable = ({ hospitalId, clinics, locations, acts: more }: Props) => (
   <TablePanel
     title={t('entity:clinics')}

@@ -9,7 +9,6 @@ import css from './section.module.css';
 
 type Hospital = LocationAnswer['location']['hospital'];
 
-/** The hospital that something belongs to, and whom to ask there. */
 export function HospitalCard({ hospital }: { readonly hospital: Hospital }) {
   const contact = hospital.primary_contact;
   return (

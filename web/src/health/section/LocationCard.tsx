@@ -6,7 +6,6 @@ import css from './section.module.css';
 
 type Location = ClinicAnswer['clinic']['location'];
 
-/** The location that a clinic is at. */
 export const LocationCard = ({ location }: { readonly location: Location }) => (
   <ParentCard
     type="hospital_location"

@@ -48,7 +48,6 @@ const columns: readonly PanelColumn<Location>[] = [
   { label: () => t('entity:acts'), width: 72, end: true, cell: (location) => <LocationActs location={location} /> },
 ];
 
-/** The sites of a hospital, on its page. */
 export const LocationsTable = ({ hospitalId, locations }: { readonly hospitalId: string; readonly locations: readonly Location[] }) => (
   <TablePanel
     title={t('entity:locations')}

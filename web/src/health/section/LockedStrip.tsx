@@ -6,11 +6,11 @@ import css from '../../seedwork/section/strip.module.css';
 
 interface Props {
   readonly project: { readonly id: string; readonly name: string; readonly is_completed: boolean };
-  /** What else keeps it from being changed. */
+  /** Further reasons. */
   readonly children?: ReactNode;
 }
 
-/** Says that a completed project keeps everything in it as it is. */
+/** Notice of a completed project. */
 export function LockedStrip({ project, children }: Props) {
   if (!project.is_completed && !children) return null;
   return (

@@ -22,7 +22,6 @@ const columns: readonly PanelColumn<Medic>[] = [
   { label: () => t('field:column.dms_one_id'), width: 84, end: true, cell: (medic) => <span className="mono">{medic.dms_one_id}</span> },
 ];
 
-/** Who works here: at the institution itself or at a part of it. */
 export const Medics = ({ medics }: { readonly medics: readonly Medic[] }) => (
   <TablePanel
     title={t('section:medics')}

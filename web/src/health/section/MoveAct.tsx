@@ -14,14 +14,12 @@ const MoveTarget = (props: ComponentProps<typeof LazyTarget>) => (
 );
 
 interface Props extends Pick<CommandButtonProps, 'bare' | 'subject'> {
-  /** Where it is now. */
   readonly hospitalId: string;
 }
 
 const toLocation = { location_human_id: (text: string) => <MoveTarget type="hospital_location" text={text} /> };
 const toHospital = { new_hospital_human_id: (text: string) => <MoveTarget type="hospital" text={text} /> };
 
-/** Moves a clinic to another location. */
 export const MoveClinic = ({ clinicId, hospitalId, ...look }: Props & { readonly clinicId: string }) => (
   <EntityAct of={clinicMove} icon="move" given={{ clinic_id: clinicId, hospital_id: hospitalId }} below={toLocation} {...look} />
 );
@@ -30,7 +28,7 @@ interface LocationProps extends Props {
   readonly location: { readonly id: string; readonly clinics: readonly { readonly is_deleted: boolean }[] };
 }
 
-/** Moves a location to another hospital, and its clinics with it. */
+/** Moves a location with its clinics. */
 export function MoveLocation({ location, hospitalId, ...look }: LocationProps) {
   const count = location.clinics.filter((clinic) => !clinic.is_deleted).length;
   return (

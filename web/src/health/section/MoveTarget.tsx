@@ -14,20 +14,20 @@ import css from './section.module.css';
 
 interface Props {
   readonly type: 'hospital' | 'hospital_location';
-  /** The DMS One ID as it is typed. */
+  /** Typed DMS One ID. */
   readonly text: string;
 }
 
 type Row = Pick<HospitalRow, 'name' | 'display_name' | 'address_zipcode' | 'address_city'> &
   Partial<Pick<LocationRow, 'hospital_name' | 'hospital_display_name'>>;
 
-/** Where something would move to: what a DMS One ID belongs to, said when the typing pauses. */
+/** Target of a typed DMS One ID, after a pause. */
 export function MoveTarget({ type, text }: Props) {
   const typed = text.replaceAll(/\s/g, '');
   const number = usePaused(typed);
   const isAsked = number === typed && /^\d+$/.test(number);
   const listed = useRow(type, { dms_one_id: number }, isAsked);
-  // Lists leave out what is deleted; to call it unknown would be wrong.
+  // Lists hide deleted entities, so they are looked up separately.
   const deleted = useRow(type, { dms_one_id: number, is_deleted: 'true' }, isAsked && listed.data?.total === 0);
   const [row] = listed.data?.items ?? [];
   const [gone] = deleted.data?.items ?? [];
@@ -53,14 +53,14 @@ const useRow = (type: Props['type'], filter: Readonly<Record<string, string>>, e
   useQuery({
     ...answerOptions(listQuery<ListAnswer<Row>>(theEntityType(type)), { ...filter, limit: 10 }),
     enabled,
-    // The move itself says what is wrong with a number.
+    // The command reports faults of the number.
     meta: { silent: true },
   });
 
-/** A number that can belong to nothing is not even looked for. */
+/** Invalid numbers are not looked up. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 422;
 
-/** A text that stays as it was until nobody has typed for a moment. */
+/** Value after a pause in typing. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

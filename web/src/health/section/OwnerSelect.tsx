@@ -8,16 +8,16 @@ export interface Owner {
 }
 
 interface Props {
-  /** What is chosen: 'Project'. */
+  /** Label: 'Project'. */
   readonly label: string;
   readonly owners: readonly Owner[];
   readonly value: string;
-  /** What it is called that none is chosen. */
+  /** Label of no choice. */
   readonly none?: string;
   readonly onChange: (id: string | undefined) => void;
 }
 
-/** Narrows a list to one of a few: a project, an award, a year. */
+/** Filter by project, award or year. */
 export const OwnerSelect = ({ label, owners, value, none = t('award:all', { label }), onChange }: Props) => (
   <div className={list.filter} data-set={value !== '' || undefined}>
     <select className={field.select} aria-label={label} value={value} onChange={(event) => onChange(event.target.value || undefined)}>

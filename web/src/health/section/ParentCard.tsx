@@ -18,14 +18,11 @@ interface Props {
     readonly is_blacklisted: boolean;
     readonly is_deleted: boolean;
   };
-  /** Under its name. */
   readonly line?: ReactNode;
-  /** Its official number, beside ours. */
   readonly number?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What an entity belongs to: its name, its numbers, and the way there. */
 export const ParentCard = ({ type, parent, line, number, children }: Props) => (
   <Panel
     title={t(`entity:type.${type}`)}

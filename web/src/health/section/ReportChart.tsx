@@ -19,15 +19,15 @@ const series = [
   { key: 'day_cases', colour: 'var(--amber)', dash: '2 3' },
 ] as const;
 
-/** 1.200.000 as '1,2 Mio.': axes need to be read at a glance. Thousands are grouped as they are everywhere. */
+/** 1,200,000 as '1,2 Mio.': short axis labels. */
 const short = (value: number) =>
   new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 1, useGrouping: true }).format(value);
 
-/** What a screen reader hears of a picture; the numbers stand in the table beside it. */
+/** Text of the chart for screen readers; a table has the numbers. */
 const said = (years: readonly ReportYearAnswer[], title: string) =>
   t('section:report.picture', { title, from: String(years[0]?.year ?? ''), to: String(years.at(-1)?.year ?? '') });
 
-/** Beds as bars, cases as lines; three kinds of line, not colour alone. */
+/** Beds as bars, cases as lines of three styles, not colour alone. */
 export default function ReportChart({ years }: { readonly years: readonly ReportYearAnswer[] }) {
   const data = [...years];
   const grid = <CartesianGrid vertical={false} stroke="var(--line)" />;

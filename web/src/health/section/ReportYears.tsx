@@ -14,7 +14,6 @@ import table from '../../kit/detail/tablePanel.module.css';
 const ReportChart = lazy(() => import('./ReportChart.tsx'));
 const facts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
 
-/** Beds and cases over the report years: a picture, or the numbers. */
 export function ReportYears({ years }: { readonly years: readonly ReportYearAnswer[] }) {
   const [asTable, setAsTable] = useState(false);
   const { version } = useEntity();

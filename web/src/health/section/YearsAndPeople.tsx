@@ -9,7 +9,6 @@ interface Props extends Pick<HospitalAnswer, 'awards' | 'medics'> {
   readonly years: readonly ReportYearAnswer[];
 }
 
-/** How the page of a hospital, a location or a clinic ends: with its numbers over the years, its awards and its people. */
 export const YearsAndPeople = ({ years, awards, medics }: Props) => (
   <>
     <ReportYears years={years} />

@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n.ts';
 
-/** What the deletion of an institution leaves behind: those who are affiliated to it. @param medics once per place */
+/** Warning of affiliated medics left by a deletion. @param medics once per place */
 export function medicsLeft(medics: readonly { readonly id: string }[] = []): string | undefined {
   const people = new Set(medics.map(({ id }) => id)).size;
   return people > 0 ? t('section:deletion.medics', { count: people }) : undefined;

@@ -10,7 +10,7 @@ interface Answer extends ListAnswer<ProjectRow> {
   readonly years: readonly ProjectYear[];
 }
 
-/** The newest projects, as many as one page of their list holds, and the years of all. */
+/** Newest projects (one page of the list), and all years. */
 export function useProjects(): { readonly projects: readonly ProjectRow[]; readonly years: readonly number[] } {
   const { data } = useQuery(urlOptions<Answer>(listUrl(projects, { limit: String(maxPageSize) })));
   return { projects: data?.items ?? [], years: data?.years.map(({ year }) => year) ?? [] };

@@ -9,11 +9,10 @@ interface Look {
   readonly small?: boolean | undefined;
 }
 
-/** The classes of a button, for links that look like one. */
+/** Button classes for links. */
 export const buttonClass = (look: ButtonLook = 'plain', small = false) =>
   ['button', look !== 'plain' && look, small && 'small'].filter(Boolean).join(' ');
 
-/** A button with a plain verb. */
 export function Button({ look, icon, small, children, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
   return (
     <button type={type} className={[buttonClass(look, small), className].filter(Boolean).join(' ')} {...rest}>
@@ -23,7 +22,7 @@ export function Button({ look, icon, small, children, className, type = 'button'
   );
 }
 
-/** A small button with nothing but an icon; its name is read out and shown as a tooltip. */
+/** Icon button; the name is its label and tooltip. */
 export function IconButton({
   icon,
   name,

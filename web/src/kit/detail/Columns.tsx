@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './detail.module.css';
 
-/** Facts and lists left; note, comments and history right. One under the other where it is narrow. */
+/** Facts and lists left; note, comments and history right; stacked on narrow screens. */
 export const Columns = ({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) => (
   <div className={css.columns}>
     <div className={css.column}>{left}</div>
@@ -9,5 +9,4 @@ export const Columns = ({ left, right }: { readonly left: ReactNode; readonly ri
   </div>
 );
 
-/** Panels side by side where there is room. */
 export const PanelRow = ({ children }: { readonly children: ReactNode }) => <div className={css.pair}>{children}</div>;

@@ -10,13 +10,11 @@ import css from './detail.module.css';
 
 interface Props<A> {
   readonly type: Pick<EntityType, 'screens'>;
-  /** Parameters of the path of its list. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query: UseQueryResult<A>;
   readonly children: (answer: A) => ReactNode;
 }
 
-/** A detail, or in words why it is not there. */
 export function DetailBoundary<A>({ type, params, query, children }: Props<A>) {
   if (query.data !== undefined) return <div className={css.page}>{children(query.data)}</div>;
   if (!query.isError) return <DetailSkeleton />;
@@ -40,7 +38,7 @@ export function DetailBoundary<A>({ type, params, query, children }: Props<A>) {
   );
 }
 
-/** Grey shapes of what is coming, after 150 ms. */
+/** Skeleton after 150 ms. */
 const DetailSkeleton = () => (
   <output className={css.skeleton}>
     <h1 className="sr">{t('kit:loading')}</h1>

@@ -8,11 +8,10 @@ interface Props {
   readonly flags: ReactNode;
   readonly ids: ReactNode;
   readonly acts: ReactNode;
-  /** What is wrong, if anything. */
   readonly strip: ReactNode;
 }
 
-/** Who this is: name, type, numbers to copy, flags, what is wrong, what can be done. */
+/** Name, type, numbers, flags, warnings and actions. */
 export function DetailHeader({ name, type, flags, ids, acts, strip }: Props) {
   useTitle(name);
   return (

@@ -4,20 +4,17 @@ import { t } from '../../app/i18n.ts';
 import { cellOf } from '../field/cellOf.ts';
 import css from './facts.module.css';
 
-/** Pairs of label and value. */
 export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
 
 interface Props {
   readonly label: string;
   readonly kind?: FieldKind;
   readonly value: ReactNode;
-  /** Said where there is no value. */
+  /** Text for a missing value. */
   readonly empty?: string;
-  /** The pencil that changes it. */
   readonly act?: ReactNode;
 }
 
-/** One fact with its pencil in place; nothing is said in words. */
 export const Fact = ({ label, kind = 'text', value, empty, act }: Props) => (
   <div className={css.fact}>
     <dt>{label}</dt>

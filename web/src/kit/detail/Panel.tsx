@@ -4,15 +4,13 @@ import css from './panel.module.css';
 
 interface Props {
   readonly title: string;
-  /** How many things it holds. */
   readonly count?: number;
   readonly acts?: ReactNode;
-  /** Its content reaches the edges: a table. */
+  /** Removes the padding, for tables. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a detail page. */
 export function Panel({ title, count, acts, flush, children }: Props) {
   const id = useId();
   return (
@@ -29,5 +27,4 @@ export function Panel({ title, count, acts, flush, children }: Props) {
   );
 }
 
-/** Nothing, in words. */
 export const Empty = ({ children }: { readonly children: ReactNode }) => <p className={css.empty}>{children}</p>;

@@ -10,29 +10,29 @@ export interface PanelColumn<R> {
   readonly cell: (row: R) => ReactNode;
   readonly width?: number | string;
   readonly end?: boolean;
-  /** Left out where it is narrow. */
+  /** Hidden on narrow screens. */
   readonly minor?: boolean;
 }
 
 interface Props<R> {
   readonly title: string;
   readonly rows: readonly R[];
-  /** How many there are, where not all of them are here. */
+  /** Total, if not all rows are present. */
   readonly count?: number;
   readonly keyOf: (row: R) => string;
   readonly columns: readonly PanelColumn<R>[];
   readonly empty: string;
-  /** What the filter box looks through; without it there is no box. */
+  /** Searched text of the filter box; absent: no box. */
   readonly textOf?: (row: R) => string;
-  /** Rows that a box hides. */
+  /** Checkbox that hides rows. */
   readonly hide?: { readonly label: string; readonly which: (row: R) => boolean };
   readonly numbered?: boolean;
-  /** Rows that stand back: deleted ones. */
+  /** Dims rows, as deleted ones. */
   readonly faded?: (row: R) => boolean;
   readonly acts?: ReactNode;
 }
 
-/** A table inside a detail: filtered here, since all its rows are here. */
+/** Table inside a detail, filtered in the browser. */
 export function TablePanel<R>({ title, rows, count = rows.length, keyOf, columns, empty, textOf, hide, numbered, faded, acts }: Props<R>) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -73,8 +73,7 @@ export function TablePanel<R>({ title, rows, count = rows.length, keyOf, columns
       {shown.length === 0 ? (
         <Empty>{rows.length === 0 ? empty : t('kit:panel.no_match')}</Empty>
       ) : (
-        // A long table scrolls in its panel, by keyboard too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- who has no mouse must be able to scroll it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- keyboards scroll the table
         <div className={css.scroller} tabIndex={0} role="group" aria-label={title}>
           <table className={css.table}>
             <thead>

@@ -3,6 +3,6 @@ import type { Query } from '@kurator/contract/kit/query';
 import { useAnswer } from '../../app/api.ts';
 import { useParam } from '../../app/navigate.tsx';
 
-/** The answer of the detail that the address names. Another entity's data is never shown meanwhile. */
+/** Detail of the current address; never shows another entity's data meanwhile. */
 export const useDetail = <A>(query: Query<A, `${string}{id}/`>, { param }: Pick<EntityType, 'param'>) =>
   useAnswer(query, { id: useParam(param) });

@@ -7,7 +7,7 @@ import css from './dialog.module.css';
 
 const reasonText = (reason: string) => (hasText(`form:duplicates.reason.${reason}`) ? t(`form:duplicates.reason.${reason}`) : reason);
 
-/** What the duplicate check found: who it may be, how alike, why, and the way on. */
+/** Possible duplicates with similarity, reasons and next steps. */
 export const Candidates = ({ candidates, children }: { readonly candidates: readonly Candidate[]; readonly children: ReactNode }) => (
   <section className={css.candidates} aria-label={t('form:duplicates.title')}>
     <ul>
@@ -17,7 +17,7 @@ export const Candidates = ({ candidates, children }: { readonly candidates: read
             {formatNumber(Math.round(candidate.score * 100))} %
           </span>
           <span className={css.who}>
-            {/* Beside the dialog, not instead of it: what was typed stays. */}
+            {/* Opens a new tab, so that the form keeps its input. */}
             <EntityLink type={candidate.entity_type} id={candidate.id} target="_blank">
               {candidate.name} <Icon name="external" size={13} />
               <span className="sr">{t('kit:opens_new_tab')}</span>

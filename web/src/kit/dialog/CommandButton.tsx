@@ -15,37 +15,35 @@ import { OpenOnArrival } from './OpenOnArrival.tsx';
 import { LazyCommandDialog, preloadDialog } from './lazyDialog.ts';
 import { titleOf, verbOf } from './texts.ts';
 
-/** Its dialog, and how the button looks. */
 export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' | 'opener' | 'onClose'> {
   readonly of: Command;
   readonly look?: ButtonLook;
   readonly icon?: IconName;
   readonly small?: boolean;
-  /** Shows the icon alone; the act is its name. */
+  /** Shows the icon alone, labelled by the command. */
   readonly bare?: boolean;
-  /** Another wording than the catalogue's verb. */
+  /** Replaces the catalogue's verb. */
   readonly text?: string;
-  /** What it is about, for who does not see beside what it stands. */
+  /** Subject for screen readers. */
   readonly about?: string;
-  /** The name by which a link can open it: `?act=create`. */
+  /** Name in links: `?act=create`. */
   readonly act?: string;
 }
 
-/** Whether the person may do it at all; what they may not do is not offered. */
+/** Whether the person may give the command; otherwise it is not offered. */
 export function mayDo(command: Command, isInternal: boolean, given: Given = {}): boolean {
   const domain = entityDomain(String(command.entity ?? given['entity_type'])) ?? domainOfArea(command.area);
   return can(command.permission, domain) && (!command.internal || isInternal);
 }
 
-/** An act: a button that opens the dialog of its command. The dialog's code arrives when the pointer or the focus comes near. */
+/** Button that opens a command's dialog, loaded on approach. */
 export function CommandButton({ of: command, look, icon, small, bare, text, about, act, ...dialog }: CommandButtonProps) {
   const me = useMe();
   const [open, setOpen] = useState(() => draftOf(dialogKey(command, dialog.given, dialog.only)) !== undefined);
   const opener = useRef<HTMLButtonElement>(null);
   const hold = useCallback((button: HTMLButtonElement) => {
     opener.current = button;
-    // It may go with its row, now or after the dialog: then the head of its list takes the focus, where something can be added, else
-    // the heading of the page.
+    // The button may disappear with its row: then the list's add button or the page heading receives the focus.
     return () => {
       opener.current = button.closest('[data-list]')?.firstElementChild?.querySelector('button') ?? null;
       if (document.activeElement === button) (opener.current ?? heading())?.focus();
@@ -86,7 +84,7 @@ interface CreateProps {
   readonly type: Pick<EntityType, 'screens' | 'param'>;
 }
 
-/** Makes a new one of a type and opens it at once: what belongs to it comes next. */
+/** Creates an entity and opens its page. */
 export function CreateButton({ of, type }: CreateProps) {
   const go = useGo();
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly onSettle: (taken: 'theirs' | 'mine') => void;
 }
 
-/** Somebody else changed the same value meanwhile: both stand side by side, and one is taken. */
+/** Choice between two simultaneous changes of a value. */
 export const ConflictChoice = ({ kind, conflict, onSettle }: Props) => (
   <fieldset className={css.conflict} aria-label={t('form:conflict.title')}>
     <span>

@@ -8,7 +8,7 @@ import css from './dialog.module.css';
 interface Props {
   readonly command: Command;
   readonly busy: boolean;
-  /** Somebody wants to leave with unsent input. */
+  /** Unsent input is about to be lost. */
   readonly asking: boolean;
   readonly blocked: boolean;
   readonly consent: string | undefined;
@@ -17,7 +17,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Cancel and send; while unsent input is at stake, stay or discard instead. */
+/** Cancel and send; with unsent input at stake, stay and discard. */
 export function DialogFoot({ command, busy, asking, blocked, consent, onStay, onDiscard, onCancel }: Props) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function DialogFoot({ command, busy, asking, blocked, consent, onStay, on
   }, [asking]);
   if (asking) {
     return (
-      // Other buttons, not these with another type: the click that stays would send.
+      // Keyed: with reused buttons the click that stays would send.
       <div key="asking" className={css.foot}>
         <span className={css.question} role="alert">
           {t('form:dialog.discard_question')}

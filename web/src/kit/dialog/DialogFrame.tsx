@@ -6,15 +6,14 @@ import { IconButton } from '../button/Button.tsx';
 import css from './dialog.module.css';
 
 interface FrameProps extends Pick<Dialog.Popup.Props, 'initialFocus'> {
-  /** Where the focus goes back to. */
+  /** Receives the focus afterwards. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly busy?: boolean;
-  /** Escape, or a click beside it. */
+  /** Escape, or a click outside. */
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }
 
-/** What every dialog stands in, above the page. */
 export const DialogFrame = ({ opener, busy, initialFocus, onLeave, children }: FrameProps) => (
   <Dialog.Root open onOpenChange={(open) => !open && onLeave()}>
     <Dialog.Portal>
@@ -30,7 +29,6 @@ export const DialogFrame = ({ opener, busy, initialFocus, onLeave, children }: F
 
 interface HeadProps {
   readonly title: string;
-  /** Who or what it is about. */
   readonly subject?: string | undefined;
   readonly onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchState } from '../../app/navigate.tsx';
 import { one } from '@kurator/contract/kit/queryString';
 
-/** Opens an act that a link asked for with `?act=…`, once. */
+/** Opens the action of `?act=…` once. */
 export function OpenOnArrival({ act, onOpen }: { readonly act: string; readonly onOpen: () => void }) {
   const [search, patch] = useSearchState();
   const isAsked = one(search, 'act') === act;

@@ -2,7 +2,7 @@ import { Icon } from '../../app/Icon.tsx';
 import type { Trouble } from './trouble.ts';
 import css from './dialog.module.css';
 
-/** What is wrong beyond single fields. Possible duplicates and changes by others are questions, not faults. */
+/** Faults beyond single fields. Duplicates and conflicts are questions, shown elsewhere. */
 export function Refusal({ trouble }: { readonly trouble: Trouble }) {
   const { title, general, candidates, conflicts } = trouble;
   const asks = candidates.length > 0 || Object.keys(conflicts).length > 0;

@@ -1,7 +1,7 @@
 import type { Command } from '@kurator/contract/kit/command';
 import type { Given } from './form.ts';
 
-/** The command as it is sent: its path may carry the id of its subject. */
+/** Command as sent; its path may contain the subject's id. */
 export const addressed = (command: Command, given: Given) =>
   command.path === undefined
     ? command

@@ -3,14 +3,14 @@ import { checkCommand } from '@kurator/contract/kit/schema';
 import { errorText } from '@kurator/contract/text/error';
 import { language } from '../../app/i18n.ts';
 
-/** What is wrong with a body before it is sent, by field, in the words of the server. Loaded with the first dialog: it brings the schemas. */
+/** Faults by field before sending, as the server words them. Loaded with the first dialog, for it needs the schemas. */
 export function faultsOf(command: Command, body: Readonly<Record<string, unknown>>): Readonly<Record<string, readonly string[]>> {
   const checked = checkCommand(command, Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asSent(value)])));
   if (checked.ok) return {};
   return Object.fromEntries(checked.issues.map(({ field, code, params }) => [field, [errorText(code, language(), params)]]));
 }
 
-/** A file stands for what the server makes of it: something that was uploaded. */
+/** Replaces a file by an uploaded one, as the server does. */
 const asSent = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(asSent)

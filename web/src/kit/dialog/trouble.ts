@@ -2,20 +2,20 @@ import type { Candidate, Conflict } from '@kurator/contract/seedwork/shape';
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
 
-/** What stands between a form and its success. */
+/** Reasons against success. */
 export interface Trouble {
   readonly title?: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly general: readonly string[];
   readonly candidates: readonly Candidate[];
   readonly conflicts: Readonly<Record<string, Conflict>>;
-  /** The version that the conflicting change has made. */
+  /** Version of the conflicting change. */
   readonly version?: number;
 }
 
 const none: Trouble = { fields: {}, general: [], candidates: [], conflicts: {} };
 
-/** Faults of fields that the form shows stand there; those of others are said on top, with their label. */
+/** Faults of shown fields stand there, those of others on top with their label. */
 export function troubleOfFaults(faults: Trouble['fields'], shown: ReadonlySet<string>, label: (field: string) => string): Trouble {
   const entries = Object.entries(faults);
   return {
@@ -25,7 +25,7 @@ export function troubleOfFaults(faults: Trouble['fields'], shown: ReadonlySet<st
   };
 }
 
-/** What a refusal of the server says, sorted by where it is shown. */
+/** Rejection of the server by place of display. */
 export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (field: string) => string): Trouble {
   if (!(error instanceof ApiError))
     return { ...none, title: t('form:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
@@ -34,7 +34,7 @@ export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (fi
   const { candidates = [], conflicts = {}, version } = error.body;
   return {
     ...at,
-    // The status in words says nothing that the reasons do not say better.
+    // Reasons replace the title of the status.
     ...(error.status === 0 || error.status >= 500 || (general.length === 0 && Object.keys(at.fields).length === 0)
       ? { title: error.title }
       : {}),
@@ -48,15 +48,15 @@ export function troubleOf(error: unknown, shown: ReadonlySet<string>, label: (fi
 const without = <V>(record: Readonly<Record<string, V>>, names: object) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !(key in names)));
 
-/** Whether the duplicate check runs is no part of what it checks. */
+/** Excludes the switch of the check itself. */
 const isChecked = (field: string) => field !== 'skip_duplicate_check';
 
-/** What is left of it when these fields have changed: what was found alike was found for what they held before. */
+/** Remaining trouble after changes; duplicates depend on the changed values. */
 export function withoutFields(trouble: Trouble, changed: object): Trouble {
   const rest = { ...trouble, fields: without(trouble.fields, changed), conflicts: without(trouble.conflicts, changed) };
   const isAnother = trouble.candidates.length > 0 && Object.keys(changed).some(isChecked);
   return isAnother ? { ...rest, general: [], candidates: [] } : rest;
 }
 
-/** Whether the server has said no for good reasons; no answer and a fault of its own are none. */
+/** Whether the server rejected the command, as opposed to failing. */
 export const isRefusal = ({ title, general }: Trouble): boolean => title === undefined && general.length > 0;

@@ -10,20 +10,17 @@ import { isRefusal, troubleOf, type Trouble } from './trouble.ts';
 
 interface Found {
   readonly pending: boolean;
-  /** What will happen, in numbers. */
   readonly warnings: readonly string[];
-  /** Why it cannot happen at all. */
   readonly refusal?: Trouble;
-  /** Fields that agree to it. */
+  /** Fields that give the consent. */
   readonly consent: Given;
-  /** What the red button says then. */
   readonly consentText?: string;
 }
 
 const nothing: Found = { pending: false, warnings: [], consent: {} };
 const asking: Found = { ...nothing, pending: true };
 
-/** Asks the server what a dangerous act would do, before its red button can be pressed. */
+/** Dry run of a dangerous command before its button is enabled. */
 export function useDryRun(command: Command, given: Given): Found {
   const [found, setFound] = useState<Found>(command.danger ? asking : nothing);
   const [what] = useState({ command, given });

@@ -3,12 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { router } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
 
-/**
- * Holds the page while something typed would be lost with it: the browser asks before a reload, and who goes back or elsewhere is asked
- * by the dialog itself.
- * @param onHeld somebody wanted to go; what it is given takes them there after all
- * @returns holds nobody any longer
- */
+/** Blocks leaving with unsent input. @param onHeld receives a function that continues the navigation. @returns the release */
 export function useUnsavedChangesGuard(isDirty: boolean, onHeld: (goOn: () => void) => void): () => void {
   const { history } = useRouter<typeof router>();
   const isReleased = useRef(false);
@@ -17,12 +12,12 @@ export function useUnsavedChangesGuard(isDirty: boolean, onHeld: (goOn: () => vo
     isReleased.current = true;
   };
   useEffect(() => {
-    // The end of the session takes everybody to the sign-in; what was typed is kept over it.
+    // The sign-in after a session's end is not blocked, for input is saved.
     const isHolding = () => isDirty && !isReleased.current && me() !== null;
     return history.block({
       enableBeforeUnload: isHolding,
       blockerFn: ({ currentLocation: here, nextLocation: there, action }) => {
-        // Another state of the same page leaves the dialog where it is.
+        // Search changes within the page keep the dialog.
         if (!isHolding() || here.pathname === there.pathname) return false;
         held(() => {
           isReleased.current = true;

@@ -17,7 +17,7 @@ import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import css from './Calendar.module.css';
 
-// React Aria takes the nonce of its one style element from here.
+// React Aria reads the nonce of its style element here.
 document.head.append(Object.assign(document.createElement('meta'), { name: 'csp-nonce', nonce: boot.nonce }));
 
 export interface CalendarProps {
@@ -25,14 +25,13 @@ export interface CalendarProps {
   readonly onPick: (iso: string) => void;
 }
 
-/** A month to pick a day from, Monday first; arrows move, Enter picks, Esc closes. */
+/** Month calendar, Monday first; arrows move, Enter picks, Esc closes. */
 export default function CalendarPopup({ value, onPick, ...popup }: PopupProps & CalendarProps) {
   return (
     <PopoverFrame {...popup} className={css.popup} label={t('form:date.calendar')} focusesItself>
       <I18nProvider locale={language() === 'de' ? 'de-DE' : 'en-GB'}>
         <Calendar
-          // Somebody pressed a button to get here.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens on request, and the day is where one goes on
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened on request, and the day is the next step
           autoFocus
           aria-label={t('form:date.calendar')}
           defaultValue={value ? parseDate(value) : null}

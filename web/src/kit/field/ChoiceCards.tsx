@@ -1,14 +1,12 @@
 import { textOf, type InputProps } from './input.ts';
 import css from './choices.module.css';
 
-/** Something to choose: its name, and what choosing it means. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly detail?: string;
 }
 
-/** A few choices that explain themselves, all in sight. */
 export const ChoiceCards = ({
   id,
   name,

@@ -8,7 +8,7 @@ import { readDate } from './date.ts';
 import { ariaOf, textOf, type InputProps } from './input.ts';
 import css from './field.module.css';
 
-/** A date as people type it; the calendar is a second way and is loaded when it is opened. The form holds ISO, or the text that is no date yet. */
+/** Date input with a calendar loaded on demand. Its value is ISO, or the text while invalid. */
 export function DateInput(props: InputProps) {
   const value = textOf(props.value);
   const [typed, setTyped] = useState(() => showDate(value));

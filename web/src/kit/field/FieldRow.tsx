@@ -18,16 +18,15 @@ interface Props {
   readonly values: FormValues;
   readonly errors: readonly string[];
   readonly onChange: InputProps['onChange'];
-  /** Counts the characters and warns beyond this many. */
+  /** Advised maximum of characters. */
   readonly counted?: number | undefined;
-  /** What a given field can be chosen from. */
+  /** Options of a given field. */
   readonly choices?: readonly Choice[] | undefined;
-  /** Takes a whole line, whatever its kind: something more is said below it. */
+  /** Full width, for content below. */
   readonly wide?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A field of a form: label with its mark, input, what is wrong with it. */
 export function FieldRow({
   id,
   name,
@@ -100,7 +99,6 @@ export function FieldRow({
   );
 }
 
-/** How long a text is; it may be longer than advised, but then the lists cut it. */
 const Counter = ({ length, most }: { readonly length: number; readonly most: number }) => (
   <span className={length > most ? css.over : css.counter} aria-live="polite">
     {t('form:counter', { length, most })}

@@ -8,7 +8,7 @@ import { formatsText, limitInMegabytes, sift } from './sift.ts';
 import css from './choices.module.css';
 import field from './field.module.css';
 
-/** 1.234.567 bytes as '1,23 MB'. */
+/** 1,234,567 bytes as '1,23 MB'. */
 const sizeOf = ({ size }: File) =>
   size < 100_000 ? t('form:file.kilobytes', { size: Math.ceil(size / 1000) }) : t('form:file.megabytes', { size: size / 1_000_000 });
 
@@ -18,7 +18,6 @@ interface DropProps {
   readonly input: InputProps;
   readonly multiple?: boolean;
   readonly files: readonly File[];
-  /** What the button says, and how much may be sent. */
   readonly choose: string;
   readonly limits: string;
   readonly take: (files: readonly File[]) => void;
@@ -27,7 +26,7 @@ interface DropProps {
 
 const sum = (files: readonly File[]) => files.reduce((bytes, { size }) => bytes + size, 0);
 
-/** Files, chosen or dropped. What cannot be right is refused at once; the server looks into the others. */
+/** Chosen or dropped files. Obviously wrong ones are rejected here, others by the server. */
 function Drop({ input: props, multiple = false, files, choose, limits, take, remove }: DropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -46,7 +45,7 @@ function Drop({ input: props, multiple = false, files, choose, limits, take, rem
     setOver(isOver);
   };
   return (
-    // The button inside is the way for keyboards; dropping is a second one.
+    // Dropping is secondary; keyboards use the button inside.
     <div
       className={css.drop}
       data-over={over || undefined}
@@ -78,7 +77,7 @@ function Drop({ input: props, multiple = false, files, choose, limits, take, rem
         accept={endingsOf(accepts).join(',')}
         onChange={(event) => {
           const isTaken = offer(event.target.files);
-          // The same file may be chosen again after it was taken out, or mended.
+          // Allows choosing the same file again after a correction.
           if (multiple || !isTaken) event.target.value = '';
         }}
       />
@@ -102,7 +101,6 @@ function Drop({ input: props, multiple = false, files, choose, limits, take, rem
   );
 }
 
-/** One file. */
 export function FileInput(props: InputProps) {
   const files = filesOf(props.value).slice(0, 1);
   return (
@@ -116,7 +114,7 @@ export function FileInput(props: InputProps) {
   );
 }
 
-/** Several files: what is chosen later comes to what is there; one of the same name replaces it. */
+/** Later files are added; equal names replace earlier ones. */
 export function FilesInput(props: InputProps) {
   const files = filesOf(props.value);
   const change = (next: readonly File[]) => props.onChange(next.length > 0 ? next : ('' satisfies FormValue));

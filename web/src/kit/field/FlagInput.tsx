@@ -1,7 +1,6 @@
 import { ariaOf, type InputProps } from './input.ts';
 import css from './field.module.css';
 
-/** Yes or no; its label stands to the right. */
 export function FlagInput(props: InputProps) {
   return (
     <input

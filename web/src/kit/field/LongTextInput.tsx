@@ -1,7 +1,7 @@
 import { ariaOf, textOf, type InputProps } from './input.ts';
 import css from './field.module.css';
 
-/** Several lines; Enter breaks the line, Ctrl+Enter sends the form. */
+/** Enter breaks the line, Ctrl+Enter sends the form. */
 export function LongTextInput(props: InputProps) {
   return (
     <textarea

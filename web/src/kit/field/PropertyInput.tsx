@@ -13,7 +13,7 @@ const yesNo = { true: 'kit:yes', false: 'kit:no' } as const;
 const flags = ['true', 'false'];
 const isFlag = (option: string): option is keyof typeof yesNo => option in yesNo;
 
-/** A value of a property by its format. Numbers are typed in German writing; what is right says the formats' one reader. */
+/** Input by a property's format, numbers in German notation; validated by the contract. */
 export function PropertyInput(props: InputProps) {
   const { format, symbol, options = [] } = props.property ?? { format: 'str' };
   if (format === 'bool') return <Select {...props} options={flags} labelOf={(option) => (isFlag(option) ? t(yesNo[option]) : option)} />;

@@ -1,7 +1,7 @@
 import { UrlCell, type Cell } from './cells.tsx';
 import css from './choices.module.css';
 
-/** Texts and addresses, one per line; addresses are links. */
+/** Texts and links, one per line. */
 export const ResourcesCell: Cell = ({ value }) => (
   <span className={css.links}>
     {String(value)

@@ -5,7 +5,7 @@ import css from './field.module.css';
 
 type LabelOf = (option: string) => string;
 
-/** The browser's own select, so that typing finds an option. */
+/** Native select, which finds options by typing. */
 export function Select({ labelOf, disabled, ...props }: InputProps & { readonly labelOf: LabelOf; readonly disabled?: boolean }) {
   const { value, onChange, options = [], required } = props;
   const current = textOf(value);
@@ -29,7 +29,6 @@ export function Select({ labelOf, disabled, ...props }: InputProps & { readonly 
   );
 }
 
-/** A choice whose options are called by `labelOf`. */
 export const selectInput = (labelOf: LabelOf): Input =>
   function SelectInput(props: InputProps) {
     return <Select {...props} labelOf={labelOf} />;
@@ -38,7 +37,7 @@ export const selectInput = (labelOf: LabelOf): Input =>
 const FreeState = textInput();
 const GermanStates = selectInput((state) => (state === 'Unbekannt' ? t('form:state.unknown') : state));
 
-/** German states are chosen; elsewhere the region is a free text. */
+/** Select of German states, text for other countries. */
 export function StateInput(props: InputProps) {
   const country = props.values?.['country'] ?? 'DE';
   return country === 'DE' || country === '' ? <GermanStates {...props} /> : <FreeState {...props} />;

@@ -5,10 +5,7 @@ import { specializationCodes } from './specializationCodes.ts';
 
 const slot = /^(.*_)(\d)$/;
 
-/**
- * One of several slots that are one list: it opens when the one before is filled, what another slot holds is not offered again,
- * and when it is emptied those behind it move up.
- */
+/** Slot of a list: enabled after the previous one, without options of other slots; clearing it moves later ones up. */
 export function SpecializationInput(props: InputProps) {
   const { name, value, values = {}, onChange } = props;
   const [, prefix = '', number = '1'] = slot.exec(name) ?? [];
@@ -28,7 +25,7 @@ export function SpecializationInput(props: InputProps) {
   );
 }
 
-/** What the first of these slots, and the others, hold once it is emptied. */
+/** Values of a cleared slot and its successors. */
 function movedUp(slots: readonly (readonly [string, FormValue])[]): [FormValue, FormValues] {
   const held = slots.map(([, chosen]) => chosen);
   return [held[1] ?? '', Object.fromEntries(slots.map(([name], index) => [name, held[index + 1] ?? '']))];

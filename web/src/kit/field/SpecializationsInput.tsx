@@ -8,7 +8,7 @@ import field from './field.module.css';
 
 const most = 6;
 
-/** Up to six specialisations in their order; the form holds their codes, one per line. */
+/** Up to six specialisations in order, as one code per line. */
 export function SpecializationsInput(props: InputProps) {
   const codes = textOf(props.value).split('\n').filter(Boolean);
   const set = (next: readonly string[]) => props.onChange(next.join('\n'));

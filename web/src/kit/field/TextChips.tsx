@@ -1,6 +1,6 @@
 import css from './choices.module.css';
 
-/** Short texts as chips; a comma between them is read out and copied along. */
+/** Chips with commas for screen readers and copying. */
 export function TextChips({ texts, wrap = false }: { readonly texts: readonly string[]; readonly wrap?: boolean }) {
   const shown = texts.map((text) => text.trim()).filter(Boolean);
   return (

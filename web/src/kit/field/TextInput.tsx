@@ -4,11 +4,11 @@ import css from './field.module.css';
 interface Shape {
   readonly mode?: 'text' | 'numeric' | 'tel' | 'email' | 'url';
   readonly mono?: boolean;
-  /** Mends what people paste, when they leave the field. */
+  /** Corrects pasted text on blur. */
   readonly tidy?: (text: string) => string;
 }
 
-/** An input of one line. Its shape says which keys a telephone offers and how it looks; what is valid says the contract. */
+/** One-line input. `mode` chooses the virtual keyboard; validation is the contract's. */
 export function textInput({ mode = 'text', mono = false, tidy }: Shape = {}): Input {
   return function TextInput(props: InputProps) {
     const { value, onChange, label } = props;
@@ -35,5 +35,5 @@ export function textInput({ mode = 'text', mono = false, tidy }: Shape = {}): In
 /** '1.200', '1 200' and '1,200' are 1200. */
 export const withoutThousands = (text: string) => (/^\s*\d{1,3}([.,\s]\d{3})+\s*$/.test(text) ? text.replaceAll(/\D/g, '') : text);
 
-/** '260 100 023' is 260100023: people paste numbers in groups. */
+/** '260 100 023' is 260100023: people paste groups. */
 export const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '');

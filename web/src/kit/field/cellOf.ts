@@ -4,12 +4,12 @@ import { kinds } from './kinds.ts';
 import { ResourcesCell } from './ResourcesCell.tsx';
 import { SpecializationCell, SpecializationsCell } from './specialization.tsx';
 
-/** Cells that lists never show, and need not load. */
+/** Cells beyond lists, loaded separately. */
 const rich: Partial<Record<FieldKind, Cell>> = {
   specialization: SpecializationCell,
   specializations: SpecializationsCell,
   resources: ResourcesCell,
 };
 
-/** What a kind looks like on a page about one thing. */
+/** Cell of a kind on detail pages. */
 export const cellOf = (kind: FieldKind): Cell => rich[kind] ?? kinds[kind].Cell;

@@ -5,7 +5,7 @@ import { CopyText } from '../CopyText.tsx';
 import { showDate } from '../../app/moment.ts';
 import { countryName } from './option.ts';
 
-/** What a kind looks like where it is read; null and '' are 'nothing' and said by whoever shows the cell. */
+/** Display of a kind; the caller shows null and ''. */
 export type Cell = (props: { readonly value: string | number | boolean }) => ReactNode;
 
 export const TextCell: Cell = ({ value }) => String(value);
@@ -21,7 +21,7 @@ export const PhoneCell: Cell = ({ value }) => <a href={`tel:${String(value).repl
 
 export const FlagCell: Cell = ({ value }) => (value === true ? t('kit:yes') : t('kit:no'));
 
-/** Only addresses of the web become links. */
+/** Links web addresses only. */
 export const UrlCell: Cell = ({ value }) => {
   const address = String(value);
   if (!/^https?:\/\//i.test(address)) return address;

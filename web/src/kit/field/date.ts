@@ -4,7 +4,7 @@ const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const germanDate = /^(\d{1,2})[./\s-]\s?(\d{1,2})[./\s-]\s?(\d{4}|\d{2})$/;
 const digitsDate = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 
-/** Reads a date as people type it (20.11.2026, 20.11.26, 20/11/2026, 20112026, 2026-11-20) into ISO; null where it is none. */
+/** Parses typed dates (20.11.2026, 20.11.26, 20/11/2026, 20112026, 2026-11-20) to ISO; null for others. */
 export function readDate(typed: string): string | null {
   const text = typed.trim();
   const iso = isoDate.exec(text);
@@ -13,7 +13,7 @@ export function readDate(typed: string): string | null {
   return german ? calendarDate(german[3], german[2], german[1]) : null;
 }
 
-/** Two digits mean the near past and future: 26 is 2026, 84 is 1984. */
+/** Completes a year by proximity: 26 is 2026, 84 is 1984. */
 const fullYear = (year: string) => (year.length === 4 ? year : (Number(year) > 50 ? '19' : '20') + year);
 
 function calendarDate(year = '', month = '', day = ''): string | null {
@@ -22,5 +22,4 @@ function calendarDate(year = '', month = '', day = ''): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-/** Today in Berlin, as ISO. */
 export const today = () => dayOf(new Date());

@@ -13,29 +13,25 @@ interface FilterProps {
   readonly options?: readonly string[] | undefined;
 }
 
-/** What narrows a list by a field of a kind. */
 export type Filter = ComponentType<FilterProps>;
 
 const Text = textInput();
 const Digits = textInput({ mode: 'numeric', tidy: withoutSpaces });
 const Plain = selectInput((option) => option);
 
-/** A part of a text. */
 export const TextFilter: Filter = ({ id, label, value, onChange }) => (
   <Text id={id} name={id} label={label} value={value} onChange={(next) => onChange(textOf(next))} />
 );
 
-/** The beginning of a number, or a whole one. */
+/** Number by prefix. */
 export const DigitsFilter: Filter = ({ id, label, value, onChange }) => (
   <Digits id={id} name={id} label={label} value={value} onChange={(next) => onChange(textOf(next))} />
 );
 
-/** One of the offered values. */
 export const ChoiceFilter: Filter = ({ id, label, value, onChange, options }) => (
   <Plain id={id} name={id} label={label} value={value} options={options} onChange={(next) => onChange(textOf(next))} />
 );
 
-/** Yes, no, or all of them. */
 export const FlagFilter: Filter = ({ id, label, value, onChange }) => (
   <select id={id} name={id} aria-label={label} className={css.select} value={value} onChange={(event) => onChange(event.target.value)}>
     <option value="">{label}</option>

@@ -14,13 +14,12 @@ import { textInput, withoutSpaces, withoutThousands } from './TextInput.tsx';
 
 interface KindInput {
   readonly Input: Input;
-  /** Takes a whole line of a dialog. */
   readonly wide?: boolean;
-  /** Its label stands beside the input, not above. */
+  /** Label beside the input, not above. */
   readonly beside?: boolean;
-  /** May be sent empty: it is required of a caller, not of who fills the form. */
+  /** Accepts an empty value, though the API requires the field. */
   readonly blank?: boolean;
-  /** What may be meant, but is worth a second look: the key of a text. */
+  /** Text key of a warning about a valid but unlikely value. */
   readonly doubt?: (text: string) => string | undefined;
 }
 
@@ -30,10 +29,9 @@ const lines: KindInput = { Input: LongTextInput, wide: true };
 const code: KindInput = { Input: textInput({ mode: 'numeric', mono: true, tidy: withoutSpaces }) };
 const number: KindInput = { Input: textInput({ mode: 'numeric', tidy: withoutThousands }) };
 
-/** One of a few options that the catalogue names. */
+/** Options named in the catalogue. */
 const choice = (kind: string): KindInput => ({ Input: selectInput((option) => optionLabel(kind, option)) });
 
-/** One input per field kind of the contract. */
 export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   text,
   longText: lines,

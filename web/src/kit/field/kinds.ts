@@ -14,10 +14,9 @@ const code: KindParts = { Cell: cell.MonoCell, Filter: DigitsFilter };
 const number: KindParts = { Cell: cell.NumberCell, Filter: DigitsFilter };
 const year: KindParts = { ...number, Cell: cell.YearCell };
 
-/** One of a few options that the catalogue names. */
 const choice = (kind: string): KindParts => ({ Cell: ({ value }) => optionLabel(kind, String(value)), Filter: ChoiceFilter });
 
-/** One cell and one filter per field kind of the contract; its input stands in `inputs.ts`, which only dialogs need. */
+/** Cell and filter per field kind; inputs stand in `inputs.ts`, needed by dialogs alone. */
 export const kinds: Readonly<Record<FieldKind, KindParts>> = {
   text,
   longText: lines,
@@ -48,7 +47,7 @@ export const kinds: Readonly<Record<FieldKind, KindParts>> = {
   genderCode: choice('genderCode'),
   birthYear: year,
   sgId: code,
-  // Where these are read they look richer; see `cellOf`.
+  // Richer on detail pages; see `cellOf`.
   specialization: text,
   specializations: lines,
   resources: lines,

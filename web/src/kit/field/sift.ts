@@ -1,7 +1,7 @@
 import { endingsOf, FILE_LIMIT, type FileFormat } from '@kurator/contract/kit/fileFormat';
 import { language, t } from '../../app/i18n.ts';
 
-/** What can be sent of the files that somebody chose, and a sentence for each of the others. */
+/** Acceptable files, and a sentence for each other one. */
 interface Sifted {
   readonly fit: readonly File[];
   readonly refusals: readonly string[];
@@ -11,12 +11,11 @@ interface Sifted {
 export const formatsText = (formats: readonly FileFormat[]): string =>
   new Intl.ListFormat(language(), { type: 'disjunction' }).format(formats.map((format) => t(`form:file.format.${format}`)));
 
-/** The limit as people say it. */
 export const limitInMegabytes = FILE_LIMIT / 1024 ** 2;
 
-/** Sorts files out that the server would refuse after the long way up: by the ending of their names, and by their size beside `kept` bytes. */
+/** Rejects files that the server would refuse, by extension and by size beside `kept` bytes. */
 export function sift(chosen: readonly File[], accepts: readonly FileFormat[], kept = 0): Sifted {
-  // What is called .xls may be a table of any format: the server looks into it, and knows better what to advise.
+  // Sends .xls files as well: the server inspects the content and advises better.
   const endings = endingsOf([...accepts, 'xls']);
   const isReadable = ({ name }: File) => accepts.length === 0 || endings.some((ending) => name.toLowerCase().endsWith(ending));
   const fit: File[] = [];

@@ -4,11 +4,10 @@ import css from './flag.module.css';
 
 interface Props {
   readonly of: { readonly is_process_blacklisted?: boolean; readonly is_editorial_blacklisted?: boolean };
-  /** A word beside a single icon, where there is room. */
+  /** Shows a word beside a single icon. */
   readonly words?: boolean;
 }
 
-/** Which blacklists somebody is on. */
 export function BlacklistFlags({ of, words }: Props) {
   const { is_process_blacklisted: process = false, is_editorial_blacklisted: editorial = false } = of;
   return (

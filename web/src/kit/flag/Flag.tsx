@@ -5,11 +5,10 @@ interface Props {
   readonly icon: IconName;
   readonly text: string;
   readonly tone?: 'red' | 'amber' | 'green' | 'grey';
-  /** The icon alone; its text is read out and shown as a tooltip. */
+  /** Icon alone, with the text as tooltip and label. */
   readonly quiet?: boolean;
 }
 
-/** A property that must be seen at once. */
 export const Flag = ({ icon, text, tone = 'grey', quiet }: Props) =>
   quiet ? (
     <span className={`${css.bare} ${css[`on_${tone}`]}`} data-tip={text}>

@@ -3,12 +3,12 @@ import { PaginationBar } from './PaginationBar.tsx';
 import { pageAt, type Place } from '@kurator/contract/kit/place';
 
 interface Props {
-  /** Undefined while it is not known yet. */
+  /** Undefined while unknown. */
   readonly total: number | undefined;
   readonly place: Place;
 }
 
-/** Turns the pages of a list that has nothing but its place in the address. */
+/** Paging of a list with only its place in the address. */
 export function AddressPages({ total, place }: Props) {
   const [, patch] = useSearchState();
   return (

@@ -3,7 +3,7 @@ import { useBehind } from '../../app/behind.ts';
 
 const BehindNote = lazy(() => import('./BehindNote.tsx'));
 
-/** Says that one's own last change is not in the list yet, and offers to look again. */
+/** Notice that the list lacks the person's last change, with a reload. */
 export const Behind = ({ url }: { readonly url: string }) => (
   <output>
     {useBehind(url) && (

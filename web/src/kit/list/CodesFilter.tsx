@@ -4,7 +4,6 @@ import field from '../field/field.module.css';
 import type { CodesProps } from './CodesPopup.tsx';
 import css from './list.module.css';
 
-/** Several of many codes; the choices open in a popup of their own. */
 export function CodesFilter(props: CodesProps) {
   const { label, chosen } = props;
   const popup = usePopup<CodesProps>(() => import('./CodesPopup.tsx'), 'dialog');

@@ -11,7 +11,7 @@ import css from './columns.module.css';
 
 export interface CodesProps {
   readonly label: string;
-  /** The values that the list counts; where it counts none, all that there are can be chosen. */
+  /** Values with counts; without them all codes are offered. */
   readonly facet: readonly Facet[] | undefined;
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
@@ -19,13 +19,13 @@ export interface CodesProps {
 
 const all = specializationCodes.map((code) => ({ code, label: specializationName(code) }));
 
-/** What can be chosen: what the list counts, and what is chosen already though it finds nothing now. */
+/** Counted codes, and chosen ones without hits. */
 const offeredOf = (facet: readonly Facet[], chosen: readonly string[]) => [
   ...facet,
   ...chosen.filter((code) => !facet.some((value) => value.code === code)).map((code) => ({ code, label: specializationName(code) })),
 ];
 
-/** A box per code with how many rows it finds; typing narrows the choices, 'select all' takes those that are shown. */
+/** Checkbox per code with its count; typing filters, 'select all' takes the shown ones. */
 export default function CodesPopup({ label, facet, chosen, onChange, ...popup }: PopupProps & CodesProps) {
   const counts = facet && new Map(facet.map(({ code, count }) => [code, count]));
   const offered = facet ? offeredOf(facet, chosen) : all;

@@ -4,7 +4,6 @@ import { usePopup } from '../../app/popup.tsx';
 import type { Columns } from './useColumns.ts';
 import css from './list.module.css';
 
-/** The button that lets people choose their columns. */
 export function ColumnChoice({ columns }: { readonly columns: Columns }) {
   const popup = usePopup<{ readonly columns: Columns }>(() => import('./ColumnPopup.tsx'), 'dialog');
   return (

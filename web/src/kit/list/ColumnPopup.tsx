@@ -6,7 +6,6 @@ import { columnLabel } from './cells.tsx';
 import type { Columns } from './useColumns.ts';
 import css from './columns.module.css';
 
-/** One box per column. */
 export default function ColumnPopup({ columns, ...popup }: PopupProps & { readonly columns: Columns }) {
   return (
     <PopoverFrame {...popup} className={css.popup}>

@@ -4,7 +4,7 @@ import { usePopup } from '../../app/popup.tsx';
 import { withListTexts } from './listTexts.ts';
 import type { ExportProps } from './ExportPopup.tsx';
 
-/** Takes out exactly what the list shows now, all its pages: who sees a list may take it out. */
+/** Export of the list's current rows over all pages. */
 export function ExportMenu(list: ExportProps) {
   const menu = usePopup<ExportProps>(withListTexts(() => import('./ExportPopup.tsx')));
   return (

@@ -11,26 +11,23 @@ import { MenuPopup } from '../../app/shell/MenuPopup.tsx';
 import styles from '../../app/shell/MenuPopup.module.css';
 import { Omissions } from './Omissions.tsx';
 
-/** A list as it stands. */
 export interface ExportProps {
   readonly area: Area;
   readonly type: string;
   readonly search: Search;
-  /** The names of the columns that it shows. */
   readonly columns: readonly string[];
 }
 
-/** How the file is to be, beside its format. */
 interface Shape {
   readonly isTechnical: boolean;
   readonly onlyShown: boolean;
 }
 
-/** The address below the exports of a list, with its filters alone. */
+/** Address of a list's exports with its filters alone. */
 const address = ({ area, type, search: { limit: _limit, offset: _offset, ...filters } }: ExportProps, rest: string, more: object): string =>
   `/dms/${area}/api/query/export/lists/${type}${rest}${stringifySearch({ ...filters, ...more })}`;
 
-/** The address of the file with everything that a list shows under its query string. Programs read JSON: it stays technical. */
+/** Address of a file with the current query; JSON keeps technical names, for programs read it. */
 const exportUrl = (list: ExportProps, format: ExportFormat, { isTechnical, onlyShown }: Shape): string =>
   address(list, '', {
     output_format: format,
@@ -39,7 +36,7 @@ const exportUrl = (list: ExportProps, format: ExportFormat, { isTechnical, onlyS
     read_after: lastWrite(),
   });
 
-/** The formats, each a link: the browser fetches the file while one goes on working. */
+/** Links per format, fetched by the browser in the background. */
 export default function ExportPopup({ area, type, search, columns, ...popup }: PopupProps & ExportProps) {
   const list = { area, type, search, columns };
   const [shape, setShape] = useState<Shape>({ isTechnical: false, onlyShown: false });
@@ -50,7 +47,7 @@ export default function ExportPopup({ area, type, search, columns, ...popup }: P
           key={format}
           className={styles.item}
           closeOnClick
-          // The name of the file is the server's. The link's text stands in the item.
+          // The server names the file.
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the item renders its children into it
           render={<a href={exportUrl(list, format, shape)} download />}
         >

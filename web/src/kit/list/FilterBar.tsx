@@ -12,16 +12,14 @@ interface Props {
   readonly values: Readonly<Record<string, readonly string[]>>;
   readonly facet: readonly Facet[] | undefined;
   readonly onChange: (name: string, value: string | readonly string[] | undefined) => void;
-  /** Filters that a screen draws by itself. */
   readonly children?: ReactNode;
 }
 
 const none: readonly string[] = [];
 
-/** What a filter is called where room is short. */
+/** Short name of a filter. */
 export const filterLabel = (name: string) => (hasText(`field:filter.${name}`) ? t(`field:filter.${name}`) : t(`field:${name}`));
 
-/** One input per declared filter. */
 export const FilterBar = ({ filters, values, facet, onChange, children }: Props) => (
   <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
     {children}

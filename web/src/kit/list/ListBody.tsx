@@ -21,10 +21,10 @@ interface Props<R extends Row> {
   readonly cells: OwnCells<R> | undefined;
 }
 
-/** The question itself is wrong: asking it again changes nothing. */
+/** Rejected queries fail again. */
 const isRefused = (error: Error): boolean => error instanceof ApiError && error.status === 422;
 
-/** The rows, or in words why there are none. Another page begins at its top, once it is there. */
+/** Rows, or the reason of their absence. A new page starts at its top once loaded. */
 export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }: Props<R>) {
   const { answer, state } = list;
   const scroller = useRef<HTMLDivElement>(null);
@@ -37,10 +37,10 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells }:
     if (place === '' || place === before) return;
     shown.current = place;
     if (before === '') return;
-    // What stands at its top already is not scrolled: that would make the browser lay it out before its time.
+    // Skips scrolling at the top, which would force a layout.
     if (isScrolled.current) scroller.current?.scrollTo({ top: 0 });
     isScrolled.current = false;
-    // Whoever moves through the rows by keyboard goes on at the first: theirs is another one now, or gone.
+    // Keyboard users continue at the first row: theirs has changed or is gone.
     const at = document.activeElement;
     if (inRows.current && (at === document.body || at?.closest('[data-row]')))
       scroller.current?.querySelector<HTMLElement>('[data-row]')?.focus();

@@ -2,7 +2,7 @@ import type { ListColumn } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import css from './skeleton.module.css';
 
-/** Grey rows for a list that takes longer than a blink; they come after 150 ms. */
+/** Skeleton after 150 ms. */
 const ListSkeleton = ({ columns, rows }: { readonly columns: readonly ListColumn[]; readonly rows: number }) => (
   <output className={css.wait}>
     <span className="sr">{t('kit:loading')}</span>

@@ -4,12 +4,11 @@ import { answerOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 
 interface Props {
-  /** The question that counts it. */
   readonly of: ReturnType<typeof answerOptions<ExportOmissions, string, string>>;
   readonly className?: string | undefined;
 }
 
-/** Omissions of an export with their reasons, before it is fetched. */
+/** Omissions of an export, shown before the download. */
 export function Omissions({ of, className }: Props) {
   const { data, isError } = useQuery(of);
   if (isError) return null;

@@ -7,21 +7,17 @@ import type { Place } from '@kurator/contract/kit/place';
 import css from './pagination.module.css';
 
 interface Props extends Place {
-  /** Undefined while it is not known yet. */
+  /** Undefined while unknown. */
   readonly total: number | undefined;
-  /** The total is about so many. */
   readonly isEstimate?: boolean | undefined;
-  /** Size and place count for each type of a mixed list. */
+  /** Size and place count per type of a mixed list. */
   readonly perType?: boolean;
-  /** What stands at the left, as key hints. */
   readonly children?: ReactNode;
   readonly onPage: (page: number) => void;
   readonly onLimit: (limit: number) => void;
-  /** Somebody points at a page that is about to be asked for. */
   readonly onNear?: (page: number) => void;
 }
 
-/** Where in the list one is, and the ways on. */
 export function PaginationBar({
   total,
   isEstimate = false,
@@ -72,7 +68,7 @@ export function PaginationBar({
         </select>
       </label>
       <span className={css.where}>{isWithin && t(isEstimate ? 'kit:page.where_about' : 'kit:page.where', { page, pages })}</span>
-      {/* From beyond the end, back leads to the last page. */}
+      {/* Beyond the end, back leads to the last page. */}
       {turn(Math.min(page - 1, pages), 'chevronLeft', t('kit:page.previous'))}
       <select
         aria-label={t('kit:page.choose')}
@@ -96,7 +92,6 @@ const ranges = {
   about: { all: 'kit:page.range_about', each: 'kit:page.range_each_about' },
 } as const;
 
-/** Which rows are shown, of how many. */
 function rangeText({
   total,
   isEstimate,

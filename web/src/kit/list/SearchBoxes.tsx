@@ -7,10 +7,10 @@ import { termOf } from '@kurator/contract/kit/searchLanguage';
 import { useDraft } from './useDraft.ts';
 import css from './list.module.css';
 
-/** Boxes that stand side by side at most (text 1, section 9). */
+/** Maximum number of boxes (text 1, section 9). */
 const most = 4;
 
-/** Up to four free texts of which all must be found; each may hold several words. */
+/** Up to four texts, combined with AND; each may hold several words. */
 export function SearchBoxes({ filters, terms, onChange }: SearchProps) {
   const texts = terms.filter((term) => !term.filter).map((term) => term.text);
   const fields = terms.filter((term) => term.filter).map((term) => term.text);
@@ -24,13 +24,13 @@ export function SearchBoxes({ filters, terms, onChange }: SearchProps) {
   const remove = (index: number) => {
     setWanted(Math.max(1, count - 1));
     set(index, '');
-    // The last box goes, and this button with it: whoever pressed it goes on in a box that stays.
+    // Moves the focus to a remaining box, for the last box and this button disappear.
     boxes.current?.querySelectorAll('input')[Math.max(0, Math.min(index, count - 2))]?.focus();
   };
   return (
     <search ref={boxes} className={css.boxes} aria-label={t('kit:search.label')}>
       {Array.from({ length: count }, (_, index) => (
-        // The place of a box is all that it is.
+        // Boxes are identified by place.
         <Box
           key={index}
           index={index}
@@ -52,7 +52,7 @@ interface BoxProps {
   readonly index: number;
   readonly text: string;
   readonly isOnly: boolean;
-  /** Somebody asked for it: they go on in it. */
+  /** Added on request, hence focused. */
   readonly isAdded: boolean;
   readonly onChange: (index: number, text: string) => void;
   readonly onRemove: (index: number) => void;

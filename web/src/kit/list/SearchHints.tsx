@@ -1,4 +1,4 @@
-// A listbox of a combobox: no element of HTML is one for a text that stays free, and the text's input handles the keys.
+// Listbox of a combobox: HTML has none for free text; the input handles the keys.
 import { t } from '../../app/i18n.ts';
 import type { SearchSuggestion } from './hints.ts';
 import css from './hints.module.css';
@@ -10,7 +10,7 @@ interface Props {
   readonly onPick: (hint: SearchSuggestion) => void;
 }
 
-/** The fields that can be searched in; the input keeps the focus and says which one is active. */
+/** Searchable fields; the input keeps the focus and names the active one. */
 export default function SearchHints({ id, hints, active, onPick }: Props) {
   return (
     <div className={`raised ${css.menu}`}>

@@ -2,20 +2,19 @@ import type { ListFilter } from '@kurator/contract/kit/list';
 import { hasText, t } from '../../app/i18n.ts';
 import { splitTerms } from '@kurator/contract/kit/searchLanguage';
 
-/** A way to go on typing: the text that the bar would hold, and what is shown of it. */
+/** Completion of the typed text. */
 export interface SearchSuggestion {
   readonly text: string;
   readonly label: string;
   readonly example?: string;
-  /** The term is whole: it can be searched for. */
+  /** Whether the term is complete and searchable. */
   readonly done: boolean;
 }
 
-/** What a filter is called in the search bar. */
 const hintLabel = (filter: ListFilter): string =>
   hasText(`field:hint.${filter.name}`) ? t(`field:hint.${filter.name}`) : t(`field:${filter.name}`);
 
-/** Fields that can be named next, or the answers of a yes-no field that was just named. */
+/** Fields to complete, or the values of a yes-no field. */
 export function hintsAt(typed: string, filters: readonly ListFilter[]): SearchSuggestion[] {
   const before = /\s$/.test(typed) || typed === '' ? splitTerms(typed, filters) : splitTerms(typed, filters).slice(0, -1);
   const last = splitTerms(typed, filters)[before.length];

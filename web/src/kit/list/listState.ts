@@ -4,16 +4,14 @@ import { all, one, type Search } from '@kurator/contract/kit/queryString';
 import { placeIn, type Place } from '@kurator/contract/kit/place';
 import { termOf, type Term } from '@kurator/contract/kit/searchLanguage';
 
-/** What a list is asked, read from the address; the page's query string is the query's own. */
+/** Query of a list, read from the address. */
 export interface ListState extends Place {
   readonly terms: readonly Term[];
   readonly filters: readonly { readonly filter: ListFilter; readonly value: string; readonly values: readonly string[] }[];
   readonly ordering: { readonly column: string; readonly descending: boolean };
-  /** Whether anything narrows the list. */
   readonly narrowed: boolean;
 }
 
-/** Reads the state of a list from its address. */
 export function listState(list: Pick<List, 'filters' | 'defaultOrdering' | 'defaultLimit'>, search: Search): ListState {
   const terms = all(search, 'search').map((text) => termOf(text, list.filters));
   const filters = list.filters.flatMap((filter) => {
@@ -31,7 +29,7 @@ export function listState(list: Pick<List, 'filters' | 'defaultOrdering' | 'defa
   };
 }
 
-/** The pages that the page select offers: the first hundred and the last up to a hundred. */
+/** Offered pages: the first hundred and the last up to a hundred. */
 export function offeredPages(pages: number): number[] {
   const first = Array.from({ length: Math.min(pages, 100) }, (_, index) => index + 1);
   const rest = Math.min(Math.max(0, pages - 100), 100);

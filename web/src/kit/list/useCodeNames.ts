@@ -6,7 +6,7 @@ const loadNames = async () => {
   return new Map(specializations.map(({ code, label }) => [code, label]));
 };
 
-/** What codes are called: the list's own counts say it of most; the whole table of codes is fetched only for the others. */
+/** Names of codes: from the list's counts, else from the code table, fetched on demand. */
 export function useCodeNames(codes: readonly string[], facet: readonly Facet[] = []): (code: string) => string {
   const known = new Map(facet.map(({ code, label }) => [code, label]));
   const { data } = useQuery({

@@ -10,7 +10,7 @@ export interface Columns {
 
 const keyOf = (plural: string) => `columns.${plural}`;
 
-/** Which columns somebody wants to see of a list; what differs from its own choice is remembered in this browser. The name is always there. */
+/** Chosen columns of a list, stored in this browser if they differ from the default; the name always shows. */
 export function useColumns({ plural, columns }: Pick<List, 'plural' | 'columns'>): Columns {
   const [turned, setTurned] = useState<readonly string[]>(() => (localStorage.getItem(keyOf(plural)) ?? '').split(',').filter(Boolean));
   const optional = new Set(columns.filter((column) => column.optional).map((column) => column.name));

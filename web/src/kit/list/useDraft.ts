@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Typing waits this long before the list is asked (text 1, section 9). */
+/** Delay of a search while typing (text 1, section 9). */
 export const debounce = 500;
 
 const asItIs = (text: string) => text;
 
-/**
- * A text that is being typed and takes effect 500 ms after the last key, or at once with `commit`.
- * Changes from elsewhere replace it; `normal` says what of a draft arrives there.
- */
+/** Text that takes effect 500 ms after the last key, or by `commit`. Outside changes replace it; `normal` canonicalises it. */
 export function useDraft(value: string, onCommit: (text: string) => void, normal = asItIs) {
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
@@ -33,7 +30,6 @@ export function useDraft(value: string, onCommit: (text: string) => void, normal
       pending.current = true;
       timer.current = window.setTimeout(() => commit(text), debounce);
     },
-    /** Takes effect now. */
     commit: (text = draft) => {
       setDraft(text);
       commit(text);

@@ -4,7 +4,6 @@ import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
 import type { PropertyFilterProps } from '../list/properties.ts';
 
-/** The button of the filters by properties; how many are set stands on it. */
 export function PropertyFilter(props: PropertyFilterProps) {
   const popup = usePopup<PropertyFilterProps>(() => import('./PropertyFilterPopup.tsx'), 'dialog');
   const set = Object.entries(props.values).filter(([name, value]) => propertyNameOf(name) !== undefined && value !== undefined).length;

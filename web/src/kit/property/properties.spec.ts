@@ -23,7 +23,6 @@ const command = defineCommand({
   fields: { account_id: given('uuid') },
   takesProperties: true,
 });
-/** The refusals of a body, by their fields. */
 const faultsOf = (of: Command, body: Readonly<Record<string, unknown>>) => {
   const checked = checkCommand(of, body);
   return checked.ok ? {} : Object.fromEntries(checked.issues.map(({ field, code }) => [field, code]));

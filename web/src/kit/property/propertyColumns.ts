@@ -1,7 +1,7 @@
 import type { ListColumn } from '@kurator/contract/kit/list';
 import { propertyField, type Property } from '@kurator/contract/kit/property';
 
-/** Columns beyond these stand in the choice of columns alone. */
+/** Maximum of initial property columns. */
 const SHOWN = 5;
 const isNumber = ({ format }: Property): boolean => format === 'int' || format === 'float';
 
@@ -15,5 +15,4 @@ const columnOf = (property: Property, index: number): ListColumn => ({
   width: 132,
 });
 
-/** The columns of properties, in their order. */
 export const labelledColumns = (definitions: readonly Property[]): readonly ListColumn[] => definitions.map(columnOf);

@@ -22,7 +22,7 @@ const cells: OwnCells<EntityRow> = {
   ),
 };
 
-/** Pages are as many as the longest of the chosen types needs: size and place count per type. */
+/** Number of pages of the longest type: size and place count per type. */
 const longest = (totals: Readonly<Record<string, number>>) => Math.max(0, ...Object.values(totals));
 
 interface Props {
@@ -30,7 +30,6 @@ interface Props {
   readonly domain: Domain;
 }
 
-/** All entities of a domain in one list. */
 export function EntityList({ list, domain }: Props) {
   const types = useMemo(() => entityTypesOf(domain), [domain]);
   return (
@@ -48,7 +47,7 @@ export function EntityList({ list, domain }: Props) {
   );
 }
 
-/** Which types are shown; none chosen means all. */
+/** Type filter; none chosen means all. */
 function TypeFilter({ types }: { readonly types: readonly string[] }) {
   const [search, patch] = useSearchState();
   const chosen = all(search, 'entity_types');

@@ -7,13 +7,11 @@ import { listTexts } from '../../kit/entityFeature.ts';
 import { chosenPageSize } from '../../kit/list/pageSize.ts';
 
 interface Own {
-  /** The name of its screen. */
   readonly name: string;
   readonly domain: Domain;
   readonly path: string;
 }
 
-/** What an area brings to the application that lists its entities together: a screen, and what the palette finds. */
 export const entitiesFeature = (list: List, { name, domain, path }: Own): Feature => ({
   screens: [
     {

@@ -14,12 +14,11 @@ import css from './export.module.css';
 
 interface Props {
   readonly of: ExportArea;
-  /** The types that can be asked for. */
   readonly types: readonly string[];
   readonly isTechnical: boolean;
 }
 
-/** Everything of a type, as a file that comes by email. */
+/** Emailed export of a type. */
 export function EmailExport({ of, types, isTechnical }: Props) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);

@@ -19,7 +19,6 @@ interface Props {
   readonly mailed: readonly string[];
 }
 
-/** The exports of a domain: by email and named. */
 export function ExportPage({ of, domain, mailed }: Props) {
   const [isTechnical, setTechnical] = useState(false);
   const { data, error, isError, refetch } = useAnswer(exportOptions(of), {});

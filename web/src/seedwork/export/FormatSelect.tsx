@@ -7,11 +7,10 @@ interface Props {
   readonly formats: readonly ExportFormat[];
   readonly value: ExportFormat;
   readonly onChange: (format: ExportFormat) => void;
-  /** What it is the format of, where its row shows that already. */
+  /** Subject of the format, hidden if the row shows it. */
   readonly of?: string;
 }
 
-/** In which format the file is to be. */
 export function FormatSelect({ formats, value, onChange, of }: Props) {
   const id = useId();
   return (

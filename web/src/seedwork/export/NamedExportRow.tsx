@@ -18,7 +18,7 @@ interface Props {
   readonly isTechnical: boolean;
 }
 
-/** One export of an area with its options; the file opens in a window of its own. */
+/** Export with options; the file opens in a new window. */
 export function NamedExportRow({ of, name, named, isTechnical }: Props) {
   const id = useId();
   const labels = Object.keys(named.options);

@@ -7,11 +7,10 @@ import { urlOf } from '../../app/urlOf.ts';
 interface Own {
   readonly domain: Domain;
   readonly path: string;
-  /** Exports that come by email beside those of the entity types. */
+  /** Emailed exports besides entity types. */
   readonly mailed?: readonly string[];
 }
 
-/** What an area brings to the application whose data can be taken out. */
 export const exportFeature = (of: ExportArea, { domain, path, mailed = [] }: Own): Feature => ({
   screens: [
     {

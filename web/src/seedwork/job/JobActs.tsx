@@ -12,7 +12,7 @@ import { ImportButton } from './ImportButton.tsx';
 import { useImports } from './useImports.ts';
 import { unrevertedRowCount, rowsToWrite, titleOf, writesNothing, wroteNothing } from './job.ts';
 
-/** What applying a plan does beyond the obvious: who leaves a list, and rows that are left out. */
+/** Consequences of applying: withdrawn entities and skipped rows. */
 function warningOf({ counts: { error = 0, dropped = 0, new: made = 0, change = 0 } }: JobAnswer): string | undefined {
   const parts = [
     ...(dropped > 0 ? [t('import:three_counts', { made, change, dropped })] : []),
@@ -21,7 +21,6 @@ function warningOf({ counts: { error = 0, dropped = 0, new: made = 0, change = 0
   return parts.join(' ') || undefined;
 }
 
-/** What can be done about a job as it stands. */
 export function JobActs({ job }: { readonly job: JobAnswer }) {
   const imports = useImports();
   const subject = job.file_name ?? titleOf(job);
@@ -33,7 +32,7 @@ export function JobActs({ job }: { readonly job: JobAnswer }) {
   const toWrite = rowsToWrite(job);
   const again = imports.find(({ area, topic }) => area === job.area && topic === job.topic_name);
   const isOver = job.status === 'failed' || job.status === 'cancelled' || writesNothing(job) || wroteNothing(job);
-  // Errors are mended in the file, which is then checked anew.
+  // Errors are corrected in the file, which is then uploaded again.
   const isMendable = job.status === 'planned' && errors > 0;
   return (
     <>

@@ -7,7 +7,7 @@ interface Props {
   readonly job: Pick<JobRow, 'kind' | 'status' | 'done' | 'total'> & { readonly seconds_left?: number | null };
 }
 
-/** How far it is, in numbers, and how long it will take. It goes on when the page is left. */
+/** Progress and remaining time; continues without the page. */
 export function JobProgress({ job: { kind, status, done, total, seconds_left: left = null } }: Props) {
   const name = t(`import:status.${status}`);
   const isKnown = total !== null && total > 0;

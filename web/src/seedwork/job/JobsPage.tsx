@@ -15,7 +15,6 @@ import { looks, standingOf, titleOf } from './job.ts';
 import { ImportButton } from './ImportButton.tsx';
 import css from './import.module.css';
 
-/** One's imports and exports, the newest first. */
 export function Page() {
   const [search] = useSearchState();
   const imports = useImports();

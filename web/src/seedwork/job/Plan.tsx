@@ -14,10 +14,10 @@ import { PlanTable } from './PlanTable.tsx';
 import css from './import.module.css';
 
 const byDefault = 50;
-/** The order in which people look: what is wrong first. */
+/** Errors first. */
 const states: readonly ImportRow['state'][] = ['error', 'skipped', 'new', 'change', 'dropped', 'written', 'reverted', 'unchanged'];
 
-/** The rows of an import: all, or those of one state; which ones stands in the address. */
+/** Rows of an import; the state filter lives in the address. */
 export function Plan({ job }: { readonly job: JobAnswer }) {
   const [search, patch] = useSearchState();
   const state = one(search, 'state');

@@ -9,11 +9,11 @@ import css from './import.module.css';
 
 interface Props {
   readonly rows: readonly ImportRow[];
-  /** Nothing is written yet: what is shown is what would be. */
+  /** Whether changes are planned, not written. */
   readonly isNew: boolean;
 }
 
-/** Every row: where in the file, whom it is about, old and new, or what is wrong with it. */
+/** Row: place in the file, subject, changes or faults. */
 export const PlanTable = ({ rows, isNew }: Props) => (
   <table className={css.plan} aria-label={t('import:plan')}>
     <thead>
@@ -89,14 +89,14 @@ const said = (field: string, value: string): string =>
         ? t(value === 'true' ? 'kit:yes' : 'kit:no')
         : value;
 
-/** Each with its key; what is said twice stands there once. */
+/** Distinct entries by key. */
 const distinct = <T extends object>(all: readonly T[]): readonly [string, T][] => [
   ...new Map(all.map((one) => [Object.values(one).join('|'), one])),
 ];
 
 const shownChanges = 8;
 
-/** What changes; a hospital with its locations and report years may have many lines, of which the first stand open. */
+/** Changes of a row; the first of many are open. */
 function Changes({ changes }: { readonly changes: readonly Change[] }) {
   const lines = distinct(changes).map(([key, change]) => <ChangeLine key={key} change={change} />);
   if (lines.length <= shownChanges + 1) return lines;
@@ -111,7 +111,6 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
   );
 }
 
-/** What was found in the files about a row, and what was made of it. */
 const NoteLine = ({ note: { kind, file, row, column, value, reason, done } }: { readonly note: ImportNote }) => (
   <p className={kind === 'refused' ? css.error : css.note}>
     {file !== '' && <b>{column === '' ? t('import:note_row', { file, row }) : t('import:note', { file, row, column })}</b>}
@@ -119,7 +118,7 @@ const NoteLine = ({ note: { kind, file, row, column, value, reason, done } }: { 
   </p>
 );
 
-/** 'Standort Haus am Hafen, 2019: Betten', but 'Praxis Süd: Name': what bears its type in its name needs no other word for it. */
+/** 'Standort Haus am Hafen, 2019: Betten', but 'Praxis Süd: Name': a name that contains its type needs no prefix. */
 function whose(field: string, of: string | null, type: string | null): string {
   const label = labelOf(field);
   if (of === null) return label;
@@ -128,7 +127,7 @@ function whose(field: string, of: string | null, type: string | null): string {
   return kind === '' || of.startsWith(kind) ? t('import:of', { of, field: label }) : t('import:of_type', { type: kind, of, field: label });
 }
 
-/** Why somebody leaves the list: another place than those on it, or none at all. */
+/** Reason of a withdrawal: a place elsewhere, or none. */
 function Dropped({ row: { changes } }: { readonly row: ImportRow }) {
   const [rank] = changes;
   return (
@@ -138,7 +137,7 @@ function Dropped({ row: { changes } }: { readonly row: ImportRow }) {
   );
 }
 
-/** A value that somebody wrote by hand, and what the source says instead. */
+/** Kept manual value beside the source's. */
 const KeptLine = ({
   field,
   value,

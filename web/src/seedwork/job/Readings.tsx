@@ -9,7 +9,7 @@ interface Props {
   readonly job: JobAnswer;
 }
 
-/** How each file was read, and another reading as long as nothing is written: what looks wrong in the plan may be read in a wrong way. */
+/** Detected format of files, changeable until something is written. */
 export const Readings = ({ job: { id, status, readings } }: Props) =>
   readings.length > 0 && (
     <dl className={css.readings} aria-label={t('import:read_as')}>
@@ -38,7 +38,7 @@ const howRead = ({ encoding, delimiter, line_ends: lineEnds, sheet, sheets }: Fi
     .filter(Boolean)
     .join(' · ');
 
-/** Lets people choose another reading of a file, of what it has: a text its encoding and delimiter, a workbook its sheet. */
+/** Form for another reading: encoding and delimiter of a text, sheet of a workbook. */
 const ReadAgain = ({ id, of: { file, encoding, delimiter, sheet, sheets } }: { readonly id: string; readonly of: FileReading }) => (
   <CommandButton
     of={importReadAgain}

@@ -4,5 +4,4 @@ import { importCommands } from '../../app/features.ts';
 
 const imports = importCommands();
 
-/** What can be imported, in every area. */
 export const useImports = (): readonly Command[] => use(imports);

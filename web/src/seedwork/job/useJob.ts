@@ -11,7 +11,7 @@ import { hasText, t } from '../../app/i18n.ts';
 
 const second = 1000;
 
-/** A job, asked for every second while it works. When it ends, everything that is shown is asked for again: lists, bell, plan. */
+/** Job, polled every second while working; at its end all answers are reloaded. */
 export function useJob(id: string) {
   const query = useQuery({
     ...answerOptions(jobById, { id }),
@@ -23,11 +23,11 @@ export function useJob(id: string) {
   useEffect(() => {
     const was = before.current;
     before.current = job?.status;
-    // A short one may have ended before it was seen at work.
+    // A short job may end before the first poll.
     if (!job || was === undefined || was === job.status || isWorking(job.status)) return;
     void reload();
     recount();
-    // The word about it is written a moment after its end.
+    // The notification follows the end after a moment.
     setTimeout(() => void queryClient.invalidateQueries(answerOptions(notificationList, {})), 2 * second);
     const text = `import:${job.status}.${job.topic_name}`;
     if (job.status === 'applied' && hasText(text)) notify('success', t(text));

@@ -13,7 +13,6 @@ import lightStyles from '../../app/shell/ProjectorLight.module.css';
 import { lightOf, type ProjectorRow } from '../../app/shell/projectors.ts';
 import styles from './ProjectorsPage.module.css';
 
-/** Every projector with the last event it handled. */
 export function Page() {
   const { data = [], isPending } = useQuery({ ...answerOptions(projectorList, {}), refetchInterval: 5000 });
   const [isRunning, setIsRunning] = useState(false);

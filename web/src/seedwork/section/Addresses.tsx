@@ -8,7 +8,6 @@ import { ItemList } from './ItemList.tsx';
 import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
-/** Where an entity is. */
 export function Addresses() {
   const { addresses } = useEntity();
   return (

@@ -6,7 +6,6 @@ import { EntityAct } from './EntityAct.tsx';
 import { useEntity, type Comment } from './entity.ts';
 import css from './section.module.css';
 
-/** What colleagues say about an entity; one's own can be changed. */
 export function Comments() {
   const { comments } = useEntity();
   return (

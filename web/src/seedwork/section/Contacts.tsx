@@ -12,7 +12,7 @@ import { ItemList } from './ItemList.tsx';
 import { useEntity, type Contact } from './entity.ts';
 import css from './section.module.css';
 
-/** A contact's name as one reads it out; an office has a name of its own. */
+/** Full name; offices have names of their own. */
 export const contactName = (contact: Pick<Contact, 'title' | 'first_name' | 'last_name' | 'name' | 'email' | 'phone'>): string =>
   [contact.title, contact.first_name, contact.last_name].filter(Boolean).join(' ') ||
   contact.name ||
@@ -20,7 +20,7 @@ export const contactName = (contact: Pick<Contact, 'title' | 'first_name' | 'las
   contact.phone ||
   t('kit:no_name');
 
-/** Opt-in where there is none, else opt-out. */
+/** Opt-in without consent, else opt-out. */
 const consentAct = (contact: Contact) => (
   <EntityAct
     of={contact.optin ? contactOptout : contactOptin}
@@ -31,7 +31,6 @@ const consentAct = (contact: Contact) => (
   />
 );
 
-/** Whom to ask, and whether they agreed to be asked. */
 export function Contacts() {
   const { contacts } = useEntity();
   return (

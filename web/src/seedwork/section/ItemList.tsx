@@ -14,19 +14,19 @@ interface Item {
 
 interface Props<I extends Item> {
   readonly items: readonly I[];
-  /** The body field that carries an entry's id. */
+  /** Body field with an entry's id. */
   readonly idField: string;
   readonly update: Command;
   readonly remove: Command;
   readonly empty: string;
-  /** How an entry is called in the dialogs about it. */
+  /** Name of an entry in dialogs. */
   readonly nameOf: (item: I) => string;
   readonly initialOf: (item: I) => Initial;
   readonly children: (item: I) => ReactNode;
   readonly acts?: (item: I) => ReactNode;
 }
 
-/** Entries of a list of an entity. One of them is primary; it cannot resign, another one has to be made primary. */
+/** Entries of a list. The primary one changes only by choosing another. */
 export function ItemList<I extends Item>({ items, idField, update, remove, empty, nameOf, initialOf, children, acts }: Props<I>) {
   const { version } = useEntity();
   if (items.length === 0) return <p className={css.meta}>{empty}</p>;

@@ -16,7 +16,7 @@ interface Props {
   readonly acts: Readonly<Record<string, ReactNode>>;
 }
 
-/** The type's own fields, each with the pencil that changes it alone. */
+/** Master data with a pencil per field. */
 export function MasterFacts({ type, entity, master, change, more, acts }: Props) {
   return (
     <Panel title={t('section:master')}>

@@ -6,7 +6,6 @@ import { EntityAct } from './EntityAct.tsx';
 import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
-/** The one note of an entity. */
 export function Note() {
   const { note, version } = useEntity();
   const title = t('seedwork:note');

@@ -9,7 +9,6 @@ import { ItemList } from './ItemList.tsx';
 import { useEntity } from './entity.ts';
 import css from './section.module.css';
 
-/** Emails, phones and websites of an entity. */
 export function Reachability() {
   const { emails, phones, websites } = useEntity();
   return (

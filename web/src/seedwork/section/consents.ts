@@ -1,6 +1,5 @@
 import type { EntityEvent } from './entity.ts';
 
-/** Consent given or withdrawn. */
 export interface Consent {
   readonly id: number;
   readonly optin: boolean;
@@ -11,7 +10,7 @@ export interface Consent {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-/** The history of a contact's consent, the newest first, from the events of its entity. */
+/** Consents of a contact from events, newest first. */
 export const consentsOf = (contactId: string, events: readonly EntityEvent[]): Consent[] =>
   events.flatMap(({ id, topic_name: topic, by, time, data }) => {
     const { item, after } = data;

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { EntityAnswer } from '@kurator/contract/seedwork/shape';
 
-/** What every entity has in its detail, whatever its type. */
 export type Entity = Omit<EntityAnswer, 'blacklist_reason'> & { readonly human_id?: number };
 export type Address = Entity['addresses'][number];
 export type Contact = Entity['contacts'][number];
@@ -10,7 +9,6 @@ export type EntityEvent = Entity['events'][number];
 
 const EntityContext = createContext<Entity | null>(null);
 
-/** The entity of the detail page, for its sections. */
 export const EntityProvider = EntityContext.Provider;
 
 export function useEntity(): Entity {
@@ -19,6 +17,5 @@ export function useEntity(): Entity {
   return entity;
 }
 
-/** What an entity is called on its own page. */
 export const nameOf = (entity: { readonly name: string; readonly display_name?: string | null }): string =>
   entity.display_name || entity.name;

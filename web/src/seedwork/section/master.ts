@@ -2,13 +2,12 @@ import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { can } from '../../app/session.ts';
 
-/** Whether the person may know a field at all. */
 const maySee = (type: EntityType, field: string): boolean => {
   const needed = type.list.guarded[field];
   return needed === undefined || can([needed]);
 };
 
-/** The values of the fields that a type declares, out of an answer, as forms hold them; those that the person may not know are left out. */
+/** Master data as form values, without forbidden fields. */
 export function masterOf(type: EntityType, answer: object): Readonly<Record<string, string | number | null>> {
   const values = new Map<string, unknown>(Object.entries(answer));
   return Object.fromEntries(
@@ -18,7 +17,7 @@ export function masterOf(type: EntityType, answer: object): Readonly<Record<stri
   );
 }
 
-/** The fields of a command that the person may know. */
+/** Visible fields of a command. */
 export const fieldsToSee = (type: EntityType, command: Command): readonly string[] =>
   Object.keys(command.fields).filter((field) => maySee(type, field));
 
@@ -27,6 +26,6 @@ function formValue(value: unknown): string | number | null {
   return Array.isArray(value) ? value.map(entryOf).join('\n') : null;
 }
 
-/** An entry of a list: itself, or its code. */
+/** Code or entry itself. */
 const entryOf = (entry: unknown): string =>
   typeof entry === 'object' && entry !== null && 'code' in entry ? String(entry.code) : String(entry);

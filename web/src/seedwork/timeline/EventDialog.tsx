@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One event in full: who, when, why, and every value before and after. */
+/** Event with author, time, reason and all values. */
 export default function EventDialog({ event, labels, opener, onClose }: Props) {
   const changes = changesOf(event, labels);
   return (
@@ -67,7 +67,7 @@ export default function EventDialog({ event, labels, opener, onClose }: Props) {
   );
 }
 
-/** The import that an event belongs to, for whoever may see that. */
+/** Link to the import, for those who may see it. */
 function ImportFact({ id }: { readonly id: string | undefined }) {
   const { data } = useQuery({ ...answerOptions(jobById, { id: id ?? '' }), enabled: id !== undefined, meta: { silent: true } });
   if (!data) return null;

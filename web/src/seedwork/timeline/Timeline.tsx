@@ -16,20 +16,19 @@ const loadDialog = async () => {
 const EventDialog = lazy(loadDialog);
 const near = () => void loadDialog();
 
-/** Events shown before somebody asks for all. */
+/** Events shown initially. */
 const few = 8;
-/** Changes shown of one event; the dialog shows all. */
+/** Changes shown per event; the dialog has all. */
 const most = 3;
 
 interface Props {
   readonly events: readonly EntityEvent[];
-  /** What the fields of the events are called, where the catalogue does not know it. */
+  /** Labels missing in the catalogue. */
   readonly labels?: FieldLabels;
 }
 
 const none: FieldLabels = {};
 
-/** What happened to an entity, the newest first. */
 export function Timeline({ events, labels = none }: Props) {
   const [hidden, setHidden] = useState(false);
   const [all, setAll] = useState(false);

@@ -1,4 +1,3 @@
-/** What an event changed of one field, in words. */
 export interface Change {
   readonly field: string;
   readonly label: string;
@@ -6,5 +5,5 @@ export interface Change {
   readonly after: string;
 }
 
-/** What fields are called that are no field of the catalogue: properties, by `property.<name>`. */
+/** Labels of properties, by `property.<name>`. */
 export type FieldLabels = Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
 
-/** The change of a value, of a definition, or of the order of definitions. */
+/** Change of a value, a definition, or their order. */
 export function propertyChange({ field, before, after, labels }: Changed): Change {
   const name = propertyNameOf(field);
   if (name === undefined) {
@@ -60,7 +60,7 @@ function definitionText(side: unknown): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The other awards that an act changed or left as they are. */
+/** Further awards that were changed or skipped. */
 export function sayAwards(said: Readonly<Record<string, unknown>>): readonly Change[] {
   const skipped = Array.isArray(said['skipped']) ? said['skipped'].map((one: unknown) => (isRecord(one) ? one['name'] : undefined)) : [];
   const names = { changed: textsOf(said['changed']), skipped: textsOf(skipped) };

@@ -7,7 +7,7 @@ import { Stayed } from './Stayed.tsx';
 import { Summary } from './Summary.tsx';
 import css from './comparison.module.css';
 
-/** Two lists against each other: a picture of the whole, who stayed, who is new, who was dropped. F6 goes from list to list. */
+/** Two lists compared: chart, stayed, new, dropped. F6 moves between lists. */
 export function ComparisonView(props: ComparisonProps) {
   const lists = useRef<HTMLDivElement>(null);
   const goOn = (event: KeyboardEvent) => {

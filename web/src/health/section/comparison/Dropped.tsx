@@ -9,7 +9,6 @@ import css from './comparison.module.css';
 
 const icons: Readonly<Record<string, IconName>> = { blacklisted: 'ban', deleted: 'deleted', merged: 'inherit' };
 
-/** Who was on the former list alone, and why, as far as that is known. */
 export function Dropped({ compared, isOfMany = false }: ComparisonProps) {
   const { shown, rest, showMore } = useFirst(compared.dropped);
   return (

@@ -2,7 +2,7 @@ import type { ComparisonRow } from '@kurator/contract/health/award/award.answer'
 import { formatNumber, t } from '../../../app/i18n.ts';
 import css from './comparison.module.css';
 
-/** Places won or lost; a lost one is an ordinary fact, and not red. */
+/** Places won or lost; a loss is not marked red. */
 export function Move({ of: { move } }: { readonly of: ComparisonRow }) {
   if (move === null) return <span className={css.same}>{t('comparison:no_rank')}</span>;
   if (move === 0)

@@ -5,7 +5,6 @@ import type { ComparisonProps } from './compared.ts';
 import { MoreRows, useFirst } from './MoreRows.tsx';
 import css from './comparison.module.css';
 
-/** Who is on the new list alone. */
 export function Newcomers({ compared, isOfMany = false }: ComparisonProps) {
   const { shown, rest, showMore } = useFirst(compared.new);
   return (

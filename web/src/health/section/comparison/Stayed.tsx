@@ -35,7 +35,6 @@ const columnsOf = ({ now, before, isOfMany = false }: ComparisonProps): readonly
   { label: () => t('comparison:values'), width: '42%', minor: true, cell: (row) => <Values of={row} /> },
 ];
 
-/** Who is on both lists, with places won and lost and the values that changed. */
 export function Stayed(props: ComparisonProps) {
   const { stayed } = props.compared;
   const [movement, setMovement] = useState<Movement>('all');

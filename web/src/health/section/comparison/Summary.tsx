@@ -6,7 +6,6 @@ import css from './comparison.module.css';
 
 const parts = ['up', 'same', 'down', 'new'] as const;
 
-/** The new list as a bar, with the numbers of both. */
 export function Summary({ compared, now, before }: ComparisonProps) {
   const { stayed, dropped } = compared;
   const counts = { ...countMovements(stayed), new: compared.new.length };

@@ -6,7 +6,7 @@ import { language, t } from '../../../app/i18n.ts';
 import { Nothing } from '../../../kit/list/cells.tsx';
 import css from './comparison.module.css';
 
-/** The values that changed: the first one, and the others once somebody asks for them. */
+/** First changed value; others on demand. */
 export function Values({ of: { properties, name } }: { readonly of: ComparisonRow }) {
   const [isOpen, setIsOpen] = useState(false);
   if (properties.length === 0) return <Nothing />;

@@ -1,6 +1,5 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 
-/** Two lists against each other. */
 export interface Compared {
   readonly new: readonly ComparisonRow[];
   readonly dropped: readonly ComparisonRow[];
@@ -9,20 +8,18 @@ export interface Compared {
 
 export interface ComparisonProps {
   readonly compared: Compared;
-  /** What the two lists are called: their years, their deliveries. */
+  /** Titles of the lists: years or deliveries. */
   readonly now: string;
   readonly before: string;
-  /** The rows are those of several awards. */
+  /** Whether rows belong to several awards. */
   readonly isOfMany?: boolean;
 }
 
-/** Ways to narrow those who stayed. */
 export const movements = ['all', 'up', 'down', 'same', 'changed'] as const;
 export type Movement = (typeof movements)[number];
 
 const moved = ({ move }: ComparisonRow): number => move ?? 0;
 
-/** Whether a row that stayed is one of those. */
 export const isOf: Readonly<Record<Movement, (row: ComparisonRow) => boolean>> = {
   all: () => true,
   up: (row) => moved(row) > 0,
@@ -31,7 +28,6 @@ export const isOf: Readonly<Record<Movement, (row: ComparisonRow) => boolean>> =
   changed: ({ properties }) => properties.length > 0,
 };
 
-/** How many of those who stayed there are of each. */
 export const countMovements = (stayed: Compared['stayed']): Readonly<Record<Movement, number>> => ({
   all: stayed.length,
   up: stayed.filter(isOf.up).length,
@@ -40,7 +36,6 @@ export const countMovements = (stayed: Compared['stayed']): Readonly<Record<Move
   changed: stayed.filter(isOf.changed).length,
 });
 
-/** Who won the most places, if anybody did. */
 export const greatestLeap = (stayed: Compared['stayed']): ComparisonRow | undefined => {
   const [first] = stayed.toSorted((a, b) => moved(b) - moved(a));
   return first && moved(first) > 0 ? first : undefined;
