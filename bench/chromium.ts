@@ -62,10 +62,7 @@ export class Chromium {
     return new Chromium(child, folder, socket);
   }
 
-  /**
-   * Opens a page in a fresh, idle window and evaluates questions once it is idle.
-   * @param before script that runs before the page's own. @returns the values
-   */
+  /** Opens a page in an idle window and evaluates questions once idle. @param before runs first in the page. @returns the values */
   async visit(url: string, cookies: ReadonlyMap<string, string>, before: string, questions: readonly string[]): Promise<unknown[]> {
     const { browserContextId } = answers.context.parse(await this.#send('Target.createBrowserContext'));
     const set = [...cookies].map(([name, value]) => ({ name, value, url }));

@@ -62,10 +62,7 @@ const withEvents = z.object({ events: z.array(z.object({ id: z.int(), by: z.stri
 /** Answers may nest the hospital. */
 const detailed = z.union([withEvents, z.object({ hospital: withEvents }).transform(({ hospital }) => hospital)]);
 
-/**
- * Compares an entity's page with a bare Fastify for the same history, and for the state alone.
- * @param more further keys of the answer as SQL over the stream `s`, after a comma
- */
+/** Compares with a bare Fastify for the same history and the state alone. @param more SQL of further keys over the stream `s` */
 export async function compareDetails(list: string, ids: readonly string[], bare: BareServer, open: Open, more = ''): Promise<Figure[]> {
   let n = 0;
   const id = (): string => from(ids, n++);

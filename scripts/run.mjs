@@ -20,10 +20,7 @@ export function run(program, args, { env = {}, cwd = root } = {}) {
   });
 }
 
-/**
- * Becomes the program as far as that is possible: passes signals on, ends with its exit code, and takes it along when npm
- * is killed above us. The channel between the two tells the program when we are killed ourselves.
- */
+/** Replaces the process by the program: passes signals and exit code on. The channel tells the program when npm kills us. */
 export function become(program, args) {
   // A process group of its own: a Ctrl-C reaches it once, through us, and not a second time from the terminal.
   const child = spawn(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: projectEnvironment(), detached: true });

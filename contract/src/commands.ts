@@ -1,4 +1,3 @@
 import { contract } from './areas.ts';
 
-/** Every declared command. */
 export const { commands, commandOf } = contract;

@@ -1,4 +1,4 @@
-/** What browsers and Node have in common; the contract knows neither. */
+/** Types shared by browsers and Node. */
 declare class URLSearchParams {
   constructor(text?: string);
   append(name: string, value: string): void;

@@ -1,7 +1,6 @@
 import { defineEntitiesList } from '../seedwork/entities.list.ts';
 import { healthResearch } from './permission.ts';
 
-/** All research entities. */
 export const entities = defineEntitiesList({
   name: 'entity',
   plural: 'entities',

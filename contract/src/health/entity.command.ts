@@ -1,4 +1,4 @@
 import { healthResearch } from './permission.ts';
 
-/** What commands about a type have in common: master data of health belong to its researchers. */
+/** Common part of commands about a type: researchers edit master data. */
 export const ofType = <const N extends string>(entity: N) => ({ area: 'health', entity, permission: healthResearch }) as const;

@@ -1,6 +1,6 @@
 import type { ExportArea } from '../seedwork/export.query.ts';
 
-/** Exports of health, for everyone who works in the area. */
+/** Exports of health, for everyone with access to the area. */
 export const healthExports = {
   area: 'health',
   permission: ['dms.can_access_health_research', 'dms.can_access_health_scoring', 'dms.can_access_health_verification'],

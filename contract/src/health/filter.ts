@@ -1,6 +1,6 @@
 import type { ListFilter } from '../kit/list.ts';
 
-/** The number of the hospital that a location or clinic belongs to. */
+/** Number of the hospital that a location or clinic belongs to. */
 export const hospitalHumanId = {
   name: 'hospital_human_id',
   match: 'exact',
@@ -10,7 +10,6 @@ export const hospitalHumanId = {
   input: true,
 } as const satisfies ListFilter;
 
-/** A hospital's IK number, by the name that a list gives it. */
 export const hospitalIkNumber = <Name extends string>(name: Name) =>
   ({
     name,
@@ -21,7 +20,6 @@ export const hospitalIkNumber = <Name extends string>(name: Name) =>
     input: true,
   }) as const satisfies ListFilter;
 
-/** A location number, by the name that a list gives it. */
 export const locationNumber = <Name extends string>(name: Name) =>
   ({
     name,

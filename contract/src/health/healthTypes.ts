@@ -5,5 +5,4 @@ import { institutions } from './institutions.ts';
 import { location } from './location/location.type.ts';
 import { medic } from './medic/medic.type.ts';
 
-/** The entity types of health research, in the order of menus and type lists. */
 export const healthTypes: readonly EntityType[] = [hospital, location, clinic, medic, ...institutions];

@@ -8,16 +8,16 @@ const institutionRow = z.object(entityRowFields);
 export type InstitutionRow = z.infer<typeof institutionRow>;
 
 const institution = z.object(entityFields);
-/** An institution, with what only some types answer. */
+/** Institution with the fields of some types. */
 export type InstitutionEntity = z.infer<typeof institution> & { readonly is_verified?: boolean; readonly is_inquiry_activated?: boolean };
 
-/** The institution under the key of its type; medics and awards beside it where its type has them. */
+/** Institution under the key of its type, with medics and awards where the type has them. */
 export type InstitutionAnswer = { readonly [type in InstitutionName]?: InstitutionEntity } & {
   readonly medics?: readonly MedicRow[];
   readonly awards?: readonly AwardRow[];
 };
 
-/** Answers of the list and the detail of an institution; medics and awards stand beside it where its type has them. */
+/** Answers of list and detail; medics and awards where the type has them. */
 export const institutionAnswers = (type: Institution) =>
   entityAnswers(type, {
     ...(type.capabilities.includes('affiliation') ? { medics: z.array(medicRow) } : {}),

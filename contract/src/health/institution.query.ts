@@ -3,7 +3,6 @@ import { detailQuery, listQuery } from '../kit/entityQuery.ts';
 import type { ListAnswer } from '../kit/listAnswer.ts';
 import type { InstitutionAnswer, InstitutionRow } from './institution.answer.ts';
 
-/** List and detail of an institution type. */
 export const institutionQueries = (type: EntityType) => ({
   list: listQuery<ListAnswer<InstitutionRow>>(type),
   byId: detailQuery<InstitutionAnswer>(type),

@@ -5,7 +5,7 @@ import { optional, required, type Fields } from '../kit/field.ts';
 import { defineEntity, place, type DeclaredEntity, type StandingEntity } from '../seedwork/entity.ts';
 import { healthResearch } from './permission.ts';
 
-/** Fields that create an institution without parents, where an envelope needs all of its address. */
+/** Required address of institutions without parents. */
 export const fullAddress = {
   street: required('street'),
   ...place,
@@ -17,11 +17,10 @@ interface Declared<N extends string, F extends EntityFields, C extends Fields> e
   DeclaredEntity<N, F, C>,
   'area' | 'domain' | 'permission' | 'api' | 'filters'
 > {
-  /** The part of the path that names the list: `private-hospitals`. */
+  /** Part of the list's path: `private-hospitals`. */
   readonly path: string;
 }
 
-/** An institution that stands for itself. */
 export type Institution<N extends string = string> = StandingEntity<N>;
 
 const specializationsFilter: ListFilter = {
@@ -31,7 +30,6 @@ const specializationsFilter: ListFilter = {
   aliases: ['Fachgebiet', 'Specialisation', 'Specialization'],
 };
 
-/** Declares an institution that stands for itself. */
 export const defineInstitution = <const N extends string, const F extends EntityFields, const C extends Fields>({
   path,
   ...declared

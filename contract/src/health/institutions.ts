@@ -5,7 +5,7 @@ import { privateHospital } from './privateHospital/privateHospital.type.ts';
 import { reha } from './reha/reha.type.ts';
 import { spa } from './spa/spa.type.ts';
 
-/** The institutions that stand for themselves, in the order of menus and type lists. */
+/** Institutions in the order of menus and type lists. */
 export const institutions = [reha, privateHospital, mvz, practice, spa] as const satisfies readonly Institution[];
 
 export type InstitutionName = (typeof institutions)[number]['type'];

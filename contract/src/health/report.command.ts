@@ -2,7 +2,7 @@ import { defineCommand } from '../kit/command.ts';
 import { ofEntity, optional, required } from '../kit/field.ts';
 import { healthResearch } from './permission.ts';
 
-/** Beds and cases of a hospital, location or clinic in one report year. Absent keeps, null clears; a year without any figure goes. */
+/** Beds and cases of one report year. Absent keeps, null clears; a year without figures is removed. */
 export const reportRecord = defineCommand({
   area: 'health',
   topic: 'entity.record_report_year',

@@ -5,11 +5,7 @@ const grouped = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 /** Dot that cannot group thousands: not exactly three digits after it, or a zero before it. */
 const dotDecimals = /^(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+)$/;
 
-/**
- * Reads a number in German notation (`1.234,5`); a dot that cannot group thousands is a decimal point (`12.5`).
- * @returns undefined for ambiguous or invalid texts: `1,234.5`, `1e3`
- * @param unit accepted after the number, as `%`
- */
+/** Reads German notation (`1.234,5`, also `12.5`) with a unit. @returns undefined for ambiguous or invalid texts: `1,234.5`, `1e3` */
 export function readNumber(text: string, unit = ''): number | undefined {
   const bare = withoutUnit(text.trim(), unit).replaceAll(/[\u00A0\u202F]/g, '');
   const [, sign = '', digits = ''] = /^([+\-\u2212]?)\s*([\d.,]+)$/.exec(bare) ?? [];

@@ -20,10 +20,7 @@ export interface EnsureAdministratorOptions {
 const MADE_UP_EMAIL = 'admin@kurator.example';
 const by = system(permissionNames);
 
-/**
- * Ensures that an administrator exists. With both settings the account and its password follow them; rights and deactivation stay.
- * Otherwise one is made only if there is none, with generated values for missing settings.
- */
+/** Ensures an administrator: by both settings (rights and deactivation stay), else a generated one if there is none. */
 export async function ensureAdministrator({ application, settings }: EnsureAdministratorOptions): Promise<FirstAdministrator> {
   const accounts = new Accounts(application.bus, application.store);
   const email = settings.adminEmail ?? MADE_UP_EMAIL;

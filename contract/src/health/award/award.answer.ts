@@ -29,7 +29,7 @@ export const awardAnswer = z
     project: z.object({ id, name: z.string(), year: z.number(), is_completed: z.boolean() }).meta({ id: 'AwardProject' }),
     properties: z.array(countedProperty),
     deactivated_properties: z.array(countedProperty),
-    /** Living ones. */
+    /** Existing ones only. */
     awardee_count: z.number(),
     events: z.array(event),
     version: z.number(),
@@ -37,7 +37,6 @@ export const awardAnswer = z
   .meta({ id: 'Award' });
 export type AwardAnswer = z.infer<typeof awardAnswer>;
 
-/** An award as other pages print it. */
 export const awardCard = z
   .object({
     id,
@@ -51,7 +50,7 @@ export const awardCard = z
   .meta({ id: 'AwardCard' });
 export type AwardCard = z.infer<typeof awardCard>;
 
-/** An entity on one list or on both, with what differs. */
+/** Entity on one or both lists, with the differences. */
 export const comparisonRow = z
   .object({
     entity_id: id,
@@ -61,18 +60,18 @@ export const comparisonRow = z
     award_name: z.string(),
     rank: z.number().nullable(),
     previous_rank: z.number().nullable(),
-    /** Places won, negative where they were lost; null where it was on one list only. */
+    /** Places won, negative for lost ones; null on one list only. */
     move: z.number().nullable(),
     properties: z.array(
       z.object({ name: z.string(), label: z.string(), before: propertyValue, after: propertyValue }).meta({ id: 'ComparisonProperty' }),
     ),
-    /** Why it was dropped, as far as that is known. */
+    /** Reason of the drop, if known. */
     reason: z.enum(['blacklisted', 'deleted', 'merged', 'not_on_list']).nullable(),
   })
   .meta({ id: 'ComparisonRow' });
 export type ComparisonRow = z.infer<typeof comparisonRow>;
 
-/** Two lists: what is new on the one, what was dropped from the other, and what stands on both. */
+/** Rows of two lists: new, dropped, and on both. */
 export const comparison = { new: z.array(comparisonRow), dropped: z.array(comparisonRow), stayed: z.array(comparisonRow) };
 
 export const awardComparison = z.object({ award: awardCard, previous: awardCard.nullable(), ...comparison });

@@ -26,7 +26,7 @@ export const awardUpdate = defineCommand({
   rejections: ['entity.deleted', 'award.name_taken', 'award.number_taken'],
 });
 
-/** Deletes an award; its awardees go along and come back with it. */
+/** Deletes an award with its awardees, which return with it. */
 export const awardDelete = defineCommand({
   ...subject,
   topic: 'award.delete',

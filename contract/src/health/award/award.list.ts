@@ -2,7 +2,7 @@ import { defineList } from '../../kit/list.ts';
 import { filters } from '../../seedwork/filter.ts';
 import { healthScoring } from '../permission.ts';
 
-/** Awards of all projects, by their number. */
+/** Awards of all projects by number. */
 export const awards = defineList({
   name: 'award',
   area: 'health',

@@ -2,7 +2,6 @@ import { defineQuery, type } from '../../kit/query.ts';
 import { healthScoring } from '../permission.ts';
 import type { AwardAnswer, AwardComparison } from './award.answer.ts';
 
-/** An award with its properties and its events. */
 export const awardById = defineQuery({
   area: 'health',
   name: 'award.detail',
@@ -11,7 +10,7 @@ export const awardById = defineQuery({
   answer: type<AwardAnswer>,
 });
 
-/** The list of an award against that of the year before, as JSON or as CSV. */
+/** Compares an award's list with the previous year's, as JSON or CSV. */
 export const awardCompare = defineQuery({
   area: 'health',
   name: 'award.comparison',

@@ -6,7 +6,6 @@ import { awardCard } from '../award/award.answer.ts';
 
 const id = z.uuid();
 
-/** The entity that won an award, as lists and pages of awardees print it. */
 export const awardeeEntity = z
   .object({
     id,
@@ -42,10 +41,10 @@ export const awardeeRow = z
     is_blacklisted: z.boolean(),
   })
   .meta({ id: 'AwardeeRow' });
-/** With the values of the properties that the request names an owner of. */
+/** With values of the requested owner's properties. */
 export type AwardeeRow = z.infer<typeof awardeeRow> & PropertyRow;
 
-/** An awardee of the same line of awards, or of the same entity. */
+/** Awardee of the same line of awards, or of the same entity. */
 export const awardeeSummary = z
   .object({ id, award_id: id, award_name: z.string(), award_year: z.number(), rank: z.number().nullable() })
   .meta({ id: 'AwardeeSummary' });
@@ -57,9 +56,9 @@ export const awardeeAnswer = z
     total_score: z.number().nullable(),
     award: awardCard,
     properties: z.array(valuedProperty),
-    /** The same entity along the earlier years of the award. */
+    /** The same entity in earlier years of the award. */
     past_awardees: z.array(awardeeSummary),
-    /** Living awardees of the same entity in other awards, the newest year first. */
+    /** The same entity in other awards, newest year first. */
     other_awards: z.array(awardeeSummary),
     events: z.array(event),
     version: z.number(),

@@ -2,7 +2,7 @@ import { defineCommand } from '../../kit/command.ts';
 import { given, required } from '../../kit/field.ts';
 import { healthScoring } from '../permission.ts';
 
-/** Sets one property of an awardee by hand; null is the explicit 'no value'. */
+/** Sets a property by hand; null is the explicit 'no value'. */
 export const awardeeUpdateProperty = defineCommand({
   area: 'health',
   topic: 'awardee.update_property',

@@ -2,7 +2,6 @@ import { defineList } from '../../kit/list.ts';
 import { filters } from '../../seedwork/filter.ts';
 import { healthScoring } from '../permission.ts';
 
-/** Awardees of a year, of a project or of an award. */
 export const awardees = defineList({
   name: 'awardee',
   area: 'health',

@@ -2,7 +2,6 @@ import { defineQuery, type } from '../../kit/query.ts';
 import { healthScoring } from '../permission.ts';
 import type { AwardeeAnswer } from './awardee.answer.ts';
 
-/** An awardee with its values, its award and its events. */
 export const awardeeById = defineQuery({
   area: 'health',
   name: 'awardee.detail',

@@ -2,5 +2,5 @@ import type { Search } from '../../kit/queryString.ts';
 
 const all: Search = {};
 
-/** What the path of a list of awardees says of it; `all` is no type in particular. */
+/** Parameter of the list's path; `all` stands for every type. */
 export const awardeeTypeGiven = (entityType = 'all'): Search => (entityType === 'all' ? all : { entity_type: entityType });

@@ -2,10 +2,7 @@ import { defineCommand } from '../../kit/command.ts';
 import { required } from '../../kit/field.ts';
 import { healthResearch } from '../permission.ts';
 
-/**
- * Registers' files about hospitals and their locations: quality reports (G-BA), a directory of sites, places by zip code.
- * Their header lines tell which is which. Answers a job with a plan, a row per hospital.
- */
+/** Imports register files: quality reports (G-BA), sites, zip codes, told apart by header. Answers a job with a row per hospital. */
 export const hospitalsImport = defineCommand({
   area: 'health',
   permission: healthResearch,

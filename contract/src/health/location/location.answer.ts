@@ -20,7 +20,6 @@ export const clinicSummary = z
   .meta({ id: 'ClinicSummary' });
 export type ClinicSummary = z.infer<typeof clinicSummary>;
 
-/** A location as the pages of its hospital and its clinics show it. */
 export const locationFields = {
   id: z.uuid(),
   version: z.number(),
@@ -43,7 +42,6 @@ export const locationSummary = z
   .meta({ id: 'LocationSummary' });
 export type LocationSummary = z.infer<typeof locationSummary>;
 
-/** The hospital that a location or clinic belongs to. */
 export const parentHospital = z
   .object({
     id: z.uuid(),
@@ -59,7 +57,6 @@ export const parentHospital = z
   .meta({ id: 'ParentHospital' });
 export type ParentHospital = z.infer<typeof parentHospital>;
 
-/** Fields of a row about the hospital that it belongs to. */
 export const hospitalInRow = {
   hospital_id: z.uuid(),
   hospital_name: z.string(),

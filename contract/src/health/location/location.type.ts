@@ -4,7 +4,6 @@ import { healthResearch } from '../permission.ts';
 import { filters } from '../../seedwork/filter.ts';
 import { hospitalHumanId, hospitalIkNumber, locationNumber } from '../filter.ts';
 
-/** A site of a hospital by its location number; it has clinics. */
 export const location = defineEntityType({
   type: 'hospital_location',
   area: 'health',
@@ -33,7 +32,7 @@ export const location = defineEntityType({
       column: { width: 104, sortable: true },
       filter: locationNumber('gba_location_number'),
     }),
-    // Reported per year: the newest report says it.
+    // Reported per year; the newest report counts.
     number_of_beds: field('bedCount', { update: 'optional', column: { width: 76, sortable: true, end: true } }),
   },
   parent: { type: 'hospital', rel: 'hospital' },

@@ -6,12 +6,12 @@ import { clinic } from '../clinic/clinic.type.ts';
 import { hospital } from '../hospital/hospital.type.ts';
 import { institutions } from '../institutions.ts';
 
-/** Types that a medic can be affiliated to, in the order of the dialog. */
+/** Affiliable types in the dialog's order. */
 export const affiliationTypes: readonly string[] = [hospital, clinic, ...institutions]
   .filter(({ capabilities }) => capabilities.includes('affiliation'))
   .map(({ type }) => type);
 
-/** The rules that can apply to a type: the location's for clinics, the names' for practices and MVZs. */
+/** Rules of a type: location for clinics, names for practices and MVZs. */
 export const rulesFor = (type: string): readonly AffiliationRule[] =>
   type === 'clinic'
     ? ['default', 'location']

@@ -18,7 +18,7 @@ export const medicCreate = defineCommand({
   rejections: ['entity.duplicates'],
 });
 
-/** The comment is the reason. birth_year: 0 resets, empty keeps. sg_id: absent keeps, empty removes; it needs its own permission. */
+/** The comment is the reason. birth_year: 0 resets, empty keeps. sg_id: absent keeps, empty removes; it needs a permission of its own. */
 export const medicUpdate = defineCommand({
   ...declared,
   topic: 'medic.update',
@@ -40,10 +40,10 @@ export const specializationSlots = [
   'specialization_6',
 ] as const;
 
-/** The slots are one list: a dialog sends all six, the empty ones too. */
+/** The slots are one list: dialogs send all six, including empty ones. */
 const slot = optional('specialization', { initial: '' });
 
-/** No slot is left empty before a filled one, and nothing is chosen twice. */
+/** Rejects gaps and duplicates in the slots. */
 const slotsInOrder: FieldRule = (values) => {
   const chosen = specializationSlots.map((name) => values[name]);
   const last = chosen.findLastIndex(Boolean);
@@ -73,7 +73,7 @@ export const medicChangeSpecializations = defineCommand({
   rejections: ['entity.deleted'],
 });
 
-/** The newest consent of a medic; a date that is left out is today. */
+/** Newest consent of a medic. Default date: today. */
 export const medicSetOptin = defineCommand({
   ...declared,
   topic: 'medic.set_optin',

@@ -7,7 +7,7 @@ import { medic } from './medic.type.ts';
 
 const declared = { area: 'health', permission: healthResearch } as const;
 
-/** Columns of the file beside medic_id, each read only where its switch is on. */
+/** Columns besides medic_id, each read if switched on. */
 export const overwriteColumns = [...namesWith(medic.fields, 'import'), 'phone', 'email', 'website'] as const;
 type OverwriteColumn = (typeof overwriteColumns)[number];
 
@@ -23,7 +23,7 @@ const overwritesSomething: FieldRule = (values) =>
     ? {}
     : { [`overwrite_${overwriteColumns[0]}`]: 'overwrite.nothing' };
 
-/** A file with medic_id and one column per switched-on field; phone, email and website become primary. Answers a job with a plan. */
+/** Overwrites switched-on columns by medic_id; phone, email and website become primary. Answers a job with a plan. */
 export const medicsOverwrite = defineCommand({
   ...declared,
   topic: 'medics.overwrite_master_data',
@@ -35,7 +35,7 @@ export const medicsOverwrite = defineCommand({
   rejections: ['file.empty', 'file.too_large', 'file.unreadable', 'file.columns_missing', 'file.columns_twice', 'file.too_many_rows'],
 });
 
-/** Columns of the file of wish affiliations. */
+/** Columns of wish affiliations. */
 export const wishColumns = ['medic_id', 'entity_type', 'name', 'street', 'zipcode', 'city', 'state', 'country', 'website'] as const;
 export const wishTypes = ['hospital', 'practice', 'mvz', 'reha'] as const;
 

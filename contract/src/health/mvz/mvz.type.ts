@@ -1,7 +1,6 @@
 import { field } from '../../kit/entityField.ts';
 import { fullAddress, defineInstitution } from '../institution.ts';
 
-/** A medical care centre (Medizinisches Versorgungszentrum). */
 export const mvz = defineInstitution({
   type: 'mvz',
   plural: 'mvzs',

@@ -1,7 +1,6 @@
 import { field } from '../../kit/entityField.ts';
 import { fullAddress, defineInstitution } from '../institution.ts';
 
-/** A doctor's practice. */
 export const practice = defineInstitution({
   type: 'practice',
   plural: 'practices',

@@ -4,7 +4,7 @@ import { healthScoring } from '../permission.ts';
 
 const subject = { area: 'health', about: 'project', permission: healthScoring } as const;
 
-/** Brings the awardees of a project to what the warehouse delivered: who is not on the list any more leaves it. Answers a job with a plan. */
+/** Aligns awardees with the delivered scores; missing ones are withdrawn. Answers a job with a plan. */
 export const projectImportAwardees = defineCommand({
   ...subject,
   topic: 'project.import_awardees',
@@ -13,7 +13,7 @@ export const projectImportAwardees = defineCommand({
   rejections: ['entity.unknown', 'entity.deleted', 'project.completed', 'project.busy', 'project.not_synced'],
 });
 
-/** Fills empty values from the year before and from master data; year and name are those that the page shows. Answers a job with a plan. */
+/** Fills empty values from the previous year and master data; year and name identify the displayed project. Answers a job with a plan. */
 export const projectFillProperties = defineCommand({
   ...subject,
   topic: 'project.fill_properties',

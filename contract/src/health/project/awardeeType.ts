@@ -1,2 +1,1 @@
-/** The entity types that can win an award. */
 export const awardeeTypes = ['hospital', 'clinic', 'medic', 'reha', 'private_hospital', 'mvz', 'practice', 'spa'] as const;

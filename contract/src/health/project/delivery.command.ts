@@ -11,7 +11,7 @@ export type DueDate = (typeof dueDates)[number];
 const dueIsKnown: FieldRule = ({ due }) =>
   typeof due === 'string' && !dueDates.some((known) => known === due) ? { due: 'project.due_unknown' } : {};
 
-/** Locks the project and all beneath it, and freezes its delivery. */
+/** Locks the project with all beneath it, and freezes its delivery. */
 export const projectComplete = defineCommand({
   ...subject,
   topic: 'project.complete',

@@ -21,7 +21,7 @@ const fields = {
   awardee_type: text,
 };
 
-/** Living awards and awardees of a project, and what is still to do with them. */
+/** Existing awards and awardees, and open tasks. */
 export const projectCounts = z
   .object({ awards: z.number(), awardees: z.number(), verified: z.number(), open_inquiries: z.number() })
   .meta({ id: 'ProjectCounts' });
@@ -49,7 +49,6 @@ export type ProjectRow = z.infer<typeof projectRow>;
 export const projectsAnswer = listAnswer(projectRow).extend({ years: z.array(projectYear) });
 export type ProjectsAnswer = z.infer<typeof projectsAnswer>;
 
-/** A delivery as it was exported. */
 export const delivery = z
   .object({
     id,
@@ -65,7 +64,6 @@ export const delivery = z
   .meta({ id: 'Delivery' });
 export type DeliveryAnswer = z.infer<typeof delivery>;
 
-/** An award on the page of its project. */
 export const projectAward = z
   .object({
     id,
@@ -76,7 +74,7 @@ export const projectAward = z
     awardees: z.number(),
     verified: z.number(),
     missing_required: z.number(),
-    /** Against the award of the year before; null where there is none. */
+    /** Differences from the previous year's award, null without one. */
     compared: z.object({ new: z.number(), dropped: z.number() }).nullable(),
   })
   .meta({ id: 'ProjectAward' });
@@ -102,7 +100,7 @@ export const projectAnswer = z.object({
 });
 export type ProjectAnswer = z.infer<typeof projectAnswer>;
 
-/** A point of the checklist: how many there are, whether they keep the project from being completed, and the list that shows them. */
+/** Point of the checklist: count, whether it blocks, and its list. */
 export const checklistPoint = z
   .object({ code: z.enum(checklistCodes), count: z.number(), blocks: z.boolean(), query: z.string() })
   .meta({ id: 'ChecklistPoint' });
@@ -113,7 +111,7 @@ export type ChecklistAnswer = z.infer<typeof checklistAnswer>;
 export const deliveryComparison = z.object({
   project: z.object({ id, name: z.string(), year: z.number() }),
   delivery,
-  /** Null where it is the project as it is now. */
+  /** Null for the current state. */
   with: delivery.nullable(),
   ...comparison,
 });

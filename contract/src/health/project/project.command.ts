@@ -6,7 +6,6 @@ import { awardeeTypes } from './awardeeType.ts';
 const about = { area: 'health', about: 'project', permission: healthScoring } as const;
 const subject = { ...about, subject: 'project_id' } as const;
 
-/** Fields of a project beside its name and year. */
 const details = {
   delivery_year: optional('year'),
   description: optional('longText'),
@@ -36,7 +35,7 @@ export const projectUpdate = defineCommand({
   rejections: ['entity.deleted', 'project.name_taken', 'project.dates_order'],
 });
 
-/** Deletes a project that never had an award. */
+/** Deletes a project that never had awards. */
 export const projectDelete = defineCommand({
   ...subject,
   topic: 'project.delete',
@@ -45,7 +44,7 @@ export const projectDelete = defineCommand({
   rejections: ['entity.deleted', 'project.has_awards'],
 });
 
-/** Opens a project for another year with the same awards and properties. */
+/** Copies a project to another year with its awards and properties. */
 export const projectDuplicate = defineCommand({
   ...about,
   topic: 'project.duplicate',
@@ -53,7 +52,6 @@ export const projectDuplicate = defineCommand({
   rejections: ['project.unknown', 'entity.parent_deleted', 'project.name_taken'],
 });
 
-/** Unlocks a completed project. */
 export const projectReopen = defineCommand({
   ...subject,
   topic: 'project.reopen',

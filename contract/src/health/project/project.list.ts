@@ -5,7 +5,7 @@ import type { Search } from '../../kit/queryString.ts';
 import { filters } from '../../seedwork/filter.ts';
 import { healthReading } from '../permission.ts';
 
-/** Projects by year; as a list of all the newest year comes first. */
+/** Projects by year, newest first by default. */
 export const projects = defineList({
   name: 'project',
   area: 'health',

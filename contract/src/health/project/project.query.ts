@@ -2,7 +2,6 @@ import { defineQuery, type } from '../../kit/query.ts';
 import { healthReading } from '../permission.ts';
 import type { ChecklistAnswer, ProjectAnswer } from './project.answer.ts';
 
-/** A project with its awards, its deliveries and its events. */
 export const projectById = defineQuery({
   area: 'health',
   name: 'project.detail',
@@ -11,7 +10,6 @@ export const projectById = defineQuery({
   answer: type<ProjectAnswer>,
 });
 
-/** Counts of findings before a project is completed. */
 export const projectChecklist = defineQuery({
   area: 'health',
   name: 'project.checklist',

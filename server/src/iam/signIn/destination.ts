@@ -1,9 +1,6 @@
 const MAX_LENGTH = 2_000;
 
-/**
- * Validates the target after sign-in as a path of our origins. Rejects other hosts and schemes, `//host`, the sign-in itself, and
- * backslashes and control characters, which browsers read as slashes or skip.
- */
+/** Validates a target as a path of our origins: no other hosts, `//host`, sign-in, backslashes or control characters. */
 export function destination(next: unknown, origins: readonly string[]): string | undefined {
   if (typeof next !== 'string' || next.length > MAX_LENGTH || /[\u0000-\u0020\\\u007F-\u009F]/.test(next)) return undefined;
   const isPath = /^\/(?!\/)/.test(next);
