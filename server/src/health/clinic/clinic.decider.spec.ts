@@ -5,7 +5,7 @@ import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '.
 import { health } from '../index.ts';
 
 const { given } = deciderScenarios(health);
-const house = [
+const existing = [
   hospitalHistory(1),
   hospitalHistory(2),
   locationHistory(11, 1),
@@ -20,7 +20,7 @@ const moved = (to: number, name: string) => ({
 
 describe('a clinic', () => {
   it('begins at a location of its hospital', () =>
-    given(...house)
+    given(...existing)
       .when(commands.clinicCreate, { hospital_id: id(1), location_id: id(11), name: 'Chirurgie', display_name: ' ' })
       .yields({
         topic: 'health.clinic.create',
@@ -31,29 +31,29 @@ describe('a clinic', () => {
       }));
 
   it('changes only what changed', () =>
-    given(...house)
+    given(...existing)
       .when(commands.clinicUpdate, { clinic_id: id(21), name: 'Fachabteilung 21', display_name: 'Chirurgie' })
       .yields({ topic: 'health.clinic.update', data: { before: { display_name: null }, after: { display_name: 'Chirurgie' } } }));
 
   it('moves within its hospital and to another one', async () => {
-    await given(...house)
+    await given(...existing)
       .when(commands.clinicMove, { clinic_id: id(21), hospital_id: id(1), location_human_id: 13 })
       .yields(moved(13, 'Standort 13'));
-    await given(...house)
+    await given(...existing)
       .when(commands.clinicMove, { clinic_id: id(21), hospital_id: id(1), location_human_id: '12' })
       .yields(moved(12, 'Standort 12'));
   });
 
   it('does not move to a number that no location has: that is unknown, at its field', () =>
     expect(
-      given(...house)
+      given(...existing)
         .when(commands.clinicMove, { clinic_id: id(21), hospital_id: id(1), location_human_id: 99 })
         .events(),
     ).rejects.toMatchObject({ status: 404, reasons: [{ field: 'location_human_id', code: 'location.human_id_unknown' }] }));
 
   it('is where its location is, after that has moved', () =>
     given(
-      ...house.slice(0, 2),
+      ...existing.slice(0, 2),
       locationHistory(11, 1, { topic: 'health.hospital_location.move', data: { after: { hospital_id: id(2) } } }),
       locationHistory(12, 2),
       clinicHistory(21, 11),
@@ -62,7 +62,7 @@ describe('a clinic', () => {
       .yields(moved(12, 'Standort 12')));
 
   it('goes and comes back', async () => {
-    await given(...house)
+    await given(...existing)
       .when(commands.clinicDelete, { clinic_id: id(21) })
       .yields(deletedEvent('clinic'));
     await given(hospitalHistory(1), locationHistory(11, 1), clinicHistory(21, 11, deletedEvent('clinic')))

@@ -7,8 +7,8 @@ import { locationHistory, deletedEvent, hospitalOf } from '../../testing/hospita
 import { testApplication } from '../../testing/testApplication.ts';
 
 const { url } = await testDatabase();
-const house = await testApplication(url);
-const { given, ask } = await viewScenarios(house);
+const application = await testApplication(url);
+const { given, ask } = await viewScenarios(application);
 
 const hospital = (n: number, name: string, [street, zipcode, city]: readonly [string, string, string], more: JsonObject = {}): History =>
   hospitalOf(n, { name, addresses: [{ id: id(n + 500), n: 1, primary: true, street, zipcode, city, country: 'DE' }], ...more });

@@ -18,7 +18,7 @@ export interface CrowdOptions {
   readonly dice: Dice;
   readonly numbers: NonNullable<UnitOfWorkOptions['numbers']>;
   /** Hospitals and clinics of that time; the store may be ahead. */
-  readonly house: UnitOfWork['streams'];
+  readonly workplaces: UnitOfWork['streams'];
 }
 
 /** Medics and institutions, a share of them at each working time. */
@@ -63,7 +63,7 @@ export class Crowd {
     one: (teller: Teller, places: readonly Place[]) => Promise<unknown>,
   ): Promise<void> {
     if (total === 0) return;
-    const { store, undertaking, dice, numbers, house } = this.#around;
+    const { store, undertaking, dice, numbers, workplaces } = this.#around;
     const streams = async (from: number, to: number): Promise<readonly StreamAppend[]> => {
       const draft = new UnitOfWork({
         store,
@@ -76,7 +76,7 @@ export class Crowd {
       });
       const chosen = Array.from({ length: to - from }, () => this.#somewhere());
       for (const { id } of chosen.flat()) {
-        const loaded = house.peek(id);
+        const loaded = workplaces.peek(id);
         if (loaded) draft.streams.attach(loaded);
       }
       await draft.streams.load(chosen.flat().map(({ id }) => id));

@@ -79,7 +79,7 @@ async function tell(store: Store, undertaking: Undertaking, onProgress: SampleOp
   const dice = new Dice(seed);
   const times = workingTimes(Math.min(80, 16 + Math.floor(hospitals / 8)), new Date(until), dice);
   const [first] = times;
-  if (!first) throw new Error('nobody ever works in the sample house');
+  if (!first) throw new Error('nobody ever works in the sample organisation');
   let now = first.at;
   let number = firstNumber;
   const numbers = (): Promise<number> => Promise.resolve(number++);
@@ -103,7 +103,7 @@ async function tell(store: Store, undertaking: Undertaking, onProgress: SampleOp
       found(story, names, { index, sites: 1 + share(extra, index), clinics: share(clinics, index), sitesBefore }),
     );
   }
-  const crowd = new Crowd({ store, undertaking, dice, numbers, house: draft.streams });
+  const crowd = new Crowd({ store, undertaking, dice, numbers, workplaces: draft.streams });
   let done = 0;
   for await (const { acting, streams } of story.happen()) {
     now = acting.at;

@@ -11,7 +11,7 @@ const size = { hospitals: 7, locations: 9, clinics: 40, medics: 250, practices: 
 const options = { seed: 5, until, chunk: 8 };
 const small = { hospitals: 3, locations: 4, clinics: 12 };
 
-async function emptyHouse() {
+async function emptySystem() {
   const database = await createDatabase('tables');
   onTestFinished(() => database.drop());
   const { pool } = database;
@@ -39,9 +39,9 @@ async function emptyHouse() {
 }
 
 test('cut off and called again, a sample becomes what it would have been', async () => {
-  const whole = await emptyHouse();
+  const whole = await emptySystem();
   await sample(whole, size, options);
-  const { store, cutAt, told } = await emptyHouse();
+  const { store, cutAt, told } = await emptySystem();
   // Cuts among founders, in a day's first and second chunk, later, and at the very end.
   const cuts = [1, 3, 9, 16, 30, 55];
   await cutAt(...cuts);
@@ -55,7 +55,7 @@ test('cut off and called again, a sample becomes what it would have been', async
 });
 
 test('where people have worked since, nothing is added', async () => {
-  const { store, pool, cutAt, told } = await emptyHouse();
+  const { store, pool, cutAt, told } = await emptySystem();
   await cutAt(4);
   await expect(sample({ store }, small, { until })).rejects.toThrow('cut off');
   const { rows } = await pool.query<{ id: string }>(`select id from stream where type = 'hospital' limit 1`);
@@ -75,7 +75,7 @@ test.each([
   ['where it would become another one', `jsonb_set(answer, '{seed}', '2')`],
   ['where nobody knows what was told', `'{"told": "otherwise"}'`],
 ])('%s, as by another version, nothing is added', async (_what, answer) => {
-  const { store, pool, cutAt, told } = await emptyHouse();
+  const { store, pool, cutAt, told } = await emptySystem();
   await cutAt(4);
   await expect(sample({ store }, small, { seed: 1, until })).rejects.toThrow('cut off');
   await pool.query(`update command set answer = ${answer} where status = 'running' and total = 2`);
@@ -84,15 +84,15 @@ test.each([
   expect(await told()).toEqual(before);
 });
 
-test('of two that begin at once one fills the house', async () => {
-  const { store, pool } = await emptyHouse();
+test('of two that begin at once one fills the database', async () => {
+  const { store, pool } = await emptySystem();
   const ends = await Promise.allSettled([sample({ store }, small), sample({ store }, small)]);
   expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([String(new HoldsData())]);
   expect((await pool.query(`select from stream where type = 'hospital'`)).rowCount).toBe(small.hospitals);
 });
 
 test('a lock that the filling waits for in vain is a fault of its own: nobody takes the application for full', async () => {
-  const { pool } = await emptyHouse();
+  const { pool } = await emptySystem();
   const work = () => pool.query(`do $$ begin raise exception 'in vain' using errcode = 'lock_not_available'; end $$`);
   await expect(alone(pool, work)).rejects.toThrow('in vain');
 });

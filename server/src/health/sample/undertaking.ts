@@ -113,7 +113,7 @@ export class Undertaking {
 export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await takeHouse(client);
+    await takeLock(client);
     return await work();
   } finally {
     await client.query(`select pg_advisory_unlock(${advisoryLock.filling})`).catch(() => undefined);
@@ -122,7 +122,7 @@ export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T
 }
 
 /** Waits for the lock, which a killed connection may still hold. */
-async function takeHouse(client: pg.PoolClient): Promise<void> {
+async function takeLock(client: pg.PoolClient): Promise<void> {
   try {
     await client.query(`select pg_advisory_lock(${advisoryLock.filling})`);
   } catch (error) {
