@@ -52,9 +52,9 @@ test('cards are reached by arrows, M opens what can be done, and the focus comes
   await expect(second).toBeFocused();
   await page.keyboard.press('m');
   await expect(page.getByRole('menuitem', { name: 'Öffnen' })).toBeVisible();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByRole('article').nth(1).getByRole('button')).toBeFocused();
 });
 
 test('a project is duplicated to the next year with its awards, and cannot be deleted then', async ({ page }) => {

@@ -10,7 +10,6 @@ import { today } from '../../kit/field/date.ts';
 import { valuesOf } from './actProject.ts';
 import { DateState } from './DateState.tsx';
 import { typeChoices, typeName } from './typeChoices.ts';
-import css from './project.module.css';
 
 type Field = keyof ReturnType<typeof valuesOf>;
 
@@ -68,13 +67,12 @@ export function ProjectFacts({ project }: { readonly project: ProjectAnswer['pro
           value={type === null ? null : typeName(type)}
           act={pencil(t('projectPage:fact.awardee_type'), 'awardee_type')}
         />
-        <div className={css.wide}>
-          <Fact
-            label={t('projectPage:fact.description')}
-            value={description}
-            act={pencil(t('projectPage:fact.description'), 'description')}
-          />
-        </div>
+
+        <Fact
+          label={t('projectPage:fact.description')}
+          value={description}
+          act={pencil(t('projectPage:fact.description'), 'description')}
+        />
       </Facts>
     </Panel>
   );

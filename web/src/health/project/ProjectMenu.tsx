@@ -10,15 +10,17 @@ export interface ProjectMenuProps {
   readonly project: ActProject;
   /** Only what the buttons of its page do not offer. */
   readonly isOnPage?: boolean;
+  /** A job is at work on it: what must not meet another one waits. */
+  readonly isBusy?: boolean;
   /** Is given the id of a project that was made. */
   readonly onOpen: (id: string) => void;
 }
 
 /** All that can be done with a project. */
-export default function ProjectMenu({ project, isOnPage = false, onOpen, ...popup }: PopupProps & ProjectMenuProps) {
+export default function ProjectMenu({ project, isOnPage = false, isBusy = false, onOpen, ...popup }: PopupProps & ProjectMenuProps) {
   const go = useGo();
-  const imports = importActs(project, (job) => void go('job', { job }));
-  const { change, deliver, complete, reopen, duplicate, remove } = projectActs(project, onOpen);
+  const imports = importActs(project, (job) => void go('job', { job }), isBusy);
+  const { change, deliver, complete, reopen, duplicate, remove } = projectActs(project, onOpen, isBusy);
   const open = {
     key: 'open',
     icon: 'enter' as const,

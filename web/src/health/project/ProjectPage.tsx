@@ -60,7 +60,7 @@ function Project({ project, awards }: ProjectAnswer) {
                 <ActMenu
                   name={t('project:acts', { name })}
                   load={loadMenu}
-                  acts={{ project, isOnPage: true, onOpen }}
+                  acts={{ project, isOnPage: true, isBusy: project.job?.is_working ?? false, onOpen }}
                   className="button icon"
                 />
               )}

@@ -4,23 +4,27 @@ import type { Act } from '../../kit/act/act.ts';
 import { commandAct } from '../../kit/act/commandAct.tsx';
 import type { ActProject } from './actProject.ts';
 
-/** Imports into a project that is not completed. @param onJob receives the id of the job that plans it */
+/** Imports into a project that is not completed. @param onJob receives the id of the job that plans it @param isBusy another job is at work on it */
 export function importActs(
   { id, name, year, is_completed: isCompleted }: Pick<ActProject, 'id' | 'name' | 'year' | 'is_completed'>,
   onJob: (id: string) => void,
+  isBusy: boolean,
 ): readonly Act[] {
   if (isCompleted) return [];
   const onDone = ({ job_id: job }: { readonly job_id?: string | undefined }) => job !== undefined && onJob(job);
+  const waits = isBusy ? { isDisabled: true, note: t('projectPage:busy') } : {};
   return [
     ...commandAct(projectImportAwardees, {
       icon: 'upload',
       note: t('project:act.import_awardees'),
       props: { given: { project_id: id }, subject: name, onDone },
+      ...waits,
     }),
     ...commandAct(projectFillProperties, {
       icon: 'pencil',
       note: t('project:act.fill_properties'),
       props: { given: { project_id: id, project_year: year, project_name: name }, subject: name, onDone },
+      ...waits,
     }),
   ];
 }
