@@ -69,11 +69,11 @@ export function CellEdit<R extends EditedRow>({ editing, row, property }: Props<
         className={css.cell}
         data-cell={property.name}
         tabIndex={-1}
-        aria-label={t('property:cell', { label: property.label, value: text || t('kit:empty') })}
         aria-describedby={state.kind === 'failed' || state.kind === 'conflict' ? `${id}note` : undefined}
         onClick={() => edit.begin()}
         onKeyDown={onKeyDown}
       >
+        <span className="sr">{t('property:cell', { label: property.label })} </span>
         <PropertyCell of={property} shown={value} isPlain />
       </button>
       {property.format === 'url' && text !== '' && !isTyping && (
