@@ -110,6 +110,16 @@ describe('awardees', () => {
     expect((await list('scoring/awardees/?entity_type=medic')).total).toBe(0);
   });
 
+  test('stand by their rank as a number, whoever has none last', async () => {
+    const other = await create('award.create', { project_id, name: 'Ränge', dms_one_id: 4712 });
+    await awarded(other, north, 10);
+    await awarded(other, south, 2);
+    await execute(awardeeCreate, { award_id: other, entity_id: west }, { begins: awardeeId(other, west) });
+    await caughtUp();
+    expect((await list(`scoring/awardees/?award_id=${other}`)).items.map(({ rank }) => rank)).toEqual([2, 10, null]);
+    await erika.give('health', 'award.delete', { award_id: other });
+  });
+
   test('show a value that two people changed to the second of them', async () => {
     const { version } = await erika.read<{ version: number }>(`${query}scoring/awardees/${winner}/`);
     const change = (value: string, expected_version: number) =>
@@ -128,6 +138,16 @@ describe('awardees', () => {
       { id: winner, rank: 1, properties: { beds: { value: 1300, edited_by_hand: true } } },
       { rank: 2 },
     ]);
+  });
+});
+
+describe('awards', () => {
+  test('are ordered by their year', async () => {
+    const before = await create('project.create', { name: 'Listen 2024', year: 2024 });
+    const older = await create('award.create', { project_id: before, name: 'Älter', dms_one_id: 4799 });
+    expect((await list('scoring/awards/?ordering=year')).items[0]).toMatchObject({ id: older, project_year: 2024 });
+    expect((await list('scoring/awards/?ordering=-year')).items.at(-1)).toMatchObject({ id: older });
+    await erika.give('health', 'award.delete', { award_id: older });
   });
 });
 
