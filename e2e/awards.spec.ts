@@ -160,8 +160,8 @@ test('the list of an award is filtered and ordered by its properties, and the ad
   await page.goto(`/health/scoring/awardees/all?award_id=${id}`);
   await page.getByRole('button', { name: 'Eigenschaften', exact: true }).click();
   await page
+    .getByRole('dialog')
     .getByRole('button', { name: /^Qualität/ })
-    .last()
     .click();
   await page.getByRole('textbox', { name: 'von' }).fill('viel');
   await page.keyboard.press('Enter');
