@@ -40,7 +40,7 @@ const columns: readonly PanelColumn<ProjectAward>[] = [
   { label: () => t('field:name'), cell: (award) => <AwardName award={award} /> },
   { label: () => t('projectPage:awards.topic'), cell: ({ topic }) => topic ?? <Nothing />, minor: true },
   { label: () => t('projectPage:awards.length'), cell: (award) => <Length {...award} />, end: true },
-  { label: () => t('project:verified.label'), cell: (award) => <Verified {...award} />, width: 150 },
+  { label: () => t('project:verified.label'), cell: (award) => <Verified {...award} />, width: 150, minor: true },
   { label: () => t('projectPage:awards.missing'), cell: ({ missing_required: missing }) => <Missing count={missing} />, end: true },
   { label: () => t('projectPage:awards.compared'), cell: (award) => <Compared award={award} />, end: true },
 ];
