@@ -2,6 +2,7 @@ import { columnsOf, filtersOf, type EntityFields } from './entityField.ts';
 import type { Language } from '../text/error.ts';
 import { defineList, type List, type ListColumn, type ListFilter } from './list.ts';
 import type { Area, Domain, Right } from './permission.ts';
+import type { VerificationOfType } from './verification.ts';
 
 /** Abilities of an entity type; sections, commands and type lists follow from them. */
 export type Capability =
@@ -18,7 +19,8 @@ export type Capability =
   | 'consent'
   | 'report_years'
   | 'awards'
-  | 'scores';
+  | 'scores'
+  | 'verification';
 
 /** Names of the human-readable number: unique over all types with the same name. */
 export type NumberName = 'dms_one_id' | 'human_id';
@@ -49,6 +51,8 @@ export interface EntityType<F extends EntityFields = EntityFields> {
   /** Master fields, in the order of dialogs and pages. */
   readonly fields: F;
   readonly parent?: { readonly type: string; readonly rel: string };
+  /** What differs in how its entities are verified. */
+  readonly verification?: VerificationOfType;
   readonly list: List;
 }
 

@@ -15,9 +15,10 @@ import * as projector from './projector.command.ts';
 import { projectorRow, projectorStatusAnswer } from './projector.answer.ts';
 import { projectorList, projectorStatus } from './projector.query.ts';
 import * as reachability from './reachability.command.ts';
+import * as verification from './verification.command.ts';
 
 export const seedwork: AreaContract = {
-  commands: commandsIn(imports, jobCommands, notification, address, contact, reachability, note, blacklist, projector),
+  commands: commandsIn(imports, jobCommands, notification, address, contact, reachability, note, blacklist, verification, projector),
   queries: [
     answered(jobs.jobList, jobAnswers.jobsAnswer),
     answered(jobs.jobById, jobAnswers.jobAnswer),

@@ -5,21 +5,24 @@ import { answerShape, rowShape } from '../kit/fieldAnswer.ts';
 import { listAnswer, propertyListAnswer } from '../kit/listAnswer.ts';
 import type { StandingEntity } from './entity.ts';
 import { valuedProperty } from './property.answer.ts';
-import { entityFields, entityRowFields } from './shape.ts';
+import { entityFields, entityRowFields, verificationFlags } from './shape.ts';
 
 const each = (names: readonly string[], shape: (name: string) => z.ZodType): z.ZodRawShape =>
   Object.fromEntries(names.map((name) => [name, shape(name)]));
 
 /** Answers of an entity type's list and detail. @param beside further keys of the detail */
-export function entityAnswers({ type, flags, fields, number, propertyOwner }: StandingEntity, beside: z.ZodRawShape = {}) {
+export function entityAnswers({ type, flags, fields, number, propertyOwner, capabilities }: StandingEntity, beside: z.ZodRawShape = {}) {
   const owner = propertyOwner ? { [propertyOwner.field]: z.uuid() } : {};
-  const shapes = { ...each(flags, () => z.boolean()), ...owner };
+  const verified = capabilities.includes('verification') ? verificationFlags : {};
   const properties = propertyOwner ? { properties: z.array(valuedProperty) } : {};
   const row = propertyOwner ? propertyListAnswer : listAnswer;
   const named = <T extends { readonly dms_one_id: z.ZodType }>({ dms_one_id, ...rest }: T) => ({ ...rest, [number]: dms_one_id });
   return {
-    list: row(z.object({ ...rowShape(fields), ...named(entityRowFields), ...shapes })),
-    byId: z.object({ [type]: z.object({ ...answerShape(fields), ...named(entityFields), ...shapes, ...properties }), ...beside }),
+    list: row(z.object({ ...rowShape(fields), ...named(entityRowFields), ...each(flags, () => z.boolean()), ...owner })),
+    byId: z.object({
+      [type]: z.object({ ...answerShape(fields), ...named(entityFields), ...verified, ...owner, ...properties }),
+      ...beside,
+    }),
   };
 }
 

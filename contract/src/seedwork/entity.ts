@@ -18,7 +18,7 @@ export interface PropertyOwner {
 /** Declaration of an entity type, reduced to its differences. */
 export interface DeclaredEntity<N extends string, F extends EntityFields, C extends Fields> extends Pick<
   EntityType,
-  'area' | 'domain' | 'plural' | 'title' | 'screens' | 'path' | 'param' | 'api' | 'permission'
+  'area' | 'domain' | 'plural' | 'title' | 'screens' | 'path' | 'param' | 'api' | 'permission' | 'verification'
 > {
   readonly type: N;
   /** Default: 'dms_one_id'. */
@@ -30,7 +30,7 @@ export interface DeclaredEntity<N extends string, F extends EntityFields, C exte
   readonly create: C;
   /** Filters besides the common ones. */
   readonly filters?: readonly ListFilter[];
-  /** Flags of rows and detail, initially false. */
+  /** Flags that the rows of its list show. */
   readonly flags?: readonly string[];
   /** Entities have properties; `create` must include the field of their owner. */
   readonly propertyOwner?: PropertyOwner;

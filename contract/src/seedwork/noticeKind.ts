@@ -10,5 +10,6 @@ export const noticeKinds = [
   'delivery_failed',
   'projector_rebuilt',
   'rebuild_failed',
+  'inquiry_assigned',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -11,3 +11,9 @@ export const researching: Right = {
   health: ['dms.can_access_health_research'],
   business: ['dms.can_access_business_research'],
 };
+
+/** Who verifies what is printed. */
+export const verifying: Right = {
+  health: ['dms.can_access_health_verification'],
+  business: ['dms.can_access_business_verification'],
+};

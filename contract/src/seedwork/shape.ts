@@ -95,6 +95,9 @@ export const entityFields = {
 const entity = z.object(entityFields);
 export type EntityAnswer = z.infer<typeof entity>;
 
+/** What pages of entities say whose type is verified: of the newest open year. */
+export const verificationFlags = { is_verified: z.boolean(), is_inquiry_activated: z.boolean() };
+
 export const entityRowFields = {
   id,
   dms_one_id: z.number(),

@@ -42,7 +42,7 @@ async function theMatrix(
     JSON.stringify({
       release: 'test',
       fonts: [],
-      moved: [],
+      redirects: [],
       pages: [{ path: '/health/research/hospitals', isPublic: false, styles: [], scripts: { de: [], en: [] } }],
     }),
   );

@@ -13,6 +13,7 @@ import { fieldAnswers, fieldColumns, type ValueFormats } from './entityField.ts'
 import type { EntityState } from './entityState.ts';
 import { entitySource } from './entitySource.ts';
 import { entityStream } from './entityStream.ts';
+import { readFlags, type Flags } from './flags.ts';
 import { keptHistories } from './history.ts';
 import { addressColumns, entityColumnsWith, listView } from './listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
@@ -28,6 +29,8 @@ interface Own {
   readonly coded?: ListView['coded'];
   /** How the detail shows master fields of a kind; other kinds as they are. */
   readonly shown?: ValueFormats;
+  /** Flags that its detail shows, and its list those that the type names. */
+  readonly flags?: Flags;
   /** What stands beside it in the detail. */
   readonly beside?: (store: Store, entity: Loaded) => Promise<JsonObject>;
 }
@@ -35,14 +38,9 @@ interface Own {
 const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
 
 /** Columns of its list beyond those that all have. */
-function ownColumns(
-  { fields, flags, propertyOwner }: StandingEntity,
-  columns: Own['columns'] = {},
-): Readonly<Record<string, ListViewColumn>> {
-  // Nothing sets the flags yet: they follow with the yearly cycle.
-  const unset = flags.map((name): [string, ListViewColumn] => [name, { type: 'boolean', sql: 'false' }]);
+function ownColumns({ fields, propertyOwner }: StandingEntity, columns: Own['columns'] = {}): Readonly<Record<string, ListViewColumn>> {
   const owner: Own['columns'] = propertyOwner ? { [propertyOwner.field]: { type: 'uuid', sql: 'o.id' } } : {};
-  return { ...Object.fromEntries(unset), ...fieldColumns(fields), ...owner, ...columns };
+  return { ...fieldColumns(fields), ...owner, ...columns };
 }
 
 /** Puts an entity type together from its declaration: stream, rules, list and detail. */
@@ -63,6 +61,7 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
     },
     search: ['name', 'display_name', type.number, 'address_zipcode', 'address_city', ...found],
     ...(own.coded ? { coded: own.coded } : {}),
+    ...(type.flags.length > 0 ? { flags: rowFlags(type, own) } : {}),
     ...(owner
       ? {
           joins: `join stream o on o.id = (s.state ->> '${owner.field}')::uuid`,
@@ -84,6 +83,11 @@ export function entityFeature(type: StandingEntity, own: Own = {}): Feature {
     answers: [detailHandler(type, own)],
   };
 }
+
+const rowFlags =
+  ({ flags: shown }: StandingEntity, { flags }: Own) =>
+  (row: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(Object.entries(flags?.(`${row}.id`) ?? {}).filter(([name]) => shown.includes(name)));
 
 const creating = (
   { type, number, fields, propertyOwner, commands: { create } }: StandingEntity,
@@ -123,16 +127,16 @@ const creating = (
     },
   });
 
-const detailHandler = (type: StandingEntity, { shown, beside }: Own): QueryHandler =>
+const detailHandler = (type: StandingEntity, { shown, flags: flagsSql, beside }: Own): QueryHandler =>
   handleQuery(detailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
     const entity = await withEvents(type.type, keptHistories(store));
-    const [around, more, owned] = await Promise.all([
+    const [around, more, flags, owned] = await Promise.all([
       surroundings(store, entity),
       beside?.(store, entity),
+      flagsSql && readFlags(store, type.type, flagsSql, entity.id),
       type.propertyOwner && ownedProperties(store, entity, type.propertyOwner),
     ]);
     const fields = fieldAnswers(type.fields, stateOf(entity), principal.permissions, shown);
-    const flags = Object.fromEntries(type.flags.map((name) => [name, false]));
     const { dms_one_id: _named, ...common } = entityAnswer(entity, around, [], principal);
     const number = { [type.number]: jsonOf(stateOf(entity)[type.number]) };
     return { [type.type]: { ...flags, ...fields, ...common, ...number, ...owned }, ...more };

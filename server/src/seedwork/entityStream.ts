@@ -3,6 +3,7 @@ import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { EntityState } from './entityState.ts';
 import { evolve } from './evolve.ts';
 import { reachabilities } from './reachability.ts';
+import { verificationCard } from './verification/verification.ts';
 
 interface Declared<S extends EntityState> {
   readonly type: string;
@@ -35,6 +36,7 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
         is_deleted: state.is_deleted,
         process: state.process_blacklist ? true : undefined,
         editorial: state.editorial_blacklist ? true : undefined,
+        ...verificationCard(state),
         ...declared.card?.(state),
       };
     },

@@ -16,6 +16,7 @@ import { foldComments, type Comment } from './comment.ts';
 import { HistoryCache } from './historyCache.ts';
 import { NamedText, type NameOf } from './namedText.ts';
 import { commentTopics } from './note.decider.ts';
+import { verificationSide } from './verification/verification.ts';
 
 /** Events that a detail page shows of an entity's history, the newest. Fewer than are read: some may be hidden. */
 const SHOWN = HISTORY / 2;
@@ -126,6 +127,7 @@ const sourcesOf = ({ data }: StoredEvent): string[] =>
 
 /** What an event says, with the source of a report year called as the report itself calls it. */
 function dataAnswer({ data }: StoredEvent, nameOf: NameOf): JsonObject {
+  if (isObject(data['verification'])) return { ...data, before: verificationSide(data['before']), after: verificationSide(data['after']) };
   if (!isObject(data['report'])) return data;
   const named = sides.flatMap((side): [string, JsonObject][] => {
     const { source, ...rest } = objectOf(data[side]);

@@ -13,13 +13,21 @@ import { jobAnswers } from './job.query.ts';
 import { notificationAnswers } from './notification.query.ts';
 import { notificationReadHandler } from './notification.handler.ts';
 import { rebuildKind, rebuildProjectorHandler, rebuildTask, runProjectorsHandler } from './projector.handler.ts';
+import { verificationDeciders } from './verification/verification.decider.ts';
 import { reachabilityDeciders } from './reachability.decider.ts';
 
 /** What every entity can do, and the projectors. */
 export const seedwork = areaOf([
   {
     contract,
-    deciders: [...addressDeciders, ...contactDeciders, ...reachabilityDeciders, ...noteDeciders, ...blacklistDeciders],
+    deciders: [
+      ...addressDeciders,
+      ...contactDeciders,
+      ...reachabilityDeciders,
+      ...noteDeciders,
+      ...blacklistDeciders,
+      ...verificationDeciders,
+    ],
     handlers: [runProjectorsHandler, rebuildProjectorHandler, notificationReadHandler, ...importHandlers, jobCancelHandler],
     tasks: (services) => ({ [rebuildKind]: rebuildTask(services) }),
     answers: [...projectorAnswers, ...jobAnswers, ...notificationAnswers],

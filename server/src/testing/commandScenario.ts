@@ -8,6 +8,7 @@ import { deciderScenarios, id, type Case, type History } from './given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from './hospital.ts';
 import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from './medic.ts';
 import { userHistory } from './user.ts';
+import { inquiryEvent, verifiedEvent } from './verification.ts';
 
 const { given } = deciderScenarios({ streams: areas.flatMap((area) => area.streams), deciders: areas.flatMap((area) => area.deciders) });
 
@@ -34,6 +35,7 @@ const others = [
   clinicHistory(21, 11),
   medicHistory(31, ...affiliations),
   userHistory(51),
+  userHistory(52, { permissions: ['dms.can_access_health_verification'] }),
   ...institutions,
 ];
 const first = 'number_of_beds';
@@ -61,6 +63,8 @@ const ids: Readonly<Record<string, string>> = {
   project_id: id(61),
   award_id: id(71),
   awardee_id: id(81),
+  assignee_id: id(52),
+  verification_type: 'hospital',
   dms_one_id: '77',
   ...Object.fromEntries(institutionTypes.map((type, index) => [`${type}_id`, id(41 + index)])),
 };
@@ -107,6 +111,9 @@ const particular: Readonly<
   'user.activate': { beside: [userHistory(51, { is_active: false })] },
   'entity.update_email': { body: { email: 'neu@klinik.example' } },
   'entity.optout_contact': { after: [consented] },
+  'entity.unverify': { after: [verifiedEvent()] },
+  'entity.change_inquiry': { after: [inquiryEvent()] },
+  'entity.resolve_inquiry': { after: [inquiryEvent()] },
   'entity.unblacklist_process': { after: [listed('process')] },
   'entity.unblacklist_editorial': { after: [listed('editorial')] },
 };

@@ -7,7 +7,9 @@ import { anAward, anAwardee, aProject, aProperty } from './award.ts';
 import { testDatabase } from './database.ts';
 import { clinicHistory, hospitalHistory, locationHistory } from './hospital.ts';
 import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from './medic.ts';
+import { id } from './given.ts';
 import { testApplication } from './testApplication.ts';
+import { verifiedEvent } from './verification.ts';
 
 const { pool, url } = await testDatabase();
 const { given } = await viewScenarios(await testApplication(url));
@@ -32,9 +34,12 @@ test('every list reads what its paths lead to, and nothing else', { timeout: 60_
     institutionHistory('practice', 31),
     medicHistory(41, affiliatedEvent(51, 'clinic', 21)),
     medicHistory(42, affiliatedEvent(52, 'practice', 31), affiliatedEvent(53, 'hospital_location', 12), wishSetEvent(53)),
-    medicHistory(43, affiliatedEvent(54, 'hospital', 1)),
+    medicHistory(43, affiliatedEvent(54, 'hospital', 1), verifiedEvent('GR_medic')),
     aProject(61),
     anAward(71, 61, { properties: ['beds'], ...aProperty('beds', { required: true, edition: 2 }) }),
+    aProject(62, { ranking_group: 'GR' }),
+    anAward(72, 62),
+    anAwardee(83, 72, 43, { entity_type: 'medic', project_id: id(62) }),
     anAwardee(81, 71, 1),
     anAwardee(82, 71, 21, { entity_type: 'clinic', 'property.beds': { value: 'x', by: 'hand', edition: 2 } }),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { awardRow, cases, entityFields, entityRowFields, medicRow, reportYear } from '../../seedwork/shape.ts';
+import { awardRow, cases, entityFields, entityRowFields, medicRow, reportYear, verificationFlags } from '../../seedwork/shape.ts';
 import { hospitalInRow, locationFields, parentHospital } from '../location/location.answer.ts';
 
 const nullable = z.string().nullable();
@@ -20,6 +20,7 @@ export type ClinicRow = z.infer<typeof clinicRow>;
 export const clinicDetail = z
   .object({
     ...entityFields,
+    ...verificationFlags,
     cases,
     number_of_beds: z.number().nullable(),
     report_years: z.array(reportYear),

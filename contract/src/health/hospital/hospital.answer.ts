@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { awardRow, cases, entityFields, entityRowFields, medicRow, reportYear } from '../../seedwork/shape.ts';
+import { awardRow, cases, entityFields, entityRowFields, medicRow, reportYear, verificationFlags } from '../../seedwork/shape.ts';
 import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
 import { hospital } from './hospital.type.ts';
 import { locationSummary } from '../location/location.answer.ts';
@@ -19,6 +19,7 @@ export const hospitalDetail = z
   .object({
     ...answerShape(hospital.fields),
     ...entityFields,
+    ...verificationFlags,
     number_of_beds: z.number().nullable(),
     cases,
     report_years: z.array(reportYear),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
 import { facet, listAnswer } from '../../kit/listAnswer.ts';
-import { awardRow, comment, email, event, foundIn, note, phone, website } from '../../seedwork/shape.ts';
+import { awardRow, comment, email, event, foundIn, note, phone, verificationFlags, website } from '../../seedwork/shape.ts';
 import { medic } from './medic.type.ts';
 
 const nullable = z.string().nullable();
@@ -50,6 +50,7 @@ export const medicAnswer = z
     blacklist_reason: nullable,
     is_top: z.boolean(),
     is_top_this_year: z.boolean(),
+    ...verificationFlags,
     optin: z.boolean(),
     optin_date: nullable,
     optin_source: nullable,

@@ -17,7 +17,14 @@ export const medic = defineEntityType({
   key: null,
   idField: 'medic_id',
   permission: healthResearch,
-  capabilities: ['emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'consent', 'awards', 'scores'],
+  capabilities: ['emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'consent', 'awards', 'scores', 'verification'],
+  // Medics of regional lists have a list and a state of their own.
+  verification: {
+    types: [
+      { key: 'medic', rankingGroups: [] },
+      { key: 'GR_medic', rankingGroups: ['GR'] },
+    ],
+  },
   fields: {
     gender: field('genderCode', { create: 'required', update: 'required', options: ['F', 'M', 'D', 'U'], import: true }),
     title: field('academicTitle', { create: 'optional', update: 'required', row: true, import: true }),

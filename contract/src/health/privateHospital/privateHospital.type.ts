@@ -10,7 +10,7 @@ export const privateHospital = defineInstitution({
   path: 'private-hospitals',
   screens: { list: 'private-hospitals', detail: 'healthPrivateHospital' },
   param: 'privateHospital',
-  capabilities: ['affiliation', 'awards'],
+  capabilities: ['affiliation', 'awards', 'verification'],
   fields: {
     name: field('entityName', { create: 'required', update: 'required' }),
     display_name: field('entityName', { create: 'optional', update: 'optional' }),

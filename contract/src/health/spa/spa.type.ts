@@ -10,7 +10,7 @@ export const spa = defineInstitution({
   path: 'spas',
   screens: { list: 'spas', detail: 'healthSpa' },
   param: 'spa',
-  capabilities: ['awards'],
+  capabilities: ['awards', 'verification'],
   fields: {
     name: field('entityName', { create: 'required', update: 'required' }),
     display_name: field('entityName', { update: 'required' }),

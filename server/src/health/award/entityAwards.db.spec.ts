@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest';
-import { system } from '../../platform/bus/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
+import { awardTrial } from '../../testing/awardTrial.ts';
 import { sentAddress } from '../../testing/sent.ts';
-import { awardeeId } from '../awardee/awardeeId.ts';
-import { awardeeCreate, awardeeWithdraw } from '../awardee/internal.command.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
-const deliverer = system(['dms.can_access_health_scoring']);
-const { bus, store, projectors } = testApp.node.application;
 const research = '/dms/health/api/query/research/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 
-async function award(name: string, year: number, group: string, type: string): Promise<string> {
-  const project_id = await create('project.create', { name: `${name} ${year}`, year, ranking_group: group, awardee_type: type });
-  return create('award.create', { project_id, name });
-}
-const awarded = (award_id: string, entity_id: string) =>
-  bus.execute(awardeeCreate, { award_id, entity_id, rank: 1 }, deliverer, { begins: awardeeId(award_id, entity_id) });
-const caughtUp = async (): Promise<void> => {
-  expect(await projectors.waitFor('awardee_list', await store.head(), 10_000)).toBe(0);
-};
+const { awarded, withdrawn, caughtUp, ...trial } = awardTrial(testApp, erika);
+const award = async (name: string, year: number, group: string, type: string): Promise<string> =>
+  (await trial.award(name, year, group, type)).id;
 const medic = (last_name: string) =>
   create('medic.create', { gender: 'F', first_name: 'Anna', last_name, email: `${last_name}@x.example`, skip_duplicate_check: true });
 
@@ -52,7 +42,7 @@ test('a hospital has its awards and those of its locations and clinics, each onc
   expect(await erika.read(`${research}locations/${location_id}/`)).toMatchObject({ awards: own.slice(0, 1) });
   expect(await erika.read(`${research}clinics/${clinic}/`)).toMatchObject({ awards: [{ ...own[0], at: null }] });
 
-  await bus.execute(awardeeWithdraw, { awardee_id: awardeeId(now, hospital) }, deliverer);
+  await withdrawn(now, hospital);
   await erika.give('health', 'award.delete', { award_id: before });
   await caughtUp();
   expect(await erika.read(`${research}hospitals/${hospital}/`)).toMatchObject({ awards: own.slice(0, 1) });

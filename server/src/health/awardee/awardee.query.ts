@@ -1,5 +1,5 @@
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
-import type { AwardeeEntity, AwardeeSummary } from '@kurator/contract/health/awardee/awardee.answer';
+import type { AwardeeAnswer, AwardeeEntity, AwardeeSummary } from '@kurator/contract/health/awardee/awardee.answer';
 import type pg from 'pg';
 import { handleQuery, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { Loaded, Store } from '../../platform/store/index.ts';
@@ -46,6 +46,18 @@ async function pastAwardees(pool: pg.Pool, { state }: Loaded): Promise<AwardeeSu
   return rows;
 }
 
+type AwardeeFlags = Pick<AwardeeAnswer, 'is_verified' | 'inquiry_activated'>;
+
+/** Whether its entity is verified, and has an open inquiry, in the year and for the kind of list that it won in. */
+async function flagsOf(pool: pg.Pool, { id }: Loaded): Promise<AwardeeFlags> {
+  const { rows } = await pool.query<AwardeeFlags>({
+    name: 'awardee_flags',
+    text: 'select is_verified, inquiry_activated from awardee_list where id = $1',
+    values: [id],
+  });
+  return rows[0] ?? { is_verified: false, inquiry_activated: false };
+}
+
 /** The entity that won, with its flags and those of its parents. */
 async function entityOf(pool: pg.Pool, awardee: Loaded): Promise<AwardeeEntity> {
   const { rows } = await pool.query<AwardeeEntity>({
@@ -68,11 +80,12 @@ export const awardeeDetail: QueryHandler = handleQuery(
     const awardee = await withEvents('awardee', keptHistories(store));
     const state = awardeeOf(awardee);
     const award = await theStream(store, state.award_id);
-    const [{ events }, project, entity, past] = await Promise.all([
+    const [{ events }, project, entity, past, flags] = await Promise.all([
       eventsOf(store, awardee),
       projectOfAward(store, award),
       entityOf(store.pool, awardee),
       pastAwardees(store.pool, awardee),
+      flagsOf(store.pool, awardee),
     ]);
     const others = await otherAwards(store.pool, awardee, [award.id, ...past.map(({ award_id }) => award_id)]);
     return {
@@ -85,8 +98,7 @@ export const awardeeDetail: QueryHandler = handleQuery(
       award: awardCard(award, project),
       rank: state.rank ?? null,
       total_score: state.total_score ?? null,
-      is_verified: false,
-      inquiry_activated: false,
+      ...flags,
       is_deleted: state.is_deleted === true || awardOf(award).is_deleted === true,
       properties: valuedProperties(award.state, awardee.state),
       past_awardees: past,

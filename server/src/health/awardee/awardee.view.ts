@@ -2,6 +2,8 @@ import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import type { ListSource } from '../../platform/query/list.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
 import { propertyValues } from '../../seedwork/valueView.ts';
+import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
+import { verificationKeySql } from '../verification/verificationSql.ts';
 import { awardeeGroups } from './awardeeCount.ts';
 import { isOnBlacklist, parentsOfEntity } from './entitySql.ts';
 
@@ -20,10 +22,17 @@ const missingRequired = `exists (select from jsonb_each(a.card -> 'rules') d
       and case when jsonb_typeof(f.v -> 'value') = 'null' then (d.value ->> 'allow_null')::boolean
         else (d.value ->> 'allow_zero')::boolean or f.v -> 'value' not in ('0', 'false') end, false))`;
 
+/** The verification that the win counts for. */
+const verification = verificationKeySql('e.type', `p.card ->> 'ranking_group'`);
+
 const view = listView({
   list: awardees,
-  reads: [['award'], ['entity', 'location', 'hospital']],
+  reads: [
+    ['award', 'project'],
+    ['entity', 'location', 'hospital'],
+  ],
   joins: `join stream a on a.id = (${field('award_id')})::uuid
+    join stream p on p.id = (${field('project_id')})::uuid
     join stream e on e.id = (${field('entity_id')})::uuid ${parentsOfEntity}`,
   columns: {
     id: { type: 'uuid', sql: 's.id' },
@@ -45,9 +54,8 @@ const view = listView({
       `concat(lpad((9999 - (${field('year')})::int)::text, 4, '0'), ' ', lpad(a.card ->> 'dms_one_id', 10, '0'), ' ', lpad(coalesce(${field('rank')}, '9999999999'), 10, '0'))`,
       { sorted: true, hidden: true, exported: false },
     ),
-    // Verification follows; until then nobody is verified.
-    is_verified: flag('false'),
-    inquiry_activated: flag('false'),
+    is_verified: flag(isVerifiedSql('e.card', verification, field('year'))),
+    inquiry_activated: flag(hasInquirySql('e.card', verification, field('year'))),
     missing_required: flag(missingRequired),
     is_process_blacklisted: { ...onBlacklist('process'), hidden: true },
     is_editorial_blacklisted: { ...onBlacklist('editorial'), hidden: true },

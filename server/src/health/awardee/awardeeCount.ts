@@ -7,6 +7,8 @@ export const countedAwardees = {
 } as const;
 export type CountedAwardees = keyof typeof countedAwardees;
 
+const entityTypeGroup = (project: string, entityType: string): string => `'project ' || ${project} || ' of ' || ${entityType}`;
+
 /** The groups that a row of the awardee list counts in: those of its award and of its project. SQL over the row's alias. */
 export const awardeeGroups = (row: string): string => {
   const groups = (['award', 'project'] as const).flatMap((owner) => {
@@ -14,11 +16,14 @@ export const awardeeGroups = (row: string): string => {
     return [group, ...Object.entries(countedAwardees).map(([what, flag]) => `case when ${row}.${flag} then ${group} || ' ${what}' end`)];
   });
   // The bare project is the list's own total, where a request names one.
-  return `array[${row}.project_id::text, ${groups.join(', ')}]`;
+  return `array[${row}.project_id::text, ${entityTypeGroup(`${row}.project_id`, `${row}.entity_type`)}, ${groups.join(', ')}]`;
 };
 
 const kept = (view: string, group: string): string =>
   `coalesce((select n from view_count where view = '${view}' and grp = ${group}), 0)::int`;
+
+/** SQL of how many living awardees of an entity type a project has. @param id SQL of its id */
+export const awardeesOfTypeSql = (id: string, entityType: string): string => kept('awardee_list', entityTypeGroup(id, `'${entityType}'`));
 
 /** SQL of how many living awardees an award or a project has. @param id SQL of its id */
 export const awardeeCountSql = (owner: 'award' | 'project', id: string, what?: CountedAwardees): string =>

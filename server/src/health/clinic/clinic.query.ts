@@ -7,6 +7,7 @@ import { keptHistories } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
+import { verificationFlagsOf } from '../verification/verificationSql.ts';
 import { ancestor, locationState, medicsAt, parentSummary, parentHospital, theParent } from '../institution.ts';
 import type { ClinicState } from './clinic.stream.ts';
 
@@ -29,11 +30,12 @@ function ownLocation(location: Loaded) {
 /** Everything the clinic page shows. */
 export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, principal }) => {
   const clinic = await withEvents('clinic', keptHistories(store));
-  const [around, { location, hospital }, medics, awards] = await Promise.all([
+  const [around, { location, hospital }, medics, awards, flags] = await Promise.all([
     surroundings(store, clinic),
     parentsOf(store, clinic),
     medicsAt(store.pool, [clinic.id]),
     awardsOfEntity(store, clinic.id),
+    verificationFlagsOf(store, 'clinic', clinic.id),
   ]);
   return {
     clinic: {
@@ -42,6 +44,7 @@ export const clinicDetail = handleQuery(clinicById, async ({ store, withEvents, 
       number_of_beds: bedsOf(stateOf(clinic)),
       report_years: reportsAnswer(clinic, around.nameOf),
       location: { ...ownLocation(location), hospital: parentHospital(hospital) },
+      ...flags,
     },
     medics,
     awards,

@@ -10,6 +10,7 @@ import { eventsWithChildren, keptHistories } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, summedReports } from '../../seedwork/report.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
+import { verificationFlagsOf } from '../verification/verificationSql.ts';
 import { premisesOf } from '../institution.ts';
 import type { HospitalState } from './hospital.stream.ts';
 
@@ -25,10 +26,11 @@ function eventsOfPlaces(store: Store, id: string, locations: readonly LocationSu
 /** Everything the hospital page shows: figures are its own reports', else the sums of its living locations. */
 export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEvents, principal, params }) => {
   const hospital = await withEvents('hospital', keptHistories(store));
-  const [around, { locations, reports: reported, medics }, awards] = await Promise.all([
+  const [around, { locations, reports: reported, medics }, awards, flags] = await Promise.all([
     surroundings(store, hospital),
     premisesOf(store.pool, hospital.id),
     awardsOfEntity(store, hospital.id),
+    verificationFlagsOf(store, 'hospital', hospital.id),
   ]);
   const state = stateOf<HospitalState>(hospital);
   const reports = state.reports?.length ? state.reports : summedReports(reported);
@@ -46,6 +48,7 @@ export const hospitalDetail = handleQuery(hospitalById, async ({ store, withEven
       cases: newestCases({ reports }),
       report_years: reports.map((report) => ({ ...report, source: nameOf(report.source) })),
       locations,
+      ...flags,
     },
     medics,
     awards,

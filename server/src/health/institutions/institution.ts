@@ -6,6 +6,7 @@ import { entityFeature } from '../../seedwork/entityFeature.ts';
 import { entitySources, type EntitySource } from '../../seedwork/entitySource.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
 import { medicsAt } from '../institution.ts';
+import { verificationFlags, verifiedType } from '../verification/verificationSql.ts';
 import { codedSpecializations, labelsSql, searchedSpecializations, specializationCodes } from '../medic/specializationSql.ts';
 
 const labelled = (value: Json | undefined): Json =>
@@ -35,6 +36,7 @@ export function institutionFeature(type: Institution): InstitutionFeature {
     },
     coded: isSpecialized ? searchedSpecializations : codedSpecializations,
     shown: { specializations: labelled },
+    ...(type.capabilities.includes('verification') ? { flags: verificationFlags(verifiedType(type.type)) } : {}),
     beside: beside(type),
   });
   const [list] = entitySources(lists, type.area);

@@ -9,6 +9,7 @@ import { stateOf } from '../../seedwork/master.decider.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
 import { topFlagsOf } from '../award/topMedic.ts';
 import { isList, isObject, objectOf, type Json, type StoredEvent } from '../../platform/store/index.ts';
+import { verificationFlagsOf } from '../verification/verificationSql.ts';
 import type { MedicState } from './medic.stream.ts';
 
 const sgId = 'dms.can_edit_health_sg_id';
@@ -37,10 +38,11 @@ export const medicDetail = handleQuery(queries.medicById, async ({ store, withEv
   const redaction = maySee ? noRedaction : withoutSgId;
   const medic = await withEvents('medic', keptHistories(store, redaction));
   const state = stateOf<MedicState>(medic);
-  const [around, awards, top] = await Promise.all([
+  const [around, awards, top, flags] = await Promise.all([
     surroundings(store, medic, redaction),
     awardsOfEntity(store, medic.id),
     topFlagsOf(store, medic.id),
+    verificationFlagsOf(store, 'medic', medic.id),
   ]);
   // Who may not know of a change does not see it in the version either; a merge looks past it.
   const version = maySee ? medic.version : (around.history.version ?? medic.version);
@@ -58,6 +60,7 @@ export const medicDetail = handleQuery(queries.medicById, async ({ store, withEv
     ...fieldAnswers(type.fields, state, principal.permissions),
     events,
     ...top,
+    ...flags,
     optin: state.optin ?? false,
     optin_date: state.optin_date ?? null,
     optin_source: state.optin_source ?? null,

@@ -1,6 +1,7 @@
-import { checkCommand, type Command, type Fields, type ValuesOf } from '@kurator/contract';
+import { checkCommand, type Command, type EntityType, type Fields, type ValuesOf } from '@kurator/contract';
 import type { JsonObject } from '../store/index.ts';
 import type { Loaded, NewEvent, StreamType } from '../store/index.ts';
+import type { Notice } from '../notice/notice.ts';
 import type { Scope } from './merge.ts';
 import { invalid, type Rejection } from '../rejection/rejection.ts';
 
@@ -27,6 +28,8 @@ export interface Outcome {
   readonly of?: Loaded;
   readonly begins?: { readonly id: string; readonly type: string };
   readonly events: readonly NewEvent[];
+  /** Who is told when a person gave the command. */
+  readonly notices?: readonly Notice[];
 }
 
 export type Decision = readonly Outcome[] | Rejection;
@@ -45,6 +48,11 @@ export interface Reader {
     id: string,
     topics: readonly string[],
   ): Promise<readonly { readonly topic: string; readonly actor: string; readonly data: JsonObject }[]>;
+}
+
+/** The same with what the contract declares of types. */
+export interface DeciderReader extends Reader {
+  readonly entityTypeOf: (name: string) => EntityType | undefined;
 }
 
 export interface Given<F extends Fields, S extends JsonObject, R> {
@@ -66,7 +74,7 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   readonly bypass?: JsonObject;
   /** Finds the stream of a subject that is not its id, as a contact's entity. */
   readonly find?: (values: ValuesOf<F>, reader: Reader) => Promise<string | undefined>;
-  readonly reads?: (values: ValuesOf<F>, reader: Reader, self: Loaded | undefined) => Promise<R>;
+  readonly reads?: (values: ValuesOf<F>, reader: DeciderReader, self: Loaded | undefined) => Promise<R>;
   /** Part of the entity that a field changes; undefined for new entries. */
   readonly scope?: (field: string, values: ValuesOf<F>, today: string) => Scope | undefined;
   /** Changed fields of an event that records them in another form. */
@@ -99,7 +107,7 @@ export interface ParsedCommand {
   /** Event data in the command's own fields. */
   changedFields(data: JsonObject, reader: Reader): Promise<JsonObject>;
   forbidden(permissions: ReadonlySet<string>): Rejection | undefined;
-  decide(self: Loaded | undefined, reader: Reader, context: DecisionContext, id: string): Promise<Decision>;
+  decide(self: Loaded | undefined, reader: DeciderReader, context: DecisionContext, id: string): Promise<Decision>;
 }
 
 /** Rule of a command with its types erased, so that the bus can hold all. */

@@ -6,6 +6,7 @@ export {
   type DecisionContext,
   type Decider,
   type Decision,
+  type DeciderReader,
   type Given,
   type Outcome,
   type Reader,

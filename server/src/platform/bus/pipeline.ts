@@ -1,6 +1,7 @@
 import type { EntityType } from '@kurator/contract';
 import { factOf, foldFacts, newStreamId, type JsonObject, type Loaded, type StreamAppend, type StreamType } from '../store/index.ts';
 import type { ParsedCommand, DecisionContext, Decider, Outcome, Reader } from './decider.ts';
+import type { Notice } from '../notice/notice.ts';
 import { lockOf, type LockContext } from './lock.ts';
 import { Rejection } from '../rejection/rejection.ts';
 import { subjectOf } from './subject.ts';
@@ -26,6 +27,7 @@ export interface Decided {
   readonly own: Omit<StreamAppend, 'events'>;
   readonly streams: readonly StreamAppend[];
   readonly context: DecisionContext;
+  readonly notices: readonly Notice[];
 }
 
 /**
@@ -33,7 +35,8 @@ export interface Decided {
  * @throws Rejection of a rebase, ReservationConflict
  */
 export async function decideCommand(decider: Decider, attempt: ParsedCommand, pipeline: Pipeline): Promise<Decided | Rejection> {
-  const { reader, typeOf } = pipeline;
+  const { typeOf, entityTypeOf } = pipeline;
+  const reader = { ...pipeline.reader, entityTypeOf };
   const self = await subjectOf(decider, attempt, pipeline);
   if (self instanceof Rejection) return self;
   const locked = self && !decider.ignoresLock ? await lockOf(self, pipeline) : undefined;
@@ -44,7 +47,14 @@ export async function decideCommand(decider: Decider, attempt: ParsedCommand, pi
   const decision = await current.decide(self, reader, context, own.id);
   if (!(decision instanceof Rejection)) {
     const streams = appendsOf(decision, own);
-    return (decider.ignoresLock ? undefined : await lockOfWrites(streams, pipeline, context)) ?? { own, streams, context };
+    return (
+      (decider.ignoresLock ? undefined : await lockOfWrites(streams, pipeline, context)) ?? {
+        own,
+        streams,
+        context,
+        notices: decision.flatMap(({ notices = [] }) => notices),
+      }
+    );
   }
   const bypassing = current.isBypassed ? undefined : current.bypass();
   if (!bypassing) return decision;

@@ -180,6 +180,31 @@ test('a file brings values of properties, and taking it back brings the former o
   expect((await shown())['properties']).toMatchObject([{ value: 1.5, edited_by_hand: true }]);
 });
 
+test('an account is verified and asked about year by year, and whoever is asked is told', async () => {
+  const { id } = await erika.give('business', 'account.create', { ...place, name: 'Prüf AG' });
+  const entity = { entity_id: id, entity_type: 'account' };
+  const shown = async () => {
+    const { account } = await erika.read<Detail>(`${accounts}${id}/`);
+    return [account['is_verified'], account['is_inquiry_activated']];
+  };
+  await erika.give('seedwork', 'entity.verify', { ...entity, year: 2020 });
+  expect(await shown()).toEqual([false, false]);
+  await erika.give('seedwork', 'entity.verify', entity);
+  expect(await erika.refusal('seedwork', 'entity.verify', entity)).toMatchObject({ status: 409, code: 'verification.verified' });
+  const max = await testApp.person(['dms.can_access_business_verification']);
+  await erika.give('seedwork', 'entity.activate_inquiry', { ...entity, question: 'Stimmt der Sitz?', assignee_id: max.id });
+  expect(await shown()).toEqual([true, true]);
+  expect((await erika.read<Rows>(`${accounts}?search=pruef`)).items).toMatchObject([{ is_verified: true, is_inquiry_activated: true }]);
+  const told = await max.read<Rows>('/dms/seedwork/api/query/notifications/');
+  expect(told.items).toMatchObject([{ kind: 'inquiry_assigned', params: { name: 'Prüf AG', question: 'Stimmt der Sitz?' } }]);
+  await max.give('seedwork', 'entity.change_inquiry', { ...entity, question: '', due_on: '2099-01-01' });
+  await max.give('seedwork', 'entity.resolve_inquiry', entity);
+  await max.give('seedwork', 'entity.unverify', entity);
+  expect(await shown()).toEqual([false, false]);
+  const other = await testApp.person(['dms.can_access_business_research', 'dms.can_access_health_verification']);
+  expect(await other.refusal('seedwork', 'entity.verify', entity)).toMatchObject({ status: 403 });
+});
+
 test("the template of its import and its queries are described with everybody else's", async () => {
   expect(await erika.visitor.get('/dms/seedwork/api/query/imports/accounts.import/template.xlsx')).toMatchObject({ status: 200 });
   expect(await erika.read('/dms/api/schema')).toMatchObject({ paths: { '/dms/business/api/query/accounts/{id}/': { get: {} } } });

@@ -11,6 +11,7 @@ import { entityExports } from '../../seedwork/export/entityExport.ts';
 import { exportFeature } from '../../seedwork/export/export.query.ts';
 import { beginImportHandler } from '../../seedwork/import.handler.ts';
 import { accountsImportOf } from './accounts.import.ts';
+import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
 import { registers } from './register.ts';
 
 const permission = ['dms.can_access_business_research'] as const;
@@ -33,11 +34,15 @@ const account = defineEntity({
     display_name: field('entityName', { create: 'optional', update: 'optional' }),
     administration: field('entityName', { update: 'optional', column: {} }),
   },
+  capabilities: ['verification'],
+  verification: { years: 'any' },
+  flags: ['is_verified', 'is_inquiry_activated'],
   create: { register_id: given('uuid'), street: optional('street'), ...place },
   propertyOwner: { field: 'register_id', type: 'register' },
 });
 
-const feature = entityFeature(account);
+/** Every account is verified in every year. */
+const feature = entityFeature(account, { flags: yearFlags('account', 'extract(year from now())') });
 const accounts: Feature = {
   ...feature,
   contract: entityContract(account),

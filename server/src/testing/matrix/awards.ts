@@ -10,6 +10,10 @@ interface Hands {
   readonly execute: (command: Command, values: Values) => Promise<string>;
 }
 
+/** What commands of verification are about: hospitals, in the year in which they won. */
+const ofType = { entity_type: 'hospital', verification_type: null, year: null };
+const nobodyAsked = { assignee_id: null };
+
 /** Projects with awards, properties and awardees, one completed, some deleted; and bodies that change them. */
 export async function furnishAwards(
   { give, execute }: Hands,
@@ -29,6 +33,11 @@ export async function furnishAwards(
   const gone = await create('award.create', { project_id });
   await create('award.delete', { award_id: gone });
   const awardee_id = await execute(awardeeCreate, { award_id, entity_id: winner, rank: 1 });
+  const former = await create('hospital.create');
+  await execute(awardeeCreate, { award_id, entity_id: former, rank: 2 });
+  const verified = { ...ofType, entity_id: former };
+  await give('seedwork', 'entity.verify', verified);
+  await give('seedwork', 'entity.activate_inquiry', { ...verified, ...nobodyAsked });
   return {
     ids: { project_id, award_id, awardee_id },
     particular: {
@@ -38,6 +47,11 @@ export async function furnishAwards(
       'health project.deliver': { due: 'first' },
       'health project.duplicate': { year: 2031 },
       'health project.reopen': { project_id: completed },
+      'seedwork entity.verify': ofType,
+      'seedwork entity.unverify': verified,
+      'seedwork entity.activate_inquiry': { ...ofType, ...nobodyAsked },
+      'seedwork entity.change_inquiry': { ...verified, ...nobodyAsked, question: 'Anders?' },
+      'seedwork entity.resolve_inquiry': verified,
       'health award.undelete': { award_id: gone },
       'health award.create_property': { name: 'another' },
       'health award.activate_property': { award_id: other },

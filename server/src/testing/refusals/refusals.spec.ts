@@ -9,6 +9,7 @@ import { locationRefusals } from './location.ts';
 import { medicRefusals } from './medic.ts';
 import { seedworkRefusals } from './seedwork.ts';
 import { userRefusals } from './users.ts';
+import { verificationRefusals } from './verification.ts';
 
 const deciders = areas.flatMap((area) => area.deciders);
 const { given } = deciderScenarios({ streams: areas.flatMap((area) => area.streams), deciders });
@@ -21,6 +22,7 @@ const refusals = [
   ...medicRefusals,
   ...seedworkRefusals,
   ...userRefusals,
+  ...verificationRefusals,
 ];
 
 describe.each(deciders.map(({ command }) => [command.topic, command] as const))('%s', (_topic, command) => {

@@ -31,6 +31,7 @@ const icons: Readonly<Record<Notification['kind'], IconName>> = {
   delivery_failed: 'alert',
   projector_rebuilt: 'activity',
   rebuild_failed: 'alert',
+  inquiry_assigned: 'eye',
 };
 
 async function markRead(id?: string): Promise<void> {

@@ -89,6 +89,19 @@ describe('what happened, in a sentence', () => {
       'Bettenzahl 2026 geändert',
     );
   });
+  it('names the year of a verification, and shows an inquiry', () => {
+    const after = { question: 'Stimmt der Titel?', due_on: '2026-11-30' };
+    const data = {
+      before: { 'inquiry.medic.2026': null, 'verified.medic.2026': null },
+      after,
+      verification: { type: 'medic', year: 2026 },
+    };
+    expect(sentenceOf({ topic_name: 'entity.activate_inquiry', data })).toBe('Rückfrage für 2026 gestellt');
+    expect(changesOf({ data }).map(({ label, after: now }) => [label, now])).toEqual([
+      ['Frage', 'Stimmt der Titel?'],
+      ['Fällig am', '30.11.2026'],
+    ]);
+  });
   it('names what it came along with', () => {
     expect(sentenceOf({ topic_name: 'clinic.delete', data: { said: { with: 'Klinikum Mitte' } } })).toBe(
       'Fachabteilung gelöscht, zusammen mit Klinikum Mitte',

@@ -110,6 +110,7 @@ const byField: Readonly<Record<string, FieldKind>> = {
   optin_date: 'pastDate',
   first_delivery_date: 'pastDate',
   second_delivery_date: 'pastDate',
+  due_on: 'pastDate',
   rule: 'affiliationRule',
   specializations: 'specialization',
 };
@@ -130,7 +131,7 @@ export function sentenceOf({ topic_name: topic, data }: Pick<EntityEvent, 'topic
   const said = record(data['said']);
   const report = record(data['report']);
   const sentence = t(`event:${topic}`, {
-    year: textOf('year', report['year']),
+    year: textOf('year', report['year'] ?? record(data['verification'])['year']),
     contact: textOf('contact', said['contact']),
     institution: textOf('institution', said['institution']),
     number: textOf('number', said['number']),

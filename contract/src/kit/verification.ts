@@ -1,0 +1,37 @@
+/** What a list of verification holds: entities of a type that won in certain ranking groups; without groups, in all that no other names. */
+export interface VerificationType {
+  /** As in `GR_medic`; the one with the entity type's own name is what commands mean that name none. */
+  readonly key: string;
+  readonly rankingGroups: readonly string[];
+}
+
+/** What differs in how entities of a type are verified, year by year. */
+export interface VerificationOfType {
+  /** Absent: one under the entity type's own name, of all ranking groups. */
+  readonly types?: readonly VerificationType[];
+  /** Whether a year counts for all, or for those alone who won in it (absent). */
+  readonly years?: 'any';
+}
+
+type Verified = { readonly type: string; readonly verification?: VerificationOfType };
+
+/** The types of verification of an entity type. */
+export const verificationTypesOf = ({ type, verification }: Verified): readonly VerificationType[] =>
+  verification?.types ?? [{ key: type, rankingGroups: [] }];
+
+/** The type of verification that a command means. @returns undefined for one that the entity type does not have */
+export const verificationTypeOf = (of: Verified, key: string = of.type): VerificationType | undefined =>
+  verificationTypesOf(of).find((known) => known.key === key);
+
+/** The type of verification that a win in a ranking group counts for. */
+export function verificationTypeIn(of: Verified, group: string | undefined): VerificationType | undefined {
+  const types = verificationTypesOf(of);
+  return (
+    types.find(({ rankingGroups }) => group !== undefined && rankingGroups.includes(group)) ??
+    types.find(({ rankingGroups }) => rankingGroups.length === 0)
+  );
+}
+
+/** Names a verification among the fields of an entity's state: one for each type and year. */
+export const verifiedField = (key: string, year: number): string => `verified.${key}.${year}`;
+export const inquiryField = (key: string, year: number): string => `inquiry.${key}.${year}`;

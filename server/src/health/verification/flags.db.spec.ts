@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../testing/apiFixture.ts';
+import { awardTrial } from '../../testing/awardTrial.ts';
+
+const testApp = await openTestApp();
+const erika = await testApp.person();
+const { award, awarded, caughtUp } = awardTrial(testApp, erika);
+const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
+const medic = (last_name: string) =>
+  create('medic.create', { gender: 'F', first_name: 'Anna', last_name, email: `${last_name}@x.example`, skip_duplicate_check: true });
+type Rows = { items: Record<string, unknown>[] };
+
+const flagsAt = async (path: string, key?: string) => {
+  const answer = await erika.read<Record<string, Record<string, unknown>>>(path);
+  const of: Readonly<Record<string, unknown>> = key === undefined ? answer : (answer[key] ?? {});
+  return [of['is_verified'], of['is_inquiry_activated']];
+};
+
+test('pages, lists and counts say what is verified in the newest open year', async () => {
+  const reha = await create('reha.create', { name: 'Reha Nord', display_name: 'Reha Nord', zipcode: '01067', city: 'Dresden' });
+  const before = await award('Reha', 2025, 'REH', 'reha');
+  const now = await award('Reha', 2026, 'REH', 'reha');
+  for (const { id } of [before, now]) await awarded(id, reha);
+  await caughtUp();
+  const entity = { entity_id: reha, entity_type: 'reha' };
+  await erika.give('seedwork', 'entity.verify', { ...entity, year: 2025 });
+  const page = `/dms/health/api/query/research/rehas/${reha}/`;
+  expect(await flagsAt(page, 'reha')).toEqual([false, false]);
+  await erika.give('seedwork', 'entity.activate_inquiry', entity);
+  await erika.give('seedwork', 'entity.verify', entity);
+  expect(await flagsAt(page, 'reha')).toEqual([true, true]);
+  const list = await erika.read<Rows>('/dms/health/api/query/research/rehas/?search=nord');
+  expect(list.items).toMatchObject([{ is_verified: true, is_inquiry_activated: true }]);
+  const ofAward = (id: string) => erika.read<Rows>(`/dms/health/api/query/scoring/awardees/?award_id=${id}&year=2025&year=2026`);
+  expect((await ofAward(now.id)).items).toMatchObject([{ is_verified: true, inquiry_activated: true }]);
+  expect((await ofAward(before.id)).items).toMatchObject([{ is_verified: true, inquiry_activated: false }]);
+  const projects = await erika.read<Rows>('/dms/health/api/query/research/projects/?year=2026');
+  expect(projects.items).toMatchObject([{ counts: { verified: 1, open_inquiries: 1 } }]);
+  await erika.give('seedwork', 'entity.unverify', entity);
+  expect((await ofAward(now.id)).items).toMatchObject([{ is_verified: false, inquiry_activated: true }]);
+  expect(await flagsAt(page, 'reha')).toEqual([false, true]);
+});
+
+test('regional lists have a state of their own, that follows the group of their project', async () => {
+  const id = await medic('Doppelt');
+  const best = await award('Kardiologie', 2026, 'MED', 'medic');
+  const regional = await award('Region', 2026, 'GR', 'medic');
+  for (const one of [best, regional]) await awarded(one.id, id);
+  await caughtUp();
+  await erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: 'medic', verification_type: 'GR_medic' });
+  const verified = async (award_id: string) =>
+    (await erika.read<Rows>(`/dms/health/api/query/scoring/awardees/?award_id=${award_id}`)).items.map((row) => row['is_verified']);
+  expect([await verified(best.id), await verified(regional.id)]).toEqual([[false], [true]]);
+  expect(await flagsAt(`/dms/health/api/query/research/medics/${id}/`)).toEqual([false, false]);
+  await erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: 'medic' });
+  expect([await verified(best.id), await flagsAt(`/dms/health/api/query/research/medics/${id}/`)]).toEqual([[true], [true, false]]);
+  await erika.give('health', 'project.update', { project_id: regional.project_id, ranking_group: 'MED' });
+  await caughtUp();
+  expect(await verified(regional.id)).toEqual([true]);
+});

@@ -1,0 +1,58 @@
+import { healthTypes } from '@kurator/contract/health/healthTypes';
+import type { EntityType } from '@kurator/contract/kit/entityType';
+import { verificationTypeOf, verificationTypesOf, type VerificationType } from '@kurator/contract/kit/verification';
+import type { Store } from '../../platform/store/index.ts';
+import { readFlags, type Flags } from '../../seedwork/flags.ts';
+import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
+import { awardeesOfTypeSql } from '../awardee/awardeeCount.ts';
+
+/** The entity types of health whose entities are verified. */
+export const verifiedTypes: readonly EntityType[] = healthTypes.filter(({ capabilities }) => capabilities.includes('verification'));
+
+const literals = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
+
+/** SQL of the type of verification that a win counts for; null for entities that are not verified. @param group SQL of the ranking group */
+export function verificationKeySql(entityType: string, group: string): string {
+  const keyOf = (of: EntityType): string => {
+    const types = verificationTypesOf(of);
+    const named = types.filter(({ rankingGroups }) => rankingGroups.length > 0);
+    const rest = types.find(({ rankingGroups }) => rankingGroups.length === 0);
+    const cases = named.map(({ key, rankingGroups }) => `when ${group} in (${literals(rankingGroups)}) then '${key}'`);
+    const otherwise = rest ? `'${rest.key}'` : 'null';
+    return cases.length === 0 ? otherwise : `case ${cases.join(' ')} else ${otherwise} end`;
+  };
+  return `case ${entityType} ${verifiedTypes.map((type) => `when '${type.type}' then ${keyOf(type)}`).join(' ')} end`;
+}
+
+/** SQL of the projects `p` of a type of verification that have living awardees: year, is_open. */
+export const yearsSql = ({ type }: EntityType, { key }: VerificationType): string =>
+  `select p.year, bool_or(not p.is_completed) as is_open from project_list p
+    where not p.is_deleted and ${awardeesOfTypeSql('p.id', type)} > 0 and ${verificationKeySql(`'${type}'`, 'p.ranking_group')} = '${key}' group by p.year`;
+
+/** SQL of the year that counts where none is named: the newest open one, else the newest. */
+export const newestYearSql = (type: EntityType, of: VerificationType): string =>
+  `(select coalesce(max(y.year) filter (where y.is_open), max(y.year)) from (${yearsSql(type, of)}) y)`;
+
+/** The type of verification that has the entity type's own name. */
+const ownOf = (of: EntityType): VerificationType => {
+  const own = verificationTypeOf(of);
+  if (!own) throw new Error(`${of.type} has no verification of its own name: declare one with this key`);
+  return own;
+};
+
+/** Flags of entities of a type in the year that counts. */
+export function verificationFlags(type: EntityType): Flags<'is_verified' | 'is_inquiry_activated'> {
+  const own = ownOf(type);
+  return yearFlags(own.key, newestYearSql(type, own));
+}
+
+/** The flags of one entity of a type that is verified. */
+export const verificationFlagsOf = (store: Store, entityType: string, id: string) =>
+  readFlags(store, `verification_${entityType}`, verificationFlags(verifiedType(entityType)), id);
+
+/** @throws Error for a type whose entities are not verified */
+export function verifiedType(entityType: string): EntityType {
+  const type = verifiedTypes.find((known) => known.type === entityType);
+  if (!type) throw new Error(`${entityType} is not verified: declare its verification`);
+  return type;
+}

@@ -1,0 +1,53 @@
+import { addressLine } from '@kurator/contract/kit/addressLine';
+import type { DeciderReader } from '../../platform/bus/index.ts';
+import type { JsonObject, Loaded } from '../../platform/store/index.ts';
+import { nameOf, stateOf } from '../master.decider.ts';
+
+/** The relation to a parent that says where something is: a clinic is where its location is. */
+const PLACE = 'location';
+
+/** What an entity belongs to, the nearest first. */
+export async function parentsOf(entity: Loaded, reader: DeciderReader): Promise<readonly Loaded[]> {
+  const rel = reader.entityTypeOf(entity.type)?.parent?.rel;
+  const id = rel === undefined ? undefined : entity.state[`${rel}_id`];
+  const parent = typeof id === 'string' ? await reader.load(id) : undefined;
+  return parent ? [parent, ...(await parentsOf(parent, reader))] : [];
+}
+
+/**
+ * What is printed of an entity, by field: name, address, and what it belongs to or works for. The verification list says the same in SQL
+ * (`printedSql`).
+ */
+export async function printedOf(entity: Loaded, reader: DeciderReader): Promise<JsonObject> {
+  const { affiliations = [], title } = stateOf<ReturnType<typeof stateOf> & { readonly title?: string }>(entity);
+  const parents = await parentsOf(entity, reader);
+  const [first] = affiliations;
+  const primary = first && (first.primary || affiliations.length === 1) ? first : undefined;
+  const target = primary && (await reader.load(primary.entity_id));
+  const at = target ? [target, ...(await parentsOf(target, reader))] : [entity, ...parents];
+  const printed: JsonObject = {
+    name: [title, nameOf(entity)].filter(Boolean).join(' '),
+    address: addressOf(at, reader),
+    ...(primary && target ? { affiliation: affiliationName(primary.rule, at, reader), rule: primary.rule } : {}),
+    ...(parents.length > 0 ? { parent: nameOf(parents.at(-1) ?? entity) } : {}),
+  };
+  return Object.fromEntries(Object.entries(printed).filter(([, value]) => value !== ''));
+}
+
+/** The name of an affiliation by its rule. @param at the institution, then what it belongs to */
+function affiliationName(rule: string, at: readonly Loaded[], { entityTypeOf }: DeciderReader): string {
+  const [institution, parent] = at;
+  const top = at.at(-1);
+  if (!institution || !top) return '';
+  if (rule === 'location') return parent ? nameOf(parent) : '';
+  if (rule === 'practice_name' || rule === 'mvz_name') return stateOf(institution).name;
+  const isPart = entityTypeOf(institution.type)?.parent?.rel === PLACE;
+  return isPart ? `${nameOf(top)} - ${nameOf(institution)}` : nameOf(institution);
+}
+
+function addressOf([entity, parent]: readonly Loaded[], { entityTypeOf }: DeciderReader): string {
+  const isAtParent = entity !== undefined && entityTypeOf(entity.type)?.parent?.rel === PLACE;
+  const place = isAtParent ? parent : entity;
+  const [address] = place ? (stateOf(place).addresses ?? []) : [];
+  return addressLine(address ?? {});
+}

@@ -1,0 +1,221 @@
+import * as commands from '@kurator/contract/seedwork/verification.command';
+import { isAllowed, type Command, type EntityType, type ValuesOf } from '@kurator/contract';
+import {
+  inquiryField,
+  verificationTypeOf,
+  verificationTypesOf,
+  verifiedField,
+  type VerificationType,
+} from '@kurator/contract/kit/verification';
+import {
+  invalid,
+  refuse,
+  refuseAt,
+  Rejection,
+  unknown,
+  type DecisionContext,
+  type Decider,
+  type Decision,
+  type DeciderReader,
+  type Outcome,
+} from '../../platform/bus/index.ts';
+import { isList, objectOf, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+import { difference, entityEvent } from '../change.ts';
+import { entityDecider } from '../entityDecider.ts';
+import type { EntityState } from '../entityState.ts';
+import { nameOf, stateOf } from '../master.decider.ts';
+import { parentsOf, printedOf } from './printed.ts';
+import { awardedYears, inquiryIn, newestYear, verifiedIn, type AwardedYear, type Inquiry } from './verification.ts';
+
+type Entity = Loaded & { readonly state: EntityState };
+type Values = ValuesOf<typeof commands.entityVerify.fields>;
+
+/** What is looked up beside the entity. */
+interface Basis {
+  readonly entityType: EntityType;
+  readonly type: VerificationType;
+  readonly awarded: readonly AwardedYear[];
+}
+
+async function basisOf({ verification_type }: Values, reader: DeciderReader, self: Loaded | undefined): Promise<Basis | Rejection> {
+  const entityType = self && reader.entityTypeOf(self.type);
+  if (!self || !entityType) return unknown('entity.unknown');
+  const type = verificationTypeOf(entityType, verification_type ?? undefined);
+  if (!type) {
+    const expected = verificationTypesOf(entityType)
+      .map(({ key }) => key)
+      .join(', ');
+    return invalid([{ field: 'verification_type', code: 'request.param', params: { expected } }]);
+  }
+  return { entityType, type, awarded: await awardedYears(self, entityType, type, reader) };
+}
+
+const yearOf = ({ year }: Values, { awarded }: Basis, { today }: DecisionContext): number =>
+  year ?? newestYear(awarded) ?? Number(today.slice(0, 4));
+
+const isAwarded = ({ awarded, entityType }: Basis, year: number): boolean =>
+  entityType.verification?.years === 'any' || awarded.some((known) => known.year === year);
+
+/** An act on one type and year of an entity. */
+interface Act {
+  readonly self: Entity;
+  readonly basis: Basis;
+  readonly year: number;
+}
+
+/** The event of an act that sets a field of its type and year. */
+const outcome = (command: Command, { basis: { type }, year }: Act, changed: Pick<JsonObject, 'before' | 'after'>): Outcome => ({
+  events: [
+    entityEvent(command, {
+      before: objectOf(changed['before']),
+      after: objectOf(changed['after']),
+      verification: { type: type.key, year },
+    }),
+  ],
+});
+
+const verify = entityDecider(commands.entityVerify, {
+  reads: async (values, reader, self) => ({
+    basis: await basisOf(values, reader, self),
+    parents: self ? await parentsOf(self, reader) : [],
+    printed: self ? await printedOf(self, reader) : {},
+  }),
+  decide: ({ values, self, reads: { basis, parents, printed }, context }) => {
+    if (!self) return unknown('entity.unknown');
+    if (basis instanceof Rejection) return basis;
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    if (self.state.editorial_blacklist) return refuse('verification.blacklisted');
+    const listed = parents.find((parent) => stateOf(parent).editorial_blacklist);
+    if (listed) return refuse('verification.parent_blacklisted', { name: nameOf(listed) });
+    const year = yearOf(values, basis, context);
+    if (!isAwarded(basis, year)) return refuse('verification.not_awarded', { year });
+    if (verifiedIn(self.state, basis.type.key, year)) return refuse('verification.verified');
+    const field = verifiedField(basis.type.key, year);
+    const after = { [field]: { by: context.actor, time: context.now, printed } };
+    return [outcome(commands.entityVerify, { self, basis, year }, { before: { [field]: null }, after })];
+  },
+});
+
+const unverify = entityDecider(commands.entityUnverify, {
+  reads: basisOf,
+  decide: ({ values, self, reads: basis, context }) => {
+    if (!self) return unknown('entity.unknown');
+    if (basis instanceof Rejection) return basis;
+    const year = yearOf(values, basis, context);
+    const verified = verifiedIn(self.state, basis.type.key, year);
+    if (!verified) return refuse('verification.not_verified');
+    const field = verifiedField(basis.type.key, year);
+    return [outcome(commands.entityUnverify, { self, basis, year }, { before: { [field]: verified }, after: { [field]: null } })];
+  },
+});
+
+type InquiryValues = ValuesOf<typeof commands.entityActivateInquiry.fields>;
+
+/** What an inquiry is looked up with beside the entity. */
+const inquiryReads = async (values: InquiryValues, reader: DeciderReader, self: Loaded | undefined) => ({
+  basis: await basisOf(values, reader, self),
+  assignee: values.assignee_id ? await reader.load(values.assignee_id) : undefined,
+});
+
+/** Only an active user who may open the page can be asked. */
+function assigneeRefusal(command: Command, { domain }: EntityType, assignee: Loaded | undefined): Rejection | undefined {
+  const permissions = assignee?.state['permissions'];
+  const held = new Set(isList(permissions) ? permissions.map(String) : []);
+  const may = assignee?.type === 'user' && assignee.state['is_active'] === true && isAllowed(command.permission, held, domain);
+  return may ? undefined : refuseAt('assignee_id', 'inquiry.assignee');
+}
+
+/** Question, assignee and due date as they are to be; absent keeps. */
+const inquiryOf = ({ question, assignee_id, due_on }: InquiryValues, present: JsonObject = {}): JsonObject =>
+  Object.fromEntries(
+    Object.entries({ question, assignee_id, due_on }).map(([name, value]) => [
+      name,
+      (value === undefined ? present[name] : value === '' ? null : value) ?? null,
+    ]),
+  );
+
+function checkedInquiry(
+  command: Command,
+  values: InquiryValues,
+  { basis: { entityType }, present }: { readonly basis: Basis; readonly present?: Inquiry | undefined },
+  assignee: Loaded | undefined,
+  { today }: DecisionContext,
+): JsonObject | Rejection {
+  const refused = values.assignee_id ? assigneeRefusal(command, entityType, assignee) : undefined;
+  if (refused) return refused;
+  if (values.due_on && values.due_on < today) return invalid([{ field: 'due_on', code: 'field.past' }]);
+  return inquiryOf(values, present);
+}
+
+/** Tells the person who is newly asked, if it is somebody else. */
+function assigned(
+  { self, basis: { entityType, type }, year }: Act,
+  { assignee_id, question }: JsonObject,
+  { actor }: DecisionContext,
+): Pick<Outcome, 'notices'> {
+  if (typeof assignee_id !== 'string' || assignee_id === actor) return {};
+  const params = { name: nameOf(self), year, question: typeof question === 'string' ? question.slice(0, 200) : '' };
+  const url = `/${entityType.domain}/verification/${type.key}/${self.id}?year=${year}`;
+  return { notices: [{ user: assignee_id, kind: 'inquiry_assigned', params, url }] };
+}
+
+const activate = entityDecider(commands.entityActivateInquiry, {
+  reads: inquiryReads,
+  decide: ({ values, self, reads: { basis, assignee }, context }): Decision => {
+    const command = commands.entityActivateInquiry;
+    if (!self) return unknown('entity.unknown');
+    if (basis instanceof Rejection) return basis;
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    const year = yearOf(values, basis, context);
+    if (!isAwarded(basis, year)) return refuse('verification.not_awarded', { year });
+    if (inquiryIn(self.state, basis.type.key, year)) return refuse('inquiry.active');
+    const inquiry = checkedInquiry(command, values, { basis }, assignee, context);
+    if (inquiry instanceof Rejection) return inquiry;
+    const field = inquiryField(basis.type.key, year);
+    const act = { self, basis, year };
+    const after = { [field]: { ...inquiry, by: context.actor, time: context.now } };
+    return [{ ...outcome(command, act, { before: { [field]: null }, after }), ...assigned(act, inquiry, context) }];
+  },
+});
+
+const change = entityDecider(commands.entityChangeInquiry, {
+  changedFields: (data) => ({ before: inquirySide(data['before']), after: inquirySide(data['after']) }),
+  reads: inquiryReads,
+  decide: ({ values, self, reads: { basis, assignee }, context }): Decision => {
+    const command = commands.entityChangeInquiry;
+    if (!self) return unknown('entity.unknown');
+    if (basis instanceof Rejection) return basis;
+    const year = yearOf(values, basis, context);
+    const present = inquiryIn(self.state, basis.type.key, year);
+    if (!present) return refuse('inquiry.not_active');
+    const inquiry = checkedInquiry(command, values, { basis, present }, assignee, context);
+    if (inquiry instanceof Rejection) return inquiry;
+    const field = inquiryField(basis.type.key, year);
+    const changed = difference(self.state, { [field]: { ...present, ...inquiry } });
+    if (!changed) return [];
+    const act = { self, basis, year };
+    const told = inquiry['assignee_id'] === present.assignee_id ? {} : assigned(act, inquiry, context);
+    return [{ ...outcome(command, act, changed), ...told }];
+  },
+});
+
+/** An inquiry of an event in the fields of its commands. */
+const inquirySide = (side: JsonObject[string]): JsonObject => {
+  const [, inquiry] = Object.entries(objectOf(side)).find(([field]) => field.startsWith('inquiry.')) ?? [];
+  return objectOf(inquiry);
+};
+
+const resolve = entityDecider(commands.entityResolveInquiry, {
+  reads: basisOf,
+  decide: ({ values, self, reads: basis, context }) => {
+    if (!self) return unknown('entity.unknown');
+    if (basis instanceof Rejection) return basis;
+    const year = yearOf(values, basis, context);
+    const inquiry = inquiryIn(self.state, basis.type.key, year);
+    if (!inquiry) return refuse('inquiry.not_active');
+    const field = inquiryField(basis.type.key, year);
+    return [outcome(commands.entityResolveInquiry, { self, basis, year }, { before: { [field]: inquiry }, after: { [field]: null } })];
+  },
+});
+
+export const verificationDeciders: readonly Decider[] = [verify, unverify, activate, change, resolve];

@@ -1,0 +1,105 @@
+import type { EntityType } from '@kurator/contract';
+import { inquiryField, verifiedField, verificationTypeIn, type VerificationType } from '@kurator/contract/kit/verification';
+import type { DeciderReader } from '../../platform/bus/index.ts';
+import { isObject, objectOf, textOf, type Json, type JsonObject, type Loaded } from '../../platform/store/index.ts';
+
+/** What the state of an entity keeps of a verification. */
+export type Verified = JsonObject & {
+  /** The id of who verified it. */
+  readonly by: string;
+  /** ISO 8601. */
+  readonly time: string;
+  /** What was printed of it then, by field. */
+  readonly printed: JsonObject;
+};
+
+/** What the state of an entity keeps of an open inquiry. */
+export type Inquiry = JsonObject & {
+  readonly by: string;
+  readonly time: string;
+  readonly question?: string | null;
+  readonly assignee_id?: string | null;
+  /** YYYY-MM-DD. */
+  readonly due_on?: string | null;
+};
+
+/** The verification of a year; undefined where it is not verified. */
+export function verifiedIn(state: JsonObject, key: string, year: number): Verified | undefined {
+  const value = state[verifiedField(key, year)];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write this field
+  return isObject(value) ? (value as Verified) : undefined;
+}
+
+/** The open inquiry of a year. */
+export function inquiryIn(state: JsonObject, key: string, year: number): Inquiry | undefined {
+  const value = state[inquiryField(key, year)];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write this field
+  return isObject(value) ? (value as Inquiry) : undefined;
+}
+
+/** A side of an event as people read it: an inquiry by its question and date; that something is verified says the event itself. */
+export function verificationSide(side: Json | undefined): JsonObject {
+  const [, inquiry] = Object.entries(objectOf(side)).find(([field]) => field.startsWith(INQUIRY)) ?? [];
+  if (!isObject(inquiry)) return {};
+  const { question = null, due_on = null } = inquiry;
+  return { question, due_on };
+}
+
+/** What cards say of verifications: the types and years that are verified or have an open inquiry, as `medic.2026`. */
+export function verificationCard(state: JsonObject): JsonObject {
+  const keysOf = (prefix: string): Json =>
+    Object.keys(state)
+      .filter((field) => field.startsWith(prefix))
+      .map((field) => field.slice(prefix.length))
+      .toSorted();
+  const [verified, inquiries] = [keysOf(VERIFIED), keysOf(INQUIRY)];
+  return { ...(isEmpty(verified) ? {} : { verified }), ...(isEmpty(inquiries) ? {} : { inquiries }) };
+}
+
+const VERIFIED = 'verified.';
+const INQUIRY = 'inquiry.';
+const isEmpty = (list: Json): boolean => Array.isArray(list) && list.length === 0;
+
+/** SQL whether a card says so of a type and a year. @param card SQL of the card @param key SQL of the type's key @param year SQL of the year */
+export const isVerifiedSql = (card: string, key: string, year: string): string => cardSays(card, 'verified', key, year);
+export const hasInquirySql = (card: string, key: string, year: string): string => cardSays(card, 'inquiries', key, year);
+const cardSays = (card: string, list: string, key: string, year: string): string =>
+  `coalesce(${card} -> '${list}' ? concat(${key}, '.', ${year}), false)`;
+
+/** A year in which an entity won; open while a project of it is not completed. */
+export interface AwardedYear {
+  readonly year: number;
+  readonly isOpen: boolean;
+}
+
+const isLiving = ({ state }: Loaded): boolean => state['is_deleted'] !== true;
+
+/** The years in which an entity is a living awardee of a type of verification. */
+export async function awardedYears(
+  { id }: Loaded,
+  entityType: EntityType,
+  type: VerificationType,
+  reader: DeciderReader,
+): Promise<readonly AwardedYear[]> {
+  const awardees = (await reader.referring(id, 'entity')).filter(isLiving);
+  const awards = new Map((await reader.loadMany(idsOf(awardees, 'award_id'))).filter(isLiving).map((award) => [award.id, award]));
+  const projects = new Map((await reader.loadMany(idsOf([...awards.values()], 'project_id'))).map((project) => [project.id, project]));
+  return awardees.flatMap(({ state }) => {
+    const award = awards.get(textOf(state['award_id']));
+    const project = award && projects.get(textOf(award.state['project_id']));
+    const group = project?.state['ranking_group'];
+    const isOfType = verificationTypeIn(entityType, typeof group === 'string' ? group : undefined)?.key === type.key;
+    return award && isOfType ? [{ year: Number(state['year']), isOpen: project?.state['is_completed'] !== true }] : [];
+  });
+}
+
+const idsOf = (streams: readonly Loaded[], field: string): readonly string[] => [
+  ...new Set(streams.map(({ state }) => textOf(state[field]))),
+];
+
+/** The year that is meant where none is named: the newest open one, else the newest. */
+export function newestYear(years: readonly AwardedYear[]): number | undefined {
+  const open = years.filter(({ isOpen }) => isOpen);
+  const candidates = (open.length > 0 ? open : years).map(({ year }) => year);
+  return candidates.length === 0 ? undefined : Math.max(...candidates);
+}

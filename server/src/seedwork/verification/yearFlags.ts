@@ -1,0 +1,11 @@
+import type { Flags } from '../flags.ts';
+import { hasInquirySql, isVerifiedSql } from './verification.ts';
+
+/** Flags of entities in one year. @param key of the type of verification @param year SQL of the year */
+export const yearFlags =
+  (key: string, year: string): Flags<'is_verified' | 'is_inquiry_activated'> =>
+  (id) => {
+    const said = (says: typeof isVerifiedSql): string =>
+      `coalesce((select ${says('v.card', `'${key}'`, year)} from stream v where v.id = ${id}), false)`;
+    return { is_verified: said(isVerifiedSql), is_inquiry_activated: said(hasInquirySql) };
+  };

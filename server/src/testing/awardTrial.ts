@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { awardeeId } from '../health/awardee/awardeeId.ts';
+import { awardeeCreate, awardeeWithdraw } from '../health/awardee/internal.command.ts';
+import { system } from '../platform/bus/index.ts';
+import type { ApiUser, TestApp } from './apiFixture.ts';
+
+const deliverer = system(['dms.can_access_health_scoring']);
+
+/** Projects with awards that a person makes, and awardees that a delivery brings. */
+export function awardTrial({ node }: TestApp, person: ApiUser) {
+  const { bus, store, projectors } = node.application;
+  return {
+    /** A project of a year with one award. */
+    award: async (name: string, year: number, ranking_group: string, awardee_type: string) => {
+      const project = await person.give('health', 'project.create', { name: `${name} ${year}`, year, ranking_group, awardee_type });
+      const { id } = await person.give('health', 'award.create', { project_id: project.id, name });
+      return { id, project_id: project.id };
+    },
+    awarded: (award_id: string, entity_id: string, rank = 1) =>
+      bus.execute(awardeeCreate, { award_id, entity_id, rank }, deliverer, { begins: awardeeId(award_id, entity_id) }),
+    withdrawn: (award_id: string, entity_id: string) =>
+      bus.execute(awardeeWithdraw, { awardee_id: awardeeId(award_id, entity_id) }, deliverer),
+    /** Waits for the lists that say who won. */
+    caughtUp: async (): Promise<void> => {
+      for (const view of ['awardee_list', 'project_list']) expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
+    },
+  };
+}

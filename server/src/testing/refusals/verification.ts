@@ -1,0 +1,88 @@
+import * as verification from '@kurator/contract/seedwork/verification.command';
+import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
+import { anAward, anAwardee, aProject, completedProject } from '../award.ts';
+import { id, type History } from '../given.ts';
+import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../hospital.ts';
+import { userHistory } from '../user.ts';
+import { inquiryEvent, verifiedEvent } from '../verification.ts';
+import { refusalCase, type Refusal } from './refusal.ts';
+
+const { entityVerify, entityUnverify, entityActivateInquiry, entityChangeInquiry, entityResolveInquiry } = verification;
+const hospital = { entity_id: id(1), entity_type: 'hospital' };
+const blacklisted: NewEvent = { topic: 'seedwork.entity.blacklist_editorial', data: { after: { editorial_blacklist: 'x' } } };
+
+/** A hospital that won in 2026. */
+const awarded = (...events: readonly NewEvent[]): readonly History[] => [
+  hospitalHistory(1, ...events),
+  aProject(61),
+  anAward(71, 61),
+  anAwardee(81, 71, 1),
+];
+const clinicOf = (...events: readonly NewEvent[]): readonly History[] => [
+  hospitalHistory(1, ...events),
+  locationHistory(11, 1),
+  clinicHistory(21, 11),
+  aProject(61),
+  anAward(71, 61),
+  anAwardee(81, 71, 21, { entity_type: 'clinic' }),
+];
+const withdrawn: NewEvent = { topic: 'health.awardee.withdraw', data: { after: { is_deleted: true } } };
+const asked = (body: JsonObject): JsonObject => ({ ...hospital, ...body });
+
+/** Why acts of verification are refused. */
+export const verificationRefusals: readonly Refusal[] = [
+  refusalCase(entityVerify, 'at a deleted entity', 'entity.deleted', awarded(deletedEvent('hospital')), hospital),
+  refusalCase(entityVerify, 'on the editorial blacklist', 'verification.blacklisted', awarded(blacklisted), hospital),
+  refusalCase(entityVerify, 'where a parent is on it', 'verification.parent_blacklisted', clinicOf(blacklisted), {
+    entity_id: id(21),
+    entity_type: 'clinic',
+  }),
+  refusalCase(entityVerify, 'twice', 'verification.verified', awarded(verifiedEvent()), hospital),
+  refusalCase(entityVerify, 'for a year without an award', 'verification.not_awarded', awarded(), asked({ year: 2025 })),
+  refusalCase(entityVerify, 'where it won nothing', 'verification.not_awarded', [hospitalHistory(1)], hospital),
+  refusalCase(
+    entityVerify,
+    'when it left the list',
+    'verification.not_awarded',
+    [hospitalHistory(1), aProject(61), anAward(71, 61), anAwardee(81, 71, 1, {}, withdrawn)],
+    asked({ year: 2026 }),
+  ),
+  refusalCase(entityVerify, 'as a medic', 'verification_type request.param', awarded(), asked({ verification_type: 'medic' })),
+  refusalCase(entityUnverify, 'where it is not verified', 'verification.not_verified', awarded(verifiedEvent('hospital', 2025)), hospital),
+  refusalCase(entityActivateInquiry, 'at a deleted entity', 'entity.deleted', awarded(deletedEvent('hospital')), hospital),
+  refusalCase(entityActivateInquiry, 'for a year without an award', 'verification.not_awarded', awarded(), asked({ year: 2025 })),
+  refusalCase(entityActivateInquiry, 'twice', 'inquiry.active', awarded(inquiryEvent()), hospital),
+  refusalCase(entityActivateInquiry, 'due yesterday', 'due_on field.past', awarded(), asked({ due_on: '2026-11-19' })),
+  refusalCase(
+    entityActivateInquiry,
+    'for somebody who may not verify',
+    'assignee_id inquiry.assignee',
+    [...awarded(), userHistory(51, { permissions: ['dms.can_access_health_research'] })],
+    asked({ assignee_id: id(51) }),
+  ),
+  refusalCase(entityActivateInquiry, 'for nobody', 'assignee_id inquiry.assignee', awarded(), asked({ assignee_id: id(52) })),
+  refusalCase(entityChangeInquiry, 'where none is open', 'inquiry.not_active', awarded(), asked({ question: 'x' })),
+  refusalCase(
+    entityChangeInquiry,
+    'for somebody who has left',
+    'assignee_id inquiry.assignee',
+    [...awarded(inquiryEvent()), userHistory(51, { is_active: false, permissions: ['dms.can_access_health_verification'] })],
+    asked({ assignee_id: id(51) }),
+  ),
+  refusalCase(entityResolveInquiry, 'where none is open', 'inquiry.not_active', awarded(), hospital),
+  refusalCase(
+    entityVerify,
+    'twice in the newest open year',
+    'verification.verified',
+    [
+      hospitalHistory(1, verifiedEvent('hospital', 2025)),
+      aProject(61, {}, completedProject),
+      anAward(71, 61),
+      anAwardee(81, 71, 1),
+      aProject(62, { year: 2025 }),
+      anAward(72, 62, { year: 2025 }),
+      anAwardee(82, 72, 1, { year: 2025, project_id: id(62) }),
+    ],
+    hospital,
+  ),
+];
