@@ -8,7 +8,6 @@ const subject = { area: 'health', about: 'project', permission: healthScoring } 
 export const projectImportAwardees = defineCommand({
   ...subject,
   topic: 'project.import_awardees',
-  danger: true,
   fields: { project_id: given('uuid') },
   rejections: ['entity.unknown', 'entity.deleted', 'project.completed', 'project.busy', 'project.not_synced'],
 });
@@ -17,7 +16,6 @@ export const projectImportAwardees = defineCommand({
 export const projectFillProperties = defineCommand({
   ...subject,
   topic: 'project.fill_properties',
-  danger: true,
   fields: { project_id: given('uuid'), project_year: given('year'), project_name: given('projectName') },
   rejections: ['entity.unknown', 'entity.deleted', 'project.completed', 'project.busy', 'project.outdated'],
 });

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { awardCreate } from '@kurator/contract/health/award/award.command';
 import { awards } from '@kurator/contract/health/award/award.list';
 import type { AwardRow } from '@kurator/contract/health/award/award.answer';
+import { projectFillProperties } from '@kurator/contract/health/project/awardeeImport.command';
 import { one } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { useGo, useSearchState } from '../../app/navigate.tsx';
@@ -20,6 +21,7 @@ export function Page() {
   const project = one(search, 'project_id') ?? '';
   const owners = projects.map(({ id, name }) => ({ id, label: name }));
   const open = projects.filter(({ is_completed }) => !is_completed);
+  const filled = open.find(({ id }) => id === project);
   const list = useMemo(
     () => ({
       ...awards,
@@ -48,15 +50,26 @@ export function Page() {
         </>
       }
       acts={
-        <CommandButton
-          of={awardCreate}
-          act="create"
-          look="primary"
-          icon="plus"
-          choices={{ project_id: open.map(({ id, name }) => ({ value: id, label: name })) }}
-          initial={{ project_id: open.some(({ id }) => id === project) ? project : open[0]?.id }}
-          onDone={({ entity_id: id }) => id && void go('healthAward', { award: id })}
-        />
+        <>
+          {filled && (
+            <CommandButton
+              of={projectFillProperties}
+              icon="pencil"
+              given={{ project_id: filled.id, project_year: filled.year, project_name: filled.name }}
+              subject={filled.name}
+              onDone={({ job_id: job }) => job && void go('job', { job })}
+            />
+          )}
+          <CommandButton
+            of={awardCreate}
+            act="create"
+            look="primary"
+            icon="plus"
+            choices={{ project_id: open.map(({ id, name }) => ({ value: id, label: name })) }}
+            initial={{ project_id: open.some(({ id }) => id === project) ? project : open[0]?.id }}
+            onDone={({ entity_id: id }) => id && void go('healthAward', { award: id })}
+          />
+        </>
       }
     />
   );
