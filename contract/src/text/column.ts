@@ -31,6 +31,7 @@ const ownTitles: Readonly<Record<string, Title>> = {
   description: { de: 'Beschreibung', en: 'Description' },
   rank: { de: 'Rang', en: 'Rank' },
   total_score: { de: 'Punkte', en: 'Score' },
+  on_list: { de: 'Auf der Liste', en: 'On the list' },
   is_verified: { de: 'Verifiziert', en: 'Verified' },
   inquiry_activated: { de: 'Rückfrage', en: 'Inquiry' },
   institution: { de: 'Einrichtung', en: 'Institution' },

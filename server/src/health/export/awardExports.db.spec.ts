@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { system } from '../../platform/bus/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
+import { deliver } from '../../testing/deliver.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { textWith } from '../../testing/matching.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
@@ -104,6 +105,23 @@ test('medics with awards have a row for each, in a file or by email', async () =
   expect(await rows('v3/data/medic_with_awards?output_format=json&year=2025')).toHaveLength(1);
   const { job_id } = await erika.read<{ job_id: string }>('/dms/health/api/query/research/export/?entity_type=medic_with_awards');
   expect(await waitForJob(erika, job_id)).toMatchObject({ status: 'done', counts: { rows: 3 } });
+});
+
+test('the ranking is what was delivered last, on the list or not', async () => {
+  await deliver(store, [now.award], [{ award: now.award, entity: berg, rank: 9 }]);
+  await deliver(
+    store,
+    [now.award],
+    [
+      { award: now.award, entity: adam, rank: 2, score: 80.5, isOnList: false },
+      { award: now.award, entity: berg, rank: 1, score: 81 },
+    ],
+  );
+  expect(await rows('v3/data/ranking?output_format=json&year=2026')).toMatchObject([
+    { award_name: 'Kardiologie', award_year: 2026, name: 'Anna Berg', rank: 1, total_score: 81, on_list: true },
+    { name: 'Anna Adam', rank: 2, total_score: 80.5, on_list: false },
+  ]);
+  expect(await rows(`v3/data/ranking?output_format=json&project=${before.project}`)).toEqual([]);
 });
 
 test('what is no project and no year is refused at its place', async () => {

@@ -83,6 +83,29 @@ const medicDataset: Dataset = {
   order: `${medics.order}, m.award_year desc, m.award_name, m.awardee_id`,
 };
 
+/** What the warehouse delivered last, on the list or not. */
+const rankedRows = `(select f.row, f.number as dms_one_id, f.rank, f.total_score::numeric as total_score, f.on_list, e.type as entity_type, e.card ->> 'name' as name,
+    l.project_id, l.project_name, l.project_year, l.dms_one_id as award_number, l.name as award_name
+  from fact_ranking_score f join stream a on a.id = f.award_id and (a.state ->> 'score_run_id')::int = f.run
+    join award_list l on l.id = f.award_id and not l.is_deleted join stream e on e.id = f.entity_id) m`;
+const rankingDataset: Dataset = {
+  columns: [
+    text('project_name', 'm.project_name'),
+    number('award_number', 'm.award_number'),
+    text('award_name', 'm.award_name'),
+    number('award_year', 'm.project_year'),
+    coded('entity_type', 'm.entity_type', 'entity_type'),
+    number('dms_one_id', 'm.dms_one_id'),
+    text('name', 'm.name'),
+    number('rank', 'm.rank'),
+    { name: 'total_score', sql: 'm.total_score', type: 'decimal' },
+    flag('on_list', 'm.on_list'),
+  ],
+  from: rankedRows,
+  where: 'true',
+  order: 'm.project_year desc, m.award_number, m.rank, m.row',
+};
+
 /** Omits undeliverable rows and reports them. */
 const leavingOut = (hits: Hits): Pick<Dataset, 'hits' | 'omissions'> => ({
   hits,
@@ -111,6 +134,17 @@ export const awardExports: readonly Export[] = [
     title: { de: 'Auszeichnungen', en: 'Awards' },
     dataset: awardDataset,
     scoped: async (_pool, scope) => ({ ...awardDataset, hits: within(scope, 'award_list m where true', ['project_id', 'project_year']) }),
+  },
+  {
+    ...offered,
+    key: 'ranking',
+    title: { de: 'Ranking', en: 'Ranking' },
+    helptext: { de: 'Was das Data-Warehouse zuletzt geliefert hat.', en: 'What the warehouse delivered last.' },
+    dataset: rankingDataset,
+    scoped: async (_pool, scope) => ({
+      ...rankingDataset,
+      hits: { ...within(scope, `${rankedRows} where true`, ['project_id', 'project_year']), keys: { row: 'int' } },
+    }),
   },
   {
     ...offered,
